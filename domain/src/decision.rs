@@ -12,8 +12,8 @@ use crate::{Money, Refusal};
 pub trait Record {
     /// What the review log names it by.
     fn subject(&self) -> Subject;
-    /// Whose it is: who is told of it.
-    fn investor(&self) -> InvestorId;
+    /// Whose it is: who is told of it. None where nobody is.
+    fn investor(&self) -> Option<InvestorId>;
     /// Code of its state.
     fn state_code(&self) -> &'static str;
     /// What the audit trail names it by: `order:7`.
@@ -94,6 +94,35 @@ impl<R: Record> Decision<R> {
     /// Whether the state changes; the review log then gets an entry.
     pub fn changes_state(&self) -> bool {
         self.from != self.to
+    }
+}
+
+/// A fact with the record that it is a fact of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Of<I, T> {
+    record: I,
+    fact: T,
+}
+
+impl<I: PartialEq, T> Of<I, T> {
+    /// What is known of a record.
+    pub const fn new(record: I, fact: T) -> Self {
+        Self { record, fact }
+    }
+
+    /// What is known, where it is known of this record; else `ForeignFacts`.
+    pub fn of(self, record: I) -> Result<T, NotDecided> {
+        own(&self.record, &record)?;
+        Ok(self.fact)
+    }
+}
+
+/// `ForeignFacts` where what a fact is of is not what is asked about.
+pub(crate) fn own<I: PartialEq>(fact: &I, asked: &I) -> Result<(), NotDecided> {
+    if fact == asked {
+        Ok(())
+    } else {
+        Err(NotDecided::ForeignFacts)
     }
 }
 

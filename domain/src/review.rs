@@ -96,6 +96,8 @@ pub enum Subject {
     Withdrawal(crate::ids::WithdrawalId),
     /// A charge of a fee.
     Charge(crate::ids::ChargeId),
+    /// A payout.
+    Payout(crate::ids::PayoutId),
 }
 
 impl Subject {
@@ -106,6 +108,7 @@ impl Subject {
             Self::Order(id) => format!("order:{id}"),
             Self::Withdrawal(id) => format!("withdrawal:{id}"),
             Self::Charge(id) => format!("payment:{id}"),
+            Self::Payout(id) => format!("payout:{id}"),
         }
     }
 }

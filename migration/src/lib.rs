@@ -17,6 +17,7 @@ mod m20261124_010101_unfinished_proposals;
 mod m20261124_020101_shares;
 mod m20261124_030101_corrected_receipts;
 mod m20261124_040101_withdrawn_receipts;
+mod m20261124_050101_payouts_in_the_log;
 mod m20261124_130101_proposals_of_makers;
 mod new_table;
 mod rows;
@@ -42,6 +43,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_020101_shares::Migration),
             Box::new(m20261124_030101_corrected_receipts::Migration),
             Box::new(m20261124_040101_withdrawn_receipts::Migration),
+            Box::new(m20261124_050101_payouts_in_the_log::Migration),
             Box::new(m20261124_130101_proposals_of_makers::Migration),
         ]
     }

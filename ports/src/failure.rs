@@ -4,7 +4,7 @@ use crate::driven::unit_of_work::StoreError;
 use domain::Refusal;
 
 /// Why a use case did not do what it was asked.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// A rule says no; the caller is told which.
     #[error(transparent)]

@@ -15,8 +15,8 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select, Statement,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder, QuerySelect, Select, Statement,
 };
 
 /// How many orders are asked for by number in one statement.
@@ -29,6 +29,27 @@ pub(super) const INCOME_PAID: &str = "SELECT 1 FROM account_movements i
     WHERE i.account_id = o.account_id AND i.project_id = o.project_id AND i.cash_type IN (6, 7, 8, 9)
     AND i.recorded_at >= o.issued_at AND t.reverses IS NULL
     AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id)";
+
+/// That the account of an issued order `o` holds fewer shares than the order brought.
+pub(super) const SHARES_LEFT: &str =
+    "SELECT 1 WHERE o.issued_at IS NOT NULL AND o.shares > COALESCE(
+    (SELECT h.balance FROM balances h WHERE h.book = 'holding' AND h.owner_id = o.account_id
+        AND h.asset = 'shares:' || CAST(o.project_id AS TEXT)), 0)";
+
+/// What stands against reversing an issue.
+pub(super) const fn bound_by(has_income: bool, have_left: bool) -> Option<BoundBy> {
+    match (has_income, have_left) {
+        (true, _) => Some(BoundBy::Income),
+        (false, true) => Some(BoundBy::Leaving),
+        (false, false) => None,
+    }
+}
+
+#[derive(FromQueryResult)]
+struct Bound {
+    has_income: bool,
+    have_left: bool,
+}
 
 #[async_trait]
 impl Orders for SeaTx {
@@ -118,11 +139,15 @@ impl Orders for SeaTx {
 
     async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError> {
         let db = self.db();
-        let sql = format!("SELECT o.id FROM orders o WHERE o.id = $1 AND EXISTS ({INCOME_PAID})");
+        let sql = format!(
+            "SELECT EXISTS ({INCOME_PAID}) AS has_income, EXISTS ({SHARES_LEFT}) AS have_left
+            FROM orders o WHERE o.id = $1"
+        );
         let asked =
             Statement::from_sql_and_values(db.get_database_backend(), sql, [order.0.into()]);
-        let found = db.query_one_raw(asked).await.map_err(refused)?;
-        Ok(found.map(|_| BoundBy::Income))
+        let found = Bound::find_by_statement(asked).one(db).await;
+        let found = found.map_err(refused)?;
+        Ok(found.and_then(|it| bound_by(it.has_income, it.have_left)))
     }
 }
 

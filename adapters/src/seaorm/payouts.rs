@@ -14,8 +14,9 @@ use domain::payout::{Payout, Reason, State};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::payouts::Payouts;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::ActiveValue::Set;
-use sea_orm::EntityTrait;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::LockType;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select};
 
 #[async_trait]
 impl Payouts for SeaTx {
@@ -44,8 +45,53 @@ impl Payouts for SeaTx {
     }
 
     async fn get(&self, id: PayoutId) -> Result<Option<Payout>, StoreError> {
-        let row = payouts::Entity::find_by_id(id.0).one(self.db()).await;
-        let row = row.map_err(refused)?;
+        self.payout(payouts::Entity::find_by_id(id.0)).await
+    }
+
+    async fn lock(&self, id: PayoutId) -> Result<Option<Payout>, StoreError> {
+        self.payout(payouts::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate))
+            .await
+    }
+
+    async fn save(&self, payout: &Payout) -> Result<(), StoreError> {
+        let (method, target) = match &payout.target {
+            None => (Set(None), Set(None)),
+            // What cannot be read stays as it is found.
+            Some(Target::Unreadable(_)) => (NotSet, NotSet),
+            Some(target) => {
+                let sealed = seal_target(self.cipher(), payout.id.0, target)?;
+                (
+                    Set(Some(target.method().code().to_owned())),
+                    Set(Some(sealed)),
+                )
+            }
+        };
+        let row = payouts::ActiveModel {
+            target_method: method,
+            target,
+            state: Set(payout.state.code().to_owned()),
+            modified_at: Set(payout.modified_at),
+            version: Set(payout.version + 1),
+            ..Default::default()
+        };
+        let saved = payouts::Entity::update_many()
+            .set(row)
+            .filter(payouts::Column::Id.eq(payout.id.0))
+            .filter(payouts::Column::Version.eq(payout.version))
+            .exec(self.db())
+            .await
+            .map_err(refused)?;
+        if saved.rows_affected == 1 {
+            Ok(())
+        } else {
+            Err(StoreError::Conflict)
+        }
+    }
+}
+
+impl SeaTx {
+    async fn payout(&self, query: Select<payouts::Entity>) -> Result<Option<Payout>, StoreError> {
+        let row = query.one(self.db()).await.map_err(refused)?;
         row.map(|row| payout(self.cipher(), row)).transpose()
     }
 }

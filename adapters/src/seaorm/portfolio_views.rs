@@ -2,7 +2,7 @@
 
 use super::columns::money;
 use super::errors::corrupt;
-use super::orders::INCOME_PAID;
+use super::orders::{INCOME_PAID, SHARES_LEFT, bound_by};
 use super::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
@@ -11,7 +11,7 @@ use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::payee::PayoutMethod;
-use domain::subscription::{BoundBy, State};
+use domain::subscription::State;
 use domain::withdrawal::{self};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
@@ -100,6 +100,7 @@ struct OrderRow {
     has_wallets: bool,
     issued_shares: Option<i64>,
     has_income: bool,
+    have_left: bool,
     name_en: String,
     name_zh: String,
 }
@@ -277,7 +278,7 @@ fn subscriptions() -> String {
         "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
             o.method_id, o.received_minor, o.completed_at, f.has_wallets, p.name_en, p.name_zh,
             CASE WHEN o.issued_at IS NOT NULL THEN o.shares END AS issued_shares,
-            EXISTS ({INCOME_PAID}) AS has_income
+            EXISTS ({INCOME_PAID}) AS has_income, EXISTS ({SHARES_LEFT}) AS have_left
         FROM orders o JOIN projects p ON p.id = o.project_id
         JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
         WHERE o.investor_id = $1"
@@ -354,6 +355,6 @@ fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
         completed_at: row.completed_at,
         has_wallet: row.has_wallets,
         shares: row.issued_shares.map(Shares::from_ten_thousandths),
-        issue_bound_by: row.has_income.then_some(BoundBy::Income),
+        issue_bound_by: bound_by(row.has_income, row.have_left),
     })
 }

@@ -7,9 +7,10 @@ use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, PayoutId, WithdrawalId};
 use domain::operations::Queue;
 use domain::payment;
+use domain::payout;
 use domain::review::{LogEntry, Subject};
 use domain::subscription;
 use domain::withdrawal;
@@ -87,6 +88,7 @@ const ACCOUNT: &str = "account";
 const ORDER: &str = "order";
 const WITHDRAWAL: &str = "withdrawal";
 const CHARGE: &str = "charge";
+const PAYOUT: &str = "payout";
 
 /// The kind of record that a queue's items are.
 pub(super) const fn subject_kind(queue: Queue) -> &'static str {
@@ -103,6 +105,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
         Subject::Order(id) => (ORDER, id.0),
         Subject::Withdrawal(id) => (WITHDRAWAL, id.0),
         Subject::Charge(id) => (CHARGE, id.0),
+        Subject::Payout(id) => (PAYOUT, id.0),
     }
 }
 
@@ -112,6 +115,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
         ORDER => Subject::Order(OrderId(row.subject_id)),
         WITHDRAWAL => Subject::Withdrawal(WithdrawalId(row.subject_id)),
         CHARGE => Subject::Charge(ChargeId(row.subject_id)),
+        PAYOUT => Subject::Payout(PayoutId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
     Ok(Logged {
@@ -134,6 +138,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
         Subject::Withdrawal(_) => withdrawal::State::from_code(code).map(withdrawal::State::code),
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
+        Subject::Payout(_) => payout::State::from_code(code).map(payout::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

@@ -7,6 +7,7 @@ mod drawing;
 mod effects;
 mod order;
 mod payment;
+mod payout;
 mod proposal;
 mod signature;
 mod withdrawal;
@@ -21,10 +22,11 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 6] = [
+    let machines: [fn() -> Machine; 7] = [
         account::machine,
         order::machine,
         withdrawal::machine,
+        payout::machine,
         signature::machine,
         payment::machine,
         proposal::machine,

@@ -2,18 +2,19 @@
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
-use domain::catalog::PaymentMethod;
-use domain::decision::Decision;
+use domain::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
+use domain::decision::{Decision, Of};
 use domain::ids::{
-    AccountId, BankAccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId,
+    AccountId, BankAccountId, DocumentId, FrameworkId, InvestorId, OperatorId, OrderId, ProjectId,
 };
 use domain::money::{Price, Shares};
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Line, Verdict};
 use domain::subscription::{
-    Back, Command, Order, Place, ReadMarks, Reservation, Reversal, Settlement, State, Step, decide,
+    Back, Command, Order, Place, ProfileFacts, ProfileForm, ReadMarks, Reservation, Reversal, Sent,
+    Settlement, State, Step, Taking, Terms, decide,
 };
-use domain::{Currency, Instant, Money};
+use domain::{Amount, Currency, Instant, Money};
 
 const DOCUMENT: DocumentId = DocumentId(1);
 const FIRST: OperatorId = OperatorId(1);
@@ -85,20 +86,30 @@ fn commands() -> Vec<(&'static str, Command)> {
         },
         settlement: settlement(),
     };
+    let unbound = Of::new(OrderId(1), None);
     let reversal = Reversal {
         proposed_by: FIRST,
         approved_by: SECOND,
-        bound_by: None,
+        bound_by: unbound,
     };
     let place = Place {
+        order: OrderId(1),
         is_open: true,
         has_room: true,
         reserve_until: Instant::MAX_UTC,
     };
     let sound_document = Some(DOCUMENT);
+    let save = |terms: Option<Terms>, taking| Command::Save {
+        sent: Sent {
+            terms: terms.map(Box::new),
+            ..Sent::default()
+        },
+        taking,
+        place,
+    };
     vec![
-        ("save Profile", Command::SaveProfile(place)),
-        ("save SignDoc", Command::SaveSignDoc(place)),
+        ("save Profile", save(Some(terms()), Taking::Nothing)),
+        ("save SignDoc", save(None, Taking::SignDoc)),
         (
             "signed document arrives",
             Command::DocumentSigned {
@@ -106,21 +117,15 @@ fn commands() -> Vec<(&'static str, Command)> {
                 place,
             },
         ),
-        ("save Review", Command::SaveReview { sound_document }),
-        (
-            "complete",
-            Command::Complete {
-                sound_document,
-                place,
-            },
-        ),
+        ("save Review", save(None, Taking::Review { sound_document })),
+        ("complete", save(None, Taking::Complete { sound_document })),
         ("cancel", Command::Cancel),
         (
             "first line passes",
             Command::PassFirst {
                 by: FIRST,
                 received: amount(1_200),
-                bank: BankAccountId(1),
+                bank: Of::new(AccountId(1), BankAccountId(1)),
                 receipt: settlement().receipt,
             },
         ),
@@ -129,7 +134,7 @@ fn commands() -> Vec<(&'static str, Command)> {
             "second line passes",
             Command::PassSecond {
                 by: SECOND,
-                price: Price::par(Currency::Usd),
+                price: Of::new(ProjectId(1), Price::par(Currency::Usd)),
                 settlement: settlement(),
             },
         ),
@@ -139,7 +144,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         (
             "investor revokes within 30 days",
             Command::RevokeByInvestor {
-                bound_by: None,
+                bound_by: unbound,
                 settlement: settlement(),
             },
         ),
@@ -164,6 +169,67 @@ fn commands() -> Vec<(&'static str, Command)> {
     ]
 }
 
+/// Terms against which nothing stands.
+fn terms() -> Terms {
+    let some = |dollars| amount(dollars).unwrap_or(Money::zero(Currency::Usd));
+    let methods = [PaymentMethod::Wire, PaymentMethod::Wallet];
+    let limits = methods.map(|method| MethodLimits {
+        method,
+        minimum: some(1),
+        maximum: None,
+    });
+    let project = Project {
+        id: ProjectId(1),
+        code: String::new(),
+        name_en: String::new(),
+        name_zh: String::new(),
+        currency: Currency::Usd,
+        offering_size: some(10_000),
+        share_price: rust_decimal::Decimal::ONE,
+        opens_at: Instant::UNIX_EPOCH,
+        funding_end: Instant::MAX_UTC,
+        published: true,
+        frameworks: vec![FrameworkId(1)],
+        methods: limits.to_vec(),
+    };
+    let framework = Framework {
+        id: FrameworkId(1),
+        code: String::new(),
+        name_en: String::new(),
+        name_zh: String::new(),
+        methods: methods.to_vec(),
+        source_of_funds: Vec::new(),
+        open_source_of_funds: false,
+        has_wallets: true,
+        deposits: true,
+        withdrawals: true,
+        deposit_confirmation: false,
+        kyc_fee: Money::zero(Currency::Zar),
+        bank_account: BankAccountId(1),
+    };
+    Terms {
+        form: ProfileForm {
+            method_id: Some(PaymentMethod::Wire.id()),
+            amount: amount(1_000).map(Amount::from),
+            disclaimer_accepted: true,
+        },
+        facts: ProfileFacts {
+            account: AccountId(1),
+            investor: InvestorId(1),
+            account_approved: true,
+            framework,
+            project,
+            offering: Offering {
+                size: some(10_000),
+                taken: some(0),
+            },
+            wallet_available: amount(1_000),
+            now: Instant::UNIX_EPOCH,
+        },
+        unfinished: Of::new(AccountId(1), None),
+    }
+}
+
 /// Of an account with wallets.
 fn settlement() -> Settlement {
     let nothing = Money::zero(Currency::Usd);
@@ -176,6 +242,7 @@ fn settlement() -> Settlement {
         Instant::UNIX_EPOCH,
     );
     Settlement {
+        account: AccountId(1),
         receipt: Some(receipt),
         back: Back::Wallet,
     }

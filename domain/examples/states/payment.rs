@@ -3,6 +3,7 @@
 use crate::drawing::{Arrow, Machine};
 use crate::effects::words;
 use domain::account::KycState;
+use domain::decision::Of;
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::{Charge, Command, PENDING_FOR, State, decide};
 use domain::{Currency, Instant, Money};
@@ -11,7 +12,7 @@ use domain::{Currency, Instant, Money};
 fn commands(amount: Money) -> [(Command, &'static str); 10] {
     let settle = |paid_elsewhere| Command::Settle {
         received: amount,
-        paid_elsewhere,
+        paid_elsewhere: Of::new(AccountId(1), paid_elsewhere),
     };
     [
         (settle(false), "the money came"),
@@ -25,7 +26,7 @@ fn commands(amount: Money) -> [(Command, &'static str); 10] {
         (Command::GiveUp, "24 hours passed"),
         (
             Command::RefundByInvestor {
-                account: KycState::Init,
+                account: Of::new(AccountId(1), KycState::Init),
             },
             "the investor wants it back within 30 days, before approval",
         ),

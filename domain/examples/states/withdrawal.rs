@@ -2,6 +2,7 @@
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
+use domain::decision::Of;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::payee::Target;
 use domain::review::{Line, Verdict};
@@ -54,14 +55,17 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
     };
     let submit = Command::Submit {
         terms: terms(),
-        account_approved: true,
+        account_approved: Of::new(asked.account, true),
         sound_form: asked.signed_form,
     };
     vec![
         ("edit", Command::Edit(terms())),
         (
             "signed form arrives",
-            Command::DocumentSigned(DocumentId(1)),
+            Command::DocumentSigned {
+                form: DocumentId(1),
+                terms: terms(),
+            },
         ),
         ("submit", submit),
         ("cancel", Command::Cancel),

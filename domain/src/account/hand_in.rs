@@ -1,16 +1,17 @@
 //! Editing an account and handing it in: what the investor's own hands may do to it (decision 27, states: account KYC).
 //! Reviewers' decisions are in the KYC machine.
 
-use super::{
-    Account, AccountForm, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc,
-};
+use super::{Account, Arrival, Chosen, EntityType, FormFacts, KycCommand, KycState, apply_kyc};
 use crate::decision::{Decision, Notice, Param};
 use crate::document::DocumentCode;
+use crate::ids::AccountId;
 use crate::{Instant, Refusal};
 
 /// What a hand-in is checked against, beside the account itself.
 #[derive(Debug, Clone, Copy)]
 pub struct HandInFacts<'a> {
+    /// The account.
+    pub account: AccountId,
     /// For the rules of the two steps.
     pub form: FormFacts<'a>,
     /// The kinds of documents that the account has.
@@ -20,20 +21,17 @@ pub struct HandInFacts<'a> {
 }
 
 impl Account {
-    /// The account with a changed form. One under review is locked, a company's cannot be edited; an approved one goes back to
-    /// INIT. Whether the form is sound is checked by [`AccountForm::check`].
-    pub fn edited(&self, form: AccountForm, now: Instant) -> Result<Self, Refusal> {
-        Ok(Self {
-            form,
-            ..self.touched(now)?
-        })
-    }
-
-    /// The account after a change of its documents or its questionnaire, under the same rules as [`Account::edited`].
-    pub fn touched(&self, now: Instant) -> Result<Self, Refusal> {
+    /// Refuses what changes it while it is locked: a company's cannot be edited, and one under review is not.
+    pub fn check_editable(&self) -> Result<(), Refusal> {
         if self.entity == EntityType::Company {
             return Err(Refusal::EntityUnableEdit);
         }
+        apply_kyc(self, &KycCommand::Edit).map(drop)
+    }
+
+    /// The account after a change. An approved one goes back to INIT.
+    pub(super) fn touched(&self, now: Instant) -> Result<Self, Refusal> {
+        self.check_editable()?;
         let state = apply_kyc(self, &KycCommand::Edit)?;
         let reopened = state != self.state;
         Ok(Self {
@@ -47,7 +45,7 @@ impl Account {
     }
 
     /// The account submitted for review, if it is complete.
-    pub fn submitted(
+    pub(super) fn submitted(
         &self,
         facts: HandInFacts<'_>,
         now: Instant,
@@ -135,7 +133,7 @@ impl Account {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{account, countries, facts, form, framework, now};
+    use super::super::samples::{account, countries, facts, framework, now};
     use super::*;
     use chrono::{Days, Months, TimeDelta};
 
@@ -173,6 +171,7 @@ mod tests {
         let form = facts(&framework, &countries);
         let decided = account.submitted(
             HandInFacts {
+                account: account.id,
                 form,
                 documents,
                 fee_paid,
@@ -253,7 +252,7 @@ mod tests {
             comment: Some("fine".into()),
             ..account(KycState::GPass)
         };
-        let edited = approved.edited(form(), now()).unwrap();
+        let edited = approved.touched(now()).unwrap();
         assert_eq!((edited.state, edited.comment), (KycState::Init, None));
         assert!(edited.changed_since_submit);
         let failed = Account {
@@ -295,19 +294,15 @@ mod tests {
     #[test]
     fn a_company_and_an_account_under_review_are_left_alone() {
         for state in [KycState::LWait, KycState::GWait] {
-            assert_eq!(
-                account(state).edited(form(), now()),
-                Err(Refusal::LockedUnderReview)
-            );
+            let locked = account(state);
+            assert_eq!(locked.touched(now()), Err(Refusal::LockedUnderReview));
+            assert_eq!(locked.check_editable(), Err(Refusal::LockedUnderReview));
         }
         let company = Account {
             entity: EntityType::Company,
             ..account(KycState::Init)
         };
-        assert_eq!(
-            company.edited(form(), now()),
-            Err(Refusal::EntityUnableEdit)
-        );
+        assert_eq!(company.touched(now()), Err(Refusal::EntityUnableEdit));
         assert_eq!(
             submitted(&company, &BOTH, true, now()),
             Err(Refusal::EntityUnableEdit)

@@ -1,8 +1,8 @@
 //! The KYC state machine of an account (states: account KYC).
 
 use super::Account;
-use crate::decision::{Decision, Notice, Param, Record};
-use crate::ids::{InvestorId, OperatorId};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param, Record};
+use crate::ids::{AccountId, InvestorId, OperatorId};
 use crate::review::{Line, Subject, Verdict, four_eyes};
 use crate::{Instant, Refusal};
 
@@ -60,7 +60,7 @@ impl KycState {
     }
 }
 
-/// What someone wants of an account. Whether a hand-in is complete is checked before (`Account::ready_to_submit`).
+/// What moves an account from one state to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KycCommand {
     /// The investor edits data that is reviewed.
@@ -134,26 +134,27 @@ pub struct LineDecision {
     /// What they say.
     pub verdict: Verdict,
     /// Whether the fee of the review was given back since the account was submitted.
-    pub fee_given_back: bool,
+    pub fee_given_back: Of<AccountId, bool>,
 }
 
 impl Account {
     /// The account after a line's decision. Refusals: `OrderNotPending`, `FourEyes`, and `KycFeeUnpaid` for a pass without the fee: an
     /// account is not reviewed for nothing.
-    pub fn reviewed(
+    pub(super) fn reviewed(
         &self,
         decision: LineDecision,
         now: Instant,
-    ) -> Result<Decision<Self>, Refusal> {
+    ) -> Result<Decision<Self>, NotDecided> {
         let LineDecision {
             line,
             by,
             verdict,
             fee_given_back,
         } = decision;
+        let fee_given_back = fee_given_back.of(self.id)?;
         let state = decided(self, line, by, &verdict)?;
         if fee_given_back && matches!(verdict, Verdict::Pass { .. }) {
-            return Err(Refusal::KycFeeUnpaid);
+            return Err(Refusal::KycFeeUnpaid.into());
         }
         let after = Self {
             state,
@@ -186,8 +187,8 @@ impl Record for Account {
         Subject::Account(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

@@ -4,6 +4,7 @@ mod arrival;
 mod form;
 mod hand_in;
 mod kyc;
+mod machine;
 mod payee;
 mod rules;
 #[cfg(test)]
@@ -14,6 +15,7 @@ pub use arrival::Arrival;
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
+pub use machine::{Command, Edit, decide};
 pub use rules::{Chosen, FormFacts};
 pub use spare::Spare;
 

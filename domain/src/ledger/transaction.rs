@@ -185,22 +185,26 @@ impl Transaction {
         Self::of_legs(reference, cause, &[leg])
     }
 
-    /// Moves several quantities together, such as shares and the money for them: each asset balances by itself.
+    /// Moves several quantities together, such as shares and the money for them: each asset balances by itself. A book that several
+    /// of them touch has one posting of their sum.
     pub fn of_legs(
         reference: impl Into<String>,
         cause: Cause,
         legs: &[Leg],
     ) -> Result<Self, Unbalanced> {
-        let postings = legs
+        let moved = legs
             .iter()
             .flat_map(|leg| cause.moving(leg.from, leg.to, leg.quantity));
         let movements = legs
             .iter()
             .filter_map(|leg| cause.movement(leg.listing, leg.quantity));
+        if legs.iter().any(|leg| leg.quantity.is_zero()) {
+            return Err(Unbalanced::Zero);
+        }
         Self::new(
             reference,
             cause.effective_on,
-            postings.collect(),
+            summed(moved)?,
             movements.collect(),
         )
     }
@@ -267,6 +271,21 @@ impl Transaction {
         }
         content
     }
+}
+
+/// The postings in their order, those of one balance as one.
+fn summed(moved: impl Iterator<Item = Posting>) -> Result<Vec<Posting>, BeyondBound> {
+    let mut postings = Vec::<Posting>::new();
+    for posting in moved {
+        match postings.iter_mut().find(|it| it.key() == posting.key()) {
+            None => postings.push(posting),
+            Some(it) => {
+                let units = it.quantity.units() + posting.quantity.units();
+                it.quantity = Quantity::new(it.quantity.asset(), units)?;
+            }
+        }
+    }
+    Ok(postings)
 }
 
 /// Whether each account whose wallet or holding the postings touch reads exactly what it gains or gives, held parts included: nothing

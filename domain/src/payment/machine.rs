@@ -4,7 +4,8 @@
 use super::bookings::{given_back, paid};
 use super::{Charge, State};
 use crate::account::KycState;
-use crate::decision::{Decision, Effect, NotDecided, Notice, Param};
+use crate::decision::{Decision, Effect, NotDecided, Notice, Of, Param};
+use crate::ids::AccountId;
 use crate::{Instant, Money, Refusal};
 
 /// What happens to a charge, with the facts that it needs.
@@ -15,7 +16,7 @@ pub enum Command {
         /// What it received.
         received: Money,
         /// Whether another charge of the account holds the fee already.
-        paid_elsewhere: bool,
+        paid_elsewhere: Of<AccountId, bool>,
     },
     /// The gateway has money that was paid once more for a charge which another payment settled: this is the charge of its own
     /// that it is held in, to go back.
@@ -32,7 +33,7 @@ pub enum Command {
     /// The investor wants the money back.
     RefundByInvestor {
         /// Where the account's review stands.
-        account: KycState,
+        account: Of<AccountId, KycState>,
     },
     /// An operator gives it back; the reason is checked by the caller.
     RefundByOperator,
@@ -43,7 +44,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant; a decision that is empty changes nothing. Refusals: `BadRequest` for an amount that is not the
-/// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`.
+/// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`. `ForeignFacts` where what is known is of another account.
 pub fn decide(
     charge: &Charge,
     command: Command,
@@ -61,16 +62,14 @@ pub fn decide(
             }))
         }
         // A payment that comes after the end is money all the same; one too many goes back.
-        (
-            Pending | Failed | Cancelled,
-            Command::Settle {
-                paid_elsewhere: false,
-                ..
-            },
-        ) => settled(charge, (Paid, "feePaid"), now),
-        (Pending | Failed | Cancelled, Command::Settle { .. } | Command::SettleTwice { .. }) => {
-            settled(charge, (Refunding, "feePaidTwice"), now)
+        (Pending | Failed | Cancelled, Command::Settle { paid_elsewhere, .. }) => {
+            if paid_elsewhere.of(charge.account)? {
+                settled(charge, TWICE, now)
+            } else {
+                settled(charge, (Paid, "feePaid"), now)
+            }
         }
+        (Pending | Failed | Cancelled, Command::SettleTwice { .. }) => settled(charge, TWICE, now),
         (Paid | Refunding | Refunded, Command::Settle { .. } | Command::SettleTwice { .. }) => {
             unchanged()
         }
@@ -78,7 +77,7 @@ pub fn decide(
         (Pending | Cancelled, Command::Cancel) => to(Cancelled),
         (Pending, Command::GiveUp) if charge.is_overdue(now) => to(Failed),
         (Paid, Command::RefundByInvestor { account }) => {
-            refundable(charge, account, now)?;
+            refundable(charge, account.of(charge.account)?, now)?;
             to(Refunding)
         }
         (Paid, Command::RefundByOperator) => to(Refunding),
@@ -112,6 +111,9 @@ pub fn decide(
         }
     }
 }
+
+/// What becomes of a payment too many, and what is told of it.
+const TWICE: (State, &str) = (State::Refunding, "feePaidTwice");
 
 /// The charge in a state since now.
 fn changed(charge: &Charge, state: State, now: Instant) -> Decision<Charge> {
@@ -164,7 +166,7 @@ mod tests {
     use super::super::{PENDING_FOR, REFUNDABLE_FOR};
     use super::*;
     use crate::Currency;
-    use crate::ids::{AccountId, ChargeId, InvestorId};
+    use crate::ids::{ChargeId, InvestorId};
     use crate::ledger::Book;
     use chrono::TimeDelta;
     use proptest::prelude::*;
@@ -189,7 +191,7 @@ mod tests {
     fn settle(minor: i64) -> Command {
         Command::Settle {
             received: Money::from_minor(minor, Currency::Zar).unwrap(),
-            paid_elsewhere: false,
+            paid_elsewhere: Of::new(AccountId(3), false),
         }
     }
 
@@ -199,6 +201,11 @@ mod tests {
         }
     }
 
+    fn refund_by_investor(account: KycState) -> Command {
+        let account = Of::new(AccountId(3), account);
+        Command::RefundByInvestor { account }
+    }
+
     fn commands() -> [Command; 9] {
         [
             settle(45_000),
@@ -206,9 +213,7 @@ mod tests {
             Command::Fail,
             Command::Cancel,
             Command::GiveUp,
-            Command::RefundByInvestor {
-                account: KycState::Init,
-            },
+            refund_by_investor(KycState::Init),
             Command::RefundByOperator,
             Command::RefundMade,
             Command::RefundRefused,
@@ -278,7 +283,7 @@ mod tests {
     fn a_payment_too_many_is_taken_and_goes_back() {
         let twice = Command::Settle {
             received: Money::from_minor(45_000, Currency::Zar).unwrap(),
-            paid_elsewhere: true,
+            paid_elsewhere: Of::new(AccountId(3), true),
         };
         for state in [State::Pending, State::Failed, State::Cancelled] {
             for command in [twice, settle_twice(45_000)] {
@@ -298,7 +303,7 @@ mod tests {
     fn an_investor_has_thirty_days_until_the_account_is_approved() {
         let paid = charge(State::Paid);
         let last = start() + REFUNDABLE_FOR;
-        let ask = |account, now| decide(&paid, Command::RefundByInvestor { account }, now);
+        let ask = |account, now| decide(&paid, refund_by_investor(account), now);
         assert!(ask(KycState::Init, last).is_ok());
         let late = last + TimeDelta::milliseconds(1);
         let over = Refusal::RefundPeriodOver { until: last };
@@ -309,6 +314,30 @@ mod tests {
         }
         // An operator gives it back at any time.
         assert!(decide(&paid, Command::RefundByOperator, late).is_ok());
+    }
+
+    #[test]
+    fn facts_of_another_account_are_no_facts() {
+        let other = AccountId(4);
+        let Command::Settle { received, .. } = settle(45_000) else {
+            panic!("a payment")
+        };
+        for known in [false, true] {
+            let command = Command::Settle {
+                received,
+                paid_elsewhere: Of::new(other, known),
+            };
+            for state in [State::Pending, State::Failed, State::Cancelled] {
+                let outcome = decide(&charge(state), command, start());
+                assert_eq!(outcome, Err(NotDecided::ForeignFacts), "{state:?}");
+            }
+        }
+        for known in KycState::ALL {
+            let account = Of::new(other, known);
+            let command = Command::RefundByInvestor { account };
+            let outcome = decide(&charge(State::Paid), command, start());
+            assert_eq!(outcome, Err(NotDecided::ForeignFacts), "{known:?}");
+        }
     }
 
     #[test]
@@ -335,7 +364,10 @@ mod tests {
             let (mut charge, mut fees) = (charge(State::Pending), 0);
             for (nth, elsewhere) in history {
                 let command = match commands()[nth] {
-                    Command::Settle { received, .. } => Command::Settle { received, paid_elsewhere: elsewhere },
+                    Command::Settle { received, .. } => Command::Settle {
+                        received,
+                        paid_elsewhere: Of::new(charge.account, elsewhere),
+                    },
                     other => other,
                 };
                 if let Ok(decision) = decide(&charge, command, start() + PENDING_FOR) {

@@ -129,8 +129,8 @@ impl Record for Charge {
         Subject::Charge(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

@@ -1,9 +1,13 @@
 //! The payout's state machine: one pure function; every pair without an arm is a refusal.
 
-use super::{Payout, State};
-use crate::Refusal;
-use crate::ids::OperatorId;
+use super::bookings::{bounced, executed};
+use super::{Payout, State, Target};
+use crate::decision::{Decision, NotDecided};
+use crate::ids::{AccountId, BankAccountId, OperatorId};
+use crate::ledger::Purpose;
 use crate::review::{Line, four_eyes};
+use crate::{Instant, Money, Refusal};
+use chrono::NaiveDate;
 
 /// Two people of whom one proposed what the other approves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,13 +18,62 @@ pub struct Approved {
     pub by: OperatorId,
 }
 
-/// What happens to a payout.
+/// Where the record that a payout settles was signed or approved to be paid to, proven by the caller.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProvenTarget {
+    /// The record.
+    pub settles: Purpose,
+    /// The payee.
+    pub account: Option<AccountId>,
+    /// Where to; none where nothing is proven.
+    pub target: Option<Target>,
+}
+
+/// Where money was paid from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaidFrom {
+    /// One of the platform's bank accounts.
+    Bank(BankAccountId),
+    /// The gateway that holds the platform's coins.
+    Gateway,
+}
+
+/// What is known of a payment that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// Where it was paid from.
+    pub from: PaidFrom,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// The bank's reference, or that of the coins' transaction.
+    pub reference: String,
+}
+
+/// What is known of a payment that came back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bounce {
+    /// The bank account that it came back to.
+    pub bank: BankAccountId,
+    /// What came back; the bank kept the rest.
+    pub came_back: Money,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// Why, as the bank says it.
+    pub reason: String,
+}
+
+/// What happens to a payout, with the facts that it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// A target is given and proven.
-    GiveTarget(Approved),
+    /// A target is given, which the caller proves.
+    GiveTarget {
+        /// The two people.
+        people: Approved,
+        /// Where it goes.
+        target: Target,
+    },
     /// Finance puts it into a batch.
-    Batch,
+    Batch(ProvenTarget),
     /// Finance takes it out of its batch.
     TakeOut,
     /// The approver releases its batch, which somebody else made.
@@ -29,60 +82,85 @@ pub enum Command {
         made_by: OperatorId,
         /// Who releases it.
         by: OperatorId,
+        /// Where it has to go.
+        proven: ProvenTarget,
     },
     /// A debit line of the bank's statement, confirmed by finance, says that it was paid.
-    Execute,
+    Execute {
+        /// What the line says.
+        payment: Payment,
+        /// Where it has to go.
+        proven: ProvenTarget,
+    },
     /// It is paid singly.
-    ExecuteSingly(Approved),
+    ExecuteSingly {
+        /// The two people.
+        people: Approved,
+        /// How it is paid.
+        payment: Payment,
+        /// Where it has to go.
+        proven: ProvenTarget,
+    },
     /// The bank rejected it before it paid.
     Reject(Approved),
     /// It came back: a line of the bank's statement, confirmed by finance.
-    Bounce,
+    Bounce(Bounce),
 }
 
-/// What must happen together with the change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effect {
-    /// Payable → bank.
-    BookExecution,
-    /// What came back, and the bank's charge from the fees, go back to whom it is owed.
-    BookBounce,
-}
-
-/// A payout's next state with what it brings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Change {
-    /// Next state.
-    pub state: State,
-    /// What is booked with it.
-    pub effect: Option<Effect>,
-}
-
-/// Applies a command (states: payout). Refusals: `OrderNotPending`, `FourEyes`. Whether the target is the one that was approved is
-/// checked by the caller.
-pub fn apply(payout: &Payout, command: Command) -> Result<Change, Refusal> {
-    let to = |state, effect| Ok(Change { state, effect });
+/// Decides on a command at an instant (states: payout). Refusals: `OrderNotPending`, `FourEyes`, `PayeeChanged` where it goes elsewhere
+/// than was signed or approved, `BadRequest` for more than was paid coming back. `ForeignFacts` where the target is another record's, or
+/// a bank account is said to have paid coins.
+pub fn decide(
+    payout: &Payout,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<Payout>, NotDecided> {
     match (payout.state, command) {
-        (State::WaitingTarget, Command::GiveTarget(people)) => {
+        (State::WaitingTarget, Command::GiveTarget { people, target }) => {
             two_people(people)?;
-            to(State::Due, None)
+            if matches!(target, Target::Unreadable(_)) {
+                return Err(Refusal::PayeeChanged.into());
+            }
+            let mut after = since(payout, State::Due, now);
+            after.target = Some(target);
+            Ok(Decision::new(payout, after))
         }
-        (State::Due, Command::Batch) => to(State::Batched, None),
-        (State::Batched, Command::TakeOut) => to(State::Due, None),
-        (State::Batched, Command::Release { made_by, by }) => {
+        (State::Due, Command::Batch(proven)) => {
+            goes_where_proven(payout, &proven)?;
+            Ok(moved(payout, State::Batched, now))
+        }
+        (State::Batched, Command::TakeOut) => Ok(moved(payout, State::Due, now)),
+        (
+            State::Batched,
+            Command::Release {
+                made_by,
+                by,
+                proven,
+            },
+        ) => {
             four_eyes(Line::Second, by, Some(made_by))?;
-            to(State::Released, None)
+            goes_where_proven(payout, &proven)?;
+            Ok(moved(payout, State::Released, now))
         }
-        (State::Released, Command::Execute) => to(State::Executed, Some(Effect::BookExecution)),
+        (State::Released, Command::Execute { payment, proven }) => {
+            paid(payout, &payment, &proven, now)
+        }
         (State::Released, Command::Reject(people)) => {
             two_people(people)?;
-            to(State::Due, None)
+            Ok(moved(payout, State::Due, now))
         }
-        (State::Due, Command::ExecuteSingly(people)) => {
+        (
+            State::Due,
+            Command::ExecuteSingly {
+                people,
+                payment,
+                proven,
+            },
+        ) => {
             two_people(people)?;
-            to(State::Executed, Some(Effect::BookExecution))
+            paid(payout, &payment, &proven, now)
         }
-        (State::Executed, Command::Bounce) => to(State::Bounced, Some(Effect::BookBounce)),
+        (State::Executed, Command::Bounce(bounce)) => came_back(payout, &bounce, now),
         (
             State::WaitingTarget
             | State::Due
@@ -90,124 +168,80 @@ pub fn apply(payout: &Payout, command: Command) -> Result<Change, Refusal> {
             | State::Released
             | State::Executed
             | State::Bounced,
-            Command::GiveTarget(_)
-            | Command::Batch
+            Command::GiveTarget { .. }
+            | Command::Batch(_)
             | Command::TakeOut
             | Command::Release { .. }
-            | Command::Execute
-            | Command::ExecuteSingly(_)
+            | Command::Execute { .. }
+            | Command::ExecuteSingly { .. }
             | Command::Reject(_)
-            | Command::Bounce,
-        ) => Err(Refusal::OrderNotPending {
+            | Command::Bounce(_),
+        ) => Err(NotDecided::Refused(Refusal::OrderNotPending {
             state: payout.state.code(),
-        }),
+        })),
     }
+}
+
+fn since(payout: &Payout, state: State, now: Instant) -> Payout {
+    Payout {
+        state,
+        modified_at: now,
+        ..payout.clone()
+    }
+}
+
+fn moved(payout: &Payout, state: State, now: Instant) -> Decision<Payout> {
+    Decision::new(payout, since(payout, state, now))
 }
 
 fn two_people(people: Approved) -> Result<(), Refusal> {
     four_eyes(Line::Second, people.by, Some(people.proposed_by))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::Reason;
-    use super::*;
-    use crate::ids::{AccountId, OrderId};
-    use crate::ledger::Purpose;
-    use crate::{Currency, Instant, Money};
-
-    const ANN: OperatorId = OperatorId(1);
-    const BEN: OperatorId = OperatorId(2);
-
-    fn payout(state: State) -> Payout {
-        let amount = Money::from_minor(100, Currency::Usd).unwrap();
-        let why = (Reason::Refund, Purpose::Subscription(OrderId(7)));
-        Payout {
-            state,
-            ..Payout::new(AccountId(1), amount, why, None, Instant::UNIX_EPOCH)
+/// Nothing is paid to what cannot be read, nor to anywhere else than was signed or approved.
+fn goes_where_proven(payout: &Payout, proven: &ProvenTarget) -> Result<(), NotDecided> {
+    if (proven.settles, proven.account) != (payout.settles, payout.account) {
+        return Err(NotDecided::ForeignFacts);
+    }
+    match &payout.target {
+        Some(Target::Bank(_) | Target::Bitcoin(_)) if payout.target == proven.target => Ok(()),
+        Some(Target::Bank(_) | Target::Bitcoin(_) | Target::Unreadable(_)) | None => {
+            Err(Refusal::PayeeChanged.into())
         }
     }
+}
 
-    fn commands(proposed_by: OperatorId, by: OperatorId) -> [Command; 8] {
-        let people = Approved { proposed_by, by };
-        [
-            Command::GiveTarget(people),
-            Command::Batch,
-            Command::TakeOut,
-            Command::Release {
-                made_by: proposed_by,
-                by,
-            },
-            Command::Execute,
-            Command::ExecuteSingly(people),
-            Command::Reject(people),
-            Command::Bounce,
-        ]
-    }
+fn paid(
+    payout: &Payout,
+    payment: &Payment,
+    proven: &ProvenTarget,
+    now: Instant,
+) -> Result<Decision<Payout>, NotDecided> {
+    goes_where_proven(payout, proven)?;
+    let effect = executed(payout, payment)?;
+    let decision = moved(payout, State::Executed, now);
+    let detail = format!(
+        "{} to {}; reference {}",
+        decision.from, decision.to, payment.reference
+    );
+    Ok(decision.causing(vec![effect]).noting(detail))
+}
 
-    /// The table, a row a state, a column a command in the order of [`commands`]; a blank is a refusal.
-    #[rustfmt::skip]
-    fn table() -> [(State, [Option<State>; 8]); 6] {
-        use State::{Batched, Bounced, Due, Executed, Released, WaitingTarget};
-        let (due, paid) = (Some(Due), Some(Executed));
-        [
-            //              target batch          out   release         paid  singly rejected bounced
-            (WaitingTarget, [due,  None,          None, None,           None, None,  None,    None]),
-            (Due,           [None, Some(Batched), None, None,           None, paid,  None,    None]),
-            (Batched,       [None, None,          due,  Some(Released), None, None,  None,    None]),
-            (Released,      [None, None,          None, None,           paid, None,  due,     None]),
-            (Executed,      [None, None,          None, None,           None, None,  None,    Some(Bounced)]),
-            (Bounced,       [None, None,          None, None,           None, None,  None,    None]),
-        ]
+fn came_back(
+    payout: &Payout,
+    bounce: &Bounce,
+    now: Instant,
+) -> Result<Decision<Payout>, NotDecided> {
+    let is_part = bounce.came_back.currency() == payout.amount.currency()
+        && bounce.came_back.is_positive()
+        && bounce.came_back.is_at_most(payout.amount);
+    if !is_part {
+        return Err(NotDecided::Refused(Refusal::BadRequest {
+            field: Some("amount".into()),
+        }));
     }
-
-    #[test]
-    fn every_pair_of_state_and_command_leads_where_the_table_says() {
-        for (state, row) in table() {
-            for (command, expected) in commands(ANN, BEN).into_iter().zip(row) {
-                let outcome = apply(&payout(state), command);
-                let next = outcome.as_ref().ok().map(|change| change.state);
-                assert_eq!(next, expected, "{state:?} {command:?}");
-                if let Err(refusal) = outcome {
-                    let state = state.code();
-                    assert_eq!(refusal, Refusal::OrderNotPending { state });
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_needs_two_people_is_refused_to_one() {
-        for (state, row) in table() {
-            for (command, expected) in commands(ANN, ANN).into_iter().zip(row) {
-                let needs_two = matches!(
-                    command,
-                    Command::GiveTarget(_)
-                        | Command::Release { .. }
-                        | Command::ExecuteSingly(_)
-                        | Command::Reject(_)
-                );
-                if expected.is_some() && needs_two {
-                    let outcome = apply(&payout(state), command);
-                    assert_eq!(outcome, Err(Refusal::FourEyes), "{state:?} {command:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn money_leaves_the_payable_once_when_it_is_paid() {
-        for (state, row) in table() {
-            for (command, expected) in commands(ANN, BEN).into_iter().zip(row) {
-                let Some(next) = expected else { continue };
-                let due = match next {
-                    State::Executed => Some(Effect::BookExecution),
-                    State::Bounced => Some(Effect::BookBounce),
-                    _ => None,
-                };
-                let change = apply(&payout(state), command).unwrap();
-                assert_eq!(change.effect, due, "{state:?} {command:?}");
-            }
-        }
-    }
+    let effect = bounced(payout, bounce, now)?;
+    let decision = moved(payout, State::Bounced, now);
+    let detail = format!("{} to {}; {}", decision.from, decision.to, bounce.reason);
+    Ok(decision.causing(vec![effect]).noting(detail))
 }

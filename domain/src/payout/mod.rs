@@ -1,13 +1,16 @@
 //! Payouts: what the platform owes to somebody's bank account or Bitcoin address (states: payout). Each owns its payable, so that
 //! nothing owed is anonymous.
 
+mod bookings;
 mod machine;
 
-pub use machine::{Approved, Change, Command, Effect, apply};
+pub use machine::{Approved, Bounce, Command, PaidFrom, Payment, ProvenTarget, decide};
 
-use crate::ids::{AccountId, PayoutId};
+use crate::decision::Record;
+use crate::ids::{AccountId, InvestorId, PayoutId};
 use crate::ledger::Purpose;
 use crate::payee::Target;
+use crate::review::Subject;
 use crate::{Instant, Money};
 
 /// The state of a payout.
@@ -148,19 +151,36 @@ impl Payout {
             version: 1,
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_are_read_back() {
-        for state in State::ALL {
-            assert_eq!(State::from_code(state.code()), Some(state));
-        }
-        for reason in Reason::ALL {
-            assert_eq!(Reason::from_code(reason.code()), Some(reason));
+    /// The payout that owes the same to the same payee once this one came back; it waits for another target.
+    pub(crate) fn owed_again(&self, now: Instant) -> Self {
+        Self {
+            id: PayoutId(0),
+            settles: Purpose::Payout(self.id),
+            target: None,
+            state: State::WaitingTarget,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+            ..self.clone()
         }
     }
 }
+
+impl Record for Payout {
+    fn subject(&self) -> Subject {
+        Subject::Payout(self.id)
+    }
+
+    /// Its payee need not be an investor; who is one is told by the record that it settles.
+    fn investor(&self) -> Option<InvestorId> {
+        None
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
+    }
+}
+
+#[cfg(test)]
+mod tests;

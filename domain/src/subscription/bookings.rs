@@ -8,7 +8,7 @@ use super::{Back, Order, Settlement};
 use crate::Money;
 use crate::catalog::PaymentMethod;
 use crate::day::day_of;
-use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
+use crate::decision::{self, Effect, Hold, NotDecided, TransferFrom};
 use crate::ids::BankAccountId;
 use crate::ledger::{
     Book, CashType, Cause, HeldFor, Leg, Listing, Posting, Purpose, Quantity, Transaction,
@@ -266,11 +266,9 @@ fn suspense(order: &Order, settlement: &Settlement) -> Result<Book, NotDecided> 
 /// A receipt that is matched to this order and to no other record.
 fn own<'a>(order: &Order, receipt: Option<&'a Receipt>) -> Result<&'a Receipt, NotDecided> {
     let receipt = receipt.ok_or(Unbalanced::NoOwner)?;
-    if receipt.matched_to == Some(MatchedTo::Subscription(order.id)) {
-        Ok(receipt)
-    } else {
-        Err(NotDecided::ForeignFacts)
-    }
+    let to = MatchedTo::Subscription(order.id);
+    decision::own(&receipt.matched_to, &Some(to))?;
+    Ok(receipt)
 }
 
 fn moved(

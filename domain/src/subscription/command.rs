@@ -1,41 +1,33 @@
 //! What someone wants of an order, with the facts that it needs.
 
 use crate::Money;
-use crate::ids::{BankAccountId, DocumentId, OperatorId};
+use crate::decision::{NotDecided, Of, own};
+use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId, OrderId, ProjectId};
 use crate::money::Price;
 use crate::payee::Target;
-use crate::receipt::Receipt;
+use crate::receipt::{MatchedTo, Receipt};
 use crate::review::{Line, Verdict};
 use crate::{Instant, Refusal};
 
-use super::Order;
+use super::{Order, ProfileFacts, ProfileForm};
 
 /// A command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor saves what a step holds and takes no step.
-    Keep,
-    /// The investor saves the Profile step; its rules were checked by [`super::check_profile`].
-    SaveProfile(Place),
-    /// The investor saves the `SignDoc` step.
-    SaveSignDoc(Place),
+    /// The investor saves what steps hold, and takes one.
+    Save {
+        /// What was sent.
+        sent: Sent,
+        /// The step.
+        taking: Taking,
+        /// Whether there is a place for what it said before.
+        place: Place,
+    },
     /// The provider delivered the signed document.
     DocumentSigned {
         /// The document.
         document: DocumentId,
         /// Whether there was a place for it.
-        place: Place,
-    },
-    /// The investor saves the Review step (a proof may come with it).
-    SaveReview {
-        /// The signed document that is stored and whose hash matches.
-        sound_document: Option<DocumentId>,
-    },
-    /// The investor submits the order.
-    Complete {
-        /// The signed document that is stored and whose hash matches.
-        sound_document: Option<DocumentId>,
-        /// Whether there is a place for it.
         place: Place,
     },
     /// The first line passes; a wire states what arrived.
@@ -45,7 +37,7 @@ pub enum Command {
         /// `amount_received`; a wire needs it, unless it was stated before the order came back.
         received: Option<Money>,
         /// The bank account that its investors wire to.
-        bank: BankAccountId,
+        bank: Of<AccountId, BankAccountId>,
         /// The receipt that was made for it before it came back.
         receipt: Option<Receipt>,
     },
@@ -54,7 +46,7 @@ pub enum Command {
         /// Who.
         by: OperatorId,
         /// What one share of the project costs at this moment: the order's shares are fixed by it.
-        price: Price,
+        price: Of<ProjectId, Price>,
         /// Where its money lies and goes.
         settlement: Settlement,
     },
@@ -77,7 +69,7 @@ pub enum Command {
     /// The investor takes it back within 30 days.
     RevokeByInvestor {
         /// What stands against reversing the issue of its shares.
-        bound_by: Option<BoundBy>,
+        bound_by: Of<OrderId, Option<BoundBy>>,
         /// Where its money lies and goes.
         settlement: Settlement,
     },
@@ -101,9 +93,86 @@ pub enum Command {
     Cancel,
 }
 
+/// What an investor sends of an order; what is not sent stays as it is stored.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sent {
+    /// What the Profile step says, where it is saved or says something else than before.
+    pub terms: Option<Box<Terms>>,
+    /// The ticks.
+    pub ticks: Ticks,
+    /// `PaymentProofDocumentID`: a document of this order.
+    pub proof: Option<DocumentId>,
+}
+
+/// What the Profile step is to say, and what it is checked against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// The form, with what is stored where nothing was sent.
+    pub form: ProfileForm,
+    /// The account, its framework, and the project.
+    pub facts: ProfileFacts,
+    /// The unfinished order of the account.
+    pub unfinished: Of<AccountId, Option<OrderId>>,
+}
+
+/// Ticks that were set or taken back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ticks {
+    /// `OrderFormDisclaimersInd`.
+    pub disclaimer_accepted: Option<bool>,
+    /// `ReadDocumentsInd`.
+    pub documents_read: Option<bool>,
+    /// `ReadVTTermsAndConditionsInd`.
+    pub terms: Option<bool>,
+    /// `ReadLPAInd`.
+    pub partnership_agreement: Option<bool>,
+    /// `ReadPPMInd`.
+    pub memorandum: Option<bool>,
+    /// `ReadSubscriptionAgreementInd`.
+    pub subscription_agreement: Option<bool>,
+}
+
+impl Ticks {
+    /// Takes them over.
+    pub(super) fn tick(self, order: &mut Order) {
+        let take = |sent: Option<bool>, stored: &mut bool| *stored = sent.unwrap_or(*stored);
+        take(self.disclaimer_accepted, &mut order.disclaimer_accepted);
+        take(self.documents_read, &mut order.documents_read);
+        let marks = &mut order.read_marks;
+        take(self.terms, &mut marks.terms);
+        take(self.partnership_agreement, &mut marks.partnership_agreement);
+        take(self.memorandum, &mut marks.memorandum);
+        take(
+            self.subscription_agreement,
+            &mut marks.subscription_agreement,
+        );
+    }
+}
+
+/// The step that is taken with what was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taking {
+    /// None: what was sent is kept. The Profile step is taken with its terms.
+    Nothing,
+    /// The `SignDoc` step.
+    SignDoc,
+    /// The Review step (a proof may come with it).
+    Review {
+        /// The signed document that is stored and whose hash matches.
+        sound_document: Option<DocumentId>,
+    },
+    /// The investor submits the order.
+    Complete {
+        /// The signed document that is stored and whose hash matches.
+        sound_document: Option<DocumentId>,
+    },
+}
+
 /// What is known of the offering for an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
+    /// The order.
+    pub order: OrderId,
     /// Whether the project takes subscriptions at the instant that counts: published, opened, funding end not past.
     pub is_open: bool,
     /// Whether the offering has room for this order, its own place not counted.
@@ -115,7 +184,12 @@ pub struct Place {
 impl Place {
     /// Whether an order may be taken forward: the project is open and has room, or the order has a place of its own
     /// that has not lapsed (decisions 20 and 21).
-    pub(super) fn check(&self, order: &Order, now: Instant) -> Result<(), Refusal> {
+    pub(super) fn check(&self, order: &Order, now: Instant) -> Result<(), NotDecided> {
+        own(&self.order, &order.id)?;
+        Ok(self.check_own(order, now)?)
+    }
+
+    fn check_own(&self, order: &Order, now: Instant) -> Result<(), Refusal> {
         if order.has_live_reservation(now) {
             return Ok(());
         }
@@ -132,10 +206,26 @@ impl Place {
 /// Where an order's money lies, and where it goes back to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settlement {
+    /// The account that it goes back to.
+    pub account: AccountId,
     /// The receipt that is matched to it.
     pub receipt: Option<Receipt>,
     /// Where what is given back goes.
     pub back: Back,
+}
+
+impl Settlement {
+    /// `ForeignFacts` where it is of another account, or the receipt of another record.
+    pub(super) fn check(&self, order: &Order) -> Result<(), NotDecided> {
+        own(&self.account, &order.account)?;
+        match &self.receipt {
+            None => Ok(()),
+            Some(receipt) => {
+                let to = MatchedTo::Subscription(order.id);
+                own(&receipt.matched_to, &Some(to))
+            }
+        }
+    }
 }
 
 /// Where money of an order goes back to.
@@ -155,13 +245,14 @@ pub struct Reversal {
     /// Who approves it.
     pub approved_by: OperatorId,
     /// What stands against it.
-    pub bound_by: Option<BoundBy>,
+    pub bound_by: Of<OrderId, Option<BoundBy>>,
 }
 
-/// What was built on issued shares, so that their issue cannot be reversed any more (decision 37). Transfers and
-/// redemptions of shares become variants of their own.
+/// What was built on issued shares, so that their issue cannot be reversed any more (decision 37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoundBy {
     /// Income was paid on them.
     Income,
+    /// Shares left the account: it holds fewer than the order brought.
+    Leaving,
 }

@@ -68,8 +68,9 @@ pub(super) fn revoked_when_issued(
     settlement: &Settlement,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
+    let bound_by = reversal.bound_by.of(order.id)?;
     two_people(order, reversal)?;
-    let decision = taken_back(order, reversal.bound_by, settlement, now)?;
+    let decision = taken_back(order, bound_by, settlement, now)?;
     Ok(told(order, decision, settlement))
 }
 
@@ -78,8 +79,9 @@ pub(super) fn corrected(
     reversal: Reversal,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
+    let bound_by = reversal.bound_by.of(order.id)?;
     two_people(order, reversal)?;
-    unbound(reversal.bound_by)?;
+    unbound(bound_by)?;
     let mut after = since(order, State::PreOk, now);
     after.issued_at = None;
     let effects = vec![issue_reversed(&after)?];
@@ -107,7 +109,7 @@ fn two_people(order: &Order, reversal: Reversal) -> Result<(), Refusal> {
 const fn unbound(bound_by: Option<BoundBy>) -> Result<(), Refusal> {
     match bound_by {
         None => Ok(()),
-        Some(BoundBy::Income) => Err(Refusal::RevokeNotPossible),
+        Some(BoundBy::Income | BoundBy::Leaving) => Err(Refusal::RevokeNotPossible),
     }
 }
 

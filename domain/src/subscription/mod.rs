@@ -11,14 +11,15 @@ mod rules;
 mod steps;
 
 pub use bookings::foretold_reversal;
-pub use command::{Back, BoundBy, Command, Place, Reversal, Settlement};
+pub use command::{
+    Back, BoundBy, Command, Place, Reversal, Sent, Settlement, Taking, Terms, Ticks,
+};
 pub use machine::decide;
 pub use revocation::{
     BANK_REFUND_WITHIN, Refund, RefundTarget, Revocable, Revocation, refund, revocation,
 };
-pub use rules::{
-    ProfileFacts, ProfileForm, check_amount, check_may_subscribe, check_profile, reservation_until,
-};
+pub use rules::{ProfileFacts, ProfileForm, check_amount, reservation_until};
+pub use steps::begin;
 
 use crate::catalog::PaymentMethod;
 use crate::decision::Record;
@@ -237,7 +238,7 @@ impl Order {
 
     /// Sets what the Profile step says. Other terms than those that were signed need a new signature: the signed
     /// document and the place that came with it are given up; the same terms keep both.
-    pub fn set_terms(&mut self, account: AccountId, method: PaymentMethod, amount: Money) {
+    fn set_terms(&mut self, account: AccountId, method: PaymentMethod, amount: Money) {
         if self.account != account || self.method != method || self.amount != amount {
             self.signed_document = None;
             self.reservation = None;
@@ -267,8 +268,8 @@ impl Record for Order {
         Subject::Order(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

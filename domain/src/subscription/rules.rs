@@ -2,6 +2,7 @@
 //! present state is told before what breaks a rule of the form.
 
 use crate::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
+use crate::ids::{AccountId, InvestorId};
 use crate::money::{Price, PriceError, Rounding, Shares};
 use crate::{Amount, Currency, Instant, Money, Refusal};
 use chrono::TimeDelta;
@@ -21,18 +22,20 @@ pub struct ProfileForm {
 }
 
 /// What the Profile step is checked against.
-#[derive(Debug, Clone, Copy)]
-pub struct ProfileFacts<'a> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileFacts {
+    /// The account.
+    pub account: AccountId,
+    /// Whose it is.
+    pub investor: InvestorId,
     /// The account is GPASS, or the order is under way on it already.
     pub account_approved: bool,
     /// The account's framework.
-    pub framework: &'a Framework,
+    pub framework: Framework,
     /// The project.
-    pub project: &'a Project,
+    pub project: Project,
     /// How much is taken, the order's own place not counted.
     pub offering: Offering,
-    /// The order has a place of its own that has not lapsed.
-    pub has_place: bool,
     /// What the wallet has available in the project's currency; `None` without a wallet.
     pub wallet_available: Option<Money>,
     /// The present.
@@ -40,12 +43,17 @@ pub struct ProfileFacts<'a> {
 }
 
 /// Whether the present state lets an investor subscribe at all, and with the chosen method (`NoKYCAccountAvailable`,
-/// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`).
-pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Result<(), Refusal> {
+/// `InvestmentNotOpen`, `OfferingFullySubscribed`, `PaymentMethodNotOffered`). `has_place` says whether the order has a place of its own
+/// that has not lapsed.
+pub(super) fn check_may_subscribe(
+    form: &ProfileForm,
+    facts: &ProfileFacts,
+    has_place: bool,
+) -> Result<(), Refusal> {
     if !facts.account_approved || !facts.project.frameworks.contains(&facts.framework.id) {
         return Err(Refusal::NoKycAccount);
     }
-    if !facts.has_place {
+    if !has_place {
         if !facts.project.takes_subscriptions(facts.now) {
             return Err(Refusal::InvestmentNotOpen);
         }
@@ -60,9 +68,9 @@ pub fn check_may_subscribe(form: &ProfileForm, facts: &ProfileFacts<'_>) -> Resu
 }
 
 /// The rules of the form; gives the method and the amount.
-pub fn check_profile(
+pub(super) fn check_profile(
     form: &ProfileForm,
-    facts: &ProfileFacts<'_>,
+    facts: &ProfileFacts,
 ) -> Result<(PaymentMethod, Money), Refusal> {
     let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
     let limits = offered(id, facts)?;
@@ -92,7 +100,7 @@ pub fn check_profile(
 }
 
 /// The limits of a method that both the project and the account's framework offer.
-fn offered(id: i64, facts: &ProfileFacts<'_>) -> Result<MethodLimits, Refusal> {
+fn offered(id: i64, facts: &ProfileFacts) -> Result<MethodLimits, Refusal> {
     PaymentMethod::from_id(id)
         .filter(|method| facts.framework.methods.contains(method))
         .filter(|method| {

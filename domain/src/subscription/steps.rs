@@ -2,10 +2,13 @@
 
 use super::bookings::held;
 use super::machine::{not_pending, since};
-use super::{Order, Place, Reservation, State, Step};
+use super::rules::{check_may_subscribe, check_profile};
+use super::{
+    Order, Place, ProfileFacts, ReadMarks, Reservation, Sent, State, Step, Taking, Terms, Ticks,
+};
 use crate::catalog::PaymentMethod;
-use crate::decision::{Decision, NotDecided, Notice, Param};
-use crate::ids::DocumentId;
+use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
+use crate::ids::{AccountId, DocumentId, InvestorId, OrderId};
 use crate::{Instant, Refusal};
 
 impl Order {
@@ -25,17 +28,17 @@ impl Order {
     }
 
     /// Refuses to save the Profile step where the order is more than one step beyond it, or the offering has no place for it.
-    pub fn check_profile_step(&self, place: Place, now: Instant) -> Result<(), Refusal> {
+    fn check_profile_step(&self, place: Place, now: Instant) -> Result<(), NotDecided> {
         self.check_step(Step::Profile)?;
         place.check(self, now)
     }
 
     /// Refuses to start signing where the `SignDoc` step could not be saved now.
-    pub fn check_sign_doc_step(&self, place: Place, now: Instant) -> Result<(), Refusal> {
+    pub fn check_sign_doc_step(&self, place: Place, now: Instant) -> Result<(), NotDecided> {
         self.check_step(Step::SignDoc)?;
         place.check(self, now)?;
         if !self.documents_read {
-            return Err(Refusal::DocumentsNotRead);
+            return Err(Refusal::DocumentsNotRead.into());
         }
         Ok(())
     }
@@ -73,27 +76,132 @@ impl Order {
     }
 }
 
-pub(super) fn kept(order: &Order, now: Instant) -> Result<Decision<Order>, Refusal> {
+/// A new order at its `SignDoc` step; storage gives it its number. What stands against the present state is told before what breaks a
+/// rule of the form, and `InvestmentPending` between them.
+pub fn begin(
+    investor: InvestorId,
+    terms: &Terms,
+    ticks: Ticks,
+    now: Instant,
+) -> Result<Order, NotDecided> {
+    let Terms {
+        form,
+        facts,
+        unfinished,
+    } = terms;
+    own(&facts.investor, &investor)?;
+    check_may_subscribe(form, facts, false)?;
+    check_unfinished(*unfinished, facts.account, None)?;
+    let (method, amount) = check_profile(form, facts)?;
+    let mut order = Order {
+        id: OrderId(0),
+        investor,
+        account: facts.account,
+        project: facts.project.id,
+        method,
+        amount,
+        state: State::Init,
+        step: Step::SignDoc,
+        disclaimer_accepted: false,
+        documents_read: false,
+        read_marks: ReadMarks::default(),
+        signed_document: None,
+        proof_document: None,
+        proof_at: None,
+        reservation: None,
+        first_line_by: None,
+        received: None,
+        receipt_corrections: 0,
+        completed_at: None,
+        accepted_at: None,
+        shares: None,
+        issued_at: None,
+        issues: 0,
+        created_at: now,
+        modified_at: now,
+        version: 1,
+    };
+    ticks.tick(&mut order);
+    Ok(order)
+}
+
+/// An account has one unfinished order (decision 35).
+fn check_unfinished(
+    unfinished: Of<AccountId, Option<OrderId>>,
+    account: AccountId,
+    own: Option<OrderId>,
+) -> Result<(), NotDecided> {
+    match unfinished.of(account)? {
+        Some(order) if Some(order) != own => Err(Refusal::InvestmentPending { order }.into()),
+        Some(_) | None => Ok(()),
+    }
+}
+
+pub(super) fn saved(
+    order: &Order,
+    sent: Sent,
+    (taking, place): (Taking, Place),
+    now: Instant,
+) -> Result<Decision<Order>, NotDecided> {
     order.check_in_preparation()?;
-    Ok(at_step(order, order.step, now))
+    let mut after = since(order, State::Init, now);
+    if sent.proof.is_some() && sent.proof != order.proof_document {
+        after.proof_document = sent.proof;
+        after.proof_at = Some(now);
+    }
+    let place = match sent.terms {
+        Some(terms) => take_terms(&mut after, *terms, place, now)?,
+        None => place,
+    };
+    sent.ticks.tick(&mut after);
+    match taking {
+        Taking::Nothing => {}
+        Taking::SignDoc => {
+            after.check_sign_doc_step(place, now)?;
+            after.step = Step::SignDoc;
+        }
+        Taking::Review { sound_document } => {
+            after.check_step(Step::Review)?;
+            after.check_signed(sound_document)?;
+            after.check_consents()?;
+            after.step = Step::Review;
+        }
+        Taking::Complete { sound_document } => {
+            return completed(order, after, (sound_document, place), now);
+        }
+    }
+    Ok(walked(order, after))
 }
 
-pub(super) fn profile_saved(
-    order: &Order,
+/// Takes the Profile step over, and answers whether there is a place for what it says. Whether the step is there at all is asked before what it
+/// holds. An order that stays on its account goes on also when the account has to be applied for again (decision 27).
+fn take_terms(
+    order: &mut Order,
+    terms: Terms,
     place: Place,
     now: Instant,
-) -> Result<Decision<Order>, Refusal> {
+) -> Result<Place, NotDecided> {
+    let Terms {
+        form,
+        facts,
+        unfinished,
+    } = terms;
+    own(&facts.investor, &order.investor)?;
+    own(&facts.project.id, &order.project)?;
     order.check_profile_step(place, now)?;
-    Ok(at_step(order, Step::SignDoc, now))
-}
-
-pub(super) fn sign_doc_saved(
-    order: &Order,
-    place: Place,
-    now: Instant,
-) -> Result<Decision<Order>, Refusal> {
-    order.check_sign_doc_step(place, now)?;
-    Ok(at_step(order, Step::SignDoc, now))
+    let facts = ProfileFacts {
+        account_approved: facts.account_approved || facts.account == order.account,
+        ..facts
+    };
+    check_may_subscribe(&form, &facts, order.has_live_reservation(now))?;
+    check_unfinished(unfinished, facts.account, Some(order.id))?;
+    let (method, amount) = check_profile(&form, &facts)?;
+    order.set_terms(facts.account, method, amount);
+    order.step = Step::SignDoc;
+    Ok(Place {
+        has_room: facts.offering.has_room_for(amount),
+        ..place
+    })
 }
 
 /// Without room the document stays with the order: completing it tries for a place again (decision 21).
@@ -102,7 +210,7 @@ pub(super) fn signed(
     document: DocumentId,
     place: Place,
     now: Instant,
-) -> Result<Decision<Order>, Refusal> {
+) -> Result<Decision<Order>, NotDecided> {
     order.check_in_preparation()?;
     let mut after = since(order, State::Init, now);
     after.signed_document = Some(document);
@@ -113,48 +221,37 @@ pub(super) fn signed(
             }
             "signed document stored, place kept"
         }
-        Err(_) => "signed document stored, no place left",
+        Err(NotDecided::Refused(_)) => "signed document stored, no place left",
+        Err(broken) => return Err(broken),
     };
     Ok(Decision::new(order, after).noting(detail.to_owned()))
 }
 
-pub(super) fn review_saved(
-    order: &Order,
-    sound_document: Option<DocumentId>,
-    now: Instant,
-) -> Result<Decision<Order>, Refusal> {
-    order.check_step(Step::Review)?;
-    order.check_signed(sound_document)?;
-    order.check_consents()?;
-    Ok(at_step(order, Step::Review, now))
-}
-
-pub(super) fn completed(
-    order: &Order,
-    sound_document: Option<DocumentId>,
-    place: Place,
+fn completed(
+    before: &Order,
+    mut order: Order,
+    (sound_document, place): (Option<DocumentId>, Place),
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
-    order.check_in_preparation()?;
     order.check_signed(sound_document)?;
-    place.check(order, now)?;
+    place.check(&order, now)?;
     order.check_consents()?;
     if order.method == PaymentMethod::Wire && order.proof_document.is_none() {
         return Err(Refusal::ProofMissing.into());
     }
-    let mut after = since(order, State::LWait, now);
-    after.step = Step::Complete;
-    after.completed_at = Some(now);
     if !order.has_live_reservation(now) {
-        after.reservation = Some(reservation(place));
+        order.reservation = Some(reservation(place));
     }
+    order.state = State::LWait;
+    order.step = Step::Complete;
+    order.completed_at = Some(now);
     let effects = match order.method {
-        PaymentMethod::Wallet => vec![held(&after)?],
+        PaymentMethod::Wallet => vec![held(&order)?],
         PaymentMethod::Wire => Vec::new(),
     };
     let number = Param::Text(order.id.to_string());
     let notice = Notice::new("subscriptionReceived").with("number", number);
-    Ok(walked(order, after).causing(effects).telling([notice]))
+    Ok(walked(before, order).causing(effects).telling([notice]))
 }
 
 /// Until when its place in the offering is kept.
@@ -162,13 +259,6 @@ const fn reservation(place: Place) -> Reservation {
     Reservation {
         until: place.reserve_until,
     }
-}
-
-/// Still INIT, at a step.
-fn at_step(order: &Order, step: Step, now: Instant) -> Decision<Order> {
-    let mut after = since(order, State::Init, now);
-    after.step = step;
-    walked(order, after)
 }
 
 /// A change by the investor; the audit trail says the steps too.

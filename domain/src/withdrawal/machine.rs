@@ -2,8 +2,8 @@
 
 use super::bookings::{captured, held, released};
 use super::{State, Terms, Withdrawal};
-use crate::decision::{Decision, NotDecided, Notice, Param};
-use crate::ids::{DocumentId, OperatorId};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param};
+use crate::ids::{AccountId, DocumentId, OperatorId};
 use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
 use crate::{Instant, Refusal};
@@ -14,13 +14,18 @@ pub enum Command {
     /// The investor changes what it says; its rules were checked by [`super::check`].
     Edit(Terms),
     /// The provider delivered the signed form.
-    DocumentSigned(DocumentId),
+    DocumentSigned {
+        /// The form.
+        form: DocumentId,
+        /// What it says.
+        terms: Terms,
+    },
     /// The investor submits it.
     Submit {
         /// What it says by now; its rules were checked by [`super::check`].
         terms: Terms,
         /// The account is approved as it stands: no bank data of it is under review.
-        account_approved: bool,
+        account_approved: Of<AccountId, bool>,
         /// The signed form that is stored and whose hash matches.
         sound_form: Option<DocumentId>,
     },
@@ -38,7 +43,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
-/// command is checked by the caller.
+/// command is checked by the caller. `ForeignFacts` where what is known is of another account than the one it is taken from.
 pub fn decide(
     withdrawal: &Withdrawal,
     command: Command,
@@ -50,8 +55,9 @@ pub fn decide(
             after.set_terms(terms);
             Ok(told(withdrawal, after))
         }
-        Command::DocumentSigned(form) => {
+        Command::DocumentSigned { form, terms } => {
             let mut after = prepared(withdrawal, now)?;
+            after.set_terms(terms);
             after.signed_form = Some(form);
             Ok(Decision::new(withdrawal, after).noting("signed form stored".to_owned()))
         }
@@ -61,7 +67,7 @@ pub fn decide(
             sound_form,
         } => {
             let mut after = prepared(withdrawal, now)?;
-            if !account_approved {
+            if !account_approved.of(terms.account)? {
                 return Err(Refusal::BankInfoUnderReview.into());
             }
             after.set_terms(terms);

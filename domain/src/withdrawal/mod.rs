@@ -7,7 +7,7 @@ mod rules;
 pub use machine::{Command, decide};
 pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
-use crate::decision::Record;
+use crate::decision::{NotDecided, Record, own};
 use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use crate::payee::Target;
 use crate::review::Subject;
@@ -127,6 +127,20 @@ impl Withdrawal {
         self.payout = payout;
     }
 
+    /// What it says, made out to the bank account that its investment account names now. `ForeignFacts` where that is another account's.
+    pub fn made_out_now(&self, facts: &WalletFacts) -> Result<Terms, NotDecided> {
+        own(&facts.account, &self.account)?;
+        let payout = match &self.payout {
+            Target::Bank(_) => Target::Bank(Box::new(facts.payee.clone())),
+            Target::Bitcoin(_) | Target::Unreadable(_) => self.payout.clone(),
+        };
+        Ok(Terms {
+            account: self.account,
+            amount: self.amount,
+            payout,
+        })
+    }
+
     /// How much and where to, for the audit trail: the end of the number or the address only.
     pub fn in_words(&self) -> String {
         let (currency, amount) = (self.amount.currency().code(), self.amount.amount());
@@ -141,8 +155,8 @@ impl Record for Withdrawal {
         Subject::Withdrawal(self.id)
     }
 
-    fn investor(&self) -> InvestorId {
-        self.investor
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
     }
 
     fn state_code(&self) -> &'static str {

@@ -1,6 +1,8 @@
 //! The rules of a withdrawal's form, in the order in which they are told (requirement part 2, section 5). What stands against the
 //! present state is told before.
 
+use super::Terms;
+use crate::ids::AccountId;
 use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
 use crate::refusal::FieldRule;
 use crate::{Amount, Currency, FieldRefusal, Money, Refusal};
@@ -21,6 +23,8 @@ pub struct WithdrawalForm {
 /// The account that a withdrawal is taken from.
 #[derive(Debug, Clone)]
 pub struct WalletFacts {
+    /// The account.
+    pub account: AccountId,
     /// Whether its framework lets money out (`IsWithdrawSupported`).
     pub supported: bool,
     /// The account is approved as it stands.
@@ -48,10 +52,10 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
+/// The rules of the form; gives what a withdrawal from the account says by it. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
 /// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
 /// or, of an account that names no bank account, `IncompleteInformation`.
-pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Target), Refusal> {
+pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Terms, Refusal> {
     let currency = form
         .currency_id
         .and_then(Currency::from_id)
@@ -68,7 +72,11 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Targe
     if !amount.is_at_most(*available) {
         return Err(Refusal::BalanceNotEnough(*available));
     }
-    Ok((amount, payout(form, facts)?))
+    Ok(Terms {
+        account: facts.account,
+        amount,
+        payout: payout(form, facts)?,
+    })
 }
 
 fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Target, Refusal> {

@@ -7,7 +7,6 @@ use chrono::{DateTime, SubsecRound, Utc};
 ///
 /// An implementer owes: UTC; whole milliseconds (what the databases keep, so that an instant read back equals
 /// the one written); values that do not jump back by more than the machine's own clock correction.
-#[cfg_attr(feature = "mock", mockall::automock)]
 pub trait Clock: Send + Sync {
     /// Now, UTC, cut (not rounded) to the millisecond.
     fn now(&self) -> DateTime<Utc>;

@@ -89,7 +89,6 @@ pub enum CipherError {
 ///
 /// An implementer owes: AEAD with a fresh random nonce a value; the key id beside the value as `v2:<key id>:<base64>`;
 /// [`FieldPlace::bound`] as associated data; opening under every configured key, sealing under the current one.
-#[cfg_attr(feature = "mock", mockall::automock)]
 pub trait FieldCipher: Send + Sync {
     /// Seals a text. Two seals of one text differ.
     fn seal(&self, place: FieldPlace, plain: &str) -> Result<String, CipherError>;

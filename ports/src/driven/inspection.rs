@@ -165,7 +165,7 @@ impl From<ObjectError> for InspectionError {
 /// came in; one file a core at a time, in the order of arrival, and none waiting for ever. Neither the
 /// file nor what is made of it is held in the server's memory, and whatever the file does to its inspection costs that file a refusal
 /// and nothing else.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DocumentInspector: Send + Sync {
     /// Judges the file whose bytes `source` gives; give the stored upload's body, or [`super::objects::whole`].

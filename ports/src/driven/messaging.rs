@@ -102,7 +102,7 @@ pub enum SendError {
 /// An implementer owes: one message out for one call that returned `Ok`; an error when it is not known whether the provider took it, of
 /// the kind that says whether to try again; an end to every call within 30 s; nothing of receiver or content in logs and errors;
 /// calls at the same time. `ports::contract::messaging::sms` holds what can be held without a network.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SmsSender: Send + Sync {
     /// Hands one message to the provider.
@@ -111,7 +111,7 @@ pub trait SmsSender: Send + Sync {
 
 /// A sender of e-mails. An implementer owes the same as for [`SmsSender`], and that the subject and the address
 /// cannot add headers of their own.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait MailSender: Send + Sync {
     /// Hands one message to the provider.

@@ -109,7 +109,7 @@ pub enum ObjectError {
 /// killed; once `put` returned, the file survives a crash of the machine; writing an existing key replaces the file at once;
 /// bodies are streamed, never held whole; nobody outside reads, lists or guesses a file. The suite in
 /// `ports::contract::objects` holds this.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ObjectStore: Send + Sync {
     /// Stores a body under a key; returns its length in bytes. The body's own error is returned as it is, and leaves nothing.

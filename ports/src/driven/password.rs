@@ -42,7 +42,6 @@ pub enum PasswordError {
 /// An implementer owes: argon2id with at least 19 MiB, two passes; a fresh random salt a hash; work off the async threads, at most
 /// one hash a core less one at a time, callers waiting in turn, strangers only for each other; and with no hash the same work as
 /// with one, so that an unknown account answers as late as a known one (decision 9).
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
     /// Hashes a new password.

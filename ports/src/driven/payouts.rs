@@ -12,4 +12,9 @@ pub trait Payouts: Send + Sync {
     async fn add(&self, payout: &Payout) -> Result<PayoutId, StoreError>;
     /// One.
     async fn get(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
+    /// One, locked until the end of the transaction. Lock its account first where both are needed.
+    async fn lock(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
+    /// Stores where it goes, its state and since when, with `version` one above the stored one; the stored one must be
+    /// `payout.version`, else `StoreError::Conflict`. What it owes, to whom and why never changes.
+    async fn save(&self, payout: &Payout) -> Result<(), StoreError>;
 }

@@ -43,7 +43,7 @@ pub fn test_virus() -> Bytes {
 ///
 /// An implementer owes: the body streamed, never held whole; an answer within 30 s; no `Clean` for a file that was not seen to its
 /// end. The suite in `ports::contract::scanning` holds this.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait FileScanner: Send + Sync {
     /// Judges the file whose bytes `body` gives.

@@ -14,7 +14,7 @@ pub const WIDTHS: [u32; 5] = [160, 320, 480, 800, 1280];
 ///
 /// An implementer owes: a WebP, never wider than asked for nor than its source, its height in proportion; one at a time, within 64 MiB,
 /// off the async threads, its turn kept until it is done also when the caller goes away.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ScreenPictures: Send + Sync {
     /// Makes a JPEG or PNG as wide as this. What is neither, or is damaged, is an error as of an upload.

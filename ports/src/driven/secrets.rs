@@ -91,7 +91,7 @@ impl fmt::Display for TokenHash {
 /// An implementer owes: randomness from a cryptographic generator seeded by the operating system; comparison in
 /// constant time; keys derived per [`Purpose`] from a master key of the configuration; proofs that name the master
 /// key they were made with, so that old proofs are still accepted after the keys were rotated, until the old key is removed.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Secrets: Send + Sync {
     /// A fresh token of 256 random bits, 43 characters of base64url without padding: session ids, links, object keys.
     fn token(&self) -> String;

@@ -156,7 +156,6 @@ pub enum PaperError {
 /// embedded fonts and extractable as text; a character that no font has shown as `〔U+XXXX〕`, never an error; the same paper
 /// gives the same bytes; a signed file that begins with the unsigned one byte for byte, so that its hash can be checked from
 /// the signed file alone; work off the async threads.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait SigningDocuments: Send + Sync {
     /// Sets the unsigned document.

@@ -11,6 +11,7 @@ pub mod messaging;
 pub mod operations;
 pub mod payee;
 pub mod payment;
+pub mod payout;
 pub mod portfolio;
 mod posting;
 pub mod profile;

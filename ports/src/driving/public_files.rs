@@ -1,6 +1,6 @@
 //! Files that everybody may see, in the object store.
 
-use crate::driven::objects::{ObjectError, ObjectKey, StoredObject, whole};
+use crate::driven::objects::{ObjectError, ObjectKey, ObjectStore, StoredObject, whole};
 use crate::{Failure, Ports};
 use domain::Refusal;
 
@@ -100,8 +100,17 @@ pub async fn public_file(
     kind: PublicFile,
     token: &str,
 ) -> Result<StoredObject, Failure> {
+    file_in(ports.objects.as_ref(), kind, token).await
+}
+
+/// The same, where only the store is at hand.
+pub(super) async fn file_in(
+    objects: &dyn ObjectStore,
+    kind: PublicFile,
+    token: &str,
+) -> Result<StoredObject, Failure> {
     let key = ObjectKey::new(kind.folder(), token).map_err(|_| Refusal::NotFound)?;
-    match ports.objects.get(&key).await {
+    match objects.get(&key).await {
         Ok(object) => Ok(object),
         Err(ObjectError::NotFound) => Err(Refusal::NotFound.into()),
         Err(error) => Err(Failure::Unavailable("object store", error.to_string())),

@@ -212,6 +212,25 @@ fn the_server_speaks_no_sql() {
     );
 }
 
+/// A mock is made for the tests that use it.
+#[test]
+fn every_mock_of_a_port_is_used() {
+    let root = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../ports/src"));
+    let sources = sources(root);
+    let mut mocked = 0;
+    for (file, text) in &sources {
+        for behind in text.split("mockall::automock").skip(1) {
+            let (_, named) = behind.split_once("pub trait ").expect("a trait");
+            let (name, _) = named.split_once(':').expect("its bounds");
+            let made = format!("Mock{name}::new()");
+            let is_used = sources.iter().any(|(_, text)| text.contains(&made));
+            assert!(is_used, "{}: no test uses Mock{name}", file.display());
+            mocked += 1;
+        }
+    }
+    assert!(mocked > 0, "the mocks are looked for where they are not");
+}
+
 #[test]
 fn the_adapters_do_not_use_each_other() {
     // One technology a folder: what two of them share belongs behind a port. The guarded way to an outside site is the one

@@ -1,12 +1,10 @@
 //! Passing and failing an item, and returning it to the first line.
 
-use crate::http::amount::Written;
 use crate::http::call::Json;
 use crate::http::codes::ItemState;
 use crate::http::desk::extract::Operator;
-use crate::http::fields::{Exact, Integer};
+use crate::http::fields::Integer;
 use crate::http::operations::queue::named;
-use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
 use ports::driving::desk::{Decide, Decision};
@@ -25,10 +23,6 @@ pub(crate) struct PassForm {
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
-    /// What a wire brought, in the item's currency: the first line of `subscriptions` states it. Of one that came back it may be left
-    /// out: what was stated before then stands.
-    #[schema(value_type = Option<Exact>)]
-    amount_received: Option<Written>,
 }
 
 /// Failing an item.
@@ -73,11 +67,10 @@ pub(crate) struct Decided {
 pub(crate) async fn pass(call: Operator<PassForm>) -> Result<Json<Decided>, Failure> {
     let form = &call.form;
     let queue = named(&form.queue)?;
-    let received = form.amount_received.map(|amount| amount.0);
     let decision = Decision::Pass {
         comment: form.comment.clone(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision, received).await
+    decide(&call, queue, form.id.0, form.version.0, decision).await
 }
 
 /// `POST queues/{queue}/{id}/fail`.
@@ -87,7 +80,7 @@ pub(crate) async fn fail(call: Operator<FailForm>) -> Result<Json<Decided>, Fail
     let decision = Decision::Fail {
         comment: form.comment.clone().unwrap_or_default(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+    decide(&call, queue, form.id.0, form.version.0, decision).await
 }
 
 /// `POST queues/{queue}/{id}/return`.
@@ -97,7 +90,7 @@ pub(crate) async fn send_back(call: Operator<ReturnForm>) -> Result<Json<Decided
     let decision = Decision::Return {
         comment: form.comment.clone().unwrap_or_default(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision, None).await
+    decide(&call, queue, form.id.0, form.version.0, decision).await
 }
 
 async fn decide<T>(
@@ -106,7 +99,6 @@ async fn decide<T>(
     item: i64,
     version: i64,
     decision: Decision,
-    amount_received: Option<Amount>,
 ) -> Result<Json<Decided>, Failure> {
     let decide = Decide {
         by: call.who.clone(),
@@ -115,7 +107,7 @@ async fn decide<T>(
         decision,
         origin: call.caller.origin.clone(),
     };
-    let decided = decide_on(&call.server.ports, queue, decide, amount_received).await?;
+    let decided = decide_on(&call.server.ports, queue, decide).await?;
     Ok(Json(Decided {
         id: Integer(item),
         state: decided.state,

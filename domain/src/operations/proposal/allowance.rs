@@ -2,7 +2,7 @@
 //! fill the database and the administrators' mailboxes with.
 
 use crate::Instant;
-use crate::identity::ThrottleVerdict;
+use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 
 /// How many proposals one operator may make within [`PROPOSAL_WINDOW`].

@@ -52,6 +52,7 @@ impl History {
     /// The facts of this history for a command.
     fn informed(&self, command: Command) -> Command {
         let settlement = Settlement {
+            account: self.order.account,
             receipt: self.receipt.clone(),
             back: self.back.clone(),
         };
@@ -87,6 +88,24 @@ impl History {
                 reversal,
                 settlement,
             },
+            Command::Save {
+                sent,
+                taking,
+                place,
+            } => {
+                let terms = sent.terms.map(|terms| {
+                    let form = ProfileForm {
+                        method_id: Some(self.order.method.id()),
+                        ..terms.form
+                    };
+                    Box::new(Terms { form, ..*terms })
+                });
+                Command::Save {
+                    sent: Sent { terms, ..sent },
+                    taking,
+                    place,
+                }
+            }
             other => other,
         }
     }
@@ -280,7 +299,10 @@ proptest! {
             let place = Place { has_room, ..place(day) };
             let command = match command {
                 Command::DocumentSigned { .. } => signed_with(place),
-                Command::Complete { .. } => complete_with(place),
+                Command::Save {
+                    taking: Taking::Complete { .. },
+                    ..
+                } => complete_with(place),
                 other => other,
             };
             history.command(command, day);

@@ -1,5 +1,6 @@
 //! The order's machine against its tables, and its money over random histories.
 
+mod facts;
 mod histories;
 mod profile;
 mod refusals;
@@ -8,7 +9,7 @@ mod table;
 
 use super::*;
 use crate::Currency;
-use crate::decision::{Decision, Effect, NotDecided};
+use crate::decision::{Decision, Effect, NotDecided, Of};
 use crate::ids::{BankAccountId, OperatorId, PayoutId, ReceiptId};
 use crate::ledger::{Book, Transaction};
 use crate::money::Price;
@@ -97,6 +98,7 @@ fn an_order_in(state: State, method: PaymentMethod) -> Order {
 /// A place in an offering that is open and has room.
 fn place(day: i64) -> Place {
     Place {
+        order: OrderId(7),
         is_open: true,
         has_room: true,
         reserve_until: at(day + 14),
@@ -123,6 +125,7 @@ fn confirmed(dollars: i64) -> Receipt {
 /// Its receipt is there, and it gives back to `back`.
 fn settlement(back: Back) -> Settlement {
     Settlement {
+        account: AccountId(3),
         receipt: Some(receipt(1_000)),
         back,
     }
@@ -139,24 +142,57 @@ fn signed_with(place: Place) -> Command {
     }
 }
 
-fn complete_with(place: Place) -> Command {
-    Command::Complete {
-        sound_document: Some(SIGNED),
+fn saving(sent: Sent, taking: Taking, place: Place) -> Command {
+    Command::Save {
+        sent,
+        taking,
         place,
     }
 }
 
+/// Nothing is sent with a step.
+fn taking(taking: Taking, place: Place) -> Command {
+    saving(Sent::default(), taking, place)
+}
+
+fn keeping() -> Command {
+    taking(Taking::Nothing, place(1))
+}
+
+fn save_profile(place: Place) -> Command {
+    let facts = profile::facts();
+    let terms = Terms {
+        form: profile::form(2, 1_000),
+        unfinished: Of::new(facts.account, None),
+        facts,
+    };
+    let terms = Some(Box::new(terms));
+    let sent = Sent {
+        terms,
+        ..Sent::default()
+    };
+    saving(sent, Taking::Nothing, place)
+}
+
+fn save_sign_doc(place: Place) -> Command {
+    taking(Taking::SignDoc, place)
+}
+
+fn complete_with(place: Place) -> Command {
+    let sound_document = Some(SIGNED);
+    taking(Taking::Complete { sound_document }, place)
+}
+
 fn save_review() -> Command {
-    Command::SaveReview {
-        sound_document: Some(SIGNED),
-    }
+    let sound_document = Some(SIGNED);
+    taking(Taking::Review { sound_document }, place(1))
 }
 
 fn pass_first(by: OperatorId, received: Option<Money>) -> Command {
     Command::PassFirst {
         by,
         received,
-        bank: BANK,
+        bank: Of::new(AccountId(3), BANK),
         receipt: Some(receipt(1_000)),
     }
 }
@@ -173,7 +209,7 @@ fn pass_second(by: OperatorId) -> Command {
 fn passing_second_at(by: OperatorId, price: Price) -> Command {
     Command::PassSecond {
         by,
-        price,
+        price: Of::new(ProjectId(5), price),
         settlement: to_wallet(),
     }
 }
@@ -193,7 +229,7 @@ fn failing(line: Line) -> Command {
 
 fn revoke_by_investor(bound_by: Option<BoundBy>) -> Command {
     Command::RevokeByInvestor {
-        bound_by,
+        bound_by: Of::new(OrderId(7), bound_by),
         settlement: to_wallet(),
     }
 }
@@ -202,7 +238,7 @@ fn reversal(approved_by: OperatorId, bound_by: Option<BoundBy>) -> Reversal {
     Reversal {
         proposed_by: ANN,
         approved_by,
-        bound_by,
+        bound_by: Of::new(OrderId(7), bound_by),
     }
 }
 
@@ -223,9 +259,9 @@ fn revoke_by_operator(by: OperatorId) -> Command {
 /// Every command, under facts that stand against nothing.
 fn every_command() -> Vec<Command> {
     vec![
-        Command::Keep,
-        Command::SaveProfile(place(1)),
-        Command::SaveSignDoc(place(1)),
+        keeping(),
+        save_profile(place(1)),
+        save_sign_doc(place(1)),
         signed_with(place(1)),
         save_review(),
         complete_with(place(1)),

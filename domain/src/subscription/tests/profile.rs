@@ -1,5 +1,6 @@
 //! The rules of the Profile step, in the order in which they are told.
 
+use super::rules::{check_may_subscribe, check_profile};
 use super::*;
 use crate::Amount;
 use crate::catalog::{Framework, MethodLimits, Offering, Project};
@@ -46,7 +47,7 @@ fn a_framework() -> Framework {
     }
 }
 
-fn form(method_id: i64, amount: i64) -> ProfileForm {
+pub(super) fn form(method_id: i64, amount: i64) -> ProfileForm {
     ProfileForm {
         method_id: Some(method_id),
         amount: Some(Amount::from(Decimal::from(amount))),
@@ -55,24 +56,28 @@ fn form(method_id: i64, amount: i64) -> ProfileForm {
 }
 
 fn with_facts<T>(
-    change: impl FnOnce(&mut ProfileFacts<'_>),
-    check: impl FnOnce(&ProfileFacts<'_>) -> T,
+    change: impl FnOnce(&mut ProfileFacts),
+    check: impl FnOnce(&ProfileFacts) -> T,
 ) -> T {
-    let (project, framework) = (a_project(), a_framework());
-    let mut facts = ProfileFacts {
+    let mut facts = facts();
+    change(&mut facts);
+    check(&facts)
+}
+
+pub(super) fn facts() -> ProfileFacts {
+    ProfileFacts {
+        account: AccountId(3),
+        investor: InvestorId(1),
         account_approved: true,
-        framework: &framework,
-        project: &project,
+        framework: a_framework(),
+        project: a_project(),
         offering: Offering {
             size: usd(10_000),
             taken: usd(4_000),
         },
-        has_place: false,
         wallet_available: Some(usd(2_000)),
         now: at(1),
-    };
-    change(&mut facts);
-    check(&facts)
+    }
 }
 
 #[test]
@@ -85,8 +90,8 @@ fn a_sound_profile_gives_method_and_amount() {
 
 #[test]
 fn what_stands_against_the_state_is_told_in_order() {
-    let told = |change: fn(&mut ProfileFacts<'_>), form: ProfileForm| {
-        with_facts(change, |f| check_may_subscribe(&form, f)).unwrap_err()
+    let told = |change: fn(&mut ProfileFacts), form: ProfileForm| {
+        with_facts(change, |f| check_may_subscribe(&form, f, false)).unwrap_err()
     };
     assert_eq!(
         told(|f| f.account_approved = false, form(2, 1)),
@@ -104,11 +109,10 @@ fn what_stands_against_the_state_is_told_in_order() {
     // A place of one's own outlasts the funding end and a full offering.
     let kept = with_facts(
         |f| {
-            f.has_place = true;
             f.now = at(101);
             f.offering.taken = usd(9_000);
         },
-        |f| check_may_subscribe(&form(2, 1_000), f),
+        |f| check_may_subscribe(&form(2, 1_000), f, true),
     );
     assert_eq!(kept, Ok(()));
 }
@@ -119,17 +123,9 @@ fn an_account_of_a_framework_that_the_project_does_not_take_is_none() {
         id: FrameworkId(2),
         ..a_framework()
     };
-    let project = a_project();
     let told = with_facts(
-        |_| {},
-        |f| {
-            let facts = ProfileFacts {
-                framework: &other,
-                project: &project,
-                ..*f
-            };
-            check_may_subscribe(&form(2, 1_000), &facts)
-        },
+        |f| f.framework = other,
+        |f| check_may_subscribe(&form(2, 1_000), f, false),
     );
     assert_eq!(told, Err(Refusal::NoKycAccount));
 }
@@ -182,4 +178,115 @@ fn more_than_is_left_of_the_offering_is_not_taken() {
         |f| check_profile(&form(2, 1_000), f),
     );
     assert_eq!(told, Err(Refusal::OfferingFullySubscribed));
+}
+
+/// Terms over these facts, which stand against nothing else.
+fn terms_on(facts: ProfileFacts) -> Terms {
+    Terms {
+        form: form(2, 1_000),
+        unfinished: Of::new(facts.account, None),
+        facts,
+    }
+}
+
+fn keep(terms: Terms) -> Command {
+    let terms = Some(Box::new(terms));
+    let sent = Sent {
+        terms,
+        ..Sent::default()
+    };
+    saving(sent, Taking::Nothing, place(1))
+}
+
+#[test]
+fn an_order_takes_the_terms_that_its_rules_let_through() {
+    let order = an_order(PaymentMethod::Wire);
+    let terms = Terms {
+        form: form(1010, 2_000),
+        ..terms_on(facts())
+    };
+    let after = decide(&order, keep(terms), at(1)).unwrap().record;
+    let taken = (after.method, after.amount, after.step);
+    assert_eq!(taken, (PaymentMethod::Wallet, usd(2_000), Step::SignDoc));
+    let refused = Terms {
+        form: form(2, 499),
+        ..terms_on(facts())
+    };
+    let outcome = decide(&order, keep(refused), at(1));
+    assert_eq!(outcome, Err(Refusal::BelowMinimum(usd(500)).into()));
+}
+
+#[test]
+fn an_order_stays_on_its_account_also_when_that_is_not_approved_any_more() {
+    let order = an_order(PaymentMethod::Wire);
+    let on = |account| {
+        let facts = ProfileFacts {
+            account,
+            account_approved: false,
+            ..facts()
+        };
+        decide(&order, keep(terms_on(facts)), at(1))
+    };
+    assert!(on(order.account).is_ok());
+    assert_eq!(on(AccountId(4)), Err(Refusal::NoKycAccount.into()));
+}
+
+#[test]
+fn an_account_has_one_unfinished_order() {
+    let order = an_order(PaymentMethod::Wire);
+    let other = OrderId(8);
+    let pending = Refusal::InvestmentPending { order: other };
+    let terms = |unfinished| Terms {
+        unfinished: Of::new(order.account, unfinished),
+        ..terms_on(facts())
+    };
+    let begun = |unfinished| begin(order.investor, &terms(unfinished), Ticks::default(), at(1));
+    for own in [None, Some(order.id)] {
+        assert!(decide(&order, keep(terms(own)), at(1)).is_ok());
+    }
+    let outcome = decide(&order, keep(terms(Some(other))), at(1));
+    assert_eq!(outcome, Err(pending.clone().into()));
+    assert_eq!(begun(Some(other)), Err(pending.into()));
+    assert!(begun(None).is_ok());
+}
+
+#[test]
+fn an_order_begins_at_its_second_step_with_what_was_ticked() {
+    let ticks = Ticks {
+        disclaimer_accepted: Some(true),
+        memorandum: Some(true),
+        ..Ticks::default()
+    };
+    let begun = begin(InvestorId(1), &terms_on(facts()), ticks, at(1)).unwrap();
+    let expected = Order {
+        id: OrderId(0),
+        step: Step::SignDoc,
+        documents_read: false,
+        read_marks: ReadMarks {
+            memorandum: true,
+            ..ReadMarks::default()
+        },
+        created_at: at(1),
+        modified_at: at(1),
+        ..an_order(PaymentMethod::Wire)
+    };
+    assert_eq!(begun, expected);
+}
+
+#[test]
+fn terms_of_another_investor_project_or_order_are_no_facts() {
+    let order = an_order(PaymentMethod::Wire);
+    let changes: [fn(&mut Terms); 3] = [
+        |terms| terms.facts.investor = InvestorId(2),
+        |terms| terms.facts.project.id = ProjectId(6),
+        |terms| terms.unfinished = Of::new(AccountId(4), None),
+    ];
+    for change in changes {
+        let mut terms = terms_on(facts());
+        change(&mut terms);
+        let outcome = decide(&order, keep(terms), at(1));
+        assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+    }
+    let begun = begin(InvestorId(2), &terms_on(facts()), Ticks::default(), at(1));
+    assert_eq!(begun, Err(NotDecided::ForeignFacts));
 }

@@ -26,12 +26,12 @@ fn the_documents_must_be_read_before_signing() {
         ..an_order(PaymentMethod::Wire)
     };
     assert_eq!(
-        refused(&order, Command::SaveSignDoc(place(1))),
+        refused(&order, save_sign_doc(place(1))),
         Refusal::DocumentsNotRead
     );
     assert_eq!(
         order.check_sign_doc_step(place(1), at(1)),
-        Err(Refusal::DocumentsNotRead)
+        Err(Refusal::DocumentsNotRead.into())
     );
 }
 
@@ -43,11 +43,8 @@ fn nothing_goes_beyond_signing_without_a_valid_signed_document() {
         ..signed.clone()
     };
     for sound_document in [None, Some(DocumentId(8))] {
-        let review = Command::SaveReview { sound_document };
-        let complete = Command::Complete {
-            sound_document,
-            place: place(1),
-        };
+        let review = taking(Taking::Review { sound_document }, place(1));
+        let complete = taking(Taking::Complete { sound_document }, place(1));
         for command in [review, complete] {
             for order in [&signed, &unsigned] {
                 assert_eq!(refused(order, command.clone()), Refusal::SignatureFailedTip);
@@ -110,7 +107,7 @@ fn a_full_offering_takes_no_completion_without_a_place() {
         reservation: Some(Reservation { until: at(1) }),
         ..an_order_in(State::Init, PaymentMethod::Wire)
     };
-    for command in [Command::SaveSignDoc(full), complete_with(full)] {
+    for command in [save_sign_doc(full), complete_with(full)] {
         assert_eq!(refused(&lapsed, command), Refusal::OfferingFullySubscribed);
     }
     let kept = an_order_in(State::Init, PaymentMethod::Wire);
@@ -128,7 +125,7 @@ fn after_the_funding_end_only_an_order_with_a_live_place_goes_on() {
         reservation: None,
         ..kept.clone()
     };
-    for command in [Command::SaveSignDoc(closed), complete_with(closed)] {
+    for command in [save_sign_doc(closed), complete_with(closed)] {
         assert!(is_taken(&kept, command.clone()));
         assert_eq!(refused(&placeless, command), Refusal::InvestmentNotOpen);
     }
@@ -185,7 +182,7 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
         by: ANN,
         settlement: Settlement {
             receipt: Some(confirmed(1_000)),
-            back: Back::Wallet,
+            ..to_wallet()
         },
     };
     assert!(is_taken(&wire, read_from_the_bank));
@@ -263,23 +260,24 @@ fn an_investor_revokes_until_the_last_instant_of_thirty_days_issued_or_not() {
 }
 
 #[test]
-fn an_issue_on_which_income_was_paid_stays() {
+fn an_issue_on_which_something_was_built_stays() {
     let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    let bound = Some(BoundBy::Income);
-    let commands = [
-        revoke_by_investor(bound),
-        revoke_issued(reversal(BEN, bound)),
-        Command::CorrectIssue(reversal(BEN, bound)),
-    ];
-    for command in commands {
-        let refusal = refused(&issued, command.clone());
-        assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
+    for bound in [BoundBy::Income, BoundBy::Leaving].map(Some) {
+        let commands = [
+            revoke_by_investor(bound),
+            revoke_issued(reversal(BEN, bound)),
+            Command::CorrectIssue(reversal(BEN, bound)),
+        ];
+        for command in commands {
+            let refusal = refused(&issued, command.clone());
+            assert_eq!(refusal, Refusal::RevokeNotPossible, "{command:?}");
+        }
+        // Once the period is over that is what the investor is told.
+        assert_eq!(
+            refused_at(&issued, revoke_by_investor(bound), at(31)),
+            Refusal::RevokePeriodOver { until: at(30) }
+        );
     }
-    // Once the period is over that is what the investor is told.
-    assert_eq!(
-        refused_at(&issued, revoke_by_investor(bound), at(31)),
-        Refusal::RevokePeriodOver { until: at(30) }
-    );
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn it_is_offered_exactly_when_the_machine_takes_it() {
         for state in State::ALL {
             let order = an_order_in(state, method);
             for day in [1, 30, 31] {
-                for bound_by in [None, Some(BoundBy::Income)] {
+                for bound_by in [None, Some(BoundBy::Income), Some(BoundBy::Leaving)] {
                     let done = decide(&order, revoke_by_investor(bound_by), at(day));
                     let offer = revocation(&order.revocable(bound_by), true, at(day));
                     assert_eq!(
@@ -33,7 +33,7 @@ fn what_is_told_to_come_back_is_what_the_effects_give_back() {
         for state in [State::LWait, State::GWait, State::PreOk, State::Success] {
             let order = an_order_in(state, method);
             let command = Command::RevokeByInvestor {
-                bound_by: None,
+                bound_by: Of::new(OrderId(7), None),
                 settlement: settlement(Back::Payout(None)),
             };
             let decision = decide(&order, command, at(2)).unwrap();

@@ -7,10 +7,16 @@ fn expected(state: State, command: &Command) -> Option<State> {
     use Command as C;
     use State::{Cancelled, GFail, GWait, Init, LFail, LWait, PreOk, Revoked, Success};
     match (state, command) {
-        (Init, C::Keep | C::SaveSignDoc(_) | C::DocumentSigned { .. } | C::SaveReview { .. }) => {
-            Some(Init)
-        }
-        (Init, C::Complete { .. }) => Some(LWait),
+        // It is two steps beyond the Profile step.
+        (Init, C::Save { sent, .. }) if sent.terms.is_some() => None,
+        (
+            Init,
+            C::Save {
+                taking: Taking::Complete { .. },
+                ..
+            },
+        ) => Some(LWait),
+        (Init, C::Save { .. } | C::DocumentSigned { .. }) => Some(Init),
         (Init, C::Cancel) => Some(Cancelled),
         (LWait, C::PassFirst { .. }) => Some(GWait),
         (GWait, C::PassSecond { .. }) => Some(PreOk),
@@ -66,8 +72,8 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
         step,
         ..an_order_in(State::Init, PaymentMethod::Wire)
     };
-    let profile = || Command::SaveProfile(place(1));
-    let sign_doc = || Command::SaveSignDoc(place(1));
+    let profile = || save_profile(place(1));
+    let sign_doc = || save_sign_doc(place(1));
     let steps = [
         (Step::Profile, profile(), Some(Step::SignDoc)),
         (Step::SignDoc, profile(), Some(Step::SignDoc)),
@@ -76,7 +82,7 @@ fn the_steps_of_the_investor_go_forward_and_one_back() {
         (Step::Review, sign_doc(), Some(Step::SignDoc)),
         (Step::SignDoc, save_review(), Some(Step::Review)),
         (Step::Review, save_review(), Some(Step::Review)),
-        (Step::Review, Command::Keep, Some(Step::Review)),
+        (Step::Review, keeping(), Some(Step::Review)),
         (Step::SignDoc, complete_with(place(1)), Some(Step::Complete)),
         (Step::Review, complete_with(place(1)), Some(Step::Complete)),
     ];
@@ -318,47 +324,6 @@ fn without_room_the_signed_document_stays_with_the_order() {
 }
 
 #[test]
-fn facts_of_another_order_are_no_facts() {
-    let foreign = Receipt {
-        matched_to: Some(MatchedTo::Subscription(OrderId(8))),
-        ..receipt(1_000)
-    };
-    let settlement = Settlement {
-        receipt: Some(foreign.clone()),
-        back: Back::Wallet,
-    };
-    let wire = an_order_in(State::GWait, PaymentMethod::Wire);
-    let commands = [
-        Command::PassSecond {
-            by: BEN,
-            price: Price::par(Currency::Usd),
-            settlement: settlement.clone(),
-        },
-        Command::RevokeByOperator {
-            by: BEN,
-            settlement,
-        },
-        Command::Return(Some(foreign.clone())),
-    ];
-    for command in commands {
-        let outcome = decide(&wire, command, at(1));
-        assert_eq!(outcome, Err(NotDecided::ForeignFacts));
-    }
-    let returned = Order {
-        received: Some(usd(1_200)),
-        ..an_order_in(State::LWait, PaymentMethod::Wire)
-    };
-    let command = Command::PassFirst {
-        by: ANN,
-        received: Some(usd(1_000)),
-        bank: BANK,
-        receipt: Some(foreign),
-    };
-    let outcome = decide(&returned, command, at(1));
-    assert_eq!(outcome, Err(NotDecided::ForeignFacts));
-}
-
-#[test]
 fn what_the_bank_confirmed_is_not_corrected() {
     let returned = Order {
         received: Some(usd(1_200)),
@@ -367,7 +332,7 @@ fn what_the_bank_confirmed_is_not_corrected() {
     let command = Command::PassFirst {
         by: ANN,
         received: Some(usd(1_000)),
-        bank: BANK,
+        bank: Of::new(AccountId(3), BANK),
         receipt: Some(confirmed(1_200)),
     };
     let outcome = decide(&returned, command, at(1));

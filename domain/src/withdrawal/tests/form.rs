@@ -14,6 +14,7 @@ fn form(currency_id: Option<i64>, amount: &str) -> WithdrawalForm {
 
 fn facts() -> WalletFacts {
     WalletFacts {
+        account: AccountId(4),
         supported: true,
         approved: true,
         available: vec![usd(100_000)],
@@ -63,9 +64,10 @@ fn the_checks_come_in_the_order_of_the_requirement() {
 
 #[test]
 fn the_whole_wallet_may_be_taken_to_either_place() {
-    let (amount, payout) = check(&form(Some(1), "1000.00"), &facts()).unwrap();
+    let taken = check(&form(Some(1), "1000.00"), &facts()).unwrap();
+    assert_eq!(taken.account, facts().account);
     assert_eq!(
-        (amount, payout),
+        (taken.amount, taken.payout),
         (usd(100_000), Target::Bank(Box::new(payee())))
     );
     let address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
@@ -74,7 +76,7 @@ fn the_whole_wallet_may_be_taken_to_either_place() {
         bitcoin_address: Some(address.into()),
         ..form(Some(1), "0.01")
     };
-    let (_, payout) = check(&to_bitcoin, &facts()).unwrap();
+    let payout = check(&to_bitcoin, &facts()).unwrap().payout;
     let address = BitcoinAddress::parse(address).unwrap();
     assert_eq!(payout, Target::Bitcoin(address));
 }
@@ -108,7 +110,7 @@ fn an_amount_of_whole_units_is_the_same_amount() {
             amount: Some(Amount::written(text)),
             ..form(Some(1), "")
         };
-        check(&sent, &facts()).map(|(amount, _)| amount)
+        check(&sent, &facts()).map(|terms| terms.amount)
     };
     assert_eq!(of("500"), of("500.00"));
 }
@@ -133,4 +135,26 @@ fn nothing_is_paid_to_a_bank_account_without_a_number_or_a_bank() {
             "{refused:?}"
         );
     }
+}
+
+#[test]
+fn it_is_made_out_to_its_own_account_and_to_no_other() {
+    let asked = withdrawal(State::Init);
+    let payee = Payee {
+        account_number: "6222020000000000".into(),
+        ..payee()
+    };
+    let named = WalletFacts {
+        payee: payee.clone(),
+        ..facts()
+    };
+    let terms = asked.made_out_now(&named).unwrap();
+    assert_eq!(terms.payout, Target::Bank(Box::new(payee)));
+    assert_eq!((terms.account, terms.amount), (asked.account, asked.amount));
+    let foreign = WalletFacts {
+        account: AccountId(5),
+        ..named
+    };
+    let outcome = asked.made_out_now(&foreign);
+    assert_eq!(outcome, Err(NotDecided::ForeignFacts));
 }

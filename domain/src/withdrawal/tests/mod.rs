@@ -5,7 +5,7 @@ mod form;
 use super::*;
 use crate::Currency;
 use crate::Refusal;
-use crate::decision::{Decision, Effect, NotDecided};
+use crate::decision::{Decision, Effect, NotDecided, Of};
 use crate::ids::PayoutId;
 use crate::ledger::{BalanceKey, Book, HeldFor, Purpose, Transaction};
 use crate::payee::{BitcoinAddress, Payee, PayoutMethod};
@@ -65,9 +65,14 @@ fn terms(asked: &Withdrawal) -> Terms {
 fn submit(asked: &Withdrawal) -> Command {
     Command::Submit {
         terms: terms(asked),
-        account_approved: true,
+        account_approved: Of::new(asked.account, true),
         sound_form: Some(FORM),
     }
+}
+
+fn document_signed(asked: &Withdrawal) -> Command {
+    let (form, terms) = (FORM, terms(asked));
+    Command::DocumentSigned { form, terms }
 }
 
 fn line_decides(line: Line, by: OperatorId, verdict: Verdict) -> Command {
@@ -85,7 +90,7 @@ fn returning() -> Verdict {
 fn commands(asked: &Withdrawal) -> Vec<Command> {
     let mut commands = vec![
         Command::Edit(terms(asked)),
-        Command::DocumentSigned(FORM),
+        document_signed(asked),
         submit(asked),
         Command::Cancel,
     ];
@@ -105,7 +110,9 @@ fn expected(state: State, command: &Command) -> Expected {
         Some((state, booked.to_vec(), told.to_vec()))
     };
     match (state, command) {
-        (State::Init, Command::Edit(_) | Command::DocumentSigned(_)) => to(State::Init, &[], &[]),
+        (State::Init, Command::Edit(_) | Command::DocumentSigned { .. }) => {
+            to(State::Init, &[], &[])
+        }
         (State::Init, Command::Submit { .. }) => to(
             State::LWait,
             &["withdrawal:9:hold"],
@@ -222,7 +229,7 @@ fn submitting_needs_an_approved_account_and_then_a_signature_for_what_it_says() 
     let refused = |asked: &Withdrawal, terms, account_approved, sound_form| {
         let command = Command::Submit {
             terms,
-            account_approved,
+            account_approved: Of::new(asked.account, account_approved),
             sound_form,
         };
         decide(asked, command, Instant::UNIX_EPOCH).unwrap_err()
@@ -243,6 +250,44 @@ fn submitting_needs_an_approved_account_and_then_a_signature_for_what_it_says() 
     assert_eq!(refused(&asked, other_amount, true, Some(FORM)), unsigned);
     asked.signed_form = None;
     assert_eq!(refused(&asked, terms(&asked), true, None), unsigned);
+}
+
+#[test]
+fn that_another_account_is_approved_says_nothing() {
+    let asked = withdrawal(State::Init);
+    for approved in [false, true] {
+        let other_account = Of::new(AccountId(5), approved);
+        let own_account = Of::new(asked.account, approved);
+        let elsewhere = Terms {
+            account: AccountId(5),
+            ..terms(&asked)
+        };
+        for (terms, account_approved) in [(terms(&asked), other_account), (elsewhere, own_account)]
+        {
+            let command = Command::Submit {
+                terms,
+                account_approved,
+                sound_form: Some(FORM),
+            };
+            let outcome = decide(&asked, command, Instant::UNIX_EPOCH);
+            assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+        }
+    }
+}
+
+#[test]
+fn a_signed_form_comes_with_what_it_says() {
+    let asked = withdrawal(State::Init);
+    let says = Terms {
+        amount: usd(1),
+        ..terms(&asked)
+    };
+    let form = DocumentId(8);
+    let terms = says.clone();
+    let command = Command::DocumentSigned { form, terms };
+    let after = decide(&asked, command, Instant::UNIX_EPOCH).unwrap().record;
+    assert_eq!(after.signed_form, Some(form));
+    assert_eq!((after.amount, after.payout), (says.amount, says.payout));
 }
 
 #[test]

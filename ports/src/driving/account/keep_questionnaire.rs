@@ -5,8 +5,8 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports};
-use domain::account::Account;
-use domain::decision::Decision;
+use domain::account::{Account, Command, decide};
+use domain::decision::Of;
 use domain::ids::AccountId;
 use domain::operations::AuditKind;
 use domain::questionnaire::SignedQuestionnaire;
@@ -25,17 +25,14 @@ pub async fn keep_questionnaire(
 ) -> Result<Option<Account>, Failure> {
     let before = tx.accounts().lock(account).await?;
     let before = before.ok_or(Refusal::NotFound)?;
-    if !before.takes_questionnaire(signed.signed_at) {
+    let signed = Of::new(account, signed);
+    let decision = decide(&before, Command::TakeQuestionnaire(signed), now)?;
+    if decision.record == before {
         return Ok(None);
     }
-    let after = Account {
-        questionnaire: Some(signed),
-        ..before.touched(now)?
-    };
     let (by, origin) = (Actor::Investor(before.investor), Origin::default());
     let act = Act::new(by, AuditKind::AccountChanged, &origin, now);
-    let decision = Decision::new(&before, after).noting("questionnaire signed".to_owned());
-    save_change(ports, tx, &before, decision, &act)
-        .await
-        .map(Some)
+    // Boxed: an account is large.
+    let kept = Box::pin(save_change(ports, tx, &before, decision, &act)).await?;
+    Ok(Some(kept))
 }

@@ -8,10 +8,11 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
-use domain::account::{Account, AccountForm, Chosen, EntityType, FormFacts, KycState, Spare};
+use domain::account::{
+    Account, AccountForm, Chosen, Command, Edit, EntityType, FormFacts, KycState, Spare, decide,
+};
 use domain::catalog::Framework;
 use domain::day::day_of;
-use domain::decision::Decision;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry, Subject};
@@ -113,44 +114,35 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
     transact(ports, async |tx| {
         let before = Account::owned(tx.accounts().lock(command.id).await?, command.investor)?;
         let documents = new_to(tx, command.investor, Some(before.id), &command.documents).await?;
-        let kept = before.form.without(&command.emptied);
-        let form = kept.with(command.form.clone());
-        let filled_in_anew = !form.says_the_same_as(&before.form);
-        let edits = filled_in_anew || !documents.is_empty();
+        let form = before.form.without(&command.emptied);
+        let form = form.with(command.form.clone());
+        let framework = tx.projects().framework(before.framework).await?;
+        let framework = framework
+            .ok_or_else(|| Failure::Broken(format!("account {} has no framework", before.id)))?;
+        let rules = Rules::read(tx, framework, now).await?;
+        let edit = Box::new(Edit {
+            form,
+            adds_documents: !documents.is_empty(),
+            rules: rules.facts(),
+            recently_authenticated: command.recently_authenticated,
+        });
+        let edits = edit.changes(&before);
         // The same hand-in once more answers as it did the first time (decision 44).
         if command.apply && !edits && before.is_under_review() {
             return Ok(Saved::from(&before));
         }
-        let touched = before.edited(form, now);
-        let edited = if edits || !command.apply {
-            Some(touched?)
-        } else {
-            None
-        };
+        if edits || !command.apply {
+            before.check_editable()?;
+        }
         // What is handed in is what its owner saw. A save that changes nothing overwrites nothing.
         let counts = edits || command.apply;
         if counts && command.version.is_some_and(|seen| seen != before.version) {
             return Err(Refusal::StaleVersion.into());
         }
-        let framework = tx.projects().framework(before.framework).await?;
-        let framework = framework
-            .ok_or_else(|| Failure::Broken(format!("account {} has no framework", before.id)))?;
-        check_recent(
-            &before,
-            edited.as_ref(),
-            &framework,
-            command.recently_authenticated,
-        )?;
-        let rules = Rules::read(tx, framework, now).await?;
         let act = act_of(command.investor, &command.origin, now);
         let mut account = before.clone();
-        if let Some(after) = edited.filter(|_| edits) {
-            if filled_in_anew {
-                after
-                    .form
-                    .check(Chosen::Known(before.entity), rules.facts())?;
-            }
-            let decision = Decision::new(&before, after).noting("edited".to_owned());
+        if edits {
+            let decision = decide(&before, Command::Edit(edit), now)?;
             account = Box::pin(save_change(ports, tx, &before, decision, &act)).await?;
             attach(tx, before.id, &documents).await?;
         }
@@ -212,23 +204,6 @@ async fn checked(
         (Some(entity), Some(framework)) => Ok((entity, Rules::read(tx, framework, now).await?)),
         _ => Err(Failure::Broken("a sound form without its choices".into())),
     }
-}
-
-/// The bank data that an account was handed in with is where its withdrawals go, or will: changing it needs a recent log-in
-/// (decision 50), whatever an edit before this one made of its state.
-fn check_recent(
-    before: &Account,
-    edited: Option<&Account>,
-    framework: &Framework,
-    recently_authenticated: bool,
-) -> Result<(), Refusal> {
-    let redirects = edited.is_some_and(|after| !after.form.has_same_bank(&before.form));
-    let handed_in = before.state == KycState::GPass || before.submitted_at.is_some();
-    let in_use = handed_in && framework.withdrawals;
-    if in_use && redirects && !recently_authenticated {
-        return Err(Refusal::ReauthRequired);
-    }
-    Ok(())
 }
 
 async fn add(

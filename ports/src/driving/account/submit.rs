@@ -6,7 +6,7 @@ use crate::driving::document::kinds_of_account;
 use crate::driving::posting::Act;
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports};
-use domain::account::{Account, Chosen, FormFacts, HandInFacts};
+use domain::account::{Account, Chosen, Command, FormFacts, HandInFacts, decide};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::operations::AuditKind;
@@ -69,11 +69,12 @@ pub(super) async fn submit(
     act: &Act<'_>,
 ) -> Result<Account, Failure> {
     let facts = HandInFacts {
+        account: account.id,
         form: rules.facts(),
         documents: &kinds_of_account(tx, account.id).await?,
         fee_paid: fee_paid(tx, account, rules.framework.kyc_fee).await?,
     };
-    let decision = account.submitted(facts, act.now)?;
+    let decision = decide(account, Command::Submit(facts), act.now)?;
     let act = Act {
         kind: AuditKind::AccountSubmitted,
         ..*act

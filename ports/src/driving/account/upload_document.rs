@@ -8,8 +8,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{DocumentLinks, add_upload, keep_file, links_of, stored_event};
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, read, transact};
-use domain::account::Account;
-use domain::decision::Decision;
+use domain::account::{Account, Command, decide};
 use domain::document::{Document, DocumentCode};
 use domain::ids::{AccountId, InvestorId};
 use domain::operations::AuditKind;
@@ -49,7 +48,7 @@ pub async fn upload_document(
     // Asked before the file is judged, which is dear; asked again with the account locked.
     read(ports, async |tx| {
         if let Some(id) = account {
-            Account::owned(tx.accounts().get(id).await?, investor)?.touched(now)?;
+            Account::owned(tx.accounts().get(id).await?, investor)?.check_editable()?;
         }
         Ok(())
     })
@@ -80,8 +79,7 @@ async fn store(
 ) -> Result<Document, Failure> {
     if let Some(id) = account {
         let before = Account::owned(tx.accounts().lock(id).await?, document.owner)?;
-        let after = before.touched(act.now)?;
-        let decision = Decision::new(&before, after).noting("document added".to_owned());
+        let decision = decide(&before, Command::AddDocument, act.now)?;
         save_change(ports, tx, &before, decision, act).await?;
     }
     let document = Document {

@@ -5,7 +5,6 @@ use super::decision::Decide;
 use super::due::line_of;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Amount;
 use domain::account::Arrival;
 use domain::review::Line;
 
@@ -37,11 +36,6 @@ pub(crate) trait ReviewQueue: Send + Sync {
         &[]
     }
 
-    /// Decides on an item. `received` is what the operator states to have arrived; only a kind that waits for money reads it.
-    async fn decide(
-        &self,
-        ports: &Ports,
-        decide: Decide,
-        received: Option<Amount>,
-    ) -> Result<Decided, Failure>;
+    /// Decides on an item.
+    async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure>;
 }

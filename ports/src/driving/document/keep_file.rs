@@ -2,9 +2,14 @@
 //! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
 
 use super::often::counted;
-use crate::driven::inspection::{FileKind as Judged, Inspected, InspectionError};
-use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, Rereadable, limited, whole};
-use crate::driven::scanning::{ScanError, Verdict};
+use crate::driven::inspection::{
+    DocumentInspector, FileKind as Judged, Inspected, InspectionError,
+};
+use crate::driven::objects::{
+    ByteStream, ObjectError, ObjectKey, ObjectStore, Rereadable, limited, whole,
+};
+use crate::driven::scanning::{FileScanner, ScanError, Verdict};
+use crate::driven::secrets::Secrets;
 use crate::{Failure, Ports};
 use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
 use domain::file_name::shown_name;
@@ -36,9 +41,12 @@ pub async fn keep_file(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
+    let intake = Intake::from(ports);
     let kept = async {
-        admit(ports, &source).await?;
-        keep(ports, ports.inspector.inspect(source.read()).await).await
+        intake.admit(&source).await?;
+        intake
+            .keep(intake.inspector.inspect(source.read()).await)
+            .await
     };
     counted(ports, who, kept).await
 }
@@ -49,9 +57,11 @@ pub async fn keep_portrait(
     who: InvestorId,
     source: Rereadable,
 ) -> Result<KeptFile, Failure> {
+    let intake = Intake::from(ports);
     let kept = async {
-        admit(ports, &source).await?;
-        keep(ports, ports.inspector.inspect_portrait(source.read()).await).await
+        intake.admit(&source).await?;
+        let judged = intake.inspector.inspect_portrait(source.read()).await;
+        intake.keep(judged).await
     };
     counted(ports, who, kept).await.map_err(pictures_only)
 }
@@ -64,46 +74,82 @@ pub(super) fn pictures_only(failure: Failure) -> Failure {
     }
 }
 
-/// What may be judged at all: of a known kind by its first bytes, and clean.
-pub(super) async fn admit(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
-    let head = source.head(LONGEST_MARK).await;
-    if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
-        return Err(Refusal::UploadTypeUnsupported.into());
-    }
-    scan(ports, source).await
+/// What a file passes on its way in.
+#[derive(Clone, Copy)]
+pub(super) struct Intake<'a> {
+    pub(super) scanner: &'a dyn FileScanner,
+    pub(super) inspector: &'a dyn DocumentInspector,
+    pub(super) objects: &'a dyn ObjectStore,
+    pub(super) secrets: &'a dyn Secrets,
 }
 
-async fn keep(
-    ports: &Ports,
-    judged: Result<Inspected, InspectionError>,
-) -> Result<KeptFile, Failure> {
-    let judged = judged.map_err(refused)?;
-    let kept = KeptFile {
-        kind: kind(judged.kind),
-        size: judged.file.size,
-        sha256: hex(judged.file.sha256),
-        object_key: fresh_key(ports, FOLDER)?,
-        thumbnail_key: fresh_key(ports, THUMBNAILS)?,
-    };
-    put(ports, &kept.object_key, judged.file.body.read()).await?;
-    let thumbnail = whole(judged.thumbnail.bytes);
-    if let Err(failure) = put(ports, &kept.thumbnail_key, thumbnail).await {
-        kept.discard(ports).await;
-        return Err(failure);
-    }
-    Ok(kept)
-}
-
-/// The scanner sees the file as it came: what is made anew below no longer carries what came with it.
-async fn scan(ports: &Ports, source: &Rereadable) -> Result<(), Failure> {
-    let body = limited(source.read(), MAX_UPLOAD_BYTES);
-    match ports.scanner.scan(body).await {
-        Ok(Verdict::Clean) => Ok(()),
-        Ok(Verdict::Infected { signature }) => Err(Refusal::UploadInfected { signature }.into()),
-        Err(ScanError::Source(error)) => Err(refused(error.into())),
-        Err(ScanError::Unavailable(reason)) => {
-            Err(Failure::Unavailable("the virus scanner", reason))
+impl<'a> From<&'a Ports> for Intake<'a> {
+    fn from(ports: &'a Ports) -> Self {
+        Self {
+            scanner: ports.scanner.as_ref(),
+            inspector: ports.inspector.as_ref(),
+            objects: ports.objects.as_ref(),
+            secrets: ports.secrets.as_ref(),
         }
+    }
+}
+
+impl Intake<'_> {
+    /// What may be judged at all: of a known kind by its first bytes, and clean.
+    pub(super) async fn admit(&self, source: &Rereadable) -> Result<(), Failure> {
+        let head = source.head(LONGEST_MARK).await;
+        if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
+            return Err(Refusal::UploadTypeUnsupported.into());
+        }
+        self.scan(source).await
+    }
+
+    /// The scanner sees the file as it came: what is made anew of it no longer carries what came with it.
+    async fn scan(&self, source: &Rereadable) -> Result<(), Failure> {
+        let body = limited(source.read(), MAX_UPLOAD_BYTES);
+        match self.scanner.scan(body).await {
+            Ok(Verdict::Clean) => Ok(()),
+            Ok(Verdict::Infected { signature }) => {
+                Err(Refusal::UploadInfected { signature }.into())
+            }
+            Err(ScanError::Source(error)) => Err(refused(error.into())),
+            Err(ScanError::Unavailable(reason)) => {
+                Err(Failure::Unavailable("the virus scanner", reason))
+            }
+        }
+    }
+
+    pub(super) async fn keep(
+        &self,
+        judged: Result<Inspected, InspectionError>,
+    ) -> Result<KeptFile, Failure> {
+        let judged = judged.map_err(refused)?;
+        let kept = KeptFile {
+            kind: kind(judged.kind),
+            size: judged.file.size,
+            sha256: hex(judged.file.sha256),
+            object_key: self.fresh_key(FOLDER)?,
+            thumbnail_key: self.fresh_key(THUMBNAILS)?,
+        };
+        self.put(&kept.object_key, judged.file.body.read()).await?;
+        let thumbnail = whole(judged.thumbnail.bytes);
+        if let Err(failure) = self.put(&kept.thumbnail_key, thumbnail).await {
+            kept.discard_from(self.objects).await;
+            return Err(failure);
+        }
+        Ok(kept)
+    }
+
+    pub(super) fn fresh_key(&self, folder: &str) -> Result<ObjectKey, Failure> {
+        ObjectKey::new(folder, &self.secrets.token())
+            .map_err(|error| Failure::Broken(error.to_string()))
+    }
+
+    pub(super) async fn put(&self, key: &ObjectKey, body: ByteStream) -> Result<(), Failure> {
+        let stored = self.objects.put(key, body).await;
+        stored
+            .map(drop)
+            .map_err(|error| Failure::Unavailable("object store", error.to_string()))
     }
 }
 
@@ -145,8 +191,12 @@ impl KeptFile {
     /// Takes the file out again, after its record could not be stored. What cannot be taken out stays: without a record
     /// nobody reaches it.
     pub async fn discard(&self, ports: &Ports) {
+        self.discard_from(ports.objects.as_ref()).await;
+    }
+
+    async fn discard_from(&self, objects: &dyn ObjectStore) {
         for key in [&self.object_key, &self.thumbnail_key] {
-            let _ = ports.objects.delete(key).await;
+            let _ = objects.delete(key).await;
         }
     }
 }
@@ -157,20 +207,6 @@ pub(super) fn hex(bytes: [u8; 32]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
-}
-
-fn fresh_key(ports: &Ports, folder: &str) -> Result<ObjectKey, Failure> {
-    ObjectKey::new(folder, &ports.secrets.token())
-        .map_err(|error| Failure::Broken(error.to_string()))
-}
-
-pub(super) async fn put(ports: &Ports, key: &ObjectKey, body: ByteStream) -> Result<(), Failure> {
-    ports
-        .objects
-        .put(key, body)
-        .await
-        .map(|_| ())
-        .map_err(|error| Failure::Unavailable("object store", error.to_string()))
 }
 
 fn kind(judged: Judged) -> FileKind {

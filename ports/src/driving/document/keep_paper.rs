@@ -1,6 +1,6 @@
 //! A PDF for everybody on its way in: admitted, judged and written anew like every file.
 
-use super::keep_file::{admit, hex, put, refused};
+use super::keep_file::{Intake, hex, refused};
 use crate::driven::inspection::FileKind;
 use crate::driven::objects::{ObjectKey, Rereadable};
 use crate::driving::public_files::PublicFile;
@@ -22,22 +22,25 @@ pub struct KeptPaper {
 /// Judges the bytes and stores them. Refuses with `UploadTooLarge`, `UploadTypeUnsupported` (a picture too), `UploadInfected` or
 /// `UploadUnusable`; fails with `Unavailable` while the scanner or the store is away.
 pub async fn keep_paper(ports: &Ports, source: Rereadable) -> Result<KeptPaper, Failure> {
-    admit(ports, &source).await?;
-    let judged = ports.inspector.inspect(source.read()).await;
+    kept(Intake::from(ports), &source).await
+}
+
+pub(super) async fn kept(intake: Intake<'_>, source: &Rereadable) -> Result<KeptPaper, Failure> {
+    intake.admit(source).await?;
+    let judged = intake.inspector.inspect(source.read()).await;
     let judged = judged.map_err(refused)?;
     match judged.kind {
         FileKind::Pdf => {}
         FileKind::Jpeg | FileKind::Png => return Err(Refusal::UploadTypeUnsupported.into()),
     }
-    let stored = ObjectKey::new(PublicFile::Pdf.folder(), &ports.secrets.token())
-        .map_err(|error| Failure::Broken(error.to_string()))?;
+    let stored = intake.fresh_key(PublicFile::Pdf.folder())?;
     let kept = KeptPaper {
         key: stored.as_str().to_owned(),
         size: judged.file.size,
         sha256: hex(judged.file.sha256),
         stored,
     };
-    put(ports, &kept.stored, judged.file.body.read()).await?;
+    intake.put(&kept.stored, judged.file.body.read()).await?;
     Ok(kept)
 }
 

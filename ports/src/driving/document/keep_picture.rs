@@ -1,9 +1,9 @@
 //! A picture for everybody on its way in: admitted and judged like every file, and kept in the sizes that screens ask for. Its
 //! key tells its width, `<token>-w<pixels>`; one that is wider than the small size has that beside it, `<token>-w640`.
 
-use super::keep_file::{admit, hex, pictures_only, put, refused};
+use super::keep_file::{Intake, hex, pictures_only, refused};
 use crate::driven::inspection::{FileKind, SMALL_WIDTH};
-use crate::driven::objects::{ObjectKey, Rereadable};
+use crate::driven::objects::{ObjectKey, ObjectStore, Rereadable};
 use crate::driving::public_files::PublicFile;
 use crate::{Failure, Ports};
 use domain::Refusal;
@@ -30,8 +30,16 @@ pub async fn keep_picture(
     source: Rereadable,
     used: PictureUse,
 ) -> Result<KeptPicture, Failure> {
-    admit(ports, &source).await.map_err(pictures_only)?;
-    let judged = ports.inspector.inspect_published(source.read()).await;
+    kept(Intake::from(ports), &source, used).await
+}
+
+pub(super) async fn kept(
+    intake: Intake<'_>,
+    source: &Rereadable,
+    used: PictureUse,
+) -> Result<KeptPicture, Failure> {
+    intake.admit(source).await.map_err(pictures_only)?;
+    let judged = intake.inspector.inspect_published(source.read()).await;
     let judged = judged.map_err(|error| pictures_only(refused(error)))?;
     let (width, height) = used.smallest();
     if judged.large.width < width || judged.large.height < height {
@@ -42,7 +50,7 @@ pub async fn keep_picture(
         FileKind::Png => PublicFile::Png,
         FileKind::Pdf => return Err(Failure::Broken("a PDF among pictures".into())),
     };
-    let token = ports.secrets.token();
+    let token = intake.secrets.token();
     let key_of = |width: u32| {
         let key = ObjectKey::new(folder.folder(), &format!("{token}-w{width}"));
         key.map_err(|error| Failure::Broken(error.to_string()))
@@ -61,8 +69,8 @@ pub async fn keep_picture(
         .chain(small);
     for (width, size) in sizes {
         let key = key_of(width)?;
-        if let Err(failure) = put(ports, &key, size.file.body.read()).await {
-            kept.discard(ports).await;
+        if let Err(failure) = intake.put(&key, size.file.body.read()).await {
+            kept.discard_from(intake.objects).await;
             return Err(failure);
         }
         kept.stored.push(key);
@@ -74,8 +82,12 @@ impl KeptPicture {
     /// Takes the picture out again, after it could not be recorded. What cannot be taken out stays: without a content that
     /// names it nobody finds it.
     pub async fn discard(&self, ports: &Ports) {
+        self.discard_from(ports.objects.as_ref()).await;
+    }
+
+    async fn discard_from(&self, objects: &dyn ObjectStore) {
         for key in &self.stored {
-            let _ = ports.objects.delete(key).await;
+            let _ = objects.delete(key).await;
         }
     }
 }

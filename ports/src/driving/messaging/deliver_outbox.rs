@@ -96,7 +96,9 @@ async fn deliver_batch(ports: &Ports, senders: &Senders, lane: Channel) -> Resul
         let outcome = if is_useless(message, lease.from) {
             Outcome::TooLate
         } else {
-            Outcome::Tried(send(ports, senders, message).await)
+            let site = &ports.settings.public_url;
+            let written = |words: Words<'_>| letter(ports.texts.as_ref(), site, words);
+            Outcome::Tried(send(senders, message, written).await)
         };
         note(ports, senders, (message, lease), outcome).await
     });
@@ -114,10 +116,11 @@ enum Outcome {
     Tried(Result<ProviderMessageId, SendError>),
 }
 
+/// Hands a message to the provider of its channel; `written` writes the two faces of an e-mail.
 async fn send(
-    ports: &Ports,
     senders: &Senders,
     message: &Message,
+    written: impl Fn(Words<'_>) -> (String, String),
 ) -> Result<ProviderMessageId, SendError> {
     let content = &message.content;
     let reference = reference(message.id);
@@ -144,7 +147,7 @@ async fn send(
                 code: content.code.as_deref(),
                 link: content.link.as_deref(),
             };
-            let (text, html) = letter(ports.texts.as_ref(), &ports.settings.public_url, words);
+            let (text, html) = written(words);
             let mail = MailMessage {
                 reference,
                 to: content.to.clone(),
@@ -245,6 +248,7 @@ fn is_useless(message: &Message, at: Instant) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::driven::messaging::{MockMailSender, MockSmsSender};
     use crate::driven::outbox::NewMessage;
     use domain::Language;
     use domain::ids::MessageId;
@@ -319,5 +323,64 @@ mod tests {
         assert_eq!(again_at(&code, &busy(Some(60)), at(9)), None);
         assert!(!is_useless(&code, at(9)) && is_useless(&code, at(10)));
         assert!(!is_useless(&tried(1, None), at(9999)));
+    }
+
+    fn senders(sms: MockSmsSender, mail: MockMailSender) -> Senders {
+        Senders {
+            sms: Arc::new(sms),
+            mail: Arc::new(mail),
+            readable: Vec::new(),
+        }
+    }
+
+    fn unwritten(_: Words<'_>) -> (String, String) {
+        panic!("a text message is no letter")
+    }
+
+    #[tokio::test]
+    async fn a_text_message_goes_to_the_provider_of_text_messages_under_its_own_reference() {
+        let mut sms = MockSmsSender::new();
+        sms.expect_send()
+            .withf(|sent| {
+                (sent.to.as_str(), sent.text.as_str(), sent.template.as_str())
+                    == ("86-13800138000", "text", "sms.code")
+                    && sent.reference == reference(MessageId(1))
+            })
+            .times(1)
+            .returning(|_| Ok(ProviderMessageId("SM7".into())));
+        let senders = senders(sms, MockMailSender::new());
+        let taken = send(&senders, &tried(1, None), unwritten).await;
+        assert_eq!(taken, Ok(ProviderMessageId("SM7".into())));
+    }
+
+    #[tokio::test]
+    async fn a_subject_is_one_line_in_the_header_and_in_the_letter() {
+        let mut message = tried(1, Some("4711"));
+        message.content.channel = Channel::Email;
+        message.content.subject = Some("Your account\r\nBcc: eve@example.org".into());
+        let mut mail = MockMailSender::new();
+        mail.expect_send()
+            .withf(|sent| {
+                sent.subject == "Your account Bcc: eve@example.org"
+                    && (sent.text.as_str(), sent.html.as_str()) == ("text", "4711")
+            })
+            .times(1)
+            .returning(|_| Ok(ProviderMessageId("M7".into())));
+        let senders = senders(MockSmsSender::new(), mail);
+        let written = |words: Words<'_>| {
+            assert_eq!(words.subject, "Your account Bcc: eve@example.org");
+            (words.text.to_owned(), words.code.unwrap().to_owned())
+        };
+        let taken = send(&senders, &message, written).await;
+        assert_eq!(taken, Ok(ProviderMessageId("M7".into())));
+    }
+
+    #[tokio::test]
+    async fn what_a_provider_refuses_is_told_as_it_is_and_no_other_provider_is_asked() {
+        let mut sms = MockSmsSender::new();
+        sms.expect_send().times(1).returning(|_| Err(busy(Some(7))));
+        let senders = senders(sms, MockMailSender::new());
+        let taken = send(&senders, &tried(1, None), unwritten).await;
+        assert_eq!(taken, Err(busy(Some(7))));
     }
 }

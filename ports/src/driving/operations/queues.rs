@@ -5,7 +5,6 @@ use crate::driving::desk::{Decide, Decided, ReviewQueue};
 use crate::driving::subscription::desk::SubscriptionQueue;
 use crate::driving::withdrawal::desk::WithdrawalQueue;
 use crate::{Failure, Ports};
-use domain::Amount;
 use domain::operations::Queue;
 
 /// The kind of a queue.
@@ -17,13 +16,7 @@ pub(super) fn kind_of(queue: Queue) -> &'static dyn ReviewQueue {
     }
 }
 
-/// Decides on an item of a queue. `received` is what the operator states to have arrived, where the queue waits for money. Refusals: as
-/// the review of that kind.
-pub async fn decide_on(
-    ports: &Ports,
-    queue: Queue,
-    decide: Decide,
-    received: Option<Amount>,
-) -> Result<Decided, Failure> {
-    kind_of(queue).decide(ports, decide, received).await
+/// Decides on an item of a queue. Refusals: as the review of that kind.
+pub async fn decide_on(ports: &Ports, queue: Queue, decide: Decide) -> Result<Decided, Failure> {
+    kind_of(queue).decide(ports, decide).await
 }

@@ -10,6 +10,7 @@ use crate::driving::posting::Act;
 use crate::{Backoff, Failure, Ports, transact, transact_ahead};
 use chrono::TimeDelta;
 use domain::Refusal;
+use domain::decision::Of;
 use domain::ids::{ChargeId, InvestorId};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::payment::{Command, MAX_REFUND_TRIES, State};
@@ -56,7 +57,7 @@ pub async fn refund_by_investor(ports: &Ports, wish: &Refund) -> Result<(), Fail
         let by = Actor::Investor(wish.investor);
         let by = Act::new(by, AuditKind::PaymentChanged, &wish.origin, now);
         let command = Command::RefundByInvestor {
-            account: account.state,
+            account: Of::new(account.id, account.state),
         };
         act(ports, tx, stored, command, &by).await
     })

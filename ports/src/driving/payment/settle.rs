@@ -7,8 +7,8 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Refusal;
 use domain::account::Account;
-use domain::decision::Record;
-use domain::ids::{ChargeId, InvestorId};
+use domain::decision::{Of, Record};
+use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::operations::AuditEvent;
 use domain::payment::{Command, PENDING_FOR, State, decide};
 use domain::review::{LogEntry, Subject};
@@ -23,14 +23,18 @@ pub(super) async fn lock(tx: &dyn Tx, id: ChargeId) -> Result<(Account, StoredCh
 }
 
 /// Whether another charge of the account, which is locked, holds the fee already.
-pub(super) async fn is_paid_elsewhere(tx: &dyn Tx, than: &StoredCharge) -> Result<bool, Failure> {
+pub(super) async fn is_paid_elsewhere(
+    tx: &dyn Tx,
+    than: &StoredCharge,
+) -> Result<Of<AccountId, bool>, Failure> {
     let charges = tx.charges().of_account(than.charge.account).await?;
     let others = charges
         .iter()
         .filter(|other| other.charge.id != than.charge.id);
-    Ok(others
+    let is_paid = others
         .into_iter()
-        .any(|other| other.charge.state == State::Paid))
+        .any(|other| other.charge.state == State::Paid);
+    Ok(Of::new(than.charge.account, is_paid))
 }
 
 /// Does something to a locked charge whose account is locked too; whether it changed. Refusals: the machine's.
@@ -101,7 +105,7 @@ impl Record for StoredCharge {
         self.charge.subject()
     }
 
-    fn investor(&self) -> InvestorId {
+    fn investor(&self) -> Option<InvestorId> {
         self.charge.investor()
     }
 

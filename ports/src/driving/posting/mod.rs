@@ -88,7 +88,8 @@ pub(crate) async fn carry_out<R: Stored>(
     };
     tx.audit().record(event, act.origin, act.now).await?;
     for notice in &decision.notices {
-        notices::tell_of(ports, tx, investor, notice, act.now).await?;
+        let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
+        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act.now).await?;
     }
     Ok(record)
 }

@@ -9,13 +9,13 @@ use crate::driven::limits::LimitKey;
 use crate::driven::proposals::NewProposal;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
-use domain::identity::ThrottleVerdict;
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::proposal::{
     PROPOSAL_WINDOW, PROPOSALS, Proposal, may_propose, may_propose_more,
 };
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::{Actor, comment};
+use domain::throttle::ThrottleVerdict;
 use domain::{Instant, Refusal};
 
 /// Who proposes, and why.

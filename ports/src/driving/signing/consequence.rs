@@ -18,7 +18,7 @@ use domain::questionnaire::{SignedQuestionnaire, version_of_terms};
 use domain::review::Actor;
 use domain::signing::Scene;
 use domain::subscription::{Command, State as OrderState, decide};
-use domain::withdrawal::{self, Withdrawal};
+use domain::withdrawal::{self, Terms, Withdrawal};
 use domain::{Instant, Refusal};
 
 /// Locks what the scene is about; an order's project first.
@@ -138,13 +138,13 @@ async fn reserve(
     carry_out(ports, tx, decision, &act).await.map(drop)
 }
 
-/// The withdrawal that was signed for, while it is not handed in and says what was signed.
+/// The withdrawal that was signed for with what it says, while it is not handed in and says what was signed.
 async fn signed(
     ports: &Ports,
     tx: &dyn Tx,
     session: &SigningSession,
     id: WithdrawalId,
-) -> Result<Option<Withdrawal>, Failure> {
+) -> Result<Option<(Withdrawal, Terms)>, Failure> {
     let Some(stored) = tx.withdrawals().get(id).await? else {
         return Ok(None);
     };
@@ -156,9 +156,11 @@ async fn signed(
         Err(Failure::Refused(Refusal::PayeeChanged)) => return Ok(None),
         checked => checked?,
     }
-    let withdrawal = refreshed(stored, &wallet_facts(ports, tx, &account).await?);
-    let is_signed = says(ports, &withdrawal, &session.terms);
-    Ok((withdrawal.state == withdrawal::State::Init && is_signed).then_some(withdrawal))
+    let wallet = wallet_facts(ports, tx, &account).await?;
+    let is_signed = says(ports, &refreshed(stored.clone(), &wallet)?, &session.terms);
+    let is_open = stored.state == withdrawal::State::Init;
+    let terms = stored.made_out_now(&wallet)?;
+    Ok((is_open && is_signed).then_some((stored, terms)))
 }
 
 /// The withdrawal, which [`lock`] locked, has its signed form, unless it says something else by now: then the form is only kept.
@@ -170,10 +172,11 @@ async fn authorise(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some(withdrawal) = signed(ports, tx, session, id).await? else {
+    let Some((withdrawal, terms)) = signed(ports, tx, session, id).await? else {
         return Ok(());
     };
-    let command = withdrawal::Command::DocumentSigned(document);
+    let form = document;
+    let command = withdrawal::Command::DocumentSigned { form, terms };
     let decision = withdrawal::decide(&withdrawal, command, now)?;
     let (by, origin) = (Actor::Investor(session.investor), Origin::default());
     let act = Act::new(by, AuditKind::OrderChanged, &origin, now);

@@ -99,7 +99,7 @@ pub(super) async fn signable(
     match ask.scene {
         Scene::DdForm(id) => {
             let account = Account::owned(tx.accounts().get(id).await?, ask.investor)?;
-            account.touched(now)?;
+            account.check_editable()?;
             let wording = tx.projects().questionnaire(account.framework).await?;
             let wording = wording.ok_or_else(|| Failure::Broken("no questionnaire".into()))?;
             wording.check(&ask.answers, ask.more_detail.as_deref())?;
@@ -147,7 +147,7 @@ async fn to_withdraw(
     check_may_withdraw(&wallet)?;
     check_target(ports, tx, &stored).await?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
-    let withdrawal = refreshed(stored, &wallet);
+    let withdrawal = refreshed(stored, &wallet)?;
     let terms = withdrawal::terms_of(ports, &withdrawal);
     Ok(Signable::Withdrawal(
         Box::new(withdrawal),

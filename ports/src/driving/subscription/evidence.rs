@@ -1,7 +1,7 @@
 //! Files of an order: the proof of payment that an investor uploads, and the links to proof and signed document. Only signing
 //! makes a signed document: a file that is uploaded as one is kept beside the order and proves nothing by itself.
 
-use super::owned;
+use super::{owned, situation};
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
@@ -13,7 +13,7 @@ use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::subscription::{Command, Order, decide};
+use domain::subscription::{Command, Order, Sent, Taking, decide};
 
 /// `kind` of an investment document (decision 49).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +105,7 @@ async fn store(
     origin: &Origin,
 ) -> Result<Document, Failure> {
     let now = document.created_at;
-    let mut order = editable(owned(tx.orders().lock(order).await?, document.owner)?)?;
+    let order = editable(owned(tx.orders().lock(order).await?, document.owner)?)?;
     let id = add_upload(ports, tx, document).await?;
     let event = AuditEvent {
         by: Actor::Investor(document.owner),
@@ -115,11 +115,18 @@ async fn store(
     };
     tx.audit().record(event, origin, now).await?;
     if kind == EvidenceKind::Proof {
-        order.proof_document = Some(id);
-        order.proof_at = Some(now);
         let by = Actor::Investor(document.owner);
         let act = Act::new(by, AuditKind::OrderChanged, origin, now);
-        let decision = decide(&order, Command::Keep, now)?;
+        let proof = Some(id);
+        let command = Command::Save {
+            sent: Sent {
+                proof,
+                ..Sent::default()
+            },
+            taking: Taking::Nothing,
+            place: situation(ports, tx, &order, now).await?.place,
+        };
+        let decision = decide(&order, command, now)?;
         carry_out(ports, tx, decision, &act).await?;
     }
     Ok(Document {

@@ -20,7 +20,7 @@ pub use show::{AskInvestment, InvestmentView, OrderView, order_view, show};
 pub use start::start;
 
 pub(crate) use settlement::{back, settlement, wired};
-pub(crate) use situation::{issue_bound_by, place, situation};
+pub(crate) use situation::{issue_bound_by, situation};
 
 use crate::driven::audit::Origin;
 use domain::Refusal;

@@ -1,19 +1,19 @@
 //! Saving a step of a subscription, up to handing it in. A step that was taken already answers as the first time and books
 //! nothing again (decision 44).
 
-use super::form::{Profile, SubscriptionForm, profile_form, refuse_pending};
-use super::{owned, place, scene_of, situation};
+use super::form::{SubscriptionForm, profile_facts, profile_form, unfinished};
+use super::situation::Situation;
+use super::{owned, scene_of, situation};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read, transact};
+use domain::catalog::Project;
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
-use domain::subscription::{
-    Command, Order, Place, State, Step, check_may_subscribe, check_profile, decide,
-};
+use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
@@ -52,7 +52,7 @@ async fn saved(
     signed: Option<DocumentId>,
     now: Instant,
 ) -> Result<Order, Failure> {
-    let mut order = owned(tx.orders().lock(id).await?, investor)?;
+    let order = owned(tx.orders().lock(id).await?, investor)?;
     if form.step == Some(Step::Complete) && was_completed(&order) {
         return Ok(order);
     }
@@ -60,19 +60,21 @@ async fn saved(
     if form.version.is_some_and(|version| version != order.version) {
         return Err(Refusal::StaleVersion.into());
     }
-    form.prove(tx, &mut order, now).await?;
-    let changes_terms = set_profile(ports, tx, form, &mut order, now).await?;
-    form.tick(&mut order);
-    let command = match form.step {
-        None => Command::Keep,
-        // The step was taken with the terms.
-        Some(Step::Profile) if changes_terms => Command::Keep,
-        Some(step) => command(step, signed, place(ports, tx, &order, now).await?),
+    let proof = form.proof(tx, &order).await?;
+    let Situation { project, place } = situation(ports, tx, &order, now).await?;
+    let command = Command::Save {
+        sent: Sent {
+            terms: terms(tx, form, (&order, project), now).await?.map(Box::new),
+            ticks: form.ticks(),
+            proof,
+        },
+        taking: taking(form.step, signed),
+        place,
     };
-    let completes = matches!(command, Command::Complete { .. });
     let by = Actor::Investor(order.investor);
     let act = Act::new(by, AuditKind::OrderChanged, &form.origin, now);
     let decision = decide(&order, command, now)?;
+    let completes = decision.changes_state();
     let order = carry_out(ports, tx, decision, &act).await?;
     if completes {
         end_unsigned(tx, scene_of(&order), (by, &form.origin), now).await?;
@@ -80,55 +82,37 @@ async fn saved(
     Ok(order)
 }
 
-/// Checks and takes over the Profile step where it is saved or its fields differ; tells whether it was taken already.
-async fn set_profile(
-    ports: &Ports,
+/// What the Profile step is to say, where it is saved or its fields differ.
+async fn terms(
     tx: &dyn Tx,
     form: &SubscriptionForm,
-    order: &mut Order,
+    (order, project): (&Order, Project),
     now: Instant,
-) -> Result<bool, Failure> {
+) -> Result<Option<Terms>, Failure> {
     let differs = form.account.is_some_and(|account| account != order.account)
         || form.method_id.is_some_and(|id| id != order.method.id())
         || form
             .amount
             .is_some_and(|amount| amount != order.amount.into());
     if !differs && form.step != Some(Step::Profile) {
-        return Ok(false);
+        return Ok(None);
     }
     let account = form.account.unwrap_or(order.account);
-    let situation = situation(ports, tx, order, now).await?;
-    let profile = Profile::read(
-        tx,
-        order.investor,
-        Some(account),
-        situation.project.clone(),
-        Some(order),
-        now,
-    )
-    .await?;
-    // Whether the step is there at all is asked before what it holds.
-    order.check_profile_step(situation.place, now)?;
-    let facts = profile.facts(Some(order), now);
-    let asked = profile_form(form, order);
-    check_may_subscribe(&asked, &facts)?;
-    refuse_pending(tx, order.investor, account, Some(order.id)).await?;
-    let (method, amount) = check_profile(&asked, &facts)?;
-    order.set_terms(account, method, amount);
-    order.step = Step::SignDoc;
-    Ok(true)
+    let (who, own) = (order.investor, Some(order.id));
+    Ok(Some(Terms {
+        form: profile_form(form, order),
+        facts: profile_facts(tx, who, Some(account), project, own, now).await?,
+        unfinished: unfinished(tx, account).await?,
+    }))
 }
 
-/// The machine's command for a step.
-const fn command(step: Step, sound_document: Option<DocumentId>, place: Place) -> Command {
+/// The step that is taken; the Profile step is taken with its terms.
+const fn taking(step: Option<Step>, sound_document: Option<DocumentId>) -> Taking {
     match step {
-        Step::Profile => Command::SaveProfile(place),
-        Step::SignDoc => Command::SaveSignDoc(place),
-        Step::Review => Command::SaveReview { sound_document },
-        Step::Complete => Command::Complete {
-            sound_document,
-            place,
-        },
+        None | Some(Step::Profile) => Taking::Nothing,
+        Some(Step::SignDoc) => Taking::SignDoc,
+        Some(Step::Review) => Taking::Review { sound_document },
+        Some(Step::Complete) => Taking::Complete { sound_document },
     }
 }
 

@@ -6,7 +6,8 @@ use crate::driving::posting::Stored;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::KycState;
-use domain::ids::BankAccountId;
+use domain::decision::Of;
+use domain::ids::{AccountId, BankAccountId};
 use domain::payee::Target;
 use domain::receipt::Receipt;
 use domain::subscription::{Back, Order, Settlement};
@@ -28,6 +29,7 @@ pub(crate) async fn settlement(
         }
     }
     Ok(Settlement {
+        account: order.account,
         receipt: tx.receipts().of_order(order.id).await?,
         back,
     })
@@ -37,13 +39,13 @@ pub(crate) async fn settlement(
 pub(crate) async fn wired(
     tx: &dyn Tx,
     order: &Order,
-) -> Result<(BankAccountId, Option<Receipt>), Failure> {
+) -> Result<(Of<AccountId, BankAccountId>, Option<Receipt>), Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework.ok_or_else(|| broken(order, "framework"))?;
     let receipt = tx.receipts().of_order(order.id).await?;
-    Ok((framework.bank_account, receipt))
+    Ok((Of::new(account.id, framework.bank_account), receipt))
 }
 
 /// The wallet of the account; where its framework has none, a payout: due at once where the account is approved with a bank account,

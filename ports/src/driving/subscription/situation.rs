@@ -4,6 +4,8 @@ use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::catalog::Project;
+use domain::decision::Of;
+use domain::ids::OrderId;
 use domain::subscription::{BoundBy, Order, Place, State, reservation_until};
 
 /// What an order stands in.
@@ -29,6 +31,7 @@ pub(crate) async fn situation(
         .await?;
     let offering = offering.ok_or_else(broken)?;
     let place = Place {
+        order: order.id,
         is_open: project.takes_subscriptions(now),
         has_room: offering.has_room_for(order.amount),
         reserve_until: reservation_until(now, ports.settings.reservation_days),
@@ -36,20 +39,15 @@ pub(crate) async fn situation(
     Ok(Situation { project, place })
 }
 
-/// What is left of an order's offering.
-pub(crate) async fn place(
-    ports: &Ports,
+/// What stands against reversing the issue of an order's shares; nothing while there is no issue.
+pub(crate) async fn issue_bound_by(
     tx: &dyn Tx,
     order: &Order,
-    now: Instant,
-) -> Result<Place, Failure> {
-    Ok(situation(ports, tx, order, now).await?.place)
-}
-
-/// What stands against reversing the issue of an order's shares; nothing while there is no issue.
-pub(crate) async fn issue_bound_by(tx: &dyn Tx, order: &Order) -> Result<Option<BoundBy>, Failure> {
-    if order.state != State::Success {
-        return Ok(None);
-    }
-    Ok(tx.orders().issue_bound_by(order.id).await?)
+) -> Result<Of<OrderId, Option<BoundBy>>, Failure> {
+    let bound_by = if order.state == State::Success {
+        tx.orders().issue_bound_by(order.id).await?
+    } else {
+        None
+    };
+    Ok(Of::new(order.id, bound_by))
 }

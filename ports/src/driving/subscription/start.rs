@@ -1,17 +1,15 @@
 //! Starting a subscription: the Profile step of a new order (states: subscription).
 
-use super::form::{Profile, SubscriptionForm, refuse_pending};
+use super::form::{SubscriptionForm, profile_facts, unfinished};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact};
 use domain::allowance::Allowance;
 use domain::decision::Record;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ids::{AccountId, InvestorId, ProjectId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::subscription::{
-    Order, ProfileForm, ReadMarks, State, Step, check_may_subscribe, check_profile,
-};
+use domain::subscription::{Order, ProfileForm, Terms, begin};
 use domain::{Instant, Refusal};
 
 /// Makes an order at its `SignDoc` step. Refusals in this order: `NotFound` for another's account or no project, what stands against the state, `InvestmentPending`, the rules of
@@ -30,7 +28,7 @@ pub async fn start(
     match (added, form.account) {
         // Two at once: the database took one of them.
         (Err(Failure::Store(StoreError::Duplicate(_))), Some(account)) => {
-            Err(pending(ports, investor, account).await?)
+            Err(pending(ports, account).await?)
         }
         (outcome, _) => outcome,
     }
@@ -46,47 +44,18 @@ async fn add(
     // Whoever orders first and whoever changes the project wait for each other.
     let project = tx.projects().lock(project).await?;
     let project = project.filter(|p| p.published).ok_or(Refusal::NotFound)?;
-    let project_id = project.id;
-    let profile = Profile::read(tx, investor, form.account, project, None, now).await?;
-    let facts = profile.facts(None, now);
-    let asked = ProfileForm {
-        method_id: form.method_id,
-        amount: form.amount,
-        disclaimer_accepted: form.disclaimer_accepted.unwrap_or_default(),
+    let facts = profile_facts(tx, investor, form.account, project, None, now).await?;
+    let terms = Terms {
+        form: ProfileForm {
+            method_id: form.method_id,
+            amount: form.amount,
+            disclaimer_accepted: form.disclaimer_accepted.unwrap_or_default(),
+        },
+        unfinished: unfinished(tx, facts.account).await?,
+        facts,
     };
-    check_may_subscribe(&asked, &facts)?;
-    refuse_pending(tx, investor, profile.account(), None).await?;
-    let (method, amount) = check_profile(&asked, &facts)?;
+    let mut order = begin(investor, &terms, form.ticks(), now)?;
     allow(ports, tx, investor, &[Allowance::Subscriptions], now).await?;
-    let mut order = Order {
-        id: OrderId(0),
-        investor,
-        account: profile.account(),
-        project: project_id,
-        method,
-        amount,
-        state: State::Init,
-        step: Step::SignDoc,
-        disclaimer_accepted: false,
-        documents_read: false,
-        read_marks: ReadMarks::default(),
-        signed_document: None,
-        proof_document: None,
-        proof_at: None,
-        reservation: None,
-        first_line_by: None,
-        received: None,
-        receipt_corrections: 0,
-        completed_at: None,
-        accepted_at: None,
-        shares: None,
-        issued_at: None,
-        issues: 0,
-        created_at: now,
-        modified_at: now,
-        version: 1,
-    };
-    form.tick(&mut order);
     order.id = tx.orders().add(&order).await?;
     let event = AuditEvent {
         by: Actor::Investor(investor),
@@ -99,14 +68,12 @@ async fn add(
 }
 
 /// The refusal that names the unfinished order.
-async fn pending(
-    ports: &Ports,
-    investor: InvestorId,
-    account: AccountId,
-) -> Result<Failure, Failure> {
-    let refused = read(ports, async |tx| {
-        Ok(refuse_pending(tx, investor, account, None).await.err())
+async fn pending(ports: &Ports, account: AccountId) -> Result<Failure, Failure> {
+    let unfinished = read(ports, async |tx| {
+        Ok(tx.orders().unfinished_of_account(account).await?)
+    });
+    Ok(match unfinished.await? {
+        Some(Order { id: order, .. }) => Refusal::InvestmentPending { order }.into(),
+        None => Failure::Store(StoreError::Conflict),
     })
-    .await?;
-    Ok(refused.unwrap_or(Failure::Store(StoreError::Conflict)))
 }

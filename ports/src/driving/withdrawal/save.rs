@@ -9,11 +9,12 @@ use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
+use domain::decision::Of;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{Command, State, Terms, Withdrawal, check, check_may_withdraw, decide};
+use domain::withdrawal::{Command, State, Withdrawal, check, check_may_withdraw, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
@@ -71,16 +72,11 @@ async fn saved(
     if request.submit && !request.recently_authenticated {
         return Err(Refusal::ReauthRequired.into());
     }
-    let (amount, payout) = check(&request.over(Some(&withdrawal)), &wallet)?;
-    let terms = Terms {
-        account: account.id,
-        amount,
-        payout,
-    };
+    let terms = check(&request.over(Some(&withdrawal)), &wallet)?;
     let command = if request.submit {
         Command::Submit {
             terms,
-            account_approved: wallet.approved,
+            account_approved: Of::new(account.id, wallet.approved),
             sound_form,
         }
     } else {

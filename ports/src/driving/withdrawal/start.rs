@@ -28,7 +28,7 @@ pub async fn start(
         request.check_form(tx, investor).await?;
         let facts = wallet_facts(ports, tx, &account).await?;
         check_may_withdraw(&facts)?;
-        let (amount, payout) = check(&request.over(None), &facts)?;
+        let terms = check(&request.over(None), &facts)?;
         if request.submit {
             return Err(Refusal::SignatureFailedTip.into());
         }
@@ -37,9 +37,9 @@ pub async fn start(
         let mut withdrawal = Withdrawal {
             id: WithdrawalId(0),
             investor,
-            account: account.id,
-            amount,
-            payout,
+            account: terms.account,
+            amount: terms.amount,
+            payout: terms.payout,
             state: State::Init,
             signed_form: None,
             first_line_by: None,

@@ -5,8 +5,8 @@ use crate::driving::payee::account_stands;
 use crate::driving::wallet::wallets;
 use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
-use domain::payee::Target;
-use domain::withdrawal::{Terms, WalletFacts, Withdrawal};
+use domain::decision::NotDecided;
+use domain::withdrawal::{WalletFacts, Withdrawal};
 
 /// Reads it.
 pub(crate) async fn wallet_facts(
@@ -19,6 +19,7 @@ pub(crate) async fn wallet_facts(
         .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;
     let available = wallets(tx, account.id, account.framework).await?;
     Ok(WalletFacts {
+        account: account.id,
         supported: framework.withdrawals,
         approved: account.state == KycState::GPass,
         available: available.iter().map(|wallet| wallet.available).collect(),
@@ -29,13 +30,11 @@ pub(crate) async fn wallet_facts(
 
 /// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
 /// given up.
-pub(crate) fn refreshed(mut withdrawal: Withdrawal, facts: &WalletFacts) -> Withdrawal {
-    if matches!(withdrawal.payout, Target::Bank(_)) {
-        withdrawal.set_terms(Terms {
-            account: withdrawal.account,
-            amount: withdrawal.amount,
-            payout: Target::Bank(Box::new(facts.payee.clone())),
-        });
-    }
-    withdrawal
+pub(crate) fn refreshed(
+    mut withdrawal: Withdrawal,
+    facts: &WalletFacts,
+) -> Result<Withdrawal, NotDecided> {
+    let terms = withdrawal.made_out_now(facts)?;
+    withdrawal.set_terms(terms);
+    Ok(withdrawal)
 }

@@ -40,6 +40,30 @@ async fn a_record_owes_each_thing_once(storage: Storage) {
     let rule = "uq_payouts_settles_kind_settles_id_reason";
     assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
     drop(tx);
+    // What changes is where it goes and its state, at the version that was read.
+    let tx = storage.begin().await;
+    let locked = tx.payouts().lock(id).await.unwrap().unwrap();
+    assert_eq!(locked, stored);
+    let coins = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    let moved = Payout {
+        target: BitcoinAddress::parse(coins).map(Target::Bitcoin),
+        state: State::Batched,
+        modified_at: at(2),
+        ..locked
+    };
+    tx.payouts().save(&moved).await.unwrap();
+    let stored = tx.payouts().get(id).await.unwrap().unwrap();
+    let version = moved.version + 1;
+    assert_eq!(
+        stored,
+        Payout {
+            version,
+            ..moved.clone()
+        }
+    );
+    let stale = tx.payouts().save(&moved).await;
+    assert_eq!(stale, Err(StoreError::Conflict));
+    drop(tx);
     let tx = storage.begin().await;
     let other = (Reason::Refund, Purpose::Withdrawal(withdrawal.id));
     let waits = Payout::new(withdrawal.account, usd(1), other, None, at(1));

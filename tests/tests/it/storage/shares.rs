@@ -1,4 +1,5 @@
 //! What an investor holds, read from the ledger along its keys; and the issues of an older version, which lay in a table of their own.
+use domain::decision::Of;
 use domain::ids::{InvestorId, OperatorId, OrderId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
 use domain::money::Shares;
@@ -210,9 +211,10 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
         reversal: Reversal {
             proposed_by: OperatorId(1),
             approved_by: OperatorId(2),
-            bound_by: None,
+            bound_by: Of::new(order.id, None),
         },
         settlement: Settlement {
+            account: order.account,
             receipt: None,
             back: Back::Wallet,
         },

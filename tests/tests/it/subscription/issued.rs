@@ -4,8 +4,11 @@
 use super::history;
 use chrono::TimeDelta;
 use domain::Refusal;
-use domain::ids::{DistributionId, OperatorId, OrderId, PayoutId, ProjectId};
-use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
+use domain::ids::{
+    DistributionId, FrameworkId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId,
+};
+use domain::ledger::{Book, CashType, Cause, Purpose, Quantity, Transaction};
+use domain::money::Shares;
 use domain::operations::Operator;
 use domain::review::Subject;
 use domain::subscription::Order;
@@ -20,7 +23,7 @@ use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::{NO_LIMITS, TestServer};
-use tests::subscribing::Subscriber;
+use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{BANK, balance, cause, post, transfer_for};
 
 const WEI: &str = super::MOBILE;
@@ -35,6 +38,7 @@ on_both_databases![
     a_corrected_order_is_issued_again_under_the_next_number,
     a_reversal_needs_two_people_a_reason_and_the_version_that_was_read,
     income_keeps_an_issue_from_being_reversed,
+    shares_that_were_transferred_keep_an_issue_from_being_reversed,
 ];
 
 struct Scene {
@@ -437,4 +441,42 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.on(wallet).await, usd(1_000));
     scene.agrees().await;
+}
+
+async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
+    let books = [scene.wei.account, other.account].map(Book::Holding);
+    let move_one = async |reference: &str, (from, to): (Book, Book)| {
+        let shares = Quantity::of_shares(scene.project, Shares::from_ten_thousandths(1)).unwrap();
+        let cause = Cause {
+            purpose: Purpose::Transfer(ProposalId(1)),
+            project: Some(scene.project),
+            ..cause()
+        };
+        let moved = transfer_for(cause, reference, CashType::TransferOut, (from, to), shares);
+        let tx = scene.server.ports().store.begin().await.unwrap();
+        let now = scene.server.ports().clock.now();
+        post(tx.as_ref(), &moved, now).await.unwrap().unwrap();
+        tx.commit().await.unwrap();
+    };
+    let [own, others] = books;
+    move_one("transfer:1", (own, others)).await;
+    assert_eq!(scene.listed(order).await["revocation"], Value::Null);
+    let refused = scene.wei.client.post(REVOKE, which(order)).await;
+    refused.refused(409, "RevokeNotPossible");
+    let version = scene.version(order).await;
+    for kind in [Kind::Revoke, Kind::Correct] {
+        match scene.reverse(kind, order, version).await {
+            Err(Failure::Refused(Refusal::RevokeNotPossible)) => {}
+            other => panic!("{kind:?}: {other:?}"),
+        }
+    }
+    assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(1_000));
+
+    move_one("transfer:2", (others, own)).await;
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    assert_eq!(scene.shares_held().await, Value::Null);
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
 }

@@ -1,8 +1,8 @@
 //! Operators: passwords, second factors, and what they upload.
 
 use super::{CALLS, Servers, address, origin, refused};
-use domain::catalog::Text;
 use domain::ids::OperatorId;
+use domain::language::Text;
 use domain::operations::proposal::{AddOperator, PROPOSALS, ProposedAct};
 use domain::operations::{Operator, Role};
 use domain::{Language, Refusal};

@@ -4,7 +4,6 @@ use super::review::review_account;
 use crate::driving::desk::{Decide, Decided, ReviewQueue};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Amount;
 use domain::account::{Arrival, KycState};
 
 /// The queue.
@@ -24,12 +23,7 @@ impl ReviewQueue for AccountQueue {
         &Arrival::ALL
     }
 
-    async fn decide(
-        &self,
-        ports: &Ports,
-        decide: Decide,
-        _: Option<Amount>,
-    ) -> Result<Decided, Failure> {
+    async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
         let account = review_account(ports, &decide).await?;
         Ok(Decided {
             state: account.state.code(),

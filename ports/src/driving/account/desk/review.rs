@@ -6,7 +6,8 @@ use crate::driving::payee::prove_account;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::account::{Account, KycState, LineDecision};
+use domain::account::{Account, Command, KycState, LineDecision, decide};
+use domain::decision::Of;
 use domain::ids::AccountId;
 use domain::operations::{AuditKind, Queue};
 use domain::payment::FeeStanding;
@@ -37,7 +38,7 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             line,
             by: command.by.id,
             verdict,
-            fee_given_back: is_fee_given_back(tx, &account).await?,
+            fee_given_back: Of::new(account.id, is_fee_given_back(tx, &account).await?),
         };
         let by = Actor::Operator(command.by.id);
         let act = Act {
@@ -45,7 +46,7 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             version: Some(account.version),
             ..Act::new(by, AuditKind::ReviewDecided, &command.origin, now)
         };
-        let decided = account.reviewed(decision, now)?;
+        let decided = decide(&account, Command::Review(decision), now)?;
         let stored = carry_out(ports, tx, decided, &act).await?;
         if stored.state == KycState::GPass {
             prove_account(ports, tx, &stored, now).await?;

@@ -3,10 +3,10 @@
 use super::proposed_issue::{outlined, project_name};
 use super::reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
 use super::review;
-use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, IssuedOutline, Outline, Record};
 use crate::driving::subscription::back;
+use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::OrderId;
 use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
@@ -18,15 +18,6 @@ async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
     Ok(tx.orders().get(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// The order by its project's name.
-async fn record_of(tx: &dyn Tx, id: OrderId) -> Result<Record, Failure> {
-    let order = order(tx, id).await?;
-    Ok(Record {
-        name: project_name(tx, order.project).await?,
-        version: order.version,
-    })
-}
-
 /// Refuses what approving would refuse: an order that is not issued, or on whose shares something was built.
 async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     let order = order(tx, id).await?;
@@ -36,7 +27,7 @@ async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     }
     match tx.orders().issue_bound_by(id).await? {
         None => Ok(()),
-        Some(BoundBy::Income) => Err(Refusal::RevokeNotPossible.into()),
+        Some(BoundBy::Income | BoundBy::Leaving) => Err(Refusal::RevokeNotPossible.into()),
     }
 }
 
@@ -52,77 +43,118 @@ fn reversal<'a>(order: OrderId, approval: &Approval<'a>) -> ReverseIssue<'a> {
     }
 }
 
-async fn outline_of(
-    tx: &dyn Tx,
-    id: OrderId,
-    (to, back): (State, Option<Back>),
-    now: Instant,
-) -> Result<Outline, Failure> {
-    let order = order(tx, id).await?;
-    Ok(Outline {
-        issued: Some(IssuedOutline {
-            order: outlined(&order, now),
-            to: to.code(),
-            shares: order.issued_shares(),
-            postings: foretold_reversal(&order, back.as_ref())?,
-        }),
-        ..Outline::default()
-    })
+/// One of the two: what they differ in.
+#[async_trait]
+trait Reversing: Send + Sync {
+    /// The state that the order goes to.
+    const TO: State;
+
+    fn order(&self) -> OrderId;
+
+    fn proposed(&self) -> ProposedAct;
+
+    /// Where its money goes back to; none where it stays in the project.
+    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<Back>, Failure>;
+
+    async fn reverse(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        reversal: &ReverseIssue<'_>,
+    ) -> Result<Order, Failure>;
 }
 
 #[async_trait]
-impl Act for RevokeIssued {
+impl Reversing for RevokeIssued {
+    const TO: State = State::Revoked;
+
+    fn order(&self) -> OrderId {
+        self.order
+    }
+
     fn proposed(&self) -> ProposedAct {
         ProposedAct::RevokeIssued(*self)
     }
 
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        review::lock(tx, self.order).await.map(drop)
+    async fn back(&self, tx: &dyn Tx, order: &Order) -> Result<Option<Back>, Failure> {
+        back(tx, order).await.map(Some)
     }
 
-    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.order).await
-    }
-
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        is_reversible(tx, self.order).await
-    }
-
-    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
-        revoke_issued(approval.ports, tx, &reversal(self.order, approval)).await?;
-        Ok(())
-    }
-
-    async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
-        let back = back(tx, &order(tx, self.order).await?).await?;
-        outline_of(tx, self.order, (State::Revoked, Some(back)), now).await
+    async fn reverse(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        reversal: &ReverseIssue<'_>,
+    ) -> Result<Order, Failure> {
+        revoke_issued(ports, tx, reversal).await
     }
 }
 
 #[async_trait]
-impl Act for CorrectIssued {
+impl Reversing for CorrectIssued {
+    const TO: State = State::PreOk;
+
+    fn order(&self) -> OrderId {
+        self.order
+    }
+
     fn proposed(&self) -> ProposedAct {
         ProposedAct::CorrectIssued(*self)
     }
 
-    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        review::lock(tx, self.order).await.map(drop)
+    async fn back(&self, _: &dyn Tx, _: &Order) -> Result<Option<Back>, Failure> {
+        Ok(None)
     }
 
+    async fn reverse(
+        &self,
+        ports: &Ports,
+        tx: &dyn Tx,
+        reversal: &ReverseIssue<'_>,
+    ) -> Result<Order, Failure> {
+        correct_issued(ports, tx, reversal).await
+    }
+}
+
+#[async_trait]
+impl<T: Reversing> Act for T {
+    fn proposed(&self) -> ProposedAct {
+        Reversing::proposed(self)
+    }
+
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        review::lock(tx, self.order()).await.map(drop)
+    }
+
+    /// The order by its project's name.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
-        record_of(tx, self.order).await
+        let order = order(tx, self.order()).await?;
+        Ok(Record {
+            name: project_name(tx, order.project).await?,
+            version: order.version,
+        })
     }
 
     async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        is_reversible(tx, self.order).await
+        is_reversible(tx, self.order()).await
     }
 
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
-        correct_issued(approval.ports, tx, &reversal(self.order, approval)).await?;
-        Ok(())
+        let reversal = reversal(self.order(), approval);
+        self.reverse(approval.ports, tx, &reversal).await.map(drop)
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
-        outline_of(tx, self.order, (State::PreOk, None), now).await
+        let order = order(tx, self.order()).await?;
+        let back = self.back(tx, &order).await?;
+        Ok(Outline {
+            issued: Some(IssuedOutline {
+                order: outlined(&order, now),
+                to: T::TO.code(),
+                shares: order.issued_shares(),
+                postings: foretold_reversal(&order, back.as_ref())?,
+            }),
+            ..Outline::default()
+        })
     }
 }

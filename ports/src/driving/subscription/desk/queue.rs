@@ -4,7 +4,6 @@ use super::review::{OrderDecision, review_order};
 use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Amount;
 use domain::review::Line;
 use domain::subscription::State;
 
@@ -32,15 +31,11 @@ impl ReviewQueue for SubscriptionQueue {
         line_of(state)
     }
 
-    async fn decide(
-        &self,
-        ports: &Ports,
-        decide: Decide,
-        received: Option<Amount>,
-    ) -> Result<Decided, Failure> {
+    /// A wire's pass on the first line says more, and is a call of its own: without an amount one that states none before is refused.
+    async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
         let command = OrderDecision {
             decide,
-            amount_received: received,
+            amount_received: None,
         };
         let order = review_order(ports, &command).await?;
         Ok(Decided {

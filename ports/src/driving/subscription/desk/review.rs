@@ -5,6 +5,7 @@ use crate::driving::desk::{Decide, decided_before, may_decide_on, received, same
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::{settlement, wired};
 use crate::{Failure, Ports, transact};
+use domain::decision::Of;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Queue};
 use domain::review::{Actor, Line, Subject, Verdict};
@@ -106,7 +107,7 @@ async fn wanted(
             let project = project.ok_or(Refusal::NotFound)?;
             Command::PassSecond {
                 by,
-                price: project.price()?,
+                price: Of::new(project.id, project.price()?),
                 settlement: settlement(ports, tx, order).await?,
             }
         }

@@ -4,7 +4,6 @@ use super::review::review_withdrawal;
 use crate::driving::desk::{Decide, Decided, ReviewQueue};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::Amount;
 use domain::withdrawal::State;
 
 /// The queue.
@@ -20,12 +19,7 @@ impl ReviewQueue for WithdrawalQueue {
         vec![State::LWait.code(), State::GWait.code()]
     }
 
-    async fn decide(
-        &self,
-        ports: &Ports,
-        decide: Decide,
-        _: Option<Amount>,
-    ) -> Result<Decided, Failure> {
+    async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
         let withdrawal = review_withdrawal(ports, &decide).await?;
         Ok(Decided {
             state: withdrawal.state.code(),

@@ -93,23 +93,8 @@ fn codes() -> Vec<Codes> {
             "subject_kind",
             vec!["account".to_owned(), "withdrawal".to_owned()],
         ),
-        (
-            "verification_runs",
-            "kind",
-            all(&Verified::ALL, Verified::code),
-        ),
-        (
-            "proposals",
-            "kind",
-            all(&ProposalKind::ALL, ProposalKind::code),
-        ),
-        (
-            "proposals",
-            "state",
-            all(&ProposalState::ALL, ProposalState::code),
-        ),
-        ("operator_roles", "role", all(&Role::ALL, Role::code)),
     ];
+    found.extend(codes_of_the_desk());
     found.extend(codes_of_money());
     for table in [
         "orders",
@@ -127,6 +112,34 @@ fn codes() -> Vec<Codes> {
         found.push((table, "language", languages.clone()));
     }
     found
+}
+
+fn codes_of_the_desk() -> Vec<Codes> {
+    vec![
+        (
+            "review_log",
+            "subject_kind",
+            ["account", "order", "withdrawal", "charge", "payout"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
+            "verification_runs",
+            "kind",
+            all(&Verified::ALL, Verified::code),
+        ),
+        (
+            "proposals",
+            "kind",
+            all(&ProposalKind::ALL, ProposalKind::code),
+        ),
+        (
+            "proposals",
+            "state",
+            all(&ProposalState::ALL, ProposalState::code),
+        ),
+        ("operator_roles", "role", all(&Role::ALL, Role::code)),
+    ]
 }
 
 fn codes_of_money() -> Vec<Codes> {

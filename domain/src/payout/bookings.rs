@@ -1,0 +1,77 @@
+//! What a payout moves in the ledger, as pure functions. They book nothing and read no balance. The reference `payout:<id>:<what>` is
+//! unique for ever: a payout is paid once, and what came back is owed by another one. The value date is that of the bank.
+
+use super::{Bounce, PaidFrom, Payment, Payout, Reason, Target};
+use crate::Instant;
+use crate::decision::{Effect, NotDecided, TransferFrom};
+use crate::ledger::{
+    Book, CashType, Cause, Gateway, Leg, Listing, Purpose, Transaction, Unbalanced,
+};
+use chrono::NaiveDate;
+
+/// It was paid: `payable` → `bank`, coins out of the gateway.
+pub(super) fn executed(payout: &Payout, payment: &Payment) -> Result<Effect, NotDecided> {
+    let paid_from = match (payment.from, &payout.target) {
+        (PaidFrom::Bank(bank), Some(Target::Bank(_))) => Book::Bank(bank),
+        (PaidFrom::Gateway, Some(Target::Bitcoin(_))) => Book::Gateway(Gateway::Crypto),
+        (PaidFrom::Bank(_) | PaidFrom::Gateway, _) => return Err(NotDecided::ForeignFacts),
+    };
+    // Its account read of it when it came to be owed.
+    Ok(Effect::Book(Transaction::transfer(
+        reference(payout, "execution"),
+        cause(payout, payment.value_on),
+        (Book::Payable(payout.id), paid_from),
+        payout.amount,
+        Listing::Unlisted,
+    )?))
+}
+
+/// It came back: what the bank returned, and its charge from the fees, make the whole amount, which goes to the wallet that a withdrawal
+/// left, and is owed by a new payout else.
+pub(super) fn bounced(
+    payout: &Payout,
+    bounce: &Bounce,
+    now: Instant,
+) -> Result<Effect, Unbalanced> {
+    let bank = Book::Bank(bounce.bank);
+    let kept = payout.amount.checked_sub(bounce.came_back);
+    let charge = kept.filter(|kept| kept.is_positive()).map(|kept| Leg {
+        from: Book::Fees,
+        to: bank,
+        quantity: kept.into(),
+        listing: Listing::Unlisted,
+    });
+    let from = |listing| TransferFrom {
+        reference: reference(payout, "bounce"),
+        cause: cause(payout, bounce.value_on),
+        book: bank,
+        amount: payout.amount,
+        listing,
+        beside: charge.into_iter().collect(),
+        reverses: None,
+    };
+    match payout.reason {
+        Reason::Withdrawal => {
+            let account = payout.account.ok_or(Unbalanced::NoOwner)?;
+            let from = from(Listing::Incoming(account, CashType::Withdrawal));
+            Ok(Effect::Book(from.to(Book::Wallet(account))?))
+        }
+        Reason::Refund | Reason::Excess => {
+            let payout = Box::new(payout.owed_again(now));
+            let from = from(Listing::Unlisted);
+            Ok(Effect::Owe { payout, from })
+        }
+    }
+}
+
+fn reference(payout: &Payout, what: &str) -> String {
+    format!("payout:{}:{what}", payout.id)
+}
+
+const fn cause(payout: &Payout, effective_on: NaiveDate) -> Cause {
+    Cause {
+        purpose: Purpose::Payout(payout.id),
+        project: None,
+        effective_on,
+    }
+}

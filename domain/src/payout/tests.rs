@@ -1,0 +1,414 @@
+//! The payout's machine against its table, and where its money goes.
+
+use super::*;
+use crate::decision::{Decision, Effect, NotDecided};
+use crate::ids::{BankAccountId, OperatorId, OrderId, WithdrawalId};
+use crate::ledger::{Book, CashType, Gateway, Transaction};
+use crate::payee::{BitcoinAddress, Payee, PayoutMethod};
+use crate::{Currency, Refusal};
+use chrono::NaiveDate;
+
+const ANN: OperatorId = OperatorId(1);
+const BEN: OperatorId = OperatorId(2);
+const BANK: BankAccountId = BankAccountId(3);
+const ACCOUNT: AccountId = AccountId(4);
+/// That of a payout which a decision makes.
+const MADE: PayoutId = PayoutId(8);
+
+fn usd(minor: i64) -> Money {
+    Money::from_minor(minor, Currency::Usd).unwrap()
+}
+
+fn a_bank() -> Target {
+    Target::Bank(Box::new(Payee {
+        account_number: "6222021234567890".into(),
+        bank_name: "Bank of China".into(),
+        ..Payee::default()
+    }))
+}
+
+fn coins() -> Target {
+    let address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+    Target::Bitcoin(BitcoinAddress::parse(address).unwrap())
+}
+
+fn payout_of(state: State, reason: Reason) -> Payout {
+    let settles = match reason {
+        Reason::Withdrawal => Purpose::Withdrawal(WithdrawalId(9)),
+        Reason::Refund | Reason::Excess => Purpose::Subscription(OrderId(7)),
+    };
+    let target = (state != State::WaitingTarget).then(a_bank);
+    Payout {
+        id: PayoutId(5),
+        state,
+        ..Payout::new(
+            ACCOUNT,
+            usd(50_000),
+            (reason, settles),
+            target,
+            Instant::UNIX_EPOCH,
+        )
+    }
+}
+
+fn payout(state: State) -> Payout {
+    payout_of(state, Reason::Refund)
+}
+
+fn proven(payout: &Payout) -> ProvenTarget {
+    ProvenTarget {
+        settles: payout.settles,
+        account: payout.account,
+        target: payout.target.clone(),
+    }
+}
+
+fn value_date() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 7, 1).unwrap()
+}
+
+fn payment(from: PaidFrom) -> Payment {
+    Payment {
+        from,
+        value_on: value_date(),
+        reference: "NTRF 7".into(),
+    }
+}
+
+fn bounce(came_back: Money) -> Bounce {
+    Bounce {
+        bank: BANK,
+        came_back,
+        value_on: value_date(),
+        reason: "account closed".into(),
+    }
+}
+
+fn commands(payout: &Payout, proposed_by: OperatorId, by: OperatorId) -> [Command; 8] {
+    let people = Approved { proposed_by, by };
+    let (payment, proven) = (payment(PaidFrom::Bank(BANK)), proven(payout));
+    [
+        Command::GiveTarget {
+            people,
+            target: a_bank(),
+        },
+        Command::Batch(proven.clone()),
+        Command::TakeOut,
+        Command::Release {
+            made_by: proposed_by,
+            by,
+            proven: proven.clone(),
+        },
+        Command::Execute {
+            payment: payment.clone(),
+            proven: proven.clone(),
+        },
+        Command::ExecuteSingly {
+            people,
+            payment,
+            proven,
+        },
+        Command::Reject(people),
+        Command::Bounce(bounce(usd(50_000))),
+    ]
+}
+
+/// The table, a row a state, a column a command in the order of [`commands`]; a blank is a refusal.
+#[rustfmt::skip]
+fn table() -> [(State, [Option<State>; 8]); 6] {
+    use State::{Batched, Bounced, Due, Executed, Released, WaitingTarget};
+    let (due, paid) = (Some(Due), Some(Executed));
+    [
+        //              target batch          out   release         paid  singly rejected bounced
+        (WaitingTarget, [due,  None,          None, None,           None, None,  None,    None]),
+        (Due,           [None, Some(Batched), None, None,           None, paid,  None,    None]),
+        (Batched,       [None, None,          due,  Some(Released), None, None,  None,    None]),
+        (Released,      [None, None,          None, None,           paid, None,  due,     None]),
+        (Executed,      [None, None,          None, None,           None, None,  None,    Some(Bounced)]),
+        (Bounced,       [None, None,          None, None,           None, None,  None,    None]),
+    ]
+}
+
+/// Later than the payout was made.
+fn now() -> Instant {
+    Instant::from_timestamp(1_700_000_000, 0).unwrap()
+}
+
+/// Every pair of a state and a command, with where it leads.
+fn pairs(by: OperatorId) -> impl Iterator<Item = (Payout, Command, Option<State>)> {
+    table().into_iter().flat_map(move |(state, row)| {
+        let payout = payout(state);
+        let commands = commands(&payout, ANN, by);
+        let pairs = commands.into_iter().zip(row);
+        pairs.map(move |(command, to)| (payout.clone(), command, to))
+    })
+}
+
+/// What a decision posts.
+fn booked(decision: &Decision<Payout>) -> Vec<Transaction> {
+    let booked = decision.effects.iter();
+    booked
+        .filter_map(|effect| effect.transaction(Some(MADE.0)).unwrap())
+        .collect()
+}
+
+/// What a decision does to each book.
+fn moved(decision: &Decision<Payout>) -> Vec<(Book, i128)> {
+    let changes = booked(decision)
+        .into_iter()
+        .flat_map(|it| it.changes())
+        .map(|(key, units)| (key.book, units));
+    changes.collect()
+}
+
+fn refused(payout: &Payout, command: Command) -> NotDecided {
+    decide(payout, command, now()).unwrap_err()
+}
+
+#[test]
+fn every_pair_of_state_and_command_leads_where_the_table_says() {
+    for (payout, command, expected) in pairs(BEN) {
+        let outcome = decide(&payout, command.clone(), now());
+        let Some(state) = expected else {
+            let state = payout.state.code();
+            let refusal = Refusal::OrderNotPending { state };
+            assert_eq!(outcome, Err(refusal.into()), "{state} {command:?}");
+            continue;
+        };
+        let decision = outcome.unwrap();
+        let (from, to) = (payout.state.code(), state.code());
+        assert_eq!((decision.from, decision.to), (from, to), "{command:?}");
+        assert!(decision.record.target.is_some(), "{command:?}");
+        let after = Payout {
+            state,
+            modified_at: now(),
+            target: decision.record.target.clone(),
+            ..payout
+        };
+        assert_eq!(decision.record, after, "{command:?}");
+    }
+}
+
+#[test]
+fn what_needs_two_people_is_refused_to_one() {
+    for (payout, command, expected) in pairs(ANN) {
+        let needs_two = matches!(
+            command,
+            Command::GiveTarget { .. }
+                | Command::Release { .. }
+                | Command::ExecuteSingly { .. }
+                | Command::Reject(_)
+        );
+        if expected.is_some() && needs_two {
+            assert_eq!(refused(&payout, command), Refusal::FourEyes.into());
+        }
+    }
+}
+
+#[test]
+fn money_leaves_the_payable_once_when_it_is_paid() {
+    for (payout, command, expected) in pairs(BEN) {
+        let Some(next) = expected else { continue };
+        let decision = decide(&payout, command.clone(), now()).unwrap();
+        let references = booked(&decision)
+            .into_iter()
+            .map(|it| it.reference().to_owned());
+        let due = match next {
+            State::Executed => vec!["payout:5:execution".to_owned()],
+            State::Bounced => vec!["payout:5:bounce".to_owned()],
+            _ => Vec::new(),
+        };
+        assert_eq!(references.collect::<Vec<_>>(), due, "{command:?}");
+    }
+}
+
+#[test]
+fn a_bank_account_is_paid_from_the_bank_and_coins_from_the_gateway() {
+    let to_bank = payout(State::Released);
+    let to_coins = Payout {
+        target: Some(coins()),
+        ..to_bank.clone()
+    };
+    let gateway = Book::Gateway(Gateway::Crypto);
+    let execute = |payout: &Payout, from| {
+        let (payment, proven) = (payment(from), proven(payout));
+        decide(payout, Command::Execute { payment, proven }, now())
+    };
+    for (payout, from, book) in [
+        (&to_bank, PaidFrom::Bank(BANK), Book::Bank(BANK)),
+        (&to_coins, PaidFrom::Gateway, gateway),
+    ] {
+        let decision = execute(payout, from).unwrap();
+        let paid = [(book, -50_000), (Book::Payable(payout.id), -50_000)];
+        let paid = paid.map(|(it, units)| (it, if it == book { 50_000 } else { units }));
+        assert_eq!(moved(&decision), paid);
+        let booked = booked(&decision);
+        assert_eq!(booked[0].effective_on(), value_date());
+        assert!(booked[0].movements().is_empty());
+        let detail = decision.detail.as_deref();
+        assert_eq!(detail, Some("RELEASED to EXECUTED; reference NTRF 7"));
+    }
+    for (payout, from) in [
+        (&to_bank, PaidFrom::Gateway),
+        (&to_coins, PaidFrom::Bank(BANK)),
+    ] {
+        assert_eq!(execute(payout, from), Err(NotDecided::ForeignFacts));
+    }
+}
+
+#[test]
+fn it_goes_where_its_own_record_was_signed_or_approved_to_go() {
+    let elsewhere = [
+        None,
+        Some(coins()),
+        Some(Target::Unreadable(PayoutMethod::Bank)),
+    ];
+    let foreign: [fn(&mut ProvenTarget); 3] = [
+        |proven| proven.settles = Purpose::Subscription(OrderId(8)),
+        |proven| proven.settles = Purpose::Withdrawal(WithdrawalId(7)),
+        |proven| proven.account = Some(AccountId(5)),
+    ];
+    let checked = |state, proven: ProvenTarget| {
+        let mut command = commands(&payout(state), ANN, BEN).into_iter();
+        let command = command.find(|it| decide(&payout(state), it.clone(), now()).is_ok());
+        match (state, command) {
+            (State::Due, _) => Command::Batch(proven),
+            (_, Some(Command::Release { made_by, by, .. })) => Command::Release {
+                made_by,
+                by,
+                proven,
+            },
+            (_, Some(Command::Execute { payment, .. })) => Command::Execute { payment, proven },
+            (_, other) => panic!("{other:?}"),
+        }
+    };
+    for state in [State::Due, State::Released] {
+        for target in elsewhere.clone() {
+            let proven = ProvenTarget {
+                target,
+                ..proven(&payout(state))
+            };
+            let command = checked(state, proven);
+            assert_eq!(
+                refused(&payout(state), command),
+                Refusal::PayeeChanged.into()
+            );
+        }
+        for change in foreign {
+            let mut proven = proven(&payout(state));
+            change(&mut proven);
+            let command = checked(state, proven);
+            assert_eq!(refused(&payout(state), command), NotDecided::ForeignFacts);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_ever_paid_to_a_target_that_cannot_be_read() {
+    let unreadable = || Some(Target::Unreadable(PayoutMethod::Bank));
+    for state in [State::Due, State::Batched, State::Released] {
+        let payout = Payout {
+            target: unreadable(),
+            ..payout(state)
+        };
+        for command in commands(&payout, ANN, BEN) {
+            let is_checked = matches!(
+                command,
+                Command::Batch(_)
+                    | Command::Release { .. }
+                    | Command::Execute { .. }
+                    | Command::ExecuteSingly { .. }
+            );
+            if let (true, Err(refused)) = (is_checked, decide(&payout, command.clone(), now())) {
+                let state = payout.state.code();
+                let others = [
+                    Refusal::OrderNotPending { state }.into(),
+                    Refusal::PayeeChanged.into(),
+                ];
+                assert!(others.contains(&refused), "{command:?}");
+            } else {
+                assert!(!is_checked, "{command:?}");
+            }
+        }
+    }
+    let people = Approved {
+        proposed_by: ANN,
+        by: BEN,
+    };
+    let target = Target::Unreadable(PayoutMethod::Bank);
+    let given = Command::GiveTarget { people, target };
+    let refusal = refused(&payout(State::WaitingTarget), given);
+    assert_eq!(refusal, Refusal::PayeeChanged.into());
+}
+
+#[test]
+fn a_withdrawal_that_came_back_is_in_the_wallet_in_full() {
+    let paid = payout_of(State::Executed, Reason::Withdrawal);
+    for (came_back, charge) in [
+        (usd(50_000), None),
+        (usd(47_500), Some((Book::Fees, -2_500))),
+    ] {
+        let decision = decide(&paid, Command::Bounce(bounce(came_back)), now()).unwrap();
+        let wallet = (Book::Wallet(ACCOUNT), 50_000);
+        let bank = (Book::Bank(BANK), -i128::from(came_back.minor()));
+        let expected: Vec<_> = [wallet, bank].into_iter().chain(charge).collect();
+        assert_eq!(moved(&decision), expected);
+        let booked = booked(&decision);
+        let read: Vec<_> = booked[0]
+            .movements()
+            .iter()
+            .map(|it| (it.account, it.cash_type, it.quantity.units()))
+            .collect();
+        assert_eq!(read, [(ACCOUNT, CashType::Withdrawal, 50_000)]);
+        let detail = decision.detail.as_deref();
+        assert_eq!(detail, Some("EXECUTED to BOUNCED; account closed"));
+    }
+}
+
+#[test]
+fn what_came_back_and_has_no_wallet_is_owed_again_in_full() {
+    for reason in [Reason::Refund, Reason::Excess] {
+        let paid = payout_of(State::Executed, reason);
+        let decision = decide(&paid, Command::Bounce(bounce(usd(47_500))), now()).unwrap();
+        let [Effect::Owe { payout, .. }] = &decision.effects[..] else {
+            panic!("a payout")
+        };
+        let again = Payout {
+            id: PayoutId(0),
+            settles: Purpose::Payout(paid.id),
+            target: None,
+            state: State::WaitingTarget,
+            created_at: now(),
+            modified_at: now(),
+            ..paid
+        };
+        assert_eq!(**payout, again);
+        let expected = [
+            (Book::Bank(BANK), -47_500),
+            (Book::Payable(MADE), 50_000),
+            (Book::Fees, -2_500),
+        ];
+        assert_eq!(moved(&decision), expected);
+        assert!(booked(&decision)[0].movements().is_empty());
+    }
+}
+
+#[test]
+fn no_more_comes_back_than_was_paid_and_in_its_currency() {
+    let yuan = Money::from_minor(1, Currency::Cny).unwrap();
+    for wrong in [usd(0), usd(-1), usd(50_001), yuan] {
+        let refusal = refused(&payout(State::Executed), Command::Bounce(bounce(wrong)));
+        let field = Some("amount".into());
+        assert_eq!(refusal, Refusal::BadRequest { field }.into(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn codes_are_read_back() {
+    for state in State::ALL {
+        assert_eq!(State::from_code(state.code()), Some(state));
+    }
+    for reason in Reason::ALL {
+        assert_eq!(Reason::from_code(reason.code()), Some(reason));
+    }
+}

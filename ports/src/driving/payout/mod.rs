@@ -1,0 +1,71 @@
+//! Payouts: what moves one (states: payout).
+
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::desk::same_version;
+use crate::driving::posting::{Act, Stored, carry_out};
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::ids::{OperatorId, PayoutId};
+use domain::operations::AuditKind;
+use domain::payout::{Command, Payout, decide};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+/// What is to happen to a payout.
+#[derive(Debug, Clone)]
+pub struct MovePayout<'a> {
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read.
+    pub version: i64,
+    /// What, with the facts that it needs.
+    pub command: Command,
+    /// Who; of what two people did, who approved it.
+    pub by: OperatorId,
+    /// Who proposed it.
+    pub proposed_by: Option<OperatorId>,
+    /// Words for the log.
+    pub comment: Option<&'a str>,
+    /// From where.
+    pub origin: &'a Origin,
+    /// When.
+    pub now: Instant,
+}
+
+/// Lets the machine decide on a payout and carries its decision out, within the caller's transaction. Refusals: `NotFound`,
+/// `StaleVersion` and the machine's.
+pub async fn move_payout(
+    ports: &Ports,
+    tx: &dyn Tx,
+    wanted: MovePayout<'_>,
+) -> Result<Payout, Failure> {
+    let found = tx.payouts().get(wanted.payout).await?;
+    // Whoever books for an account locks it first.
+    if let Some(account) = found.ok_or(Refusal::NotFound)?.account {
+        tx.accounts().lock(account).await?;
+    }
+    let payout = tx.payouts().lock(wanted.payout).await?;
+    let payout = payout.ok_or(Refusal::NotFound)?;
+    same_version(wanted.version, payout.version)?;
+    let by = Actor::Operator(wanted.by);
+    let act = Act {
+        proposed_by: wanted.proposed_by,
+        comment: wanted.comment,
+        version: Some(payout.version),
+        ..Act::new(by, AuditKind::OrderChanged, wanted.origin, wanted.now)
+    };
+    let decision = decide(&payout, wanted.command, wanted.now)?;
+    carry_out(ports, tx, decision, &act).await
+}
+
+#[async_trait]
+impl Stored for Payout {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.payouts().save(&self).await?;
+        Ok(Self {
+            version: self.version + 1,
+            ..self
+        })
+    }
+}
