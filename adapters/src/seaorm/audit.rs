@@ -44,8 +44,8 @@ impl AuditTrail for SeaTx {
             request_id: Set(origin.request_id.clone()),
             address: Set(origin.address.clone()),
         };
-        let added = audit_events::Entity::insert(row).exec(self.db()).await;
-        added.map(|_| ()).map_err(refused)
+        let added = audit_events::Entity::insert(row);
+        self.db().insert_later(&added).await
     }
 
     async fn newest_on(&self, record: &str) -> Result<Option<RecordedEvent>, StoreError> {

@@ -3,7 +3,7 @@
 use ports::driven::field_cipher::CipherError;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx;
-use sea_orm::{DbErr, RuntimeErr};
+use sea_orm::{DbErr, RuntimeErr, SqlErr};
 
 /// The meaning of a mapper's error.
 pub(super) fn refused(error: DbErr) -> StoreError {
@@ -12,7 +12,18 @@ pub(super) fn refused(error: DbErr) -> StoreError {
         DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause)) => {
             driver(cause)
         }
+        DbErr::Custom(what) if what == TAKEN_MEANWHILE => StoreError::Conflict,
         _ => StoreError::Corrupt(error.to_string()),
+    }
+}
+
+const TAKEN_MEANWHILE: &str = "another transaction took the key meanwhile";
+
+/// The error of adding what only another transaction can have added at the same moment: where a uniqueness rule broke, a conflict.
+pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => DbErr::Custom(TAKEN_MEANWHILE.to_owned()),
+        _ => error,
     }
 }
 

@@ -67,6 +67,7 @@ mod submissions;
 mod survey;
 mod transaction;
 mod verification_runs;
+mod waiting;
 mod withdrawals;
 
 pub use catalogue::list_statements;

@@ -29,17 +29,15 @@ impl Leased for outbox::Entity {
 
 #[async_trait]
 impl Outbox for SeaTx {
-    async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError> {
+    async fn queue(&self, message: NewMessage) -> Result<(), StoreError> {
         let id = if is_sealed(&message) {
             Some(self.next_id("outbox").await?)
         } else {
             None
         };
         let row = row(self.cipher(), id, message)?;
-        let added = outbox::Entity::insert(row).exec(self.db()).await;
-        added
-            .map(|row| MessageId(row.last_insert_id))
-            .map_err(refused)
+        let added = outbox::Entity::insert(row);
+        self.db().insert_later(&added).await
     }
 
     async fn any_after(

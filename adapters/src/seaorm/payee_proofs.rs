@@ -33,11 +33,8 @@ impl PayeeProofs for SeaTx {
         };
         let mut later = OnConflict::columns([Column::SubjectKind, Column::SubjectId]);
         later.update_columns([Column::Proof, Column::ProvedAt]);
-        let kept = payee_proofs::Entity::insert(row)
-            .on_conflict(later)
-            .exec_without_returning(self.db())
-            .await;
-        kept.map(|_| ()).map_err(refused)
+        let kept = payee_proofs::Entity::insert(row).on_conflict(later);
+        self.db().insert_later(&kept).await
     }
 
     async fn get(&self, what: Proven) -> Result<Option<String>, StoreError> {

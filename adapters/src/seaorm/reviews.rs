@@ -40,8 +40,8 @@ impl ReviewLog for SeaTx {
             version: Set(entry.version),
             at: Set(now),
         };
-        let added = review_log::Entity::insert(row).exec(self.db()).await;
-        added.map(|_| ()).map_err(refused)
+        let added = review_log::Entity::insert(row);
+        self.db().insert_later(&added).await
     }
 
     async fn of(&self, subject: Subject) -> Result<Vec<Logged>, StoreError> {

@@ -2,6 +2,7 @@
 
 use super::catalogue::Known;
 use super::errors::{corrupt, refused};
+use super::waiting::Connection;
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
@@ -40,7 +41,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A transaction of [`super::SeaStore`].
 pub struct SeaTx {
-    tx: DatabaseTransaction,
+    connection: Connection,
     cipher: Arc<dyn FieldCipher>,
     known: Arc<Known>,
     shows: AtomicBool,
@@ -53,7 +54,7 @@ impl SeaTx {
         known: Arc<Known>,
     ) -> Self {
         Self {
-            tx,
+            connection: Connection::new(tx),
             cipher,
             known,
             shows: AtomicBool::new(false),
@@ -66,14 +67,14 @@ impl SeaTx {
     }
 
     /// The connection, for queries.
-    pub(super) const fn db(&self) -> &DatabaseTransaction {
-        &self.tx
+    pub(super) const fn db(&self) -> &Connection {
+        &self.connection
     }
 
     /// The number of a table's next row, for one whose sealed fields are bound to it before it is written. On SQLite nobody
     /// else writes until this transaction ends.
     pub(super) async fn next_id(&self, table: &'static str) -> Result<i64, StoreError> {
-        let backend = self.tx.get_database_backend();
+        let backend = self.connection.get_database_backend();
         let sql = match backend {
             DbBackend::Sqlite => {
                 "SELECT COALESCE(MAX(seq), 0) + 1 FROM sqlite_sequence WHERE name = $1"
@@ -81,7 +82,11 @@ impl SeaTx {
             _ => "SELECT nextval(pg_get_serial_sequence($1, 'id'))",
         };
         let statement = Statement::from_sql_and_values(backend, sql, [table.into()]);
-        let row = self.tx.query_one_raw(statement).await.map_err(refused)?;
+        let row = self
+            .connection
+            .query_one_raw(statement)
+            .await
+            .map_err(refused)?;
         let id = row.ok_or_else(|| corrupt(table))?.try_get_by_index(0);
         id.map_err(refused)
     }
@@ -204,7 +209,7 @@ impl Tx for SeaTx {
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        let done = self.tx.commit().await.map_err(refused);
+        let done = self.connection.commit().await;
         if self.shows.load(Ordering::Acquire) {
             self.known.outdate();
         }

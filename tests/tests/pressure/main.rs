@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod distribution;
 mod flood;
 mod queue;
 mod slow;

@@ -32,14 +32,12 @@ const UNCOUNTED: usize = 5;
 /// How often what is too slow is measured.
 const TRIES: usize = 3;
 
-/// So many investors, each with an account: of a hundred five are being prepared, five have failed, twenty are approved,
-/// twenty wait for the second line and fifty for the first. Each has been waiting or standing for a minute longer than
-/// the next, and all for five days: longer than the target, whatever day of the week it is. Of twenty one has another surname.
-fn filled(count: u32, is_postgres: bool) -> Vec<String> {
-    let (numbers, digits, ago) = if is_postgres {
+/// The numbers up to `count` as the table that statements read, and how long ago each of them was: a minute longer than the next, and
+/// all five days.
+fn counted(count: u32, is_postgres: bool) -> (String, &'static str) {
+    if is_postgres {
         (
             format!("(SELECT generate_series(1, {count}) AS n) numbers"),
-            "LPAD(n::text, 8, '0')",
             "now() - INTERVAL '5 days' - (n * INTERVAL '1 minute')",
         )
     } else {
@@ -48,13 +46,24 @@ fn filled(count: u32, is_postgres: bool) -> Vec<String> {
                 "(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < {count})
                 SELECT n FROM s) numbers"
             ),
-            "printf('%08d', n)",
             "strftime('%Y-%m-%dT%H:%M:%S', strftime('%s', 'now', '-5 days') - n * 60, 'unixepoch') || '+00:00'",
         )
+    }
+}
+
+/// So many investors, each with an account: of a hundred five are being prepared, five have failed, twenty are approved,
+/// twenty wait for the second line and fifty for the first. Each has been waiting or standing for a minute longer than
+/// the next, and all for five days: longer than the target, whatever day of the week it is. Of twenty one has another surname.
+pub(super) fn people(count: u32, is_postgres: bool) -> [String; 2] {
+    let (numbers, ago) = counted(count, is_postgres);
+    let digits = if is_postgres {
+        "LPAD(n::text, 8, '0')"
+    } else {
+        "printf('%08d', n)"
     };
     let state = "CASE WHEN n % 100 < 5 THEN 'INIT' WHEN n % 100 < 10 THEN 'LFAIL' WHEN n % 100 < 30 THEN 'GPASS'
         WHEN n % 100 < 50 THEN 'GWAIT' ELSE 'LWAIT' END";
-    let mut statements = vec![
+    [
         format!(
             "INSERT INTO investors (id, mobile_number, email, password_hash, language, registered_at)
             SELECT n, '86-139' || {digits}, 'person' || n || '@example.com', 'none', 'en', {ago} FROM {numbers}"
@@ -67,6 +76,14 @@ fn filled(count: u32, is_postgres: bool) -> Vec<String> {
                 CASE n % 20 WHEN 0 THEN 'Chen' ELSE 'Wang' END, 'new', {ago}
             FROM {numbers}"
         ),
+    ]
+}
+
+/// The statements that fill a database with so many people, what was decided on them, and the words by which they are found.
+fn filled(count: u32, is_postgres: bool) -> Vec<String> {
+    let (numbers, ago) = counted(count, is_postgres);
+    let mut statements = people(count, is_postgres).to_vec();
+    statements.extend([
         format!(
             "INSERT INTO review_log (subject_kind, subject_id, from_state, to_state, actor_kind, actor_id, at)
             SELECT 'account', n, 'INIT', 'LWAIT', 'investor', n, {ago} FROM {numbers} WHERE n % 100 >= 5"
@@ -79,7 +96,7 @@ fn filled(count: u32, is_postgres: bool) -> Vec<String> {
         "ANALYZE".to_owned(),
         WORDS.to_owned(),
         (if is_postgres { "VACUUM ANALYZE" } else { "ANALYZE" }).to_owned(),
-    ];
+    ]);
     if count == FEW {
         statements.push(FOUND_BY_LONGER.to_owned());
     }

@@ -20,12 +20,6 @@ struct BalanceRow {
     balance: i64,
 }
 
-#[derive(FromQueryResult)]
-struct NumberRow {
-    id: i64,
-    reference: String,
-}
-
 /// A movement with what its account has of the asset after it.
 type Told<'a> = (&'a Transaction, &'a Movement, i128);
 
@@ -58,13 +52,16 @@ pub(super) async fn post(
                 return Ok(Err(refused));
             }
         }
-        numbers = add_transactions(tx, &sorted.fresh, by, now).await?;
+        numbers = sorted.numbers();
+        add_transactions(tx, &sorted.fresh, &numbers, (by, now)).await?;
         add_postings(tx, &sorted.fresh, &numbers).await?;
         balances.store(tx).await?;
         add_movements(tx, &told, &numbers, now).await?;
     }
     let answers = sorted.answers(transactions, &numbers);
-    answers.map(Ok).ok_or(StoreError::Conflict)
+    answers
+        .map(Ok)
+        .ok_or_else(|| corrupt("a transaction without number"))
 }
 
 /// The books that a movement tells the balance of: of money the wallet's two, of shares the holding.
@@ -146,7 +143,7 @@ impl Balances {
         Ok(())
     }
 
-    /// Stores those that changed. A row that is there is locked, so it gets what it holds now; one that somebody else made meanwhile
+    /// Stores those that changed. A row that is there is locked, so it gets what it holds now; one that somebody else makes meanwhile
     /// is a conflict.
     async fn store(&self, tx: &SeaTx) -> Result<(), StoreError> {
         let (mut there, mut new) = (Vec::new(), Vec::new());
@@ -166,15 +163,8 @@ impl Balances {
         let before = "INSERT INTO balances (book, owner_id, asset, balance) VALUES";
         let replace =
             "ON CONFLICT (book, owner_id, asset) DO UPDATE SET balance = excluded.balance";
-        tx.insert_rows(before, &there, replace).await?;
-        let added = tx
-            .insert_rows(before, &new, "ON CONFLICT DO NOTHING")
-            .await?;
-        if usize::try_from(added) == Ok(new.len()) {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+        tx.add_rows(before, &there, replace).await?;
+        tx.add_rows(before, &new, "").await
     }
 }
 
@@ -184,16 +174,17 @@ fn stored_units(units: i128) -> Result<Value, StoreError> {
     Ok(units.into())
 }
 
-/// The numbers of the added rows by reference. One that somebody else added meanwhile is a conflict.
 async fn add_transactions(
     tx: &SeaTx,
     fresh: &[Fresh<'_>],
-    by: Actor,
-    now: Instant,
-) -> Result<HashMap<String, i64>, StoreError> {
+    numbers: &HashMap<String, i64>,
+    (by, now): (Actor, Instant),
+) -> Result<(), StoreError> {
     let (kind, actor) = actor_parts(by);
-    let row = |it: &Fresh<'_>| -> [Value; 7] {
-        [
+    let mut rows: Vec<[Value; 8]> = Vec::new();
+    for it in fresh {
+        rows.push([
+            number_of(numbers, it.transaction)?.into(),
             it.transaction.reference().into(),
             it.hash.clone().into(),
             it.transaction.effective_on().into(),
@@ -201,18 +192,11 @@ async fn add_transactions(
             kind.into(),
             actor.into(),
             it.reverses.into(),
-        ]
-    };
-    let rows: Vec<_> = fresh.iter().map(row).collect();
-    let before = "INSERT INTO ledger_transactions
-        (reference, content_hash, effective_on, recorded_at, actor_kind, actor_id, reverses) VALUES";
-    let after = "ON CONFLICT DO NOTHING RETURNING id, reference";
-    let added: Vec<NumberRow> = tx.read_rows(before, &rows, after).await?;
-    if added.len() == fresh.len() {
-        Ok(added.into_iter().map(|it| (it.reference, it.id)).collect())
-    } else {
-        Err(StoreError::Conflict)
+        ]);
     }
+    let before = "INSERT INTO ledger_transactions
+        (id, reference, content_hash, effective_on, recorded_at, actor_kind, actor_id, reverses) VALUES";
+    tx.add_rows(before, &rows, "").await
 }
 
 fn number_of(numbers: &HashMap<String, i64>, transaction: &Transaction) -> Result<i64, StoreError> {
@@ -244,7 +228,7 @@ async fn add_postings(
     }
     let before = "INSERT INTO postings
         (transaction_id, book, owner_id, asset, amount, purpose_kind, purpose_id, project_id) VALUES";
-    tx.insert_rows(before, &rows, "").await.map(|_| ())
+    tx.add_rows(before, &rows, "").await
 }
 
 async fn add_movements(
@@ -272,5 +256,5 @@ async fn add_movements(
     let before = "INSERT INTO account_movements
         (account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount,
          purpose_kind, purpose_id, project_id, balance) VALUES";
-    tx.insert_rows(before, &rows, "").await.map(|_| ())
+    tx.add_rows(before, &rows, "").await
 }

@@ -5,18 +5,37 @@ use domain::ids::TransactionId;
 use domain::ledger::{NotBooked, Transaction};
 use ports::driven::ledger::Booked;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-const FIND: &str = "SELECT t.id, t.reference, t.content_hash,
-    EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id) AS is_reversed
-    FROM ledger_transactions t WHERE t.reference IN (VALUES";
+/// What is booked under each reference. On PostgreSQL each that is not booked yet gets a number along, so that nothing is asked twice.
+fn find(backend: DbBackend) -> String {
+    let next = match backend {
+        DbBackend::Postgres => {
+            "CASE WHEN t.id IS NULL THEN nextval(pg_get_serial_sequence('ledger_transactions', 'id')) END"
+        }
+        _ => "CAST(NULL AS INTEGER)",
+    };
+    format!(
+        ") SELECT asked.reference, t.id, t.content_hash,
+            EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id) AS is_reversed, {next} AS next
+        FROM asked LEFT JOIN ledger_transactions t ON t.reference = asked.reference"
+    )
+}
 
 #[derive(FromQueryResult)]
+struct Asked {
+    reference: String,
+    id: Option<i64>,
+    content_hash: Option<String>,
+    is_reversed: bool,
+    next: Option<i64>,
+}
+
+/// What is booked under a reference.
 struct Row {
     id: i64,
-    reference: String,
     content_hash: String,
     is_reversed: bool,
 }
@@ -33,6 +52,8 @@ pub(super) struct Sorted<'a> {
     pub(super) fresh: Vec<Fresh<'a>>,
     /// The numbers of those that were booked before.
     known: HashMap<String, TransactionId>,
+    /// Numbers for the fresh ones.
+    next: Vec<i64>,
 }
 
 #[derive(Debug)]
@@ -43,6 +64,15 @@ pub(super) struct Fresh<'a> {
 }
 
 impl Sorted<'_> {
+    /// The numbers of the fresh ones by reference, which rise in their order.
+    pub(super) fn numbers(&self) -> HashMap<String, i64> {
+        let references = self.fresh.iter().map(|it| it.transaction.reference());
+        references
+            .map(str::to_owned)
+            .zip(self.next.iter().copied())
+            .collect()
+    }
+
     /// What is answered for each of the transactions, in their order; `numbers` are those of the fresh ones. None where one has no
     /// number.
     pub(super) fn answers(
@@ -77,12 +107,32 @@ pub(super) async fn sort<'a>(
     let reversed = transactions.iter().filter_map(Transaction::reverses);
     let asked: BTreeSet<&str> = own.chain(reversed).collect();
     let asked: Vec<[Value; 1]> = asked.into_iter().map(|it| [it.to_owned().into()]).collect();
-    let rows: Vec<Row> = tx.read_rows(FIND, &asked, ")").await?;
-    let rows: HashMap<String, Row> = rows
-        .into_iter()
-        .map(|row| (row.reference.clone(), row))
-        .collect();
-    Ok(sorted(transactions, &rows))
+    let backend = tx.db().get_database_backend();
+    let before = "WITH asked (reference) AS (VALUES";
+    let answers: Vec<Asked> = tx.read_rows(before, &asked, &find(backend)).await?;
+    let mut next: Vec<i64> = answers.iter().filter_map(|row| row.next).collect();
+    next.sort_unstable();
+    let booked = answers.into_iter().filter_map(|row| {
+        let (id, content_hash) = (row.id?, row.content_hash?);
+        let booked = Row {
+            id,
+            content_hash,
+            is_reversed: row.is_reversed,
+        };
+        Some((row.reference, booked))
+    });
+    let mut sorted = match sorted(transactions, &booked.collect()) {
+        Ok(sorted) => sorted,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    sorted.next = match backend {
+        DbBackend::Sqlite if !sorted.fresh.is_empty() => {
+            let first = tx.next_id("ledger_transactions").await?;
+            (first..).take(sorted.fresh.len()).collect()
+        }
+        _ => next,
+    };
+    Ok(Ok(sorted))
 }
 
 fn sorted<'a>(
@@ -130,5 +180,6 @@ fn sorted<'a>(
             reverses,
         });
     }
-    Ok(Sorted { fresh, known })
+    let next = Vec::new();
+    Ok(Sorted { fresh, known, next })
 }

@@ -35,19 +35,17 @@ impl SeaTx {
         rows.chunks(most).map(statement).collect()
     }
 
-    /// Adds rows; how many came to be.
-    pub(super) async fn insert_rows<const N: usize>(
+    /// Adds rows; a key that another transaction takes at the same moment is a conflict.
+    pub(super) async fn add_rows<const N: usize>(
         &self,
         before: &str,
         rows: &[[Value; N]],
         after: &str,
-    ) -> Result<u64, StoreError> {
-        let mut added = 0;
+    ) -> Result<(), StoreError> {
         for statement in self.of_rows(before, rows, after) {
-            let done = self.db().execute_raw(statement).await.map_err(refused)?;
-            added += done.rows_affected();
+            self.db().add_later(statement).await?;
         }
-        Ok(added)
+        Ok(())
     }
 
     /// What a statement over rows answers.

@@ -68,6 +68,11 @@ pub(crate) async fn carry_out<R: Stored>(
     let changes_state = decision.changes_state();
     let (from, to) = (decision.from, decision.to);
     let record = decision.record.store(tx).await?;
+    // What is only added comes after what is read, so that it goes to the database together.
+    for notice in &decision.notices {
+        let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
+        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act.now).await?;
+    }
     if changes_state {
         let entry = LogEntry {
             subject: record.subject(),
@@ -87,9 +92,5 @@ pub(crate) async fn carry_out<R: Stored>(
         detail: decision.detail.unwrap_or_else(|| format!("{from} to {to}")),
     };
     tx.audit().record(event, act.origin, act.now).await?;
-    for notice in &decision.notices {
-        let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
-        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act.now).await?;
-    }
     Ok(record)
 }

@@ -85,12 +85,12 @@ async fn saved(
     let decision = decide(&withdrawal, command, now)?;
     let by = Actor::Investor(withdrawal.investor);
     let act = Act::new(by, AuditKind::OrderChanged, &request.origin, now);
-    let withdrawal = carry_out(ports, tx, decision, &act).await?;
-    prove_withdrawal(ports, tx, &withdrawal, now).await?;
     if request.submit {
         let scene = Scene::WalletWithdraw(withdrawal.id);
         end_unsigned(tx, scene, (by, &request.origin), now).await?;
     }
+    let withdrawal = carry_out(ports, tx, decision, &act).await?;
+    prove_withdrawal(ports, tx, &withdrawal, now).await?;
     Ok(withdrawal)
 }
 
