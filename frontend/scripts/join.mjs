@@ -18,12 +18,13 @@ export function closureOf(outputs, file, found = new Set()) {
   return found
 }
 
-/** What the first screens have in common, by the name of no built file. */
+/** What the first screens have in common, by the names of no built files. */
 const core = 'core.js'
+const others = 'shared.js'
 
 /**
- * Which files become one: what the program begins with together with what at least two of the first screens share, and what each
- * of these has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
+ * Which files become one: what the program begins with together with what the first of these screens shares with another, what only
+ * the others share, and what each has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
  * them; so does every other file.
  */
 export function unitsOf(outputs, begins, firstScreens) {
@@ -33,16 +34,16 @@ export function unitsOf(outputs, begins, firstScreens) {
   }
   const needed = (files) => files.map((file) => closureOf(outputs, file))
   const closures = needed(firstScreens)
-  const isShared = (file) => closures.filter((closure) => closure.has(file)).length > 1
+  const sharers = (file) => closures.flatMap((closure, at) => (closure.has(file) ? [at] : []))
   for (const file of begins) take(file, [file])
   take(
     core,
     needed(begins).flatMap((closure) => [...closure]),
   )
-  take(
-    core,
-    closures.flatMap((closure) => [...closure].filter(isShared)),
-  )
+  for (const file of closures.flatMap((closure) => [...closure])) {
+    const all = sharers(file)
+    if (all.length > 1) take(all.includes(0) ? core : others, [file])
+  }
   for (const [at, screen] of firstScreens.entries()) take(screen, closures[at])
   for (const file of Object.keys(outputs)) if (file.endsWith('.js')) take(file, [file])
   return unitOf
@@ -117,7 +118,8 @@ const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 export async function join({ outputs, texts, begins, firstScreens, root, target }) {
   const unitOf = unitsOf(outputs, begins, firstScreens)
   const units = [...new Set(unitOf.values())]
-  const place = new Map([core, ...Object.keys(outputs)].map((file, at) => [file, String(at)]))
+  const all = new Set([...units, ...Object.keys(outputs)])
+  const place = new Map([...all].map((file, at) => [file, String(at)]))
   const { outputFiles } = await esbuild.build({
     entryPoints: units.map((unit) => ({ in: unit, out: place.get(unit) })),
     outdir: '/',

@@ -1,7 +1,7 @@
 // Up to three projects side by side, row by row.
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { asRefusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
@@ -79,7 +79,6 @@ const rows: Row[] = [
 
 export default function Compare() {
   const t = useT()
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const locale = useSession((state) => state.locale)
   const ids = readCompared(query.get('ids'))
@@ -94,13 +93,16 @@ export default function Compare() {
   const gone = ids.length - projects.length
   const remove = (id: number) => {
     comparison.remove(id)
-    setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
+    setQuery(
+      { ids: ids.filter((other) => other !== id).join(',') },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return (
     <Screen title={t('compare.title')} back="/product/products">
       {ids.length === 0 || answers.every((answer) => answer.isError && !failed) ? (
         <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
-          <Button look="quiet" onClick={() => navigate('/product/products')}>
+          <Button look="quiet" to="/product/products">
             {t('browse.showAll')}
           </Button>
         </EmptyState>
