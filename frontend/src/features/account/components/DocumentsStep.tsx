@@ -58,8 +58,9 @@ export function DocumentsStep(props: DocumentsStepProps) {
   }
 
   const { run, busy } = useChange({
-    // What stands against it may have come about since this page was opened.
-    change: (uploaded: number[]) => applyForReview(account, uploaded).finally(() => forget(accountsKey)),
+    // What stands against it may have come about since this page was opened. It is not waited for: an account that is handed in has
+    // no steps any more, and nobody would be here to go on.
+    change: (uploaded: number[]) => applyForReview(account, uploaded).finally(() => void forget(accountsKey)),
     onDone: () => {
       void toast(t('account.applied'))
       onApplied()
