@@ -1,7 +1,7 @@
 // Drafts over reloads and sessions, and in browsers that keep nothing.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { useForm } from '@/shared/ui/form'
@@ -29,6 +29,11 @@ async function reload(): Promise<void> {
   await useSession.persist.rehydrate()
 }
 
+function Blank() {
+  useForm({ initial: typed, validate: () => ({}), submit: async () => undefined })
+  return null
+}
+
 afterEach(() => void vi.restoreAllMocks())
 
 test('only the listed fields reach the storage; one that is held is told of after a reload', async () => {
@@ -39,6 +44,52 @@ test('only the listed fields reach the storage; one that is held is told of afte
   expect(written()).not.toMatch(/E1|Harbour9/)
   await reload()
   expect(readDraft(kind)).toEqual({ values: { city: 'Kunming', region: 'Yunnan' }, lost: ['passport'] })
+})
+
+describe('what was typed last is written', () => {
+  const kept = () => sessionStorage.getItem('session') ?? ''
+  const hide = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  beforeEach(() => {
+    as('86-1')
+    written()
+    keepDraft(kind, typed)
+    expect(kept()).not.toContain('Kunming')
+  })
+
+  test.each(['beforeunload', 'pagehide'])('on %s', (event) => {
+    dispatchEvent(new Event(event))
+    expect(kept()).toContain('Kunming')
+  })
+
+  test('when the page is hidden, and not when it is seen again', () => {
+    hide('visible')
+    expect(kept()).not.toContain('Kunming')
+    hide('hidden')
+    expect(kept()).toContain('Kunming')
+  })
+
+  test('when its form is left', () => {
+    render(<Blank />).unmount()
+    expect(kept()).toContain('Kunming')
+  })
+
+  test('though typing goes on', () => {
+    vi.useFakeTimers()
+    try {
+      written()
+      for (let at = 0; at < 10; at += 1) {
+        keepDraft(kind, { ...typed, city: `Dali ${at}` })
+        vi.advanceTimersByTime(100)
+      }
+      expect(kept()).toMatch(/Dali [5-9]/)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 test('a draft of another version is not read', () => {
@@ -90,8 +141,9 @@ function Form() {
 
 const city = () => screen.getByLabelText<HTMLInputElement>('City').value
 
-test('typing is written once it rests, not letter by letter', async () => {
+test('typing is written together, not letter by letter', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  written()
   const write = vi.spyOn(Storage.prototype, 'setItem')
   render(<Form />)
   for (const part of ['K', 'u', 'n']) act(() => void keepDraft(kind, { city: part }))

@@ -4,6 +4,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
+import { keepNow } from '@/shared/session/keeping'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
 import { useLatest } from '../useLatest'
 import { showRefusal } from './dialogs'
@@ -108,6 +109,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     const kind = latest.current.draft
     if (kind && changed.current) keepDraft(kind, touched(values, begun.current), lost)
   }, [values, lost, latest])
+  useEffect(() => keepNow, [])
 
   const set = useCallback((change: Partial<V>) => {
     changed.current = true
