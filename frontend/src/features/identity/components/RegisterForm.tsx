@@ -27,7 +27,7 @@ interface Values extends NewPassword {
   agreed: boolean
 }
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   countries: Country[]
   campaignCode: string | null
   onRegistered: (phoneCode: string, phoneNumber: string) => void
