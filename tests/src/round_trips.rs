@@ -49,6 +49,9 @@ impl CountingLine {
 async fn carry(listener: TcpListener, host: String, trips: Arc<AtomicUsize>) {
     while let Ok((near, _)) = listener.accept().await {
         let far = TcpStream::connect(&host).await.expect("the cluster");
+        for end in [&near, &far] {
+            end.set_nodelay(true).expect("a connection");
+        }
         let (mut asks, answers_to) = near.into_split();
         let (answers, mut asked) = far.into_split();
         tokio::spawn(async move { copy(&mut asks, &mut asked).await });
@@ -65,7 +68,8 @@ async fn carry_answers(
     loop {
         let kind = from.read_u8().await?;
         let length = from.read_u32().await?;
-        let mut rest = vec![0; length.saturating_sub(4) as usize];
+        let rest_length = usize::try_from(length.saturating_sub(4)).expect("a length");
+        let mut rest = vec![0; rest_length];
         from.read_exact(&mut rest).await?;
         if kind == READY_FOR_QUERY {
             trips.fetch_add(1, Ordering::SeqCst);

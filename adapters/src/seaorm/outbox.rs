@@ -4,7 +4,7 @@ use super::entities::outbox;
 use super::errors::refused;
 use super::leases::Leased;
 use super::outbox_rows::{
-    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
+    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, message, row,
 };
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -29,15 +29,11 @@ impl Leased for outbox::Entity {
 
 #[async_trait]
 impl Outbox for SeaTx {
-    async fn queue(&self, message: NewMessage) -> Result<(), StoreError> {
-        let id = if is_sealed(&message) {
-            Some(self.next_id("outbox").await?)
-        } else {
-            None
-        };
-        let row = row(self.cipher(), id, message)?;
-        let added = outbox::Entity::insert(row);
-        self.db().insert_later(&added).await
+    async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError> {
+        let id = self.next_id("outbox").await?;
+        let added = outbox::Entity::insert(row(self.cipher(), id, message)?);
+        self.db().insert_later(&added).await?;
+        Ok(MessageId(id))
     }
 
     async fn any_after(

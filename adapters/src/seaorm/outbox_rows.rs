@@ -9,45 +9,42 @@ use domain::messaging::Delivery;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::outbox::{Channel, Message, NewMessage};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::ActiveValue::Set;
 use std::collections::BTreeMap;
 
 pub(super) const QUEUED: &str = "queued";
 pub(super) const SENT: &str = "sent";
 pub(super) const FAILED: &str = "failed";
 
-/// Whether a message lies sealed: its row then needs its number before it is written.
-pub(super) const fn is_sealed(message: &NewMessage) -> bool {
-    message.code.is_some() || message.link.is_some()
-}
-
-/// The row of a message. `id`: the number of a sealed one; the others get theirs from the database.
+/// The row of a message. One with a code or a link is sealed.
 pub(super) fn row(
     cipher: &dyn FieldCipher,
-    id: Option<i64>,
+    id: i64,
     message: NewMessage,
 ) -> Result<outbox::ActiveModel, StoreError> {
     let params = written_params(&message.params);
-    let (body, params, code, link) = match id {
-        Some(id) => (
+    let is_sealed = message.code.is_some() || message.link.is_some();
+    let (body, params, code, link) = if is_sealed {
+        (
             cipher
                 .seal(OUTBOX_BODY.of(id), &message.text)
                 .map_err(sealing)?,
             seal(cipher, OUTBOX_PARAMS.of(id), params.as_deref())?,
             seal(cipher, OUTBOX_CODE.of(id), message.code.as_deref())?,
             seal(cipher, OUTBOX_LINK.of(id), message.link.as_deref())?,
-        ),
-        None => (message.text, params, None, None),
+        )
+    } else {
+        (message.text, params, None, None)
     };
     Ok(outbox::ActiveModel {
-        id: id.map_or(NotSet, Set),
+        id: Set(id),
         channel: Set(channel_code(message.channel).to_owned()),
         recipient: Set(message.to),
         investor_id: Set(message.investor.map(|id| id.0)),
         language: Set(message.language.code().to_owned()),
         template: Set(message.template),
         subject: Set(message.subject),
-        sealed: Set(id.is_some()),
+        sealed: Set(is_sealed),
         body: Set(body),
         code: Set(code),
         link: Set(link),
