@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { minify } from 'oxc-minify'
+import { minify } from 'terser'
 
 /** How files name each other until their own names are known. */
 const standIn = (unit) => `./@@${unit}@@.js`
@@ -111,9 +111,8 @@ function named(texts) {
 }
 
 /** What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. A twentieth of what is sent. */
-async function smaller({ path: name, text }) {
-  const { code, errors } = await minify(name, text, { module: true, compress: { target: 'es2019' } })
-  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join(', ')}`)
+async function smaller({ text }) {
+  const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 2 }, mangle: true })
   return code
 }
 

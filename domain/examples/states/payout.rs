@@ -4,9 +4,9 @@ use crate::drawing::{Arrow, Machine};
 use crate::effects::words;
 use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId};
 use domain::ledger::Purpose;
+use domain::payee::Target;
 use domain::payout::{
-    Approved, Bounce, Command, PaidFrom, Payment, Payout, ProvenTarget, Reason, State, Target,
-    decide,
+    Approved, Bounce, Command, PaidFrom, Payment, Payout, ProvenTarget, Reason, State, decide,
 };
 use domain::{Currency, Instant, Money};
 

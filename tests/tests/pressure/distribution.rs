@@ -44,7 +44,7 @@ fn line(project: ProjectId, number: u32) -> Transaction {
         quantity: usd(1).into(),
         listing: Listing::Incoming(account, CashType::RentalIncome),
     };
-    Transaction::of_legs(&format!("distribution:1:{number}"), cause, &[leg]).unwrap()
+    Transaction::of_legs(format!("distribution:1:{number}"), cause, &[leg]).unwrap()
 }
 
 /// Books all lines, a chunk in a transaction.
