@@ -70,8 +70,11 @@ export function SheetHistory() {
       // What was opened since the others were closed is not what Back was meant for.
       if (!wasLeaving && countOpenSheets() > now) return closeSheetsAbove(now)
     }
-    // A choice that was made dropped the state.
-    if (left > 0 && way === 'REPLACE') {
+    // A choice that was made dropped the state. One that also closed its sheet may be drawn after the way down has begun.
+    if (left > 0 && way === 'REPLACE' && wasLeaving) {
+      leaving.current = true
+      last.current = { ...location, state: laid(location, left).state }
+    } else if (left > 0 && way === 'REPLACE') {
       navigate(location, { replace: true, ...laid(location, left) })
     } else if (!leaving.current) settle(now)
   }, [location, open])
