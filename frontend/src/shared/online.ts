@@ -1,5 +1,5 @@
 // Goes on by itself with what failed for want of a connection.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** A connection that is said to be back may take a moment to carry anything: so often, and after these pauses, it is tried anew. */
 const pausesMs = [1_000, 4_000, 10_000]
@@ -7,18 +7,20 @@ const pausesMs = [1_000, 4_000, 10_000]
 /** Acts when the connection comes back, while there is something to go on with. */
 export function useBackOnline(waiting: boolean, act: () => void): void {
   const pauses = useRef<number[]>([])
+  // Another `act` is no other wait: it must not use a pause up.
+  const goOn = useEffectEvent(act)
   useEffect(() => {
     if (!waiting) return
     const back = () => {
       pauses.current = [...pausesMs]
-      act()
+      goOn()
     }
     addEventListener('online', back)
     const pause = pauses.current.shift()
-    const timer = pause === undefined ? undefined : setTimeout(act, pause)
+    const timer = pause === undefined ? undefined : setTimeout(() => goOn(), pause)
     return () => {
       removeEventListener('online', back)
       clearTimeout(timer)
     }
-  }, [waiting, act])
+  }, [waiting])
 }
