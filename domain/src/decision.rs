@@ -3,7 +3,7 @@
 
 use crate::ids::{AccountId, InvestorId, PayoutId, ProjectId, ReceiptId};
 use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, Transaction, Unbalanced};
-use crate::payout::Payout;
+use crate::payable::Payout;
 use crate::receipt::Receipt;
 use crate::review::Subject;
 use crate::{Money, Refusal};

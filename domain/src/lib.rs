@@ -32,6 +32,7 @@ pub mod look_ups;
 pub mod messaging;
 pub mod money;
 pub mod operations;
+pub mod payable;
 pub mod payee;
 pub mod payment;
 pub mod payout;

@@ -9,8 +9,8 @@ use domain::Instant;
 use domain::account::KycState;
 use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, PayoutId, WithdrawalId};
 use domain::operations::Queue;
+use domain::payable;
 use domain::payment;
-use domain::payout;
 use domain::review::{LogEntry, Subject};
 use domain::subscription;
 use domain::withdrawal;
@@ -138,7 +138,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
         Subject::Withdrawal(_) => withdrawal::State::from_code(code).map(withdrawal::State::code),
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
-        Subject::Payout(_) => payout::State::from_code(code).map(payout::State::code),
+        Subject::Payout(_) => payable::State::from_code(code).map(payable::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

@@ -100,7 +100,7 @@ impl Waiting {
     /// Whether this changes what one that waits changes: one statement does not change a row twice.
     fn keeps_apart(&self, added: &Statement) -> bool {
         let mut alone = self.statements.iter().filter(|it| it.row.is_none());
-        alone.any(|it| it.sql == added.sql)
+        alone.any(|it| it.sql == added.sql.trim_end())
     }
 
     /// Whether it is time to send them.
@@ -141,9 +141,10 @@ impl Waiting {
 
 impl Added {
     fn new(sql: String, values: Vec<Value>) -> Self {
+        let sql = sql.trim_end().to_owned();
         let row = sql
             .split_once(" VALUES ")
-            .map(|(_, row)| row.trim())
+            .map(|(_, row)| row)
             .filter(|row| row.matches('(').count() == 1 && row.ends_with(')'))
             .map(str::to_owned);
         Self { sql, row, values }
@@ -239,7 +240,9 @@ mod tests {
         assert!(together(&[]).is_none());
         let (sql, values) = together(&[statement(A, &[1, 2])]).unwrap();
         assert_eq!((sql.as_str(), values.len()), (A, 2));
-        let (sql, values) = together(&[statement(A, &[1, 2]), statement(A, &[3, 4])]).unwrap();
+        let with_blank = format!("{A} ");
+        let (sql, values) =
+            together(&[statement(A, &[1, 2]), statement(&with_blank, &[3, 4])]).unwrap();
         assert_eq!(sql, "INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)");
         assert_eq!(values, [1_i64, 2, 3, 4].map(Value::from));
     }
@@ -251,7 +254,8 @@ mod tests {
             statement(A, &[1, 2]),
             statement(upsert, &[3]),
             statement(A, &[4, 5]),
-            statement("INSERT INTO f (g) VALUES ($1), ($2)", &[6, 7]),
+            // A blank at the end, as where nothing follows the rows.
+            statement("INSERT INTO f (g) VALUES ($1), ($2) ", &[6, 7]),
         ];
         let (sql, values) = together(&all).unwrap();
         assert_eq!(

@@ -4,10 +4,9 @@ use crate::drawing::{Arrow, Machine};
 use crate::effects::words;
 use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId};
 use domain::ledger::Purpose;
+use domain::payable::{Payout, Reason, State};
 use domain::payee::Target;
-use domain::payout::{
-    Approved, Bounce, Command, PaidFrom, Payment, Payout, ProvenTarget, Reason, State, decide,
-};
+use domain::payout::{Approved, Bounce, Command, PaidFrom, Payment, ProvenTarget, decide};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);

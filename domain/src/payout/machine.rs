@@ -1,10 +1,11 @@
 //! The payout's state machine: one pure function; every pair without an arm is a refusal.
 
 use super::bookings::{bounced, executed};
-use super::{Payout, State, Target};
 use crate::decision::{Decision, NotDecided};
 use crate::ids::{AccountId, BankAccountId, OperatorId};
 use crate::ledger::Purpose;
+use crate::payable::{Payout, State};
+use crate::payee::Target;
 use crate::review::{Line, four_eyes};
 use crate::{Instant, Money, Refusal};
 use chrono::NaiveDate;

@@ -2,10 +2,11 @@
 
 use super::*;
 use crate::decision::{Decision, Effect, NotDecided};
-use crate::ids::{BankAccountId, OperatorId, OrderId, WithdrawalId};
-use crate::ledger::{Book, CashType, Gateway, Transaction};
-use crate::payee::{BitcoinAddress, Payee, PayoutMethod};
-use crate::{Currency, Refusal};
+use crate::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutId, WithdrawalId};
+use crate::ledger::{Book, CashType, Gateway, Purpose, Transaction};
+use crate::payable::{Reason, State};
+use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
+use crate::{Currency, Instant, Money, Refusal};
 use chrono::NaiveDate;
 
 const ANN: OperatorId = OperatorId(1);

@@ -14,7 +14,7 @@ use crate::ledger::{
     Book, CashType, Cause, HeldFor, Leg, Listing, Posting, Purpose, Quantity, Transaction,
     Unbalanced,
 };
-use crate::payout::{Payout, Reason};
+use crate::payable::{Payout, Reason};
 use crate::receipt::{self, MatchedTo, Receipt};
 
 impl Back {

@@ -6,7 +6,7 @@ use crate::Instant;
 use crate::day::day_of;
 use crate::decision::{Effect, Hold, TransferFrom};
 use crate::ledger::{Book, CashType, Cause, HeldFor, Listing, Purpose, Transaction, Unbalanced};
-use crate::payout::{Payout, Reason};
+use crate::payable::{Payout, Reason};
 
 /// Its amount is held: `wallet` → `wallet_held`.
 pub(super) fn held(withdrawal: &Withdrawal) -> Result<Effect, Unbalanced> {

@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::ids::PayoutId;
-use domain::payout::Payout;
+use domain::payable::Payout;
 
 /// Payouts. Where one goes is sealed at rest.
 #[async_trait]

@@ -8,7 +8,8 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::{OperatorId, PayoutId};
 use domain::operations::AuditKind;
-use domain::payout::{Command, Payout, decide};
+use domain::payable::Payout;
+use domain::payout::{Command, decide};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 

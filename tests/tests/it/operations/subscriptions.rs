@@ -3,7 +3,7 @@
 use domain::ids::{PayoutId, ReceiptId};
 use domain::ledger::Book;
 use domain::operations::Role;
-use domain::payout::State;
+use domain::payable::State;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::desk::{Desk, approved, operator};

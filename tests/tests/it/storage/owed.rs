@@ -1,8 +1,8 @@
 //! Payouts and receipts are read as they were stored, on both databases, and a record owes each thing once.
 use domain::ids::{BankAccountId, OrderId, PayoutId, ReceiptId};
 use domain::ledger::Purpose;
+use domain::payable::{Payout, Reason, State};
 use domain::payee::{BitcoinAddress, Target};
-use domain::payout::{Payout, Reason, State};
 use domain::receipt::{MatchedTo, Receipt};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ConnectionTrait;

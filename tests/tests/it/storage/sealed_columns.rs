@@ -11,8 +11,8 @@ use domain::ids::{AccountId, InvestorId, PayoutId, ProposalId};
 use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::operations::proposal::{ProposedAct, ReopenOperator};
+use domain::payable::{self, Reason};
 use domain::payee::Target;
-use domain::payout::{self, Reason};
 use domain::profile::{BankForm, ProfileForm};
 use domain::review::Actor;
 use domain::withdrawal::Withdrawal;
@@ -80,7 +80,8 @@ async fn scene(storage: &Storage) -> Scene {
     for reason in [Reason::Withdrawal, Reason::Refund] {
         let why = (reason, Purpose::Withdrawal(withdrawal.id));
         let target = Some(withdrawal.payout.clone());
-        let payout = payout::Payout::new(withdrawal.account, withdrawal.amount, why, target, at(0));
+        let payout =
+            payable::Payout::new(withdrawal.account, withdrawal.amount, why, target, at(0));
         payouts.push(tx.payouts().add(&payout).await.unwrap());
     }
     let mut proposals = Vec::new();

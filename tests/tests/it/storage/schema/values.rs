@@ -8,7 +8,7 @@ use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::{Currency, Language};
-use domain::{payout, receipt};
+use domain::{payable, receipt};
 use ports::driven::charges::NoticeState;
 use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
@@ -157,12 +157,12 @@ fn codes_of_money() -> Vec<Codes> {
         (
             "payouts",
             "state",
-            all(&payout::State::ALL, payout::State::code),
+            all(&payable::State::ALL, payable::State::code),
         ),
         (
             "payouts",
             "reason",
-            all(&payout::Reason::ALL, payout::Reason::code),
+            all(&payable::Reason::ALL, payable::Reason::code),
         ),
         (
             "receipts",

@@ -1,0 +1,161 @@
+//! What the platform owes to somebody's bank account or Bitcoin address: the payout as a record. Each owns its payable, so that nothing
+//! owed is anonymous. What happens to it is decided in `payout`.
+
+use crate::ids::{AccountId, PayoutId};
+use crate::ledger::Purpose;
+use crate::payee::Target;
+use crate::{Instant, Money};
+
+/// The state of a payout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Nobody knows yet where it goes.
+    WaitingTarget,
+    /// To be paid.
+    Due,
+    /// In a batch.
+    Batched,
+    /// Released to the bank.
+    Released,
+    /// Paid.
+    Executed,
+    /// Came back from the bank.
+    Bounced,
+}
+
+impl State {
+    /// Every state.
+    pub const ALL: [Self; 6] = [
+        Self::WaitingTarget,
+        Self::Due,
+        Self::Batched,
+        Self::Released,
+        Self::Executed,
+        Self::Bounced,
+    ];
+
+    /// The code in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::WaitingTarget => "WAITING_TARGET",
+            Self::Due => "DUE",
+            Self::Batched => "BATCHED",
+            Self::Released => "RELEASED",
+            Self::Executed => "EXECUTED",
+            Self::Bounced => "BOUNCED",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// Why it is owed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// An approved withdrawal.
+    Withdrawal,
+    /// Money of a subscription goes back to an account without wallets.
+    Refund,
+    /// What a wire brought beyond the amount, of an account without wallets.
+    Excess,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 3] = [Self::Withdrawal, Self::Refund, Self::Excess];
+
+    /// The code in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Withdrawal => "withdrawal",
+            Self::Refund => "refund",
+            Self::Excess => "excess",
+        }
+    }
+
+    /// The reason with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+}
+
+/// A payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payout {
+    /// Number.
+    pub id: PayoutId,
+    /// The payee: the holder of this investment account; none where it is somebody else.
+    pub account: Option<AccountId>,
+    /// How much, positive.
+    pub amount: Money,
+    /// Why.
+    pub reason: Reason,
+    /// The record that it settles.
+    pub settles: Purpose,
+    /// Where it goes; none while nobody knows.
+    pub target: Option<Target>,
+    /// State.
+    pub state: State,
+    /// When it was made.
+    pub created_at: Instant,
+    /// Since when it stands as it does.
+    pub modified_at: Instant,
+    /// One more with every change.
+    pub version: i64,
+}
+
+impl State {
+    /// Whether its money lies in its payable: from when it is made until it is paid.
+    pub const fn is_owed(self) -> bool {
+        match self {
+            Self::WaitingTarget | Self::Due | Self::Batched | Self::Released => true,
+            Self::Executed | Self::Bounced => false,
+        }
+    }
+}
+
+impl Payout {
+    /// A payout that is made now; storage gives it its number. With a target, which the caller proves, it is due; else it waits for
+    /// one.
+    pub fn new(
+        account: AccountId,
+        amount: Money,
+        (reason, settles): (Reason, Purpose),
+        target: Option<Target>,
+        now: Instant,
+    ) -> Self {
+        Self {
+            id: PayoutId(0),
+            account: Some(account),
+            amount,
+            reason,
+            settles,
+            state: if target.is_some() {
+                State::Due
+            } else {
+                State::WaitingTarget
+            },
+            target,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+        }
+    }
+
+    /// The payout that owes the same to the same payee once this one came back; it waits for another target.
+    pub(crate) fn owed_again(&self, now: Instant) -> Self {
+        Self {
+            id: PayoutId(0),
+            settles: Purpose::Payout(self.id),
+            target: None,
+            state: State::WaitingTarget,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+            ..self.clone()
+        }
+    }
+}
