@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { minify } from 'terser'
 
 /** How files name each other until their own names are known. */
 const standIn = (unit) => `./@@${unit}@@.js`
@@ -19,13 +18,12 @@ export function closureOf(outputs, file, found = new Set()) {
   return found
 }
 
-/** What the first screens have in common, by the names of no built files. */
+/** What the first screens have in common, by the name of no built file. */
 const core = 'core.js'
-const sharedBy = (sharers) => `shared${sharers.join('')}.js`
 
 /**
- * Which files become one: what the program begins with together with what the first two of these screens share, what others of them
- * share, and what each has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
+ * Which files become one: what the program begins with together with what at least two of the first screens share, and what each
+ * of these has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
  * them; so does every other file.
  */
 export function unitsOf(outputs, begins, firstScreens) {
@@ -35,16 +33,16 @@ export function unitsOf(outputs, begins, firstScreens) {
   }
   const needed = (files) => files.map((file) => closureOf(outputs, file))
   const closures = needed(firstScreens)
-  const sharers = (file) => closures.flatMap((closure, at) => (closure.has(file) ? [at] : []))
+  const isShared = (file) => closures.filter((closure) => closure.has(file)).length > 1
   for (const file of begins) take(file, [file])
   take(
     core,
     needed(begins).flatMap((closure) => [...closure]),
   )
-  for (const file of closures.flatMap((closure) => [...closure])) {
-    const all = sharers(file)
-    if (all.length > 1) take(all.includes(0) && all.includes(1) ? core : sharedBy(all), [file])
-  }
+  take(
+    core,
+    closures.flatMap((closure) => [...closure].filter(isShared)),
+  )
   for (const [at, screen] of firstScreens.entries()) take(screen, closures[at])
   for (const file of Object.keys(outputs)) if (file.endsWith('.js')) take(file, [file])
   return unitOf
@@ -110,12 +108,6 @@ function named(texts) {
   }
 }
 
-/** What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. A twentieth of what is sent. */
-async function smaller({ text }) {
-  const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 2 }, mangle: true })
-  return code
-}
-
 const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 
 /**
@@ -125,8 +117,7 @@ const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 export async function join({ outputs, texts, begins, firstScreens, root, target }) {
   const unitOf = unitsOf(outputs, begins, firstScreens)
   const units = [...new Set(unitOf.values())]
-  const all = new Set([...units, ...Object.keys(outputs)])
-  const place = new Map([...all].map((file, at) => [file, String(at)]))
+  const place = new Map([core, ...Object.keys(outputs)].map((file, at) => [file, String(at)]))
   const { outputFiles } = await esbuild.build({
     entryPoints: units.map((unit) => ({ in: unit, out: place.get(unit) })),
     outdir: '/',
@@ -140,11 +131,7 @@ export async function join({ outputs, texts, begins, firstScreens, root, target 
     logLevel: 'warning',
     plugins: [joining({ outputs, texts, unitOf, place, root })],
   })
-  const joined = new Map(
-    await Promise.all(
-      outputFiles.map(async (file) => [path.basename(file.path, '.js'), await smaller(file)]),
-    ),
-  )
+  const joined = new Map(outputFiles.map((file) => [path.basename(file.path, '.js'), file.text]))
   const nameFor = named(joined)
   const names = new Map(units.map((unit) => [place.get(unit), nameFor(place.get(unit), baseOf(unit))]))
   const files = new Map(

@@ -1,14 +1,22 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeOverlays, confirm, notice, toast } from '@/shared/ui/dialogs'
-import { renderRoutes } from '@/testing/routes'
+import { OverlayKeeper } from './OverlayKeeper'
 
-type Router = ReturnType<typeof renderRoutes>
-let router: Router
+let navigate: NavigateFunction = () => undefined
 
-beforeEach(async () => {
-  router = renderRoutes([{ path: '/form', element: null }], '/form?active=0')
-  await act(() => router.navigate('/form?active=1'))
+function Screen() {
+  navigate = useNavigate()
+  return <OverlayKeeper />
+}
+
+beforeEach(() => {
+  render(
+    <MemoryRouter initialEntries={['/form?active=0', '/form?active=1']} initialIndex={1}>
+      <Screen />
+    </MemoryRouter>,
+  )
 })
 
 // They are drawn in roots of their own, which the test's cleaning does not reach.
@@ -16,13 +24,14 @@ afterEach(() => act(() => closeOverlays()))
 
 /** As long as a person needs at least to read before going elsewhere. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 350))
+const go = (to: string | number) => act(async () => navigate(to as never))
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
 
 test('a question of the screen that is left is answered with no, and closed', async () => {
   const answered = confirm({ text: 'Delete it?', confirm: 'Delete' })
   await screen.findByText('Delete it?')
   await later()
-  await act(() => router.navigate('/elsewhere'))
+  await go('/elsewhere')
   expect(await answered).toBe(false)
   await gone('Delete it?')
 })
@@ -31,7 +40,7 @@ test('Back to another step of the same screen closes it too', async () => {
   void notice('Not possible during the review')
   await screen.findByText('Not possible during the review')
   await later()
-  await act(() => router.navigate(-1))
+  await go(-1)
   await gone('Not possible during the review')
 })
 
@@ -39,13 +48,13 @@ test('a toast goes with its screen', async () => {
   void toast('Copied')
   await screen.findByText('Copied')
   await later()
-  await act(() => router.navigate('/elsewhere'))
+  await go('/elsewhere')
   await gone('Copied')
 })
 
 test('what the act that leads to the next screen brought up stays there', async () => {
   void notice('Saved')
-  await act(() => router.navigate('/elsewhere'))
+  await go('/elsewhere')
   await later()
   expect(await screen.findByText('Saved')).toBeTruthy()
 })
@@ -54,6 +63,6 @@ test('a change of the address that the screen makes itself closes nothing', asyn
   void notice('Signing was cancelled')
   await screen.findByText('Signing was cancelled')
   await later()
-  await act(() => router.navigate('/form?active=1&SignSessionID=', { replace: true }))
+  await act(async () => navigate('/form?active=1&SignSessionID=', { replace: true }))
   expect(screen.getByText('Signing was cancelled')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ export const agreementRoute = '/account/select/agreement'
 interface Place {
   project: number
   order?: number | undefined
-  active?: number
+  active?: 0 | 1 | 2
 }
 
 export function flowRoute({ project, order, active }: Place): string {

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, translate } from '@/shared/i18n'
 import { confirm, showRefusal } from '@/shared/ui/dialogs'
-import { useChange } from '@/shared/ui/useChange'
 import { handIn, present, refresh } from './api/withdrawals'
-import { dropFunds } from './draft'
+import { dropDraft } from './draft'
 import type { Withdrawal } from './wire'
 import { isInReview } from './withdrawal'
 
@@ -28,39 +27,27 @@ async function refuse(error: unknown, { onSignAgain, onChange }: Omit<Ways, 'onH
   if (goes) (unsigned ? onSignAgain : onChange)()
 }
 
-/** The request once it is handed in; null where it is over in another way. */
-async function settle(request: number, document: number): Promise<Withdrawal | null> {
-  try {
-    return await handIn(request, document)
-  } catch (error) {
-    // Where its answer was lost, or another tab was faster, the record knows.
-    const now = await present(request)
-    if (now && isInReview(now)) return now
-    if (now && now.orderStatus !== 'INIT') return null
-    await refresh()
-    throw error
-  }
-}
-
 export function useHandIn(ways: Ways) {
-  /** It stays busy until the screen is left. */
-  const [leaves, setLeaves] = useState(false)
-  const { run, busy } = useChange({
-    change: async ({ request, document }: { request: number; document: number }) => {
-      const handedIn = await settle(request, document)
-      if (handedIn) dropFunds(request)
-      return handedIn
-    },
-    onDone: (handedIn) => {
-      if (!handedIn) return
-      setLeaves(true)
+  const [busy, setBusy] = useState(false)
+  const send = async (request: number, document: number): Promise<void> => {
+    setBusy(true)
+    // It stays busy until the screen is left.
+    const leave = (handedIn: Withdrawal) => {
+      dropDraft(request)
       ways.onHandedIn(handedIn)
-    },
-    onRefusal: (refusal) => {
-      void refuse(refusal, ways)
-      return true
-    },
-  })
-  const send = (request: number, document: number) => run({ request, document })
-  return { send, busy: busy || leaves }
+    }
+    try {
+      return leave(await handIn(request, document))
+    } catch (error) {
+      // Where its answer was lost, or another tab was faster, the record knows.
+      const now = await present(request)
+      if (now && isInReview(now)) return leave(now)
+      if (!now || now.orderStatus === 'INIT') {
+        await refresh()
+        void refuse(error, ways)
+      }
+    }
+    setBusy(false)
+  }
+  return { send, busy }
 }

@@ -1,5 +1,4 @@
 // One document of a list: whether it is there, its picture where there is one, and the way to it.
-import { Link } from 'react-router-dom'
 import { Icon } from './Icon'
 
 interface DocumentRowProps {
@@ -8,15 +7,12 @@ interface DocumentRowProps {
   text: string
   done: boolean
   picture?: string | null | undefined
+  onOpen: () => void
 }
 
-type Way =
-  /** The route of its screen, and what that location's state holds. */
-  { to: string; state?: object } | { onOpen: () => void }
-
-export function DocumentRow({ label, text, done, picture, ...way }: DocumentRowProps & Way) {
-  const inside = (
-    <>
+export function DocumentRow({ label, text, done, picture, onOpen }: DocumentRowProps) {
+  return (
+    <button type="button" className="row document-row" data-done={done} onClick={onOpen}>
       <Icon name={done ? 'done' : 'document'} />
       <span className="row-words">
         {label}
@@ -24,19 +20,6 @@ export function DocumentRow({ label, text, done, picture, ...way }: DocumentRowP
       </span>
       {picture && <img className="document-picture" src={picture} alt="" />}
       <Icon name="forward" size={20} />
-    </>
-  )
-  const look = { className: 'row document-row', 'data-done': done }
-  if ('to' in way) {
-    return (
-      <Link {...look} {...way}>
-        {inside}
-      </Link>
-    )
-  }
-  return (
-    <button type="button" {...look} onClick={way.onOpen}>
-      {inside}
     </button>
   )
 }

@@ -12,11 +12,10 @@ interface AccountCardProps {
   account: UserEntity
   framework: Framework | undefined
   onEdit: () => void
-  /** The route of the review's fee. */
-  fee: string
+  onFee: () => void
 }
 
-export function AccountCard({ account, framework, onEdit, fee }: AccountCardProps) {
+export function AccountCard({ account, framework, onEdit, onFee }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
@@ -52,7 +51,7 @@ export function AccountCard({ account, framework, onEdit, fee }: AccountCardProp
         {t(`account.edit.${state}`)}
       </Button>
       {state === 'review' && account.KYCFee?.Payment && (
-        <Button look="quiet" to={fee}>
+        <Button look="quiet" onClick={onFee}>
           {t('account.fee.see')}
         </Button>
       )}

@@ -1,11 +1,13 @@
 // Up to three projects side by side, row by row.
+import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
-import { useServer } from '@/shared/api/query'
+import { asRefusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
 import { dateText, percentText, returnOf, shareText, termText } from '@/shared/format'
 import { type MessageId, type Translate, useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -13,7 +15,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { Stars } from '@/shared/ui/Stars'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
-import { fetchCompared } from '../api/projects'
+import { fetchProject } from '../api/projects'
 import { comparison, readCompared } from '../comparison'
 import { Picture } from '../components/Picture'
 import { wholeStars } from '../rating'
@@ -77,29 +79,34 @@ const rows: Row[] = [
 
 export default function Compare() {
   const t = useT()
+  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
+  const locale = useSession((state) => state.locale)
   const ids = readCompared(query.get('ids'))
-  const answer = useServer(['compared', ...ids], (signal) => fetchCompared(ids, signal))
-  const projects = answer.data?.filter(({ InvestmentID }) => ids.includes(InvestmentID)) ?? []
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['project', id, locale],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchProject(id, signal),
+    })),
+  })
+  const failed = answers.find(({ error }) => error && asRefusal(error).status !== 404)
+  const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
   const gone = ids.length - projects.length
   const remove = (id: number) => {
     comparison.remove(id)
-    setQuery(
-      { ids: ids.filter((other) => other !== id).join(',') },
-      { replace: true, preventScrollReset: true },
-    )
+    setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
   }
   return (
     <Screen title={t('compare.title')} back="/product/products">
-      {ids.length === 0 || (answer.isSuccess && projects.length === 0) ? (
+      {ids.length === 0 || answers.every((answer) => answer.isError && !failed) ? (
         <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
-          <Button look="quiet" to="/product/products">
+          <Button look="quiet" onClick={() => navigate('/product/products')}>
             {t('browse.showAll')}
           </Button>
         </EmptyState>
-      ) : answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : answer.isPending ? (
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : answers.some((answer) => answer.isPending) ? (
         <Skeleton tall lines={8} />
       ) : (
         <>

@@ -132,10 +132,6 @@ test('entering the screen ends a session that is alive', async () => {
 })
 
 describe('registering', () => {
-  const begin = async () => {
-    open('?active=0')
-    await screen.findByRole('form', { name: translate('identity.register') })
-  }
   const complete = async () => {
     await fill('MobileNumber', '13900139000')
     await press('Get code')
@@ -151,7 +147,8 @@ describe('registering', () => {
     answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
     const asked = answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
     const seen = answer('post', 'register.json', { ok: true })
-    await begin()
+    open('?active=0')
+    await screen.findByRole('form', { name: 'Register' })
     await complete()
     await press('Create my account')
     await screen.findByRole('form', { name: 'Log in' })
@@ -164,7 +161,7 @@ describe('registering', () => {
   })
 
   test('names every missing or wrong field at the field', async () => {
-    await begin()
+    open('?active=0')
     await fill('Password', 'weak')
     await fill('confirmation', 'other')
     await press('Create my account')
@@ -177,7 +174,7 @@ describe('registering', () => {
 
   test('follows the length of the code', async () => {
     answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 8 })
-    await begin()
+    open('?active=0')
     await complete()
     await press('Create my account')
     expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
@@ -191,7 +188,7 @@ describe('registering', () => {
     ['verify_contact.json', 422, 'UpdateError_MobileCountryMismatch', 'MobileNumber', /does not fit/],
   ])('shows the refusal of %s %i %s at %s', async (call, status, key, name, words) => {
     refuse('post', call, status, key)
-    await begin()
+    open('?active=0')
     await fill('MobileNumber', '13900139000')
     await press('Get code')
     await waitFor(() => expect(errorAt(name)).toMatch(words))
@@ -213,7 +210,7 @@ describe('registering', () => {
       useSession.getState().setLocale(locale)
       await loadCatalogues(['shared', 'refusals', 'identity'])
       const asked = refuse('post', 'verify_contact.json', status, key)
-      await begin()
+      open('?active=0')
       await fill('MobileNumber', '13900139000')
       await fill('Password', 'Harbour9')
       const send = document.querySelector('.code-button') as HTMLButtonElement
@@ -236,7 +233,7 @@ describe('registering', () => {
   ])('shows the refusal %i %s at %s, with everything typed kept', async (status, key, name, words) => {
     answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
     refuse('post', 'register.json', status, key)
-    await begin()
+    open('?active=0')
     await complete()
     await press('Create my account')
     await waitFor(() => expect(errorAt(name)).toMatch(words))
@@ -245,7 +242,7 @@ describe('registering', () => {
 
   test('waits as long as the server says when codes are asked for too often', async () => {
     refuse('post', 'verify_contact.json', 429, 'Error_RequestTooFrequent', { params: { seconds: 33 } })
-    await begin()
+    open('?active=0')
     await fill('MobileNumber', '13900139000')
     await press('Get code')
     await screen.findByText(/wait 33 seconds/)
@@ -257,7 +254,7 @@ describe('registering', () => {
       Title: 'Notice',
       Html: '<h2>Who</h2><script>alert(1)</script><p onclick="x">For you</p>',
     })
-    await begin()
+    open('?active=0')
     await press('legal notice')
     await screen.findByText('For you')
     expect(document.querySelector('.prose script, .prose [onclick]')).toBeNull()

@@ -12,13 +12,12 @@ import type { Order } from '../wire'
 interface OrderCardProps {
   order: Order
   busy?: boolean
-  /** The route at which it is gone on with. */
-  to?: string
+  onUpdate?: () => void
   onDelete?: () => void
   onRevoke?: () => void
 }
 
-export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProps) {
+export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
   return (
@@ -41,17 +40,17 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
       </div>
       <p className="muted">{t(nextOf(order))}</p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
-      {canChange(order) && to && onDelete && (
+      {canChange(order) && onUpdate && onDelete && (
         <div className="order-actions">
           <Button look="danger" busy={busy} onClick={onDelete}>
             {t('portfolio.order.delete')}
           </Button>
-          <Button to={to}>{t('portfolio.order.update')}</Button>
+          <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
         </div>
       )}
-      {hasReceipt(order) && to && (
+      {hasReceipt(order) && onUpdate && (
         <div className="order-actions">
-          <Button look="quiet" to={to}>
+          <Button look="quiet" onClick={onUpdate}>
             {t('portfolio.order.receipt')}
           </Button>
         </div>

@@ -9,9 +9,8 @@ import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { useBackToStep } from '@/shared/wizard/useSteps'
 import { saveProfile, useProfile } from '../api/profile'
-import { papersRoute } from '../routes'
+import { useBackToPapers } from '../backToPapers'
 
 export interface Copy {
   /** Where the profile keeps it. */
@@ -30,7 +29,7 @@ interface ProfilePapersProps {
 
 export function ProfilePapers({ title, intro, copies, advice }: ProfilePapersProps) {
   const t = useT()
-  const back = useBackToStep(papersRoute)
+  const back = useBackToPapers()
   const profile = useProfile()
   const documents = useDocuments()
   const user = profile.data?.user

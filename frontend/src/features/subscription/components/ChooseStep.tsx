@@ -1,12 +1,9 @@
 // Step 0: which account, how it is paid, how much, and the notice. Next opens the order, or changes its terms.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { readWhole } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
-import { dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
-import { moneyText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
-import { AmountField } from '@/shared/ui/AmountField'
+import { useSession } from '@/shared/session/store'
 import { confirm } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
@@ -14,8 +11,9 @@ import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { openOrder, saveOrder } from '../api/orders'
 import { currencyOf, frameworkIds, isApproved, lookupOf, methodsFor, step, walletOf } from '../order'
-import { type Terms, termsDraft, termsMistakes } from '../termsRules'
-import type { AccountsAnswer, InvestmentAnswer, MyInvestment, PaymentMethod } from '../wire'
+import { readAmount, type Terms, termsMistakes } from '../termsRules'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { AmountField } from './AmountField'
 import { AccountChoice, MethodChoice } from './Choices'
 import { Frame } from './Frame'
 import { NoAccount } from './NoAccount'
@@ -49,8 +47,10 @@ function startOf(answer: InvestmentAnswer, accounts: AccountsAnswer): Terms {
     InvestmentAmount: '',
     OrderFormDisclaimersInd: false,
   }
-  const { InvestmentID, ...typed } = readDraft(termsDraft).values
-  return InvestmentID === answer.investment.InvestmentID ? { ...start, ...typed } : start
+  const draft = useSession.getState().myInvestment as (Partial<Terms> & { InvestmentID?: number }) | null
+  if (draft?.InvestmentID !== answer.investment.InvestmentID) return start
+  const { InvestmentID: _, ...typed } = draft
+  return { ...start, ...typed }
 }
 
 export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps) {
@@ -90,30 +90,22 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
         InvestmentID: project,
         UserEntityID: values.UserEntityID ?? 0,
         PaymentMethodID: values.PaymentMethodID ?? 0,
-        InvestmentAmount: readWhole(values.InvestmentAmount) ?? 0,
+        InvestmentAmount: readAmount(values.InvestmentAmount) ?? 0,
         OrderFormDisclaimersInd: values.OrderFormDisclaimersInd,
         TransactionProcessStepID: step.profile,
       }
       const saved = order ? await saveOrder(order.UserInvestmentID, change) : await openOrder(change)
-      dropDraft(termsDraft.name)
+      useSession.getState().set({ myInvestment: null })
       onSaved(saved)
     },
   })
   // What is typed survives a reload and the way to the notice's own page.
   useEffect(() => {
-    if (!order) keepDraft(termsDraft, { ...form.values, InvestmentID: project })
+    if (!order) useSession.getState().set({ myInvestment: { ...form.values, InvestmentID: project } })
   }, [form.values, order, project])
 
   if (fitting.length === 0 || !fitting.some(isApproved)) {
     return <NoAccount accounts={fitting} investment={answer.investment} back={back} />
-  }
-  const limitsOf = (method: PaymentMethod | undefined) => {
-    if (!method) return undefined
-    const min = moneyText(method.MinimumInvestmentValue, currency)
-    const most = method.MaximumInvestmentValue
-    return most
-      ? t('subscription.limits', { min, max: moneyText(most, currency) })
-      : t('subscription.least', { min })
   }
   const account = chosen(form.values)
   const methods = methodsFor(answer, account)
@@ -151,18 +143,13 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
           error={form.errors.PaymentMethodID}
           onChoose={(PaymentMethodID) => form.set({ PaymentMethodID })}
         />
-        <div className="amount-field">
-          <AmountField
-            name="InvestmentAmount"
-            label={t('subscription.amount')}
-            value={form.values.InvestmentAmount}
-            error={form.errors.InvestmentAmount}
-            currency={currency}
-            whole
-            hint={limitsOf(methods.find((method) => method.PaymentMethodID === form.values.PaymentMethodID))}
-            onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
-          />
-        </div>
+        <AmountField
+          value={form.values.InvestmentAmount}
+          error={form.errors.InvestmentAmount}
+          currency={currency}
+          method={methods.find((method) => method.PaymentMethodID === form.values.PaymentMethodID)}
+          onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
+        />
         <div>
           <Check
             name="OrderFormDisclaimersInd"

@@ -1,4 +1,5 @@
 // Shown instead of step 0 while no account of the investor may invest in this project: what is missing, and the way there.
+import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -16,6 +17,7 @@ const inReview = ['LWAIT', 'GWAIT']
 
 export function NoAccount({ accounts, investment, back }: NoAccountProps) {
   const t = useT()
+  const navigate = useNavigate()
   const waiting = accounts.some((account) => inReview.includes(account.LastKYCLog?.KYCStateCode ?? ''))
   return (
     <Screen title={t('subscription.title')} back={back}>
@@ -30,7 +32,7 @@ export function NoAccount({ accounts, investment, back }: NoAccountProps) {
               : 'subscription.noAccount.open',
         )}
       >
-        <Button to="/account/openaccount">
+        <Button onClick={() => navigate('/account/openaccount')}>
           {t(waiting ? 'subscription.noAccount.look' : 'subscription.noAccount.go')}
         </Button>
       </EmptyState>

@@ -1,4 +1,5 @@
 // Where a subscription ends: its number, what was agreed, and what happens next; or that it was failed or taken back, and why.
+import { useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -6,7 +7,6 @@ import { Facts, Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
-import { useEnded } from '@/shared/wizard/useSteps'
 import { endingOf } from '../order'
 import { overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -20,7 +20,7 @@ interface OrderReceiptProps {
 
 export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
   const t = useT()
-  useEnded()
+  const navigate = useNavigate()
   const facts = useOrderFacts({ answer, accounts, order })
   const completed = order.OrderFormCompleteDateTime
   const ending = endingOf(order)
@@ -29,7 +29,9 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
     <Screen
       title={t('subscription.title')}
       back={overview}
-      action={<PrimaryAction to={overview}>{t('subscription.receipt.go')}</PrimaryAction>}
+      action={
+        <PrimaryAction onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</PrimaryAction>
+      }
     >
       {ending ? (
         <>

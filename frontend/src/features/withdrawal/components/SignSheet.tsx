@@ -1,7 +1,7 @@
 // The way to the signing page: what is signed there, and that it leads out of the app and back.
 import { useT } from '@/shared/i18n'
 import { leaveFor, rememberSession, type SigningStart } from '@/shared/signing/session'
-import { ConfirmActions } from '@/shared/ui/Confirm'
+import { Button } from '@/shared/ui/PrimaryAction'
 import { Sheet } from '@/shared/ui/Sheet'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import { signingSubject } from '../withdrawal'
@@ -25,11 +25,7 @@ export function SignSheet({ request, accounts, start, onClose }: SignSheetProps)
       open
       title={t('withdrawal.sign.title')}
       onClose={onClose}
-      action={
-        <ConfirmActions onClick={leave} onCancel={onClose}>
-          {t('signing.leave.go')}
-        </ConfirmActions>
-      }
+      action={<Button onClick={leave}>{t('signing.leave.go')}</Button>}
     >
       <div className="stack">
         <WithdrawalFacts request={request} accounts={accounts} />
