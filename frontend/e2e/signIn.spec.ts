@@ -34,6 +34,8 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
     await page.getByRole('button', { name: t('identity.reset.save') }).click()
   }
   await page.goto('/#/user/forgetpassword')
+  // The screen before has such a field too, until this one has come.
+  await page.getByRole('heading', { name: t('identity.reset.title') }).waitFor()
   await logIn.number.fill(number)
   await logIn.codeButton.click()
   await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(code)
@@ -43,6 +45,8 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await reset(resetCode, 'Tide9-harbour')
   await page.waitForURL(/#\/user\?active=1/)
   await page.goto('/#/user/forgetpassword')
+  // The screen before has such a field too, until this one has come.
+  await page.getByRole('heading', { name: t('identity.reset.title') }).waitFor()
   await logIn.number.fill(number)
   await reset(resetCode, 'Pier4-lantern')
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))

@@ -74,7 +74,7 @@ async fn read_lists(storage: &Storage, stop: &AtomicBool) -> Vec<Duration> {
         let movements = tx.ledger().movements(AccountId(account), 50).await.unwrap();
         assert!(movements.len() <= 1);
         times.push(began.elapsed());
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     times
 }
