@@ -10,15 +10,13 @@ use domain::ids::{AccountId, DistributionId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Transaction};
 use domain::review::Actor;
 use ports::driven::ledger::Booked;
-use tests::on_both_databases;
+use tests::database::TestDatabase;
 use tests::prepared::{a_project, publish_alone, usd};
 use tests::storage::{Storage, at};
 use tests::wallet::{BANK, post, transfer, units};
 
 use super::queue::people;
 use super::{ALONE, percentile};
-
-on_both_databases![a_hundred_thousand_postings_in_twenty_seconds_and_128_mib];
 
 const LINES: u32 = 50_000;
 /// Lines that are booked and committed together.
@@ -87,10 +85,11 @@ fn most_memory() -> u64 {
     figure.unwrap().parse().unwrap()
 }
 
-async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Storage) {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib() {
     let _alone = ALONE.lock().await;
-    let is_postgres = !storage.database().url().starts_with("sqlite");
-    for statement in people(LINES, is_postgres) {
+    let storage = Storage::over(TestDatabase::postgres().await).await;
+    for statement in people(LINES, true) {
         storage.execute(&statement).await;
     }
     let project = publish_alone(storage.store(), &a_project("RENT", 10_000, at(0))).await;

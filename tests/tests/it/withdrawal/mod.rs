@@ -6,7 +6,6 @@ mod payees;
 mod proven_parts;
 mod refused;
 mod reviewed;
-mod round_trips;
 mod whole_way;
 mod with_accounts;
 
