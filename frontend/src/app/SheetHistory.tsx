@@ -36,11 +36,16 @@ export function SheetHistory() {
   const held = useRef<Held>(undefined)
   /** What a choice made in a sheet has put into its address. */
   const chosen = useRef<string>(undefined)
+  /** The choice's address is not drawn yet: a sheet that it closed keeps its place until then. */
+  const choosing = useRef(false)
 
   // A screen is left from its own entry only: its sheets are closed first. A choice made in a sheet may change the address.
   const holds: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) => {
     const isChoice = historyAction === 'REPLACE' && from.pathname === to.pathname && countOpenSheets() > 0
-    if (isChoice && sheetsAt(from) > 0) chosen.current = to.search
+    if (isChoice && sheetsAt(from) > 0) {
+      chosen.current = to.search
+      choosing.current = true
+    }
     if (historyAction === 'POP' || sheetsAt(from) === 0 || sheetsAt(to) > 0 || isChoice) return false
     held.current = { location: to, replace: historyAction === 'REPLACE' }
     return true
@@ -59,7 +64,10 @@ export function SheetHistory() {
     const now = sheetsAt(location)
     const left = before.pathname === location.pathname && sheetsAt(before) > now ? sheetsAt(before) : 0
     last.current = location
-    if (before !== location) leaving.current = false
+    if (before !== location) {
+      leaving.current = false
+      choosing.current = false
+    }
     if (left > 0 && way === 'POP') {
       // It becomes the screen's.
       const search = chosen.current
@@ -70,13 +78,10 @@ export function SheetHistory() {
       // What was opened since the others were closed is not what Back was meant for.
       if (!wasLeaving && countOpenSheets() > now) return closeSheetsAbove(now)
     }
-    // A choice that was made dropped the state. One that also closed its sheet may be drawn after the way down has begun.
-    if (left > 0 && way === 'REPLACE' && wasLeaving) {
-      leaving.current = true
-      last.current = { ...location, state: laid(location, left).state }
-    } else if (left > 0 && way === 'REPLACE') {
+    // A choice that was made dropped the state.
+    if (left > 0 && way === 'REPLACE') {
       navigate(location, { replace: true, ...laid(location, left) })
-    } else if (!leaving.current) settle(now)
+    } else if (!leaving.current && !choosing.current) settle(now)
   }, [location, open])
 
   /** Lays an entry for each open sheet, takes those of closed ones back, and then goes where it was held from going. */
