@@ -12,7 +12,7 @@ use crate::{Money, Refusal};
 pub trait Record {
     /// What the review log names it by.
     fn subject(&self) -> Subject;
-    /// Whose it is: who is told of it. None where nobody is.
+    /// The investor to notify, if there is one.
     fn investor(&self) -> Option<InvestorId>;
     /// Code of its state.
     fn state_code(&self) -> &'static str;
@@ -97,7 +97,7 @@ impl<R: Record> Decision<R> {
     }
 }
 
-/// A fact with the record that it is a fact of.
+/// A fact, bound to the record it belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Of<I, T> {
     record: I,
@@ -110,14 +110,14 @@ impl<I: PartialEq, T> Of<I, T> {
         Self { record, fact }
     }
 
-    /// What is known, where it is known of this record; else `ForeignFacts`.
+    /// The fact, if it belongs to this record; otherwise `ForeignFacts`.
     pub fn of(self, record: I) -> Result<T, NotDecided> {
         own(&self.record, &record)?;
         Ok(self.fact)
     }
 }
 
-/// `ForeignFacts` where what a fact is of is not what is asked about.
+/// `ForeignFacts` if a fact belongs to another record.
 pub(crate) fn own<I: PartialEq>(fact: &I, asked: &I) -> Result<(), NotDecided> {
     if fact == asked {
         Ok(())

@@ -1,4 +1,4 @@
-//! What whoever tries something that is limited in a time is told: go on, or not before so many seconds.
+//! The answer of a rate limit: the call is allowed, or how many seconds to wait.
 
 use crate::Instant;
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! The review log takes payouts too. SQLite changes no rule of a table that is there: it makes the table anew.
+//! The review log accepts payouts. SQLite cannot change a constraint of an existing table, so the table is rebuilt.
 
 use crate::new_table::NewTable;
 use crate::schema::{big_integer, big_integer_null, index, instant, string_len, text_null};

@@ -2,7 +2,7 @@
 
 use super::account_rows::{account, form_row, reviewed, reviewed_row, signed};
 use super::entities::{account_questionnaires, accounts, reviewed_forms};
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
@@ -94,11 +94,8 @@ impl Accounts for SeaTx {
             .filter(accounts::Column::Id.eq(account.id.0))
             .filter(accounts::Column::Version.eq(account.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected != 1 {
-            return Err(StoreError::Conflict);
-        }
+            .await;
+        one_changed(changed)?;
         let whose = (account.investor, account.id);
         self.restate_account(whose, &account.number, &account.form)
             .await?;

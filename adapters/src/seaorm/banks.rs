@@ -2,7 +2,7 @@
 
 use super::columns::{given, open, seal};
 use super::entities::banks;
-use super::errors::refused;
+use super::errors::{one_changed, refused};
 use super::sealed_columns::BANK_NUMBER;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -55,13 +55,8 @@ impl Banks for SeaTx {
             .filter(banks::Column::Id.eq(bank.id.0))
             .filter(banks::Column::Version.eq(bank.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(changed)
     }
 
     async fn of(&self, investor: InvestorId) -> Result<Vec<Bank>, StoreError> {

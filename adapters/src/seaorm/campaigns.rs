@@ -2,7 +2,7 @@
 
 use super::columns::count;
 use super::entities::{campaigns, investors};
-use super::errors::refused;
+use super::errors::{one_changed, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::identity::{Campaign, CampaignTerms};
@@ -73,13 +73,8 @@ impl Campaigns for SeaTx {
             .filter(Column::Id.eq(campaign.id.0))
             .filter(Column::Version.eq(campaign.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(changed)
     }
 }
 

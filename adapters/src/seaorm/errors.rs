@@ -3,7 +3,7 @@
 use ports::driven::field_cipher::CipherError;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx;
-use sea_orm::{DbErr, RuntimeErr, SqlErr};
+use sea_orm::{DbErr, RuntimeErr, SqlErr, UpdateResult};
 
 /// The meaning of a mapper's error.
 pub(super) fn refused(error: DbErr) -> StoreError {
@@ -19,11 +19,20 @@ pub(super) fn refused(error: DbErr) -> StoreError {
 
 const TAKEN_MEANWHILE: &str = "another transaction took the key meanwhile";
 
-/// The error of adding what only another transaction can have added at the same moment: where a uniqueness rule broke, a conflict.
+/// The error of an insert whose key only another transaction can have taken meanwhile: a broken uniqueness rule is a conflict.
 pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(_)) => DbErr::Custom(TAKEN_MEANWHILE.to_owned()),
         _ => error,
+    }
+}
+
+/// Checks that an update changed exactly one row. If the row has another version or state by now, that is a conflict.
+pub(super) fn one_changed(changed: Result<UpdateResult, DbErr>) -> Result<(), StoreError> {
+    if changed.map_err(refused)?.rows_affected == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns::money;
 use super::entities::orders;
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Money;
@@ -36,7 +36,7 @@ pub(super) const SHARES_LEFT: &str =
     (SELECT h.balance FROM balances h WHERE h.book = 'holding' AND h.owner_id = o.account_id
         AND h.asset = 'shares:' || CAST(o.project_id AS TEXT)), 0)";
 
-/// What stands against reversing an issue.
+/// Why an issue cannot be reversed, if so.
 pub(super) const fn bound_by(has_income: bool, have_left: bool) -> Option<BoundBy> {
     match (has_income, have_left) {
         (true, _) => Some(BoundBy::Income),
@@ -80,13 +80,8 @@ impl Orders for SeaTx {
             .filter(orders::Column::Id.eq(order.id.0))
             .filter(orders::Column::Version.eq(order.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if saved.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(saved)
     }
 
     async fn unfinished_of_account(&self, account: AccountId) -> Result<Option<Order>, StoreError> {

@@ -2,7 +2,7 @@
 
 use super::columns::money;
 use super::entities::payouts;
-use super::errors::{corrupt, refused, sealing};
+use super::errors::{corrupt, one_changed, refused, sealing};
 use super::payees::{opened, sealed};
 use super::sealed_columns::PAYOUT_TARGET;
 use super::transaction::SeaTx;
@@ -79,13 +79,8 @@ impl Payouts for SeaTx {
             .filter(payouts::Column::Id.eq(payout.id.0))
             .filter(payouts::Column::Version.eq(payout.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if saved.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(saved)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns::{open, seal};
 use super::entities::profiles;
-use super::errors::refused;
+use super::errors::{one_changed, refused};
 use super::sealed_columns::{PROFILE_IDENTITY, PROFILE_PASSPORT};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -53,11 +53,8 @@ impl Profiles for SeaTx {
             .filter(profiles::Column::InvestorId.eq(investor.0))
             .filter(profiles::Column::Version.eq(version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected != 1 {
-            return Err(StoreError::Conflict);
-        }
+            .await;
+        one_changed(changed)?;
         self.restate_profile(investor, form).await
     }
 

@@ -2,7 +2,7 @@
 
 use super::columns::{open, seal};
 use super::entities::proposals;
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::proposal_acts::{read_act, written};
 use super::sealed_columns::PROPOSAL_ACT;
 use super::transaction::SeaTx;
@@ -107,13 +107,8 @@ impl Proposals for SeaTx {
             .filter(Column::Id.eq(proposal.id.0))
             .filter(Column::Version.eq(proposal.version - 1))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(changed)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns::money;
 use super::entities::receipts;
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{BankAccountId, OrderId, ReceiptId};
@@ -24,13 +24,8 @@ impl Receipts for SeaTx {
             .set(row(receipt))
             .filter(receipts::Column::Id.eq(receipt.id.0))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if saved.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(saved)
     }
 
     async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError> {

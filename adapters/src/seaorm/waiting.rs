@@ -1,6 +1,5 @@
-//! The connection of a running transaction. On PostgreSQL rows that are only added wait here, and go to the database together with the
-//! next statement that somebody sends, at the latest at commit: however many there are, it is asked once. SQLite is in the process, so
-//! that nothing waits there.
+//! The connection of a running transaction. On PostgreSQL, rows that are only added wait here; they are sent as one statement before the
+//! next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
 
 use super::errors::{refused, taken_meanwhile};
 use ports::driven::unit_of_work::StoreError;
@@ -26,13 +25,19 @@ struct Waiting {
     values: usize,
 }
 
-/// `INSERT INTO a (b, c) VALUES` with its rows, or a statement that stands alone.
+/// A statement that adds rows, with their values.
 #[derive(Debug)]
 struct Added {
-    sql: String,
-    /// Of one row the places, such as `($1, $2)`; none where further rows cannot be put behind.
-    row: Option<String>,
+    insert: Insert,
     values: Vec<Value>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Insert {
+    /// Takes further rows: `INSERT INTO a (b, c) VALUES `, and the places of one row, such as `($1, $2)`.
+    Open { head: String, row: String },
+    /// Stays as it is, since something follows its rows, or it has several.
+    Whole(String),
 }
 
 impl Connection {
@@ -46,8 +51,7 @@ impl Connection {
         }
     }
 
-    /// Adds rows that are referred to by nothing before they are in the database, and of which a second one with the same key can only
-    /// come from another transaction at the same moment: such a transaction is a conflict.
+    /// Adds rows. Only another transaction at the same moment may add a row with the same key: a broken uniqueness rule is a conflict.
     pub(super) async fn add_later(&self, added: Statement) -> Result<(), StoreError> {
         if self.tx.get_database_backend() == DbBackend::Sqlite {
             return self.write(added).await.map_err(refused);
@@ -97,20 +101,22 @@ impl Connection {
 }
 
 impl Waiting {
-    /// Whether this changes what one that waits changes: one statement does not change a row twice.
+    /// Whether the same upsert waits already: one statement cannot change a row twice.
     fn keeps_apart(&self, added: &Statement) -> bool {
-        let mut alone = self.statements.iter().filter(|it| it.row.is_none());
-        alone.any(|it| it.sql == added.sql.trim_end())
+        let insert = Insert::of(&added.sql);
+        let mut waiting = self.statements.iter();
+        matches!(insert, Insert::Whole(_)) && waiting.any(|it| it.insert == insert)
     }
 
     /// Whether it is time to send them.
     fn push(&mut self, added: Statement) -> bool {
         let values = added.values.map_or_else(Vec::new, |it| it.0);
         self.values += values.len();
-        let added = Added::new(added.sql, values);
-        match self.statements.iter_mut().find(|it| it.takes(&added)) {
-            Some(before) => before.values.extend(added.values),
-            None => self.statements.push(added),
+        let insert = Insert::of(&added.sql);
+        let same = self.statements.iter_mut().find(|it| it.insert == insert);
+        match same {
+            Some(before) if matches!(insert, Insert::Open { .. }) => before.values.extend(values),
+            _ => self.statements.push(Added { insert, values }),
         }
         self.values >= MOST_VALUES
     }
@@ -139,31 +145,34 @@ impl Waiting {
     }
 }
 
+impl Insert {
+    fn of(sql: &str) -> Self {
+        const VALUES: &str = " VALUES ";
+        let sql = sql.trim_end();
+        match sql.split_once(VALUES) {
+            Some((table, row)) if row.matches('(').count() == 1 && row.ends_with(')') => {
+                Self::Open {
+                    head: format!("{table}{VALUES}"),
+                    row: row.to_owned(),
+                }
+            }
+            _ => Self::Whole(sql.to_owned()),
+        }
+    }
+}
+
 impl Added {
-    fn new(sql: String, values: Vec<Value>) -> Self {
-        let sql = sql.trim_end().to_owned();
-        let row = sql
-            .split_once(" VALUES ")
-            .map(|(_, row)| row)
-            .filter(|row| row.matches('(').count() == 1 && row.ends_with(')'))
-            .map(str::to_owned);
-        Self { sql, row, values }
-    }
-
-    /// Whether rows of the same columns can be put behind.
-    fn takes(&self, other: &Self) -> bool {
-        self.row.is_some() && self.sql == other.sql
-    }
-
     /// The statement with all its rows, its places numbered after so many before.
     fn with_places_from(&self, before: usize) -> String {
-        let Some(row) = &self.row else {
-            return renumbered(&self.sql, before);
-        };
-        let width = row.matches('$').count().max(1);
-        let head = self.sql.strip_suffix(row.as_str()).unwrap_or(&self.sql);
-        let rows = (0..self.values.len() / width).map(|nth| renumbered(row, before + nth * width));
-        format!("{head}{}", rows.collect::<Vec<_>>().join(", "))
+        match &self.insert {
+            Insert::Whole(sql) => renumbered(sql, before),
+            Insert::Open { head, row } => {
+                let width = row.matches('$').count().max(1);
+                let first = (0..self.values.len()).step_by(width);
+                let rows = first.map(|nth| renumbered(row, before + nth));
+                format!("{head}{}", rows.collect::<Vec<_>>().join(", "))
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::columns::{given, money};
 use super::entities::withdrawals;
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::payees::{opened, sealed};
 use super::sealed_columns::WITHDRAWAL_PAYEE;
 use super::transaction::SeaTx;
@@ -48,13 +48,8 @@ impl Withdrawals for SeaTx {
             .filter(withdrawals::Column::Id.eq(withdrawal.id.0))
             .filter(withdrawals::Column::Version.eq(withdrawal.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if saved.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(saved)
     }
 
     async fn newest_unfinished(

@@ -1,5 +1,5 @@
-//! What is wanted of an account, with the facts that it needs, and what follows (states: account KYC). Which state leads where is the
-//! table of [`apply_kyc`](super::apply_kyc).
+//! The commands of an investment account and the decision on each (states: account KYC). [`apply_kyc`](super::apply_kyc) holds the table of
+//! states.
 
 use super::{
     Account, AccountForm, Chosen, FormFacts, HandInFacts, LineDecision, SignedQuestionnaire,
@@ -50,7 +50,7 @@ impl Edit<'_> {
 
 /// Decides on a command at an instant. Where nothing is to change, the record is the same as before. Refusals: `EntityUnableEdit`,
 /// `LockedUnderReview`, `ReauthRequired` and the form's for an edit; what is missing for a hand-in; `OrderNotPending`, `FourEyes` and
-/// `KycFeeUnpaid` for a line. `ForeignFacts` where what is known is of another account or framework.
+/// `KycFeeUnpaid` for a review. `ForeignFacts` if the facts belong to another account or framework.
 pub fn decide(
     account: &Account,
     command: Command<'_>,
@@ -115,8 +115,7 @@ fn framework_of<'a>(account: &Account, rules: FormFacts<'a>) -> Result<&'a Frame
         .ok_or(NotDecided::ForeignFacts)
 }
 
-/// The bank data that an account was handed in with is where its withdrawals go, or will, whatever an edit before this one made of its
-/// state.
+/// Whether an edit changes where withdrawals go. Bank data counts once it was submitted, even if an earlier edit took the account back.
 fn redirects(before: &Account, after: &Account, framework: &Framework) -> bool {
     let handed_in = before.state == super::KycState::GPass || before.submitted_at.is_some();
     handed_in && framework.withdrawals && !after.form.has_same_bank(&before.form)

@@ -44,7 +44,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant; a decision that is empty changes nothing. Refusals: `BadRequest` for an amount that is not the
-/// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`. `ForeignFacts` where what is known is of another account.
+/// charge's, `FeePaid`, `PaymentNotRefundable`, `RefundPeriodOver`. `ForeignFacts` if the facts belong to another account.
 pub fn decide(
     charge: &Charge,
     command: Command,

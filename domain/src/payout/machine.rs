@@ -19,7 +19,7 @@ pub struct Approved {
     pub by: OperatorId,
 }
 
-/// Where the record that a payout settles was signed or approved to be paid to, proven by the caller.
+/// The target that was signed or approved for the record that a payout settles. The caller proves it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProvenTarget {
     /// The record.

@@ -15,7 +15,7 @@ impl Record for Payout {
         Subject::Payout(self.id)
     }
 
-    /// Its payee need not be an investor; who is one is told by the record that it settles.
+    /// None: the payee need not be an investor. An investor is notified through the record that the payout settles.
     fn investor(&self) -> Option<InvestorId> {
         None
     }

@@ -68,7 +68,7 @@ pub enum Command {
     Issue,
     /// The investor takes it back within 30 days.
     RevokeByInvestor {
-        /// What stands against reversing the issue of its shares.
+        /// Why the issue of its shares cannot be reversed, if so.
         bound_by: Of<OrderId, Option<BoundBy>>,
         /// Where its money lies and goes.
         settlement: Settlement,
@@ -93,7 +93,7 @@ pub enum Command {
     Cancel,
 }
 
-/// What an investor sends of an order; what is not sent stays as it is stored.
+/// What an investor sends of an order. Fields that are not sent keep their stored value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sent {
     /// What the Profile step says, where it is saved or says something else than before.

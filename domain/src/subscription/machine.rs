@@ -7,8 +7,8 @@ use super::{Command, Order, State};
 use crate::decision::{Decision, NotDecided};
 use crate::{Instant, Refusal};
 
-/// Decides on a command at an instant (states: subscription). Who may command is checked by the caller. `ForeignFacts` where what is known
-/// is of another order, account or project.
+/// Decides on a command at an instant (states: subscription). The caller checks who may give the command. `ForeignFacts`
+/// if the facts belong to another order, account or project.
 pub fn decide(
     order: &Order,
     command: Command,

@@ -47,7 +47,7 @@ pub struct Revocable {
     pub received: Option<Money>,
     /// When it was handed in.
     pub completed_at: Option<Instant>,
-    /// What stands against reversing the issue of its shares.
+    /// Why the issue of its shares cannot be reversed, if so.
     pub issue_bound_by: Option<BoundBy>,
 }
 

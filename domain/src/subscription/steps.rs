@@ -173,8 +173,8 @@ pub(super) fn saved(
     Ok(walked(order, after))
 }
 
-/// Takes the Profile step over, and answers whether there is a place for what it says. Whether the step is there at all is asked before what it
-/// holds. An order that stays on its account goes on also when the account has to be applied for again (decision 27).
+/// Takes the terms of the Profile step, and answers whether there is a place for them. The step is checked before its terms. An order that
+/// keeps its account continues even if the account has to be applied for again (decision 27).
 fn take_terms(
     order: &mut Order,
     terms: Terms,

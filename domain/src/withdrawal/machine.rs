@@ -43,7 +43,7 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
-/// command is checked by the caller. `ForeignFacts` where what is known is of another account than the one it is taken from.
+/// command is checked by the caller. `ForeignFacts` if the facts belong to another account.
 pub fn decide(
     withdrawal: &Withdrawal,
     command: Command,

@@ -127,7 +127,7 @@ impl Withdrawal {
         self.payout = payout;
     }
 
-    /// What it says, made out to the bank account that its investment account names now. `ForeignFacts` where that is another account's.
+    /// Its terms, with the bank account that its investment account names now. `ForeignFacts` if the facts belong to another account.
     pub fn made_out_now(&self, facts: &WalletFacts) -> Result<Terms, NotDecided> {
         own(&facts.account, &self.account)?;
         let payout = match &self.payout {

@@ -52,7 +52,7 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rules of the form; gives what a withdrawal from the account says by it. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
+/// Checks the form and answers the terms of the withdrawal. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
 /// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
 /// or, of an account that names no bank account, `IncompleteInformation`.
 pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Terms, Refusal> {

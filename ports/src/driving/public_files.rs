@@ -103,7 +103,7 @@ pub async fn public_file(
     file_in(ports.objects.as_ref(), kind, token).await
 }
 
-/// The same, where only the store is at hand.
+/// The same, for callers that have only the object store.
 pub(super) async fn file_in(
     objects: &dyn ObjectStore,
     kind: PublicFile,

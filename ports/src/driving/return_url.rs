@@ -1,4 +1,4 @@
-//! Where a browser goes on after it was elsewhere: the address that it asked for, with more in the query of its hash route.
+//! The address a browser returns to after signing or paying: the one it asked for, with more parameters in its hash route.
 
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
-//! Signing sessions as the records that they are for need them: their states, and ending what waits to be signed, because a newer
-//! session takes its place, or because the record goes under review or is cancelled. What was signed already is left to its worker, who
-//! finds it also where the provider did not tell of it yet.
+//! Signing sessions as seen by the records they belong to: their states, and ending one that is not signed yet, because a newer session
+//! takes its place or the record goes under review or is cancelled. The worker handles what is signed already, even if the provider has
+//! not reported it yet.
 
 use crate::Failure;
 use crate::driven::audit::Origin;

@@ -1,7 +1,7 @@
 //! What the tables of editions have in common: the draft, its version, and who touched it last, by name.
 
 use super::super::entities::operators;
-use super::super::errors::refused;
+use super::super::errors::{one_changed, refused};
 use super::super::transaction::SeaTx;
 use domain::Instant;
 use domain::catalog::Edition;
@@ -122,12 +122,7 @@ impl SeaTx {
             .filter(column.eq(id))
             .filter(Expr::col(Alias::new("version")).eq(save.version))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if changed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(changed)
     }
 }

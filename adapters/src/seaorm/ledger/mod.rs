@@ -10,7 +10,7 @@ pub use movements::movements_statement;
 
 use super::columns::money;
 use super::entities::{balances, holds};
-use super::errors::{corrupt, refused};
+use super::errors::{corrupt, one_changed, refused};
 use super::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId};
@@ -130,13 +130,8 @@ impl Ledger for SeaTx {
             .filter(holds::Column::Id.eq(id.0))
             .filter(holds::Column::State.eq(OPEN))
             .exec(self.db())
-            .await
-            .map_err(refused)?;
-        if closed.rows_affected == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+            .await;
+        one_changed(closed)
     }
 
     async fn movements(

@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// What is booked under each reference. On PostgreSQL each that is not booked yet gets a number along, so that nothing is asked twice.
+/// What is booked under each reference. On PostgreSQL the same query takes a number for each reference that is not booked yet.
 fn find(backend: DbBackend) -> String {
     let next = match backend {
         DbBackend::Postgres => {
@@ -52,7 +52,7 @@ pub(super) struct Sorted<'a> {
     pub(super) fresh: Vec<Fresh<'a>>,
     /// The numbers of those that were booked before.
     known: HashMap<String, TransactionId>,
-    /// Numbers for the fresh ones.
+    /// Numbers for the fresh ones, rising.
     next: Vec<i64>,
 }
 

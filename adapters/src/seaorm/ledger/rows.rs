@@ -3,15 +3,20 @@
 use super::super::errors::refused;
 use super::super::transaction::SeaTx;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 
 /// How many values a statement takes at most, below what either database allows.
 const MOST_VALUES: usize = 30_000;
 
-/// `($1, $2), ($3, $4)`.
-fn placeholders(rows: usize, width: usize) -> String {
+/// `($1, $2), ($3, $4)`. SQLite takes `$1` as a name and compares it with all names before it: in a statement of thousands of values that
+/// takes longer than everything else, so there it is `?1`.
+fn placeholders(backend: DbBackend, rows: usize, width: usize) -> String {
+    let mark = match backend {
+        DbBackend::Sqlite => '?',
+        _ => '$',
+    };
     let row = |nth: usize| {
-        let own = (1..=width).map(|column| format!("${}", nth * width + column));
+        let own = (1..=width).map(|column| format!("{mark}{}", nth * width + column));
         format!("({})", own.collect::<Vec<_>>().join(", "))
     };
     (0..rows).map(row).collect::<Vec<_>>().join(", ")
@@ -27,7 +32,7 @@ impl SeaTx {
     ) -> Vec<Statement> {
         let backend = self.db().get_database_backend();
         let statement = |rows: &[[Value; N]]| {
-            let places = placeholders(rows.len(), N);
+            let places = placeholders(backend, rows.len(), N);
             let sql = format!("{before} {places} {after}");
             Statement::from_sql_and_values(backend, sql, rows.iter().flatten().cloned())
         };
@@ -70,7 +75,8 @@ mod tests {
 
     #[test]
     fn each_value_has_a_place_of_its_own() {
-        assert_eq!(placeholders(2, 3), "($1, $2, $3), ($4, $5, $6)");
-        assert_eq!(placeholders(1, 1), "($1)");
+        let (postgres, sqlite) = (DbBackend::Postgres, DbBackend::Sqlite);
+        assert_eq!(placeholders(postgres, 2, 3), "($1, $2, $3), ($4, $5, $6)");
+        assert_eq!(placeholders(sqlite, 2, 2), "(?1, ?2), (?3, ?4)");
     }
 }

@@ -1,5 +1,5 @@
-//! How much one operator may propose in a time, whatever becomes of it: roomy for a day's work, and a bound on what a script can
-//! fill the database and the administrators' mailboxes with.
+//! How many proposals one operator may make within a period, withdrawn ones included: enough for a day's work, and a limit on what a
+//! script can put into the database and the administrators' mailboxes.
 
 use crate::Instant;
 use crate::throttle::ThrottleVerdict;

@@ -1,4 +1,4 @@
-//! What is known of another order, account or project is no fact of this one.
+//! Facts of another order, account or project are refused.
 
 use super::*;
 

@@ -1,5 +1,5 @@
-//! Taking in a document of an investor for an account or, before there is one, for none yet: a passport copy, a proof of address, or
-//! anything else (decision 16).
+//! Uploading an investor's document, for an account or before there is one: a passport copy, a proof of address, or anything else
+//! (decision 16).
 
 use super::change::save_change;
 use crate::driven::audit::Origin;

@@ -1,4 +1,4 @@
-//! What a file passes on its way in, in which order, and what is left behind when one of them says no.
+//! The checks of an uploaded file, their order, and what remains when one of them refuses it.
 
 use super::keep_file::{Intake, KeptFile};
 use super::{keep_paper, keep_picture};

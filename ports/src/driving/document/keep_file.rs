@@ -74,7 +74,7 @@ pub(super) fn pictures_only(failure: Failure) -> Failure {
     }
 }
 
-/// What a file passes on its way in.
+/// The checks of an uploaded file.
 #[derive(Clone, Copy)]
 pub(super) struct Intake<'a> {
     pub(super) scanner: &'a dyn FileScanner,
@@ -95,7 +95,7 @@ impl<'a> From<&'a Ports> for Intake<'a> {
 }
 
 impl Intake<'_> {
-    /// What may be judged at all: of a known kind by its first bytes, and clean.
+    /// Admits a file whose first bytes are those of a known kind, and in which the scanner finds nothing.
     pub(super) async fn admit(&self, source: &Rereadable) -> Result<(), Failure> {
         let head = source.head(LONGEST_MARK).await;
         if Judged::of_bytes(&head.map_err(|e| refused(e.into()))?).is_none() {
@@ -104,7 +104,7 @@ impl Intake<'_> {
         self.scan(source).await
     }
 
-    /// The scanner sees the file as it came: what is made anew of it no longer carries what came with it.
+    /// The scanner reads the uploaded file, not the one rewritten from it: rewriting removes what the scanner looks for.
     async fn scan(&self, source: &Rereadable) -> Result<(), Failure> {
         let body = limited(source.read(), MAX_UPLOAD_BYTES);
         match self.scanner.scan(body).await {

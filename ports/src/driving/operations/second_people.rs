@@ -1,5 +1,4 @@
-//! Whether acts that need two people can be carried out at all: asked when the server starts. Where that is otherwise than before, it is
-//! recorded once, and every administrator is told.
+//! Checks at the server's start whether each approving role has two holders. A change is recorded once, and every administrator is told.
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -12,8 +11,8 @@ use domain::review::Actor;
 /// The record of these events.
 const RECORD: &str = "approvers";
 
-/// The roles that approve proposals and are held by one person alone, or by nobody, while somebody works at the desk; each with
-/// how many hold it. Of servers that start at once, one records a change.
+/// The approving roles that fewer than two operators hold, with the number of holders; none while the desk has no operators. If several
+/// servers start at once, one of them records a change.
 pub async fn watch_approvers(ports: &Ports) -> Result<Vec<(Role, usize)>, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {

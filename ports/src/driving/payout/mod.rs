@@ -1,4 +1,4 @@
-//! Payouts: what moves one (states: payout).
+//! Moving a payout from state to state (states: payout).
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -34,7 +34,7 @@ pub struct MovePayout<'a> {
     pub now: Instant,
 }
 
-/// Lets the machine decide on a payout and carries its decision out, within the caller's transaction. Refusals: `NotFound`,
+/// Decides on a payout and carries the decision out within the caller's transaction. Refusals: `NotFound`,
 /// `StaleVersion` and the machine's.
 pub async fn move_payout(
     ports: &Ports,

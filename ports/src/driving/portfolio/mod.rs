@@ -1,4 +1,4 @@
-//! What an investor has: the accounts with what hangs on them, holdings and orders.
+//! An investor's accounts, holdings and orders.
 
 mod accounts;
 

@@ -39,7 +39,7 @@ pub(crate) async fn situation(
     Ok(Situation { project, place })
 }
 
-/// What stands against reversing the issue of an order's shares; nothing while there is no issue.
+/// Why the issue of an order's shares cannot be reversed; none if it can, or if nothing was issued.
 pub(crate) async fn issue_bound_by(
     tx: &dyn Tx,
     order: &Order,

@@ -1,4 +1,4 @@
-//! Features are layers, not a knot: none depends on itself by way of others. Read from the sources, tests left out.
+//! No feature depends on itself through others. Read from the sources, without their tests.
 
 use super::sources;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -220,7 +220,7 @@ impl File {
     }
 }
 
-/// The text without comments and without what is compiled for tests only.
+/// The source text without comments and without test code.
 fn code(text: &str) -> String {
     let mut kept = String::new();
     let mut lines = text.lines();

@@ -1,4 +1,4 @@
-//! Too few people who may approve: recorded at the start that finds it, once, and told to the administrators.
+//! Too few operators hold an approving role: recorded once at the start that finds it, and the administrators are told.
 
 use domain::operations::Role;
 use serde_json::{Value, json};

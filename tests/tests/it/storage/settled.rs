@@ -17,7 +17,7 @@ async fn record(tx: &dyn Tx) {
     tx.audit().record(event, &origin, at(0)).await.unwrap();
 }
 
-/// The same, so that it has its number before the transaction commits: whoever reads sends what waits.
+/// The same, and sends it to the database before the commit: reading sends what waits.
 async fn record_now(tx: &dyn Tx) {
     record(tx).await;
     tx.audit().last_seal().await.unwrap();

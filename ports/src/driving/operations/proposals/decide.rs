@@ -97,8 +97,8 @@ pub async fn withdraw_proposal(
     end_without_act(ports, command, ProposalStep::Withdraw).await
 }
 
-/// Carries an approved proposal on that broke off, and records who did. Refusals: as [`may_continue`], also where somebody else who
-/// did the same came to the end first.
+/// Continues an approved proposal that broke off, and records who did so. Refusals: as [`may_continue`], also if another operator
+/// finished it first.
 async fn carry_on(
     ports: &Ports,
     command: &DecideProposal,

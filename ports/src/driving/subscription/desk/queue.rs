@@ -31,7 +31,7 @@ impl ReviewQueue for SubscriptionQueue {
         line_of(state)
     }
 
-    /// A wire's pass on the first line says more, and is a call of its own: without an amount one that states none before is refused.
+    /// Passing a wire on the first line needs an amount and has a call of its own. Here it is refused unless an amount was stated before.
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
         let command = OrderDecision {
             decide,
