@@ -8,15 +8,15 @@ use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 /// How many values a statement takes at most, below what either database allows.
 const MOST_VALUES: usize = 30_000;
 
-/// `($1, $2), ($3, $4)`. SQLite takes `$1` as a name and compares it with all names before it: in a statement of thousands of values that
-/// takes longer than everything else, so there it is `?1`.
+/// `($1, $2), ($3, $4)`. On SQLite `(?, ?), (?, ?)`: there `$1` and `?1` are names, and the driver looks the name of each value up among
+/// all names before it, which in a statement of thousands of values takes longer than everything else.
 fn placeholders(backend: DbBackend, rows: usize, width: usize) -> String {
-    let mark = match backend {
-        DbBackend::Sqlite => '?',
-        _ => '$',
+    let place = |number: usize| match backend {
+        DbBackend::Sqlite => "?".to_owned(),
+        _ => format!("${number}"),
     };
     let row = |nth: usize| {
-        let own = (1..=width).map(|column| format!("{mark}{}", nth * width + column));
+        let own = (1..=width).map(|column| place(nth * width + column));
         format!("({})", own.collect::<Vec<_>>().join(", "))
     };
     (0..rows).map(row).collect::<Vec<_>>().join(", ")
@@ -77,6 +77,6 @@ mod tests {
     fn each_value_has_a_place_of_its_own() {
         let (postgres, sqlite) = (DbBackend::Postgres, DbBackend::Sqlite);
         assert_eq!(placeholders(postgres, 2, 3), "($1, $2, $3), ($4, $5, $6)");
-        assert_eq!(placeholders(sqlite, 2, 2), "(?1, ?2), (?3, ?4)");
+        assert_eq!(placeholders(sqlite, 2, 2), "(?, ?), (?, ?)");
     }
 }
