@@ -21,7 +21,7 @@ mod transact;
 
 pub use backoff::Backoff;
 pub use failure::Failure;
-pub use transact::{read, transact, transact_ahead};
+pub use transact::{read, read_once, transact, transact_ahead};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,

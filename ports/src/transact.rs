@@ -69,6 +69,18 @@ pub async fn read<T>(
     work(tx.as_ref()).await
 }
 
+/// The same for `work` that asks the store once.
+pub async fn read_once<T>(
+    ports: &Ports,
+    work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    if ports.submission.is_some() {
+        return read(ports, work).await;
+    }
+    let tx = ports.store.read_once().await?;
+    work(tx.as_ref()).await
+}
+
 /// Commits the transaction before, of a request that has more than one.
 async fn settle(ports: &Ports) -> Result<(), Failure> {
     if let Some(submission) = &ports.submission

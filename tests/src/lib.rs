@@ -25,6 +25,7 @@ pub mod payfast;
 pub mod pdf_drafts;
 pub mod prepared;
 pub mod road;
+pub mod round_trips;
 pub mod rows;
 pub mod s3;
 pub mod server;

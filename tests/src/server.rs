@@ -106,11 +106,17 @@ impl TestServer {
     /// Over `database`, limits off, its worker at rest but for [`TestServer::worker_round`] and [`TestServer::working`]: for what the
     /// worker would put right or change before the test looks.
     pub async fn resting(database: TestDatabase) -> Self {
+        let url = database.url().to_owned();
+        Self::resting_through(database, &url, NO_LIMITS).await
+    }
+
+    /// The same, reaching `database` by another address than its own, with further settings.
+    pub async fn resting_through(database: TestDatabase, url: &str, settings: &str) -> Self {
         let substitutes = Substitutes {
             worker_pause: Duration::from_secs(24 * 60 * 60),
             ..substitutes()
         };
-        let server = Self::start_with(database, NO_LIMITS, substitutes).await;
+        let server = Self::start_at_url(database, url, settings, substitutes).await;
         // Its first round comes by itself.
         server.worker_round().await;
         server

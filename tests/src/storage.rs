@@ -5,7 +5,9 @@ use std::sync::Arc;
 use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SeaStore, connect};
 use domain::Instant;
-use ports::driven::unit_of_work::{Tx, UnitOfWork};
+use domain::ids::MessageId;
+use ports::driven::outbox::NewMessage;
+use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, Statement};
 
 use crate::database::TestDatabase;
@@ -18,6 +20,13 @@ pub struct Storage {
 
 /// A master key that protects nothing.
 pub const KEY: &str = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
+/// Queues a message, and answers its number.
+pub async fn queue(tx: &dyn Tx, message: NewMessage) -> Result<MessageId, StoreError> {
+    tx.outbox().queue(message).await?;
+    let newest = tx.outbox().newest(1).await?;
+    Ok(newest.first().expect("a message").id)
+}
 
 impl Storage {
     /// On SQLite.

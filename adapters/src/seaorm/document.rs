@@ -197,7 +197,7 @@ impl SeaTx {
     }
 }
 
-fn document(row: documents::Model) -> Result<Document, StoreError> {
+pub(super) fn document(row: documents::Model) -> Result<Document, StoreError> {
     Ok(Document {
         id: DocumentId(row.id),
         owner: InvestorId(row.investor_id),

@@ -75,10 +75,9 @@ impl SeaTx {
         id: FrameworkId,
     ) -> Result<Vec<Currency>, StoreError> {
         let row = frameworks::Entity::find_by_id(id.0).one(self.db()).await;
-        let Some(row) = row.map_err(refused)?.filter(|row| row.has_wallets) else {
+        let Some(row) = row.map_err(refused)? else {
             return Ok(Vec::new());
         };
-        let named: Vec<String> = list(&row.wallet_currencies, "wallet currencies")?;
         let db = self.db();
         let asked = Statement::from_sql_and_values(
             db.get_database_backend(),
@@ -90,14 +89,7 @@ impl SeaTx {
             .iter()
             .map(|row| row.try_get("", "currency").map_err(refused))
             .collect();
-        let mut currencies = Vec::new();
-        for code in named.into_iter().chain(of_projects?) {
-            let currency = Currency::from_code(&code).ok_or_else(|| corrupt("wallet currency"))?;
-            if !currencies.contains(&currency) {
-                currencies.push(currency);
-            }
-        }
-        Ok(currencies)
+        wallet_currencies(&row, of_projects?.iter().map(String::as_str))
     }
 
     /// What a framework allows and tells, as the desk changes it.
@@ -292,6 +284,26 @@ impl SeaTx {
     }
 }
 
+/// The currencies of a framework's wallets: the named ones, then those of its projects, each once.
+pub(super) fn wallet_currencies<'a>(
+    row: &frameworks::Model,
+    of_projects: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Currency>, StoreError> {
+    if !row.has_wallets {
+        return Ok(Vec::new());
+    }
+    let mut codes: Vec<String> = list(&row.wallet_currencies, "wallet currencies")?;
+    codes.extend(of_projects.map(str::to_owned));
+    let mut currencies = Vec::new();
+    for code in codes {
+        let currency = Currency::from_code(&code).ok_or_else(|| corrupt("wallet currency"))?;
+        if !currencies.contains(&currency) {
+            currencies.push(currency);
+        }
+    }
+    Ok(currencies)
+}
+
 fn list<T: DeserializeOwned>(json: &str, what: &str) -> Result<Vec<T>, StoreError> {
     serde_json::from_str(json).map_err(|_| corrupt(what))
 }
@@ -301,7 +313,7 @@ fn write(value: &impl serde::Serialize) -> Result<String, StoreError> {
         .map_err(|e| corrupt(&format!("a framework cannot be written: {e}")))
 }
 
-fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
+pub(super) fn framework(row: frameworks::Model) -> Result<Framework, StoreError> {
     let methods = list(&row.payment_method_ids, "payment methods")?
         .into_iter()
         .map(|id| PaymentMethod::from_id(id).ok_or_else(|| corrupt("payment method")))

@@ -176,7 +176,7 @@ impl SeaTx {
     }
 }
 
-fn investor(row: investors::Model) -> Result<Investor, StoreError> {
+pub(super) fn investor(row: investors::Model) -> Result<Investor, StoreError> {
     Ok(Investor {
         id: InvestorId(row.id),
         mobile: MobileNumber::parse(&row.mobile_number)

@@ -13,6 +13,7 @@ mod charges;
 mod columns;
 mod condition;
 mod connect;
+mod dead_connections;
 mod desk;
 mod desk_audit;
 mod desk_campaigns;
@@ -68,6 +69,7 @@ mod survey;
 mod transaction;
 mod verification_runs;
 mod waiting;
+mod withdrawal_case;
 mod withdrawals;
 
 pub use catalogue::list_statements;

@@ -4,7 +4,8 @@ use super::entities::outbox;
 use super::errors::refused;
 use super::leases::Leased;
 use super::outbox_rows::{
-    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, message, row,
+    FAILED, QUEUED, SENT, channel, channel_code, delivery, delivery_code, is_sealed, message, row,
+    sealed_row,
 };
 use super::transaction::SeaTx;
 use async_trait::async_trait;
@@ -29,11 +30,13 @@ impl Leased for outbox::Entity {
 
 #[async_trait]
 impl Outbox for SeaTx {
-    async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError> {
-        let id = self.next_id("outbox").await?;
-        let added = outbox::Entity::insert(row(self.cipher(), id, message)?);
-        self.db().insert_later(&added).await?;
-        Ok(MessageId(id))
+    async fn queue(&self, message: NewMessage) -> Result<(), StoreError> {
+        let row = if is_sealed(&message) {
+            sealed_row(self.cipher(), self.next_id("outbox").await?, message)?
+        } else {
+            row(message)
+        };
+        self.db().insert_later(&outbox::Entity::insert(row)).await
     }
 
     async fn any_after(

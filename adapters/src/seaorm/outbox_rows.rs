@@ -9,45 +9,51 @@ use domain::messaging::Delivery;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::outbox::{Channel, Message, NewMessage};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::ActiveValue::Set;
+use sea_orm::ActiveValue::{NotSet, Set};
 use std::collections::BTreeMap;
 
 pub(super) const QUEUED: &str = "queued";
 pub(super) const SENT: &str = "sent";
 pub(super) const FAILED: &str = "failed";
 
-/// The row of a message. One with a code or a link is sealed.
-pub(super) fn row(
+/// Whether a message is kept sealed: it carries a code or a link.
+pub(super) const fn is_sealed(message: &NewMessage) -> bool {
+    message.code.is_some() || message.link.is_some()
+}
+
+/// The row of a message that is sealed, under its number.
+pub(super) fn sealed_row(
     cipher: &dyn FieldCipher,
     id: i64,
     message: NewMessage,
 ) -> Result<outbox::ActiveModel, StoreError> {
+    let text = cipher.seal(OUTBOX_BODY.of(id), &message.text);
     let params = written_params(&message.params);
-    let is_sealed = message.code.is_some() || message.link.is_some();
-    let (body, params, code, link) = if is_sealed {
-        (
-            cipher
-                .seal(OUTBOX_BODY.of(id), &message.text)
-                .map_err(sealing)?,
-            seal(cipher, OUTBOX_PARAMS.of(id), params.as_deref())?,
-            seal(cipher, OUTBOX_CODE.of(id), message.code.as_deref())?,
-            seal(cipher, OUTBOX_LINK.of(id), message.link.as_deref())?,
-        )
-    } else {
-        (message.text, params, None, None)
-    };
     Ok(outbox::ActiveModel {
         id: Set(id),
+        sealed: Set(true),
+        body: Set(text.map_err(sealing)?),
+        params: Set(seal(cipher, OUTBOX_PARAMS.of(id), params.as_deref())?),
+        code: Set(seal(cipher, OUTBOX_CODE.of(id), message.code.as_deref())?),
+        link: Set(seal(cipher, OUTBOX_LINK.of(id), message.link.as_deref())?),
+        ..row(message)
+    })
+}
+
+/// The row of a message that is kept as it reads; the database numbers it.
+pub(super) fn row(message: NewMessage) -> outbox::ActiveModel {
+    outbox::ActiveModel {
+        id: NotSet,
         channel: Set(channel_code(message.channel).to_owned()),
         recipient: Set(message.to),
         investor_id: Set(message.investor.map(|id| id.0)),
         language: Set(message.language.code().to_owned()),
         template: Set(message.template),
         subject: Set(message.subject),
-        sealed: Set(is_sealed),
-        body: Set(body),
-        code: Set(code),
-        link: Set(link),
+        sealed: Set(false),
+        body: Set(message.text),
+        code: Set(None),
+        link: Set(None),
         state: Set(QUEUED.to_owned()),
         attempts: Set(0),
         created_at: Set(message.now),
@@ -55,13 +61,13 @@ pub(super) fn row(
         sent_at: Set(None),
         provider_reference: Set(None),
         last_error: Set(None),
-        params: Set(params),
+        params: Set(written_params(&message.params)),
         delivery: Set(None),
         reported_at: Set(None),
         delivery_error: Set(None),
         leased_until: Set(None),
         leased_by: Set(None),
-    })
+    }
 }
 
 pub(super) fn message(cipher: &dyn FieldCipher, row: outbox::Model) -> Result<Message, StoreError> {

@@ -1,15 +1,17 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
 use super::catalogue::Known;
-use super::errors::{refused, was_cut_off};
+use super::dead_connections::DeadConnections;
+use super::errors::refused;
 use super::former_numbers;
 use super::schema::{self, MadeBy};
 use super::transaction::SeaTx;
+use super::waiting::Connection;
 use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DbBackend, DbErr, FromQueryResult, SqliteTransactionMode,
+    ConnectionTrait, DatabaseConnection, DbBackend, FromQueryResult, SqliteTransactionMode,
     Statement, TransactionOptions, TransactionTrait, Value,
 };
 use std::sync::Arc;
@@ -116,6 +118,11 @@ impl SeaStore {
         lines.collect::<Result<_, _>>().map_err(refused)
     }
 
+    fn over(&self, connection: Connection) -> Box<dyn Tx> {
+        let known = Arc::clone(&self.known);
+        Box::new(SeaTx::new(connection, Arc::clone(&self.cipher), known))
+    }
+
     async fn transaction(
         &self,
         pool: &DatabaseConnection,
@@ -129,21 +136,7 @@ impl SeaStore {
                 begun => break begun.map_err(refused)?,
             }
         };
-        let known = Arc::clone(&self.known);
-        Ok(Box::new(SeaTx::new(tx, Arc::clone(&self.cipher), known)))
-    }
-}
-
-/// How many connections may still turn out dead: after a restart of the database that may be all of a pool. Each one that fails is
-/// thrown away, so what is asked again goes to another one. A database that takes no connections is not asked again.
-struct DeadConnections(u32);
-
-impl DeadConnections {
-    /// Whether it was the connection that failed, and another one is to be tried.
-    fn was_one(&mut self, error: &DbErr) -> bool {
-        let is_one = self.0 > 0 && was_cut_off(error);
-        self.0 = self.0.saturating_sub(1);
-        is_one
+        Ok(self.over(Connection::of(tx)))
     }
 }
 
@@ -163,6 +156,11 @@ impl UnitOfWork for SeaStore {
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
         let options = TransactionOptions::default();
         self.transaction(&self.readers, options).await
+    }
+
+    async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError> {
+        let readers = self.readers.clone();
+        Ok(self.over(Connection::readers(readers, self.connections)))
     }
 
     async fn wait_before_retry(&self, pause: Duration) {

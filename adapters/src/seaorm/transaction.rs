@@ -35,7 +35,7 @@ use ports::driven::{
     verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
 };
-use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, Statement};
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -49,12 +49,12 @@ pub struct SeaTx {
 
 impl SeaTx {
     pub(super) fn new(
-        tx: DatabaseTransaction,
+        connection: Connection,
         cipher: Arc<dyn FieldCipher>,
         known: Arc<Known>,
     ) -> Self {
         Self {
-            connection: Connection::new(tx),
+            connection,
             cipher,
             known,
             shows: AtomicBool::new(false),

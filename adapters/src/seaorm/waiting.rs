@@ -1,11 +1,12 @@
 //! The connection of a running transaction. On PostgreSQL, rows that are only added wait here; they are sent as one statement before the
 //! next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
 
+use super::dead_connections::DeadConnections;
 use super::errors::{refused, taken_meanwhile};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
-    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, ExecResult, QueryResult, QueryTrait,
-    Statement, Value, Values,
+    ConnectionTrait, DatabaseConnection, DatabaseExecutor, DatabaseTransaction, DbBackend, DbErr,
+    ExecResult, QueryResult, QueryTrait, Statement, Value, Values,
 };
 use std::sync::{Mutex, PoisonError};
 
@@ -14,8 +15,14 @@ const MOST_VALUES: usize = 30_000;
 
 /// A transaction's connection. Every statement sees the rows that were added before it.
 pub(super) struct Connection {
-    tx: DatabaseTransaction,
+    on: On,
     waiting: Mutex<Waiting>,
+}
+
+enum On {
+    Transaction(DatabaseTransaction),
+    /// No transaction but a pool of so many connections: each reading is sent alone.
+    Readers(DatabaseConnection, u32),
 }
 
 /// Rows to be added, in the order in which they came: a statement for each table and set of columns.
@@ -41,9 +48,18 @@ enum Insert {
 }
 
 impl Connection {
-    pub(super) const fn new(tx: DatabaseTransaction) -> Self {
+    pub(super) const fn of(tx: DatabaseTransaction) -> Self {
+        Self::on(On::Transaction(tx))
+    }
+
+    /// A pool of so many connections, for single readings.
+    pub(super) const fn readers(pool: DatabaseConnection, connections: u32) -> Self {
+        Self::on(On::Readers(pool, connections))
+    }
+
+    const fn on(on: On) -> Self {
         Self {
-            tx,
+            on,
             waiting: Mutex::new(Waiting {
                 statements: Vec::new(),
                 values: 0,
@@ -53,7 +69,7 @@ impl Connection {
 
     /// Adds rows. Only another transaction at the same moment may add a row with the same key: a broken uniqueness rule is a conflict.
     pub(super) async fn add_later(&self, added: Statement) -> Result<(), StoreError> {
-        if self.tx.get_database_backend() == DbBackend::Sqlite {
+        if self.get_database_backend() == DbBackend::Sqlite {
             return self.write(added).await.map_err(refused);
         }
         if self.lock().keeps_apart(&added) {
@@ -71,14 +87,32 @@ impl Connection {
         &self,
         insert: &(impl QueryTrait + Sync),
     ) -> Result<(), StoreError> {
-        let backend = self.tx.get_database_backend();
+        let backend = self.get_database_backend();
         self.add_later(insert.build(backend)).await
     }
 
     /// Commits, with what waits.
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         self.flush().await.map_err(refused)?;
-        self.tx.commit().await.map_err(refused)
+        match self.on {
+            On::Transaction(tx) => tx.commit().await.map_err(refused),
+            On::Readers(..) => Ok(()),
+        }
+    }
+
+    fn executor(&self) -> DatabaseExecutor<'_> {
+        match &self.on {
+            On::Transaction(tx) => tx.into(),
+            On::Readers(pool, _) => pool.into(),
+        }
+    }
+
+    /// A reading may go to another connection when its own turns out dead; a transaction has one.
+    const fn dead(&self) -> DeadConnections {
+        DeadConnections(match &self.on {
+            On::Transaction(_) => 0,
+            On::Readers(_, connections) => *connections,
+        })
     }
 
     /// Sends what waits.
@@ -91,7 +125,7 @@ impl Connection {
     }
 
     async fn write(&self, statement: Statement) -> Result<(), DbErr> {
-        let written = self.tx.execute_raw(statement).await;
+        let written = self.executor().execute_raw(statement).await;
         written.map(|_| ()).map_err(taken_meanwhile)
     }
 
@@ -200,27 +234,39 @@ fn renumbered(sql: &str, by: usize) -> String {
 #[async_trait::async_trait]
 impl ConnectionTrait for Connection {
     fn get_database_backend(&self) -> DbBackend {
-        self.tx.get_database_backend()
+        self.executor().get_database_backend()
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         self.flush().await?;
-        self.tx.execute_raw(statement).await
+        self.executor().execute_raw(statement).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
         self.flush().await?;
-        self.tx.execute_unprepared(sql).await
+        self.executor().execute_unprepared(sql).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         self.flush().await?;
-        self.tx.query_one_raw(statement).await
+        let mut dead = self.dead();
+        loop {
+            match self.executor().query_one_raw(statement.clone()).await {
+                Err(error) if dead.was_one(&error) => {}
+                found => return found,
+            }
+        }
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         self.flush().await?;
-        self.tx.query_all_raw(statement).await
+        let mut dead = self.dead();
+        loop {
+            match self.executor().query_all_raw(statement.clone()).await {
+                Err(error) if dead.was_one(&error) => {}
+                found => return found,
+            }
+        }
     }
 }
 

@@ -7,12 +7,13 @@ use super::payees::{opened, sealed};
 use super::sealed_columns::WITHDRAWAL_PAYEE;
 use super::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::document::Document;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
 use domain::withdrawal::{State, Withdrawal};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
-use ports::driven::withdrawals::Withdrawals;
+use ports::driven::withdrawals::{WithdrawalCase, Withdrawals};
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
@@ -37,6 +38,21 @@ impl Withdrawals for SeaTx {
     async fn lock(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError> {
         self.withdrawal(withdrawals::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate))
             .await
+    }
+
+    async fn with_form(
+        &self,
+        id: WithdrawalId,
+    ) -> Result<Option<(Withdrawal, Option<Document>)>, StoreError> {
+        self.withdrawal_with_form(id).await
+    }
+
+    async fn lock_case(
+        &self,
+        id: WithdrawalId,
+        account: Option<AccountId>,
+    ) -> Result<Option<WithdrawalCase>, StoreError> {
+        self.lock_withdrawal_case(id, account).await
     }
 
     async fn save(&self, withdrawal: &Withdrawal) -> Result<(), StoreError> {

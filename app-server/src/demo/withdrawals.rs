@@ -55,7 +55,8 @@ impl Stage<'_> {
                 bitcoin_address: address.map(str::to_owned),
                 ..self.request()
             };
-            let id = start(self.ports, investor, account, &request).await?.id;
+            let started = start(self.ports, investor, account, &request).await?;
+            let id = started.withdrawal.id;
             if ends == Ends::Cancelled {
                 self.pass(10);
                 let command = OnWithdrawal {

@@ -81,14 +81,15 @@ pub trait Ledger: Send + Sync {
     async fn balance(&self, key: BalanceKey) -> Result<i128, StoreError>;
     /// The wallets that an account ever had money in.
     async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError>;
-    /// Notes a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Duplicate`.
+    /// Notes a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Conflict`, at the commit at the
+    /// latest.
     async fn add_hold(
         &self,
         account: AccountId,
         held_for: HeldFor,
         amount: Money,
         now: Instant,
-    ) -> Result<HoldId, StoreError>;
+    ) -> Result<(), StoreError>;
     /// The open hold of an order or a withdrawal, locked.
     async fn open_hold(&self, held_for: HeldFor) -> Result<Option<Hold>, StoreError>;
     /// The open holds on the wallets of an account, the oldest first; nothing is locked.

@@ -93,7 +93,7 @@ pub enum Next {
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// Writes a message within the transaction.
-    async fn queue(&self, message: NewMessage) -> Result<MessageId, StoreError>;
+    async fn queue(&self, message: NewMessage) -> Result<(), StoreError>;
     /// Whether an investor got a message of this template after an instant, sent or not.
     async fn any_after(
         &self,

@@ -60,6 +60,10 @@ pub trait UnitOfWork: Send + Sync {
     /// error of the program.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError>;
 
+    /// Reads without a transaction: each statement sees what is committed by then. For a use case that asks once, which need not tell
+    /// the database where its reading begins and ends.
+    async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError>;
+
     /// Waits before a transaction that lost against another one is run again.
     async fn wait_before_retry(&self, pause: Duration);
 

@@ -1,9 +1,40 @@
 //! Storage of withdrawals.
 
+use super::ledger::WalletBalance;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::Currency;
+use domain::account::Account;
+use domain::catalog::Framework;
+use domain::document::Document;
+use domain::identity::Investor;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::Withdrawal;
+
+/// A withdrawal with all that decides about changing it and handing it in.
+#[derive(Debug, Clone)]
+pub struct WithdrawalCase {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// The signed form that it names.
+    pub signed_form: Option<Document>,
+    /// The proof of where it goes.
+    pub proof: Option<String>,
+    /// Whether a signing session of it has not ended yet.
+    pub is_being_signed: bool,
+    /// Whose it is.
+    pub investor: Investor,
+    /// The account that it is to take from.
+    pub account: Account,
+    /// The proof of that account's bank account.
+    pub account_proof: Option<String>,
+    /// The account's framework.
+    pub framework: Framework,
+    /// The currencies of the framework's wallets.
+    pub currencies: Vec<Currency>,
+    /// The wallets that the account ever had money in.
+    pub wallets: Vec<WalletBalance>,
+}
 
 /// Withdrawals. The bank account that one goes to is sealed at rest.
 #[async_trait]
@@ -12,8 +43,22 @@ pub trait Withdrawals: Send + Sync {
     async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError>;
     /// One, whoever owns it: callers check the owner.
     async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
+    /// One with the signed form that it names, whoever owns it: callers check the owner.
+    async fn with_form(
+        &self,
+        id: WithdrawalId,
+    ) -> Result<Option<(Withdrawal, Option<Document>)>, StoreError>;
     /// One, locked until the end of the transaction. Lock the account first where both are needed.
     async fn lock(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
+    /// Locks an account and then a withdrawal that is to take from it; its own account where none is named. None where either is not
+    /// there, and where the withdrawal went to another account meanwhile.
+    ///
+    /// An implementer owes: two statements at most, however much is read.
+    async fn lock_case(
+        &self,
+        id: WithdrawalId,
+        account: Option<AccountId>,
+    ) -> Result<Option<WithdrawalCase>, StoreError>;
     /// Stores everything that may change, with `version` one above the stored one; the stored one must be
     /// `withdrawal.version`, else `StoreError::Conflict`.
     async fn save(&self, withdrawal: &Withdrawal) -> Result<(), StoreError>;

@@ -25,14 +25,22 @@ pub(crate) async fn wallets(
     account: AccountId,
     framework: FrameworkId,
 ) -> Result<Vec<Wallet>, Failure> {
-    let mut currencies = tx.projects().wallet_currencies(framework).await?;
+    let currencies = tx.projects().wallet_currencies(framework).await?;
     let found = tx.ledger().wallets(account).await?;
+    wallets_among(currencies, &found)
+}
+
+/// The same of what was read already: the currencies of the framework's wallets, and what there ever was money in.
+pub(crate) fn wallets_among(
+    mut currencies: Vec<Currency>,
+    found: &[WalletBalance],
+) -> Result<Vec<Wallet>, Failure> {
     for currency in found.iter().filter_map(|it| it.asset.currency()) {
         if !currencies.contains(&currency) {
             currencies.push(currency);
         }
     }
-    let wallets = currencies.into_iter().map(|it| wallet_among(&found, it));
+    let wallets = currencies.into_iter().map(|it| wallet_among(found, it));
     wallets.collect()
 }
 

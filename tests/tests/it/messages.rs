@@ -14,6 +14,7 @@ use tests::client::install_tls;
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::server::TestServer;
+use tests::storage::queue;
 use wiremock::matchers::{method, path};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
@@ -32,7 +33,7 @@ async fn server(database: TestDatabase, stub: &MockServer) -> (TestServer, Setta
     TestServer::with_clock(database, &settings).await
 }
 
-async fn queue(server: &TestServer, clock: &SettableClock, to: &str) -> i64 {
+async fn queued(server: &TestServer, clock: &SettableClock, to: &str) -> i64 {
     let ports = server.ports();
     let now = ports::driven::clock::Clock::now(clock);
     let message = NewMessage {
@@ -48,9 +49,7 @@ async fn queue(server: &TestServer, clock: &SettableClock, to: &str) -> i64 {
         link: None,
         now,
     };
-    let queued = ports::transact(ports, async |tx| {
-        Ok(tx.outbox().queue(message.clone()).await?)
-    });
+    let queued = ports::transact(ports, async |tx| Ok(queue(tx, message.clone()).await?));
     queued.await.unwrap().0
 }
 
@@ -113,7 +112,7 @@ async fn a_code_goes_out_on_the_second_try_and_is_reported_on_once(database: Tes
         .mount(&stub)
         .await;
     let (server, clock) = server(database, &stub).await;
-    let id = queue(&server, &clock, "86-13800138000").await;
+    let id = queued(&server, &clock, "86-13800138000").await;
 
     until(&server, id, "last_error", "HTTP 429").await;
     let kept = row(&server, id, "body || params || code").await;
@@ -162,7 +161,7 @@ async fn a_refused_number_is_given_up_with_its_reason_and_without_its_code(datab
         .mount(&stub)
         .await;
     let (server, clock) = server(database, &stub).await;
-    let id = queue(&server, &clock, "86-13800138000").await;
+    let id = queued(&server, &clock, "86-13800138000").await;
     until(&server, id, "state", "failed").await;
     assert_eq!(
         row(&server, id, "last_error").await,
@@ -182,7 +181,7 @@ async fn a_callback_without_its_proof_changes_nothing(database: TestDatabase) {
         .mount(&stub)
         .await;
     let (server, clock) = server(database, &stub).await;
-    let id = queue(&server, &clock, "852-91234567").await;
+    let id = queued(&server, &clock, "852-91234567").await;
     until(&server, id, "provider_reference", "b1").await;
     let report = format!("[{{\"success\":true,\"biz_id\":\"b1\",\"out_id\":\"landfall-{id}\"}}]");
     for (path, status) in [

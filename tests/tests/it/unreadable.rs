@@ -8,6 +8,7 @@ use serde_json::json;
 use tests::desk::operator;
 use tests::on_both_databases;
 use tests::server::TestServer;
+use tests::storage::queue;
 
 on_both_databases![tests::server::TestServer::resting =>
     a_message_that_does_not_open_holds_up_none_behind_it,
@@ -42,9 +43,10 @@ async fn a_message_that_does_not_open_holds_up_none_behind_it(server: TestServer
             link: None,
             now: server.ports().clock.now(),
         };
-        let queued = ports::transact(server.ports(), async |tx| {
-            Ok(tx.outbox().queue(code.clone()).await?)
-        });
+        let queued = ports::transact(
+            server.ports(),
+            async |tx| Ok(queue(tx, code.clone()).await?),
+        );
         ids.push(queued.await.unwrap());
         if ids.len() == 1 {
             let spoil = format!(

@@ -21,7 +21,7 @@ use ports::driven::ledger::{AccountMovement, Booked, Hold, Ledger, WalletBalance
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use std::collections::BTreeMap;
 
 const OPEN: &str = "open";
@@ -57,20 +57,7 @@ impl Ledger for SeaTx {
             .all(self.db())
             .await
             .map_err(refused)?;
-        let mut wallets = BTreeMap::<Asset, WalletBalance>::new();
-        for row in rows {
-            let asset = Asset::from_code(&row.asset).ok_or_else(|| corrupt("balances.asset"))?;
-            let wallet = wallets.entry(asset).or_insert(WalletBalance {
-                asset,
-                available: 0,
-                held: 0,
-            });
-            match row.book.as_str() {
-                "wallet" => wallet.available = row.balance.into(),
-                _ => wallet.held = row.balance.into(),
-            }
-        }
-        Ok(wallets.into_values().collect())
+        wallet_balances(rows)
     }
 
     async fn add_hold(
@@ -79,7 +66,7 @@ impl Ledger for SeaTx {
         held_for: HeldFor,
         amount: Money,
         now: Instant,
-    ) -> Result<HoldId, StoreError> {
+    ) -> Result<(), StoreError> {
         let (order, withdrawal) = held_for.parts();
         let row = holds::ActiveModel {
             id: NotSet,
@@ -92,8 +79,7 @@ impl Ledger for SeaTx {
             created_at: Set(now),
             closed_at: Set(None),
         };
-        let added = row.insert(self.db()).await.map_err(refused)?;
-        Ok(HoldId(added.id))
+        self.db().insert_later(&holds::Entity::insert(row)).await
     }
 
     async fn open_hold(&self, held_for: HeldFor) -> Result<Option<Hold>, StoreError> {
@@ -141,6 +127,26 @@ impl Ledger for SeaTx {
     ) -> Result<Vec<AccountMovement>, StoreError> {
         movements::newest(self.db(), account, most).await
     }
+}
+
+/// The wallets that balances of their two books make.
+pub(super) fn wallet_balances(
+    rows: Vec<balances::Model>,
+) -> Result<Vec<WalletBalance>, StoreError> {
+    let mut wallets = BTreeMap::<Asset, WalletBalance>::new();
+    for row in rows {
+        let asset = Asset::from_code(&row.asset).ok_or_else(|| corrupt("balances.asset"))?;
+        let wallet = wallets.entry(asset).or_insert(WalletBalance {
+            asset,
+            available: 0,
+            held: 0,
+        });
+        match row.book.as_str() {
+            "wallet" => wallet.available = row.balance.into(),
+            _ => wallet.held = row.balance.into(),
+        }
+    }
+    Ok(wallets.into_values().collect())
 }
 
 fn open(row: holds::Model) -> Result<Hold, StoreError> {

@@ -15,10 +15,10 @@ use crate::http::whole::{Taken, Whole, needed};
 use domain::Refusal;
 use domain::ids::{AccountId, DocumentId, WithdrawalId};
 use domain::payee::PayoutMethod;
-use domain::withdrawal::{State, Withdrawal};
+use domain::withdrawal::State;
 use ports::Failure;
 use ports::driving::withdrawal::{
-    OnWithdrawal, WithdrawalRequest, cancel, newest_unfinished, save, show, start, withdrawal_view,
+    OnWithdrawal, WithdrawalRequest, WithdrawalView, cancel, newest_unfinished, save, show, start,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -144,7 +144,7 @@ pub async fn start_withdrawal(
     let WithdrawStart { account, fields } = &call.form.0;
     let request = request(&call, fields);
     let made = start(&call.server.ports, call.who, *account, &request).await?;
-    saved(&call, made).await
+    Ok(saved(made))
 }
 
 /// `PUT account_withdraw_request`.
@@ -154,7 +154,7 @@ pub async fn change_withdrawal(
     let WithdrawChange { withdrawal, fields } = &call.form.0;
     let request = request(&call, fields);
     let changed = save(&call.server.ports, call.who, *withdrawal, &request).await?;
-    saved(&call, changed).await
+    Ok(saved(changed))
 }
 
 /// `DELETE account_withdraw_request`.
@@ -168,21 +168,17 @@ pub async fn cancel_withdrawal(call: Investor<WhichWithdrawal>) -> Result<Json<D
     Ok(done())
 }
 
-async fn saved<T>(
-    call: &Investor<Whole<T>>,
-    withdrawal: Withdrawal,
-) -> Result<Json<SavedWithdrawal>, Failure> {
-    let message_key = if withdrawal.state == State::Init {
+fn saved(view: WithdrawalView) -> Json<SavedWithdrawal> {
+    let message_key = if view.withdrawal.state == State::Init {
         "WithdrawalSaved"
     } else {
         "WithdrawalSubmitted"
     };
-    let view = withdrawal_view(&call.server.ports, withdrawal).await?;
-    Ok(Json(SavedWithdrawal {
+    Json(SavedWithdrawal {
         ok: true,
         request: CnWithdrawRequest::from(view),
         message_key,
-    }))
+    })
 }
 
 fn request<T>(call: &Investor<Whole<T>>, form: &WithdrawForm) -> WithdrawalRequest {

@@ -33,7 +33,12 @@ pub(crate) async fn account_stands(
         return Ok(true);
     }
     let proof = tx.payee_proofs().get(Proven::Account(account.id)).await?;
-    Ok(is_proven(ports, account, proof.as_deref()))
+    Ok(account_stands_by(ports, account, proof.as_deref()))
+}
+
+/// The same by a proof that was read already.
+pub(crate) fn account_stands_by(ports: &Ports, account: &Account, proof: Option<&str>) -> bool {
+    account.state != KycState::GPass || is_proven(ports, account, proof)
 }
 
 /// The same of an account of a page.

@@ -30,10 +30,19 @@ pub(crate) async fn check_target(
     withdrawal: &Withdrawal,
 ) -> Result<(), Failure> {
     let proof = tx.payee_proofs().get(Proven::Withdrawal(withdrawal.id));
-    if is_proven(ports, withdrawal, proof.await?.as_deref()) {
+    Ok(check_target_by(ports, withdrawal, proof.await?.as_deref())?)
+}
+
+/// The same by a proof that was read already.
+pub(crate) fn check_target_by(
+    ports: &Ports,
+    withdrawal: &Withdrawal,
+    proof: Option<&str>,
+) -> Result<(), Refusal> {
+    if is_proven(ports, withdrawal, proof) {
         Ok(())
     } else {
-        Err(Refusal::PayeeChanged.into())
+        Err(Refusal::PayeeChanged)
     }
 }
 

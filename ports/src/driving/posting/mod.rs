@@ -10,6 +10,7 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Instant;
 use domain::decision::{Decision, Record};
+use domain::identity::Investor;
 use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry};
@@ -27,6 +28,8 @@ pub(crate) struct Act<'a> {
     pub(crate) comment: Option<&'a str>,
     /// The version of the record that an operator decided on.
     pub(crate) version: Option<i64>,
+    /// Whose record it is, where that was read already.
+    pub(crate) investor: Option<&'a Investor>,
     /// From where.
     pub(crate) origin: &'a Origin,
     /// When.
@@ -42,6 +45,7 @@ impl<'a> Act<'a> {
             kind,
             comment: None,
             version: None,
+            investor: None,
             origin,
             now,
         }
@@ -64,14 +68,14 @@ pub(crate) async fn carry_out<R: Stored>(
     act: &Act<'_>,
 ) -> Result<R, Failure> {
     let (name, investor) = (decision.record.name(), decision.record.investor());
-    effects::carry_out(tx, &decision.effects, &name, act).await?;
     let changes_state = decision.changes_state();
     let (from, to) = (decision.from, decision.to);
+    // What is only added comes last, so that it goes to the database together.
     let record = decision.record.store(tx).await?;
-    // What is only added comes after what is read, so that it goes to the database together.
+    effects::carry_out(tx, &decision.effects, &name, act).await?;
     for notice in &decision.notices {
         let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
-        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act.now).await?;
+        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act).await?;
     }
     if changes_state {
         let entry = LogEntry {

@@ -1,11 +1,12 @@
 //! Renders a decision's notices in the investor's language and queues them.
 
+use super::Act;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{self, tell};
 use crate::{Failure, Ports};
+use domain::Language;
 use domain::decision::{Notice, Param};
 use domain::ids::InvestorId;
-use domain::{Instant, Language};
 
 /// Queues the message; an investor who is not there is told nothing.
 pub(super) async fn tell_of(
@@ -13,9 +14,14 @@ pub(super) async fn tell_of(
     tx: &dyn Tx,
     investor: InvestorId,
     notice: &Notice,
-    now: Instant,
+    act: &Act<'_>,
 ) -> Result<(), Failure> {
-    let Some(investor) = tx.investors().get(investor).await? else {
+    let known = act.investor.filter(|known| known.id == investor);
+    let found = match known {
+        Some(known) => Some(known.clone()),
+        None => tx.investors().get(investor).await?,
+    };
+    let Some(investor) = found else {
         return Ok(());
     };
     let mut words = Vec::new();
@@ -30,7 +36,7 @@ pub(super) async fn tell_of(
         key: notice.key,
         params: &params,
     };
-    tell(ports, tx, &investor, notice, now).await
+    tell(ports, tx, &investor, notice, act.now).await
 }
 
 async fn filled(

@@ -34,9 +34,14 @@ pub struct WithdrawalRequest {
 }
 
 impl WithdrawalRequest {
-    /// Refuses a signed form that is somebody else's: it is not there.
-    pub(super) async fn check_form(&self, tx: &dyn Tx, who: InvestorId) -> Result<(), Failure> {
-        let Some(id) = self.signed_form else {
+    /// Refuses a signed form that is somebody else's: it is not there. `stored` is one of theirs.
+    pub(super) async fn check_form(
+        &self,
+        tx: &dyn Tx,
+        who: InvestorId,
+        stored: Option<DocumentId>,
+    ) -> Result<(), Failure> {
+        let Some(id) = self.signed_form.filter(|named| Some(*named) != stored) else {
             return Ok(());
         };
         let form = tx.documents().get(id).await?;

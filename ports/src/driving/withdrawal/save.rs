@@ -1,15 +1,19 @@
 //! Changing a withdrawal, and handing it in with its signed form. What was handed in already answers as the first time and holds
 //! nothing again (decision 44).
 
-use super::{WithdrawalRequest, owned, wallet_facts};
+use super::show::in_preparation;
+use super::wallets::facts_of;
+use super::{WithdrawalRequest, WithdrawalView, owned};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::document::sound_document;
-use crate::driving::payee::{check_target, prove_withdrawal};
+use crate::driven::withdrawals::WithdrawalCase;
+use crate::driving::document::is_sound;
+use crate::driving::payee::{check_target_by, prove_withdrawal};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, read_once, transact};
 use domain::account::Account;
 use domain::decision::Of;
+use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
@@ -25,41 +29,63 @@ pub async fn save(
     investor: InvestorId,
     id: WithdrawalId,
     request: &WithdrawalRequest,
-) -> Result<Withdrawal, Failure> {
-    let known = read(ports, async |tx| {
-        Ok(owned(tx.withdrawals().get(id).await?, investor)?)
-    })
-    .await?;
-    let sound = match known.signed_form.filter(|form| request.submits(*form)) {
-        Some(document) => sound_document(ports, document, investor).await?,
-        None => None,
-    };
+) -> Result<WithdrawalView, Failure> {
+    let known = read_once(ports, async |tx| Ok(tx.withdrawals().with_form(id).await?));
+    let (known, form) = known.await?.ok_or(Refusal::NotFound)?;
+    owned(Some(known), investor)?;
+    let sound = sound_form(ports, request, form, investor).await?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let account = request.account.unwrap_or(known.account);
-        let account = Account::owned(tx.accounts().lock(account).await?, investor)?;
-        let withdrawal = owned(tx.withdrawals().lock(id).await?, investor)?;
-        // It went to another account since it was read: from the start, under the lock of that one.
-        if request.account.is_none() && withdrawal.account != account.id {
-            return Err(StoreError::Conflict.into());
-        }
-        request.check_form(tx, investor).await?;
-        if request.submit && was_handed_in(&withdrawal) {
-            return Ok(withdrawal);
-        }
-        saved(ports, tx, withdrawal, (&account, request, sound), now).await
+        let case = tx.withdrawals().lock_case(id, request.account).await?;
+        let case = case.ok_or_else(|| not_there(request))?;
+        Account::owned(Some(case.account.clone()), investor)?;
+        owned(Some(case.withdrawal.clone()), investor)?;
+        let stored = case.withdrawal.signed_form;
+        request.check_form(tx, investor, stored).await?;
+        let forms: Vec<Document> = case.signed_form.iter().cloned().collect();
+        let withdrawal = if request.submit && was_handed_in(&case.withdrawal) {
+            case.withdrawal
+        } else {
+            saved(ports, tx, &case, (request, sound), now).await?
+        };
+        Ok(in_preparation(ports, withdrawal, &forms))
     })
     .await
+}
+
+/// The stored form, where it is the one that is handed in and still as it was stored.
+async fn sound_form(
+    ports: &Ports,
+    request: &WithdrawalRequest,
+    form: Option<Document>,
+    investor: InvestorId,
+) -> Result<Option<DocumentId>, Failure> {
+    let form = form.filter(|form| form.owner == investor && request.submits(form.id));
+    let Some(form) = form else {
+        return Ok(None);
+    };
+    let is_sound = is_sound(ports, &form).await?;
+    Ok(is_sound.then_some(form.id))
+}
+
+/// Why a withdrawal that was there has no account that could be locked with it.
+const fn not_there(request: &WithdrawalRequest) -> Failure {
+    if request.account.is_some() {
+        Failure::Refused(Refusal::NotFound)
+    } else {
+        // It went to another account at that moment: from the start, under the lock of that one.
+        Failure::Store(StoreError::Conflict)
+    }
 }
 
 async fn saved(
     ports: &Ports,
     tx: &dyn Tx,
-    withdrawal: Withdrawal,
-    (account, request, sound_form): (&Account, &WithdrawalRequest, Option<DocumentId>),
+    case: &WithdrawalCase,
+    (request, sound_form): (&WithdrawalRequest, Option<DocumentId>),
     now: Instant,
 ) -> Result<Withdrawal, Failure> {
-    let wallet = wallet_facts(ports, tx, account).await?;
+    let (withdrawal, wallet) = (&case.withdrawal, facts_of(ports, case)?);
     withdrawal.check_in_preparation()?;
     if request
         .version
@@ -68,24 +94,27 @@ async fn saved(
         return Err(Refusal::StaleVersion.into());
     }
     check_may_withdraw(&wallet)?;
-    check_target(ports, tx, &withdrawal).await?;
+    check_target_by(ports, withdrawal, case.proof.as_deref())?;
     if request.submit && !request.recently_authenticated {
         return Err(Refusal::ReauthRequired.into());
     }
-    let terms = check(&request.over(Some(&withdrawal)), &wallet)?;
+    let terms = check(&request.over(Some(withdrawal)), &wallet)?;
     let command = if request.submit {
         Command::Submit {
             terms,
-            account_approved: Of::new(account.id, wallet.approved),
+            account_approved: Of::new(case.account.id, wallet.approved),
             sound_form,
         }
     } else {
         Command::Edit(terms)
     };
-    let decision = decide(&withdrawal, command, now)?;
+    let decision = decide(withdrawal, command, now)?;
     let by = Actor::Investor(withdrawal.investor);
-    let act = Act::new(by, AuditKind::OrderChanged, &request.origin, now);
-    if request.submit {
+    let act = Act {
+        investor: Some(&case.investor),
+        ..Act::new(by, AuditKind::OrderChanged, &request.origin, now)
+    };
+    if request.submit && case.is_being_signed {
         let scene = Scene::WalletWithdraw(withdrawal.id);
         end_unsigned(tx, scene, (by, &request.origin), now).await?;
     }

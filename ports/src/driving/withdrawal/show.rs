@@ -4,7 +4,8 @@ use super::owned;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::endings;
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, read_once};
+use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::review::Subject;
 use domain::withdrawal::Withdrawal;
@@ -26,7 +27,7 @@ pub async fn show(
     investor: InvestorId,
     id: WithdrawalId,
 ) -> Result<WithdrawalView, Failure> {
-    let found = read(ports, async |tx| {
+    let found = read_once(ports, async |tx| {
         Ok(owned(tx.withdrawals().get(id).await?, investor)?)
     })
     .await?;
@@ -75,17 +76,29 @@ pub(crate) async fn withdrawal_views(
         .map(|it| Subject::Withdrawal(it.id))
         .collect();
     let mut endings = endings(tx, &ended).await?;
-    let now = ports.clock.now();
-    let link = |id: DocumentId| {
-        let form = forms.iter().find(|form| form.id == id)?;
-        file_link(ports.secrets.as_ref(), form, Part::File, now)
-    };
-    let mut view = |withdrawal: Withdrawal| WithdrawalView {
-        signed_form_url: withdrawal.signed_form.and_then(link),
-        comment: endings
-            .remove(&Subject::Withdrawal(withdrawal.id))
-            .and_then(|step| step.entry.comment),
-        withdrawal,
+    let mut view = |withdrawal: Withdrawal| {
+        let ending = endings.remove(&Subject::Withdrawal(withdrawal.id));
+        WithdrawalView {
+            comment: ending.and_then(|step| step.entry.comment),
+            ..in_preparation(ports, withdrawal, &forms)
+        }
     };
     Ok(withdrawals.into_iter().map(&mut view).collect())
+}
+
+/// One that has not ended, with the link to its form among `forms`.
+pub(super) fn in_preparation(
+    ports: &Ports,
+    withdrawal: Withdrawal,
+    forms: &[Document],
+) -> WithdrawalView {
+    let mut forms = forms.iter();
+    let form = forms.find(|form| Some(form.id) == withdrawal.signed_form);
+    let now = ports.clock.now();
+    let link = |form| file_link(ports.secrets.as_ref(), form, Part::File, now);
+    WithdrawalView {
+        signed_form_url: form.and_then(link),
+        comment: None,
+        withdrawal,
+    }
 }

@@ -1,7 +1,7 @@
 //! Asking for a withdrawal. Nothing is held until it is handed in.
 
-use super::WithdrawalRequest;
-use super::wallet_facts;
+use super::show::in_preparation;
+use super::{WithdrawalRequest, WithdrawalView, wallet_facts};
 use crate::driving::allow;
 use crate::driving::payee::prove_withdrawal;
 use crate::{Failure, Ports, transact};
@@ -21,11 +21,11 @@ pub async fn start(
     investor: InvestorId,
     account: AccountId,
     request: &WithdrawalRequest,
-) -> Result<Withdrawal, Failure> {
+) -> Result<WithdrawalView, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = Account::owned(tx.accounts().get(account).await?, investor)?;
-        request.check_form(tx, investor).await?;
+        request.check_form(tx, investor, None).await?;
         let facts = wallet_facts(ports, tx, &account).await?;
         check_may_withdraw(&facts)?;
         let terms = check(&request.over(None), &facts)?;
@@ -57,7 +57,7 @@ pub async fn start(
             detail: format!("started; {}", withdrawal.in_words()),
         };
         tx.audit().record(event, &request.origin, now).await?;
-        Ok(withdrawal)
+        Ok(in_preparation(ports, withdrawal, &[]))
     })
     .await
 }

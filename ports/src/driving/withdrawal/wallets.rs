@@ -1,10 +1,12 @@
 //! The account behind a withdrawal, as its rules need to know it.
 
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::account_stands;
-use crate::driving::wallet::wallets;
+use crate::driven::withdrawals::WithdrawalCase;
+use crate::driving::payee::{account_stands, account_stands_by};
+use crate::driving::wallet::{Wallet, wallets, wallets_among};
 use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
+use domain::catalog::Framework;
 use domain::decision::NotDecided;
 use domain::withdrawal::{WalletFacts, Withdrawal};
 
@@ -18,14 +20,33 @@ pub(crate) async fn wallet_facts(
     let framework = framework
         .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))?;
     let available = wallets(tx, account.id, account.framework).await?;
-    Ok(WalletFacts {
+    let payee_stands = account_stands(ports, tx, account).await?;
+    Ok(facts(account, &framework, &available, payee_stands))
+}
+
+/// The same of a case, without asking again.
+pub(super) fn facts_of(ports: &Ports, case: &WithdrawalCase) -> Result<WalletFacts, Failure> {
+    let available = wallets_among(case.currencies.clone(), &case.wallets)?;
+    let proof = case.account_proof.as_deref();
+    let payee_stands = account_stands_by(ports, &case.account, proof);
+    let (account, framework) = (&case.account, &case.framework);
+    Ok(facts(account, framework, &available, payee_stands))
+}
+
+fn facts(
+    account: &Account,
+    framework: &Framework,
+    available: &[Wallet],
+    payee_stands: bool,
+) -> WalletFacts {
+    WalletFacts {
         account: account.id,
         supported: framework.withdrawals,
         approved: account.state == KycState::GPass,
         available: available.iter().map(|wallet| wallet.available).collect(),
         payee: account.form.payee(),
-        payee_stands: account_stands(ports, tx, account).await?,
-    })
+        payee_stands,
+    }
 }
 
 /// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tests::desk::operator;
 use tests::operator::Operator;
 use tests::server::TestServer;
+use tests::storage::queue;
 
 fn message(server: &TestServer, to: &str, code: Option<&str>, minutes_ago: i64) -> NewMessage {
     NewMessage {
@@ -33,7 +34,7 @@ async fn given_up(server: &TestServer, messages: Vec<NewMessage>) -> Vec<Message
     let tx = server.ports().store.begin().await.unwrap();
     let mut ids = Vec::new();
     for message in messages {
-        let id = tx.outbox().queue(message).await.unwrap();
+        let id = queue(tx.as_ref(), message).await.unwrap();
         let lease = Lease::of(server.ports(), TimeDelta::minutes(1));
         let outbox = tx.outbox();
         outbox.lease(Channel::Sms, &lease, 100).await.unwrap();
@@ -160,9 +161,7 @@ async fn what_a_worker_has_in_hand_is_not_sent_beside_it() {
     let server = TestServer::sqlite().await;
     let admin = operator(&server, "ann", &[Role::Admin]).await;
     let tx = server.ports().store.begin().await.unwrap();
-    let id = tx
-        .outbox()
-        .queue(message(&server, "86-13900000003", None, 1))
+    let id = queue(tx.as_ref(), message(&server, "86-13900000003", None, 1))
         .await
         .unwrap();
     let lease = Lease::of(server.ports(), TimeDelta::minutes(15));

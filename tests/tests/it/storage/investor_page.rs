@@ -66,8 +66,7 @@ async fn holds_are_told_until_they_are_closed(storage: Storage) {
     let tx = storage.begin().await;
     let withdrawal = a_withdrawal(tx.as_ref(), at(0)).await;
     let (account, purpose) = (withdrawal.account, HeldFor::Withdrawal(withdrawal.id));
-    let hold = tx
-        .ledger()
+    tx.ledger()
         .add_hold(account, purpose, usd(500), at(0))
         .await
         .unwrap();
@@ -76,7 +75,10 @@ async fn holds_are_told_until_they_are_closed(storage: Storage) {
     assert_eq!((open[0].held_for, open[0].amount), (purpose, usd(500)));
     let others = tx.ledger().open_holds(AccountId(account.0 + 1)).await;
     assert_eq!(others.unwrap(), []);
-    tx.ledger().close_hold(hold, true, at(1)).await.unwrap();
+    tx.ledger()
+        .close_hold(open[0].id, true, at(1))
+        .await
+        .unwrap();
     assert_eq!(tx.ledger().open_holds(account).await.unwrap(), []);
     tx.commit().await.unwrap();
 }

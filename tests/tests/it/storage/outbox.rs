@@ -6,7 +6,7 @@ use ports::driven::leases::Lease;
 use ports::driven::outbox::{Channel, NewMessage, Next, Passage};
 use std::collections::BTreeMap;
 use tests::on_both_databases;
-use tests::storage::{Storage, at};
+use tests::storage::{Storage, at, queue};
 
 on_both_databases![
     a_message_is_leased_to_one_worker_until_the_lease_ends,
@@ -44,7 +44,7 @@ async fn queued(storage: &Storage, messages: &[NewMessage]) -> Vec<MessageId> {
     let tx = storage.begin().await;
     let mut ids = Vec::new();
     for message in messages {
-        ids.push(tx.outbox().queue(message.clone()).await.unwrap());
+        ids.push(queue(tx.as_ref(), message.clone()).await.unwrap());
     }
     tx.commit().await.unwrap();
     ids

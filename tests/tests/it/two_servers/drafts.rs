@@ -174,7 +174,7 @@ async fn requests_for_signatures() {
     let mut scenes = Vec::new();
     for _ in 0..2 {
         let begun = withdrawal::start(servers.one.ports(), ann.investor, ann.account, &request);
-        scenes.push(Scene::WalletWithdraw(begun.await.unwrap().id));
+        scenes.push(Scene::WalletWithdraw(begun.await.unwrap().withdrawal.id));
     }
     servers
         .before(async |tx| {

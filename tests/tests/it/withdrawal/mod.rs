@@ -6,6 +6,7 @@ mod payees;
 mod proven_parts;
 mod refused;
 mod reviewed;
+mod round_trips;
 mod whole_way;
 mod with_accounts;
 

@@ -6,6 +6,7 @@ use serde_json::json;
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::server::{NO_LIMITS, TestServer};
+use tests::storage::queue;
 use wiremock::matchers::{method, path_regex};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
@@ -61,7 +62,7 @@ impl Scene {
             now: self.server.ports().clock.now(),
         };
         let queued = ports::transact(self.server.ports(), async |tx| {
-            Ok(tx.outbox().queue(message.clone()).await?)
+            Ok(queue(tx, message.clone()).await?)
         });
         queued.await.unwrap().0
     }

@@ -1,0 +1,82 @@
+//! How often a server asks PostgreSQL: a line between the two that counts the database's answers.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::database::TestDatabase;
+
+/// The message by which PostgreSQL says that it waits for the next question: once after each.
+const READY_FOR_QUERY: u8 = b'Z';
+
+/// A line to a database on which round trips are counted.
+pub struct CountingLine {
+    url: String,
+    trips: Arc<AtomicUsize>,
+}
+
+impl CountingLine {
+    /// A line to a PostgreSQL database.
+    pub async fn to(database: &TestDatabase) -> Self {
+        let (before, rest) = database.url().split_once('@').expect("an address");
+        let (host, name) = rest.split_once('/').expect("a database");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let trips = Arc::new(AtomicUsize::new(0));
+        tokio::spawn(carry(listener, host.to_owned(), Arc::clone(&trips)));
+        Self {
+            // Without the answer about encryption, which is no message.
+            url: format!("{before}@127.0.0.1:{port}/{name}?sslmode=disable"),
+            trips,
+        }
+    }
+
+    /// The address of the database by this line.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// What `work` answers, and in how many round trips, those of everybody else on the line included.
+    pub async fn count<T>(&self, work: impl Future<Output = T>) -> (T, usize) {
+        let before = self.trips.load(Ordering::SeqCst);
+        let done = work.await;
+        (done, self.trips.load(Ordering::SeqCst) - before)
+    }
+}
+
+async fn carry(listener: TcpListener, host: String, trips: Arc<AtomicUsize>) {
+    while let Ok((near, _)) = listener.accept().await {
+        let far = TcpStream::connect(&host).await.expect("the cluster");
+        for end in [&near, &far] {
+            end.set_nodelay(true).expect("a connection");
+        }
+        let (mut asks, answers_to) = near.into_split();
+        let (answers, mut asked) = far.into_split();
+        tokio::spawn(async move { copy(&mut asks, &mut asked).await });
+        tokio::spawn(carry_answers(answers, answers_to, Arc::clone(&trips)));
+    }
+}
+
+/// Each message is a byte that names its kind and a length that counts itself.
+async fn carry_answers(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    trips: Arc<AtomicUsize>,
+) -> std::io::Result<()> {
+    loop {
+        let kind = from.read_u8().await?;
+        let length = from.read_u32().await?;
+        let rest_length = usize::try_from(length.saturating_sub(4)).expect("a length");
+        let mut rest = vec![0; rest_length];
+        from.read_exact(&mut rest).await?;
+        if kind == READY_FOR_QUERY {
+            trips.fetch_add(1, Ordering::SeqCst);
+        }
+        let mut message = vec![kind];
+        message.extend(length.to_be_bytes());
+        message.append(&mut rest);
+        to.write_all(&message).await?;
+    }
+}
