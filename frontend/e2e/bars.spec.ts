@@ -75,7 +75,7 @@ for (const width of [320, 390, 1280]) {
       await page.emulateMedia({ colorScheme })
       await page.screenshot({ path: `test-results/offline-${width}-${colorScheme}.png` })
     }
-    await page.locator('.screen-header button').first().click()
+    await page.locator('.screen-header .icon-button').first().click()
     await expect(page).toHaveURL(/#\/product\/products$/)
     await context.setOffline(false)
   })
@@ -109,7 +109,7 @@ test('the bar of the comparison stands upon the tab bar, however tall its words 
   }
 })
 
-test('slides and languages are chosen with a finger', async ({ page, home }) => {
+test('slides and languages are chosen with a finger', async ({ page, home, t }) => {
   await home.open()
   const marks = page.locator('.carousel-dots button')
   await expect(marks.nth(1)).toBeVisible()
@@ -121,8 +121,8 @@ test('slides and languages are chosen with a finger', async ({ page, home }) => 
   }
   await page.screenshot({ path: 'test-results/slides.png' })
   await page.goto('/#/user/accountmanage')
+  await page.getByRole('link', { name: t('app.my.banks') }).waitFor()
   const languages = page.locator('.language-switch button')
-  await languages.first().waitFor()
   for (const { width, height } of await Promise.all((await languages.all()).map(boxOf)))
     expect([width >= 44, height >= 44]).toEqual([true, true])
   await page.screenshot({ path: 'test-results/languages.png' })
@@ -139,9 +139,9 @@ test('going back from a project of a partner finds the side of the partner that 
   await side.click()
   await page.locator('.project-card .card-link').first().click()
   await project.head.waitFor()
-  await page.locator('.screen-header button').first().click()
+  await page.locator('.screen-header .icon-button').first().click()
   await expect(side).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.project-card').first()).toBeVisible()
-  await page.locator('.screen-header button').first().click()
+  await page.locator('.screen-header .icon-button').first().click()
   await expect(page).toHaveURL(/#\/companyinfo\/allbrowse$/)
 })

@@ -42,6 +42,8 @@ test('a code asked for again at once, from another device', async ({ page, reque
   await expect(logIn.codeButton).toBeDisabled()
   const code = await codeFor(request, `86-${number}`)
 
+  // What this page knows of the code is written soon after; then nothing is left to be written.
+  await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').state?.token)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await logIn.open('?active=0')

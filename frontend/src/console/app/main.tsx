@@ -1,6 +1,5 @@
 // The operators' console: an entry of its own, with its own session and its own calls.
 import { createRoot } from 'react-dom/client'
-import '@/shared/ui/antdReact19'
 import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
 import '../shared/index.css'

@@ -27,7 +27,7 @@ export default function ReauthSheet({ onProven, onCancel }: ReauthSheetProps) {
       onProven()
     },
     onRefusal: (refusal) => {
-      form.setErrors({ Password: refusalText(refusal) })
+      form.setErrors(() => ({ Password: refusalText(refusal) }))
       return true
     },
   })

@@ -1,6 +1,6 @@
 // The frame of every screen: header with Back, a column of at most 480 px, room for a sticky action or the tab bar.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { barAtFoot, barAtTop } from './bars'
 import { Icon } from './Icon'
@@ -43,14 +43,7 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
   const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
-      {!bare && (
-        <ScreenHeader
-          ref={barAtTop}
-          title={title}
-          back={back === undefined ? undefined : goBack}
-          aside={aside}
-        />
-      )}
+      {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>
       </main>
@@ -66,7 +59,7 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
 
 interface ScreenHeaderProps {
   title: string
-  back: (() => void) | undefined
+  back: string | (() => void) | undefined
   aside: ReactNode
   ref?: Ref<HTMLElement>
 }
@@ -76,7 +69,11 @@ export function ScreenHeader({ title, back, aside, ref }: ScreenHeaderProps) {
   const t = useT()
   return (
     <header className="screen-header" ref={ref}>
-      {back ? (
+      {typeof back === 'string' ? (
+        <Link to={back} className="icon-button" aria-label={t('shared.back')}>
+          <Icon name="back" />
+        </Link>
+      ) : back ? (
         <button type="button" className="icon-button" onClick={back} aria-label={t('shared.back')}>
           <Icon name="back" />
         </button>

@@ -1,42 +1,48 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type DraftKind, dropDraft } from '@/shared/draft/drafts'
 import { useSession } from '@/shared/session/store'
+import { draftOf } from '@/testing/drafts'
 import { useForm } from './form'
 
 const blank = { city: 'Chengdu', region: 'Sichuan', number: '' }
 
+const place: DraftKind<typeof blank> = {
+  name: 'place',
+  version: 1,
+  stored: ['city', 'region'],
+  held: ['number'],
+}
+
 const begin = (initial: typeof blank) =>
-  renderHook(() =>
-    useForm({ initial, validate: () => ({}), submit: async () => {}, draft: 'place', secret: ['number'] }),
-  ).result
+  renderHook(() => useForm({ initial, validate: () => ({}), submit: async () => {}, draft: place })).result
 
 test('a draft keeps what was changed, and leaves the rest as the server has it by then', () => {
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
   expect(useSession.getState().unstored.place).toEqual({ number: '12' })
   const later = begin({ ...blank, city: 'Kunming' })
   expect(later.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
   act(() => later.current.set({ number: '123' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
 })
 
 test('a newer version is gone on from with what was changed here, and that alone is the draft', () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
   act(() => form.current.rebase({ city: 'Kunming', region: 'Hubei', number: '' }))
   expect(form.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
   act(() => form.current.set({ number: '123' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
   expect(useSession.getState().unstored.place).toEqual({ number: '123' })
   act(() => form.current.set({ region: 'Hubei' }))
-  expect(useSession.getState().drafts.place).toEqual({})
+  expect(draftOf('place')).toEqual({})
 })
 
 test('what a reload takes away is told until it is typed anew, and never stored', () => {
-  const draft = () => useSession.getState()
-  draft().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
   expect(form.current.lost).toEqual([])
@@ -54,25 +60,25 @@ test('what a reload takes away is told until it is typed anew, and never stored'
   expect(once.current.lost).toEqual(['number'])
   act(() => once.current.set({ number: '34' }))
   expect(once.current.lost).toEqual([])
-  draft().setDraft('place', null)
+  dropDraft('place')
   reload()
   expect(begin(blank).current.lost).toEqual([])
 })
 
 test('what is changed back is no draft', () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan' }))
   act(() => form.current.set({ region: 'Sichuan' }))
-  expect(useSession.getState().drafts.place).toEqual({})
+  expect(draftOf('place')).toEqual({})
 })
 
 test('what was saved is what the next change is told apart from', async () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan' }))
   act(() => form.current.onSubmit())
-  await waitFor(() => expect(useSession.getState().drafts.place).toBeUndefined())
+  await waitFor(() => expect(draftOf('place')).toBeUndefined())
   act(() => form.current.set({ region: 'Sichuan' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Sichuan' })
+  expect(draftOf('place')).toEqual({ region: 'Sichuan' })
 })

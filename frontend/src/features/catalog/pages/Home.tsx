@@ -1,6 +1,5 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { onceEach } from '@/shared/api/pages'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -66,7 +65,6 @@ function HomeSkeleton() {
 
 function Products() {
   const t = useT()
-  const navigate = useNavigate()
   const locale = useSession((state) => state.locale)
   const base = useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })
   const listed = useInfiniteQuery({
@@ -88,7 +86,7 @@ function Products() {
       {listed.isError && <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />}
       {listed.isSuccess && products.length === 0 && (
         <EmptyState title={t('catalog.none.title')} text={t('catalog.none.text')}>
-          <Button look="quiet" onClick={() => navigate('/companyinfo/allbrowse')}>
+          <Button look="quiet" to="/companyinfo/allbrowse">
             {t('catalog.none.partners')}
           </Button>
         </EmptyState>

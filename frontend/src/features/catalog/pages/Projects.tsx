@@ -41,7 +41,10 @@ export default function Projects() {
   const watching = useWatchList()
   const shown: Shown = query.get('list') === 'watched' ? 'watched' : 'all'
   const show = (list: Shown) =>
-    setQuery(withChoice(query, 'list', list === 'watched' ? list : ''), { replace: true })
+    setQuery(withChoice(query, 'list', list === 'watched' ? list : ''), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <Screen title={t('catalog.projects')} tabs>
       <Tabs
@@ -94,7 +97,9 @@ function AllProjects({ watching }: { watching: Watching }) {
       <PullToRefresh onRefresh={() => list.refetch()} />
       <SearchField
         words={filter.keyword}
-        onSearch={(words) => setQuery((now) => withChoice(now, 'Keyword', words), { replace: true })}
+        onSearch={(words) =>
+          setQuery((now) => withChoice(now, 'Keyword', words), { replace: true, preventScrollReset: true })
+        }
       />
       <FilterChips filters={useFilters(first)} />
       {list.isPending && <CardSkeletons />}
@@ -110,7 +115,7 @@ function AllProjects({ watching }: { watching: Watching }) {
           text={t(narrowed ? 'catalog.noMatch.text' : 'catalog.none.text')}
         >
           {narrowed && (
-            <Button look="quiet" onClick={() => setQuery({}, { replace: true })}>
+            <Button look="quiet" onClick={() => setQuery({}, { replace: true, preventScrollReset: true })}>
               {t('catalog.filter.clear')}
             </Button>
           )}

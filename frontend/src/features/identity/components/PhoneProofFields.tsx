@@ -20,7 +20,7 @@ interface PhoneProofFieldsProps {
 export function PhoneProofFields({ form, countries, verification, label }: PhoneProofFieldsProps) {
   const { values, errors } = form
   const requestCode = () => {
-    if (!values.MobileNumber) return form.setErrors(numberMissing())
+    if (!values.MobileNumber) return form.setErrors(numberMissing)
     verification
       .request()
       .then(() => toast(translate('identity.codeSent')))
