@@ -19,7 +19,7 @@ test('a visitor sees that a page is loading, and sets a new password, without a 
   expect(await findings(page)).toEqual([])
   await page.goto('/#/user/forgetpassword')
   await expect(logIn.codeButton).toBeVisible()
-  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await page.getByRole('button', { name: t('reset.save') }).click()
   await expect(logIn.errorAt('MobileNumber')).toHaveText(t('MobileNumberNoInputTip'))
   expect([...(await findings(page)), ...(await overflow(page))]).toEqual([])
 })

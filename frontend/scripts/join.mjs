@@ -112,7 +112,7 @@ function named(texts) {
 
 /** What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. A twentieth of what is sent. */
 async function smaller({ text }) {
-  const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 2 }, mangle: true })
+  const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 4 }, mangle: true })
   return code
 }
 

@@ -9,7 +9,10 @@ export interface RouteEntry {
 }
 
 const logIn = page(part(() => import('@/features/identity/pages/LogIn')))
-const forgotPassword = page(part(() => import('@/features/identity/pages/ForgotPassword')))
+const forgotPassword = page(
+  part(() => import('@/features/identity/pages/ForgotPassword')),
+  ['reset'],
+)
 const logOut = page(part(() => import('@/features/identity/pages/LogOut')))
 const loading = page(part(() => import('./pages/Loading')))
 const home = page(

@@ -29,11 +29,13 @@ const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = [
   'shared',
   'refusals',
+  'deskRefusals',
   'fields',
   'signing',
   'documents',
   'fee',
   'identity',
+  'reset',
   'settings',
   'catalog',
   'project',

@@ -7,6 +7,6 @@ import './shell.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')
-void loadCatalogues(['console/shared', 'console/app', 'console/access'])
+void loadCatalogues(['deskRefusals', 'console/shared', 'console/app', 'console/access'])
   .catch(() => undefined)
   .then(() => root && createRoot(root).render(<ConsoleApp />))

@@ -11,7 +11,15 @@ const pages = [
 }))
 
 /** Loaded before anything of the desk is drawn. */
-const begun = ['shared', 'refusals', 'identity', 'console/shared', 'console/app', 'console/access']
+const begun = [
+  'shared',
+  'refusals',
+  'deskRefusals',
+  'identity',
+  'console/shared',
+  'console/app',
+  'console/access',
+]
 
 test('each page of the desk loads the catalogues of the console that it speaks from, and no other', () => {
   expect(pages.length).toBeGreaterThan(25)

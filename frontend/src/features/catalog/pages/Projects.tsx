@@ -46,7 +46,7 @@ export default function Projects() {
       preventScrollReset: true,
     })
   return (
-    <Screen title={t('catalog.projects')} tabs>
+    <Screen title={t('browse.title')} tabs>
       <Tabs
         label={t('browse.lists')}
         items={[
@@ -106,13 +106,13 @@ function AllProjects({ watching }: { watching: Watching }) {
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {first && (
         <p className="muted" role="status">
-          {t('catalog.count', { count: first.total })}
+          {t('browse.count', { count: first.total })}
         </p>
       )}
       {first && products.length === 0 && (
         <EmptyState
-          title={t(narrowed ? 'catalog.noMatch.title' : 'catalog.none.title')}
-          text={t(narrowed ? 'catalog.noMatch.text' : 'catalog.none.text')}
+          title={t(narrowed ? 'browse.noMatch.title' : 'catalog.none.title')}
+          text={t(narrowed ? 'browse.noMatch.text' : 'catalog.none.text')}
         >
           {narrowed && (
             <Button look="quiet" onClick={() => setQuery({}, { replace: true, preventScrollReset: true })}>

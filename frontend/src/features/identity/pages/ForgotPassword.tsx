@@ -29,7 +29,7 @@ export default function ForgotPassword() {
     validate: (values) => mistakesOf(values, verification),
     submit: async (values) => {
       await resetPassword(registrationOf(values, verification.token))
-      void toast(translate('identity.reset.done'))
+      void toast(translate('reset.done'))
       go('/user?active=1', { replace: true })
     },
     onRefusal: atField,
@@ -37,21 +37,21 @@ export default function ForgotPassword() {
   const verification = useVerification('reset', mobileNumber(form.values))
   return (
     <Screen
-      title={t('identity.reset.title')}
+      title={t('reset.title')}
       back="/user?active=1"
       action={
         <PrimaryAction form="reset" busy={form.busy}>
-          {t('identity.reset.save')}
+          {t('reset.save')}
         </PrimaryAction>
       }
     >
-      <p className="muted">{t('identity.reset.text')}</p>
+      <p className="muted">{t('reset.text')}</p>
       <form className="form card" id="reset" noValidate onSubmit={form.onSubmit}>
         <NewPasswordFields
           form={form}
           countries={countries}
           verification={verification}
-          passwordLabel={t('identity.reset.password')}
+          passwordLabel={t('reset.password')}
         />
       </form>
     </Screen>
