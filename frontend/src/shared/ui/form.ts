@@ -1,13 +1,15 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
-// Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown.
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+// Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown. That of a field which
+// was changed shows when the field is left, all of them when the form is sent.
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { keepNow } from '@/shared/session/keeping'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
 import { useLatest } from '../useLatest'
 import { showRefusal } from './dialogs'
+import { afterPress } from './press'
 import { useChange } from './useChange'
 
 export type Errors<V> = { [K in keyof V]?: string | undefined }
@@ -31,11 +33,13 @@ export interface Form<V> {
   /** What was typed here before a reload took it away, since it is never stored. */
   lost: string[]
   set: (change: Partial<V>) => void
-  /** Shows mistakes, and leads to the first; found anew in another language where it is said how. */
-  setErrors: (errors: Errors<V> | (() => Errors<V>)) => void
+  /** Shows mistakes, and leads to the first; they are found anew in another language. */
+  setErrors: (find: () => Errors<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
   onSubmit: (event?: FormEvent) => void
+  /** For the form element: one of its fields may be left. */
+  onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** The form for whoever began it. */
@@ -100,10 +104,16 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
   const [lost, setLost] = useState(before.lost)
   const [found, setFound] = useState<Found<V>>(nothing)
+  const [left, setLeft] = useState<(keyof V)[]>([])
   const changed = useRef(false)
+  const typed = useRef(new Set<string>())
   const begun = useRef(options.initial)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
-  const errors = useMemo(() => shownOf(found), [found, intl])
+  const errors = useMemo<Errors<V>>(() => {
+    const mistakes: Errors<V> = left.length > 0 ? latest.current.validate(values) : {}
+    const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
+    return { ...ofLeft, ...shownOf(found) }
+  }, [found, left, values, intl])
 
   useEffect(() => {
     const kind = latest.current.draft
@@ -115,14 +125,15 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     changed.current = true
     setValues((old) => ({ ...old, ...change }))
     setLost((old) => old.filter((name) => !(name in change)))
+    setLeft((old) => (old.some((name) => name in change) ? old.filter((name) => !(name in change)) : old))
+    for (const name of Object.keys(change)) typed.current.add(name)
     setFound(({ find, changed }) => ({
       find,
       changed: [...changed, ...(Object.keys(change) as (keyof V)[])],
     }))
   }, [])
 
-  const show = useCallback((errors: Errors<V> | (() => Errors<V>)) => {
-    const find = typeof errors === 'function' ? errors : () => errors
+  const show = useCallback((find: () => Errors<V>) => {
     setFound({ find, changed: [] })
     const wrong = Object.entries(find()).flatMap(([field, error]) => (error ? [field] : []))
     if (wrong.length > 0) scrollToFirst(wrong)
@@ -141,10 +152,11 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   )
 
   const { run, busy } = useChange<V, void>({
-    change: async (typed) => {
-      await options.submit(typed)
+    change: async (sent) => {
+      await options.submit(sent)
       changed.current = false
-      begun.current = typed
+      begun.current = sent
+      typed.current.clear()
       setLost([])
       if (draft && !options.outlasts) dropDraft(draft.name)
     },
@@ -166,8 +178,18 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     const find = () => latest.current.validate(values)
     if (Object.values(find()).some(Boolean)) return show(find)
     setFound(nothing)
+    setLeft([])
     run(values)
   }
 
-  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit }
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const field = target.closest<HTMLElement>('[data-field]')
+    const name = field?.dataset.field ?? ''
+    if (!typed.current.has(name) || field?.contains(relatedTarget)) return
+    afterPress(() => {
+      if (!field?.contains(document.activeElement)) setLeft((old) => [...old, name as keyof V])
+    })
+  }
+
+  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit, onBlur }
 }

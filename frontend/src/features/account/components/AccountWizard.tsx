@@ -178,6 +178,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         id="account"
         className="form"
         noValidate
+        onBlur={form.onBlur}
         onSubmit={(event) => {
           if (step === 1) return form.onSubmit(event)
           event.preventDefault()

@@ -75,7 +75,13 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
   const { values, errors } = form
   const byEmail = values.by === 'email'
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.logIn')}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+      aria-label={t('identity.logIn')}
+    >
       {byEmail ? (
         <TextField
           label={t('identity.email')}

@@ -42,7 +42,7 @@ export function PhoneProofFields({ form, countries, verification, label }: Phone
         verification={verification}
         onChange={(SMSCode) =>
           SMSCode.length > verification.codeLength
-            ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification) })
+            ? form.setErrors(() => ({ SMSCode: codeMistake(SMSCode, verification) }))
             : form.set({ SMSCode })
         }
         onRequest={requestCode}

@@ -66,7 +66,13 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
   )
 
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.register')}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+      aria-label={t('identity.register')}
+    >
       <NewPasswordFields
         form={form}
         countries={countries}

@@ -60,7 +60,7 @@ function Unverified({ address }: { address: string }) {
       action={<SendLink link={link} busy={form.busy} />}
     >
       <p className="muted">{t('settings.email.text')}</p>
-      <form className="form card" id="email" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="email" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <TextField
           label={t('settings.email.address')}
           name="EmailAddress"

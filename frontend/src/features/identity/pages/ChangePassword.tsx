@@ -54,7 +54,7 @@ export default function ChangePassword() {
       }
     >
       <p className="muted">{t('settings.password.text')}</p>
-      <form className="form card" id="password" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="password" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <PasswordField
           label={t('settings.password.old')}
           name="OldPassword"

@@ -116,7 +116,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
         <p className="settings-value figures">{`+${presentCode} ${present.join(' ')}`}</p>
       </section>
       <p className="muted">{t('settings.phone.text')}</p>
-      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <PhoneProofFields
           label={t('settings.phone.new')}
           form={form}

@@ -46,7 +46,7 @@ export default function ForgotPassword() {
       }
     >
       <p className="muted">{t('reset.text')}</p>
-      <form className="form card" id="reset" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="reset" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <NewPasswordFields
           form={form}
           countries={countries}

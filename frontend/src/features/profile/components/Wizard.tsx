@@ -138,6 +138,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
         <form
           className="form"
           noValidate
+          onBlur={form.onBlur}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             next()

@@ -92,6 +92,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
         id="bank"
         className="form"
         noValidate
+        onBlur={form.onBlur}
         onSubmit={(event) => {
           if (step === 1) return form.onSubmit(event)
           event.preventDefault()

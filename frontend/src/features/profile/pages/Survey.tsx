@@ -76,7 +76,7 @@ function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
       <p className="muted">
         {finished ? t('survey.finished', { date: dateText(finished) }) : t('survey.intro')}
       </p>
-      <form id="survey" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="survey" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <QuestionCount
           answered={questions.filter((question) => isAnswered(form.values[nameOf(question)])).length}
           all={questions.length}

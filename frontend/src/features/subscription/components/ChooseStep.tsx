@@ -129,7 +129,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
         </PrimaryAction>
       }
     >
-      <form id="terms" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="terms" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <AccountChoice
           accounts={fitting}
           frameworks={accounts.frameworks}

@@ -74,7 +74,7 @@ export function AccountStep(props: AccountStepProps) {
         </PrimaryAction>
       }
     >
-      <form id="account" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="account" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <ChoiceGroup name="UserEntityID" label={t('withdrawal.account')} error={form.errors.UserEntityID}>
           {offered.map((account) => (
             <Choice

@@ -111,7 +111,7 @@ export function FundsStep(props: FundsStepProps) {
           <small>{numberOf(account)}</small>
         </span>
       </p>
-      <form id="funds" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="funds" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <FundsFields
           account={account}
           currencies={accounts.currencies}
