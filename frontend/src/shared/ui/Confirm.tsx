@@ -7,14 +7,20 @@ import { Button } from './PrimaryAction'
 /** As long as a double tap takes. */
 export const settling = { ms: 400 }
 
-type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'to' | 'form' | 'type' | 'waits'>
-
-export function ConfirmButton({ onClick, ...button }: ConfirmButtonProps) {
+/** Whether what has come up is there for longer than a double tap takes. */
+export function useSettled(): boolean {
   const [settled, setSettled] = useState(settling.ms === 0)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), settling.ms)
     return () => clearTimeout(timer)
   }, [])
+  return settled
+}
+
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'to' | 'form' | 'type' | 'waits'>
+
+export function ConfirmButton({ onClick, ...button }: ConfirmButtonProps) {
+  const settled = useSettled()
   return <Button {...button} waits={!settled} onClick={settled ? onClick : undefined} />
 }
 
