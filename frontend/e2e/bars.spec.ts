@@ -34,11 +34,14 @@ const screens: [string, string, string, number][] = [
   ['home', '/#/index', '.project-card', 30],
 ]
 for (const [name, address, there, presses] of screens) {
-  test(`the keyboard's focus in ${name} comes to rest between the bars`, async ({ page }) => {
-    await page.goto(address)
-    await page.locator(there).first().waitFor()
-    expect(await hiddenFocus(page, presses)).toEqual([])
-  })
+  for (const width of [390, 1280]) {
+    test(`the keyboard's focus in ${name} comes to rest between the bars, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(address)
+      await page.locator(there).first().waitFor()
+      expect(await hiddenFocus(page, presses)).toEqual([])
+    })
+  }
 }
 
 const boxOf = async (what: Locator) => {

@@ -66,7 +66,7 @@ describe('for an investor', () => {
     await waitFor(() => expect(document.head.querySelector('link[as="image"]')).not.toBeNull())
     const picture = document.head.querySelector('link[as="image"]')
     expect(picture?.getAttribute('imagesrcset')).toContain('/assets/public-webp/jpg-abc-w1200-w800 800w')
-    expect(picture?.getAttribute('imagesizes')).toBe('min(100vw - 32px, 448px)')
+    expect(picture?.getAttribute('imagesizes')).toBe('(min-width: 900px) 690px, min(100vw - 32px, 448px)')
   })
 
   test('a project is asked for by its id', async () => {

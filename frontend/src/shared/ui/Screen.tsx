@@ -1,4 +1,5 @@
-// The frame of every screen: header with Back, a column of at most 480 px, room for a sticky action or the tab bar.
+// The frame of every screen: header with Back, a column, room for a sticky action, and the tab bar: at the foot of a phone, at the
+// top of a wide window.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
@@ -13,8 +14,10 @@ interface ScreenProps {
   back?: string | (() => void) | undefined
   /** Shown at the right of the header. */
   aside?: ReactNode
-  /** Shows the tab bar below. */
+  /** Shows the tab bar. */
   tabs?: boolean
+  /** Uses the width of a wide window. */
+  wide?: boolean
   /** Hides the header: the screen draws its own title. */
   bare?: boolean
   /** The sticky action, `<PrimaryAction>`. */
@@ -25,7 +28,7 @@ interface ScreenProps {
 /** Longer titles are names, and are cut short in the header: the screen shows them in full. */
 const longTitle = 40
 
-export function Screen({ title, back, aside, tabs, bare, action, children }: ScreenProps) {
+export function Screen({ title, back, aside, tabs, wide, bare, action, children }: ScreenProps) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -42,7 +45,8 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
 
   const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
-    <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
+    <div className={`screen${tabs ? ' screen-tabs' : ''}${wide ? ' screen-wide' : ''}`}>
+      {tabs && <TabBar />}
       {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>
@@ -52,7 +56,6 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
           {action}
         </footer>
       )}
-      {tabs && <TabBar />}
     </div>
   )
 }

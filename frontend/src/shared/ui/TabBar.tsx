@@ -1,4 +1,4 @@
-// The bar at the foot of the main screens. Choosing an entry sets the active tab of the session and goes there.
+// The bar of the main screens, at the foot of a phone and at the top of a wide window. Choosing an entry sets the active tab of the session and goes there.
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type MessageId, useT } from '@/shared/i18n'
@@ -30,6 +30,10 @@ export function TabBar() {
   }, [pathname])
   return (
     <nav className="tab-bar" ref={barOfTabs} aria-label={t('shared.tab.bar')}>
+      <span className="tab-bar-brand" aria-hidden="true">
+        <img src="/icon.svg" width="28" height="28" alt="" />
+        {t('shared.brand')}
+      </span>
       {tabs.map((tab) => (
         <Link
           to={tab.route}

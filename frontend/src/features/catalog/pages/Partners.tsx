@@ -29,7 +29,7 @@ export default function Partners() {
   const { continents = [], companyRoles = [], partners = [] } = list.data ?? {}
   const narrowed = filter.continent !== null || filter.roles.length > 0
   return (
-    <Screen title={t('partners.title')} tabs>
+    <Screen title={t('partners.title')} tabs wide>
       <PullToRefresh onRefresh={() => list.refetch()} />
       <FilterChips
         filters={[
@@ -70,13 +70,17 @@ export default function Partners() {
           )}
         </EmptyState>
       )}
-      {partners.map((partner) => (
-        <PartnerCard
-          key={partner.CompanyID}
-          partner={partner}
-          country={countries.find((country) => country.CountryID === partner.CountryID)}
-        />
-      ))}
+      {partners.length > 0 && (
+        <div className="cards">
+          {partners.map((partner) => (
+            <PartnerCard
+              key={partner.CompanyID}
+              partner={partner}
+              country={countries.find((country) => country.CountryID === partner.CountryID)}
+            />
+          ))}
+        </div>
+      )}
     </Screen>
   )
 }

@@ -46,7 +46,7 @@ export default function Projects() {
       preventScrollReset: true,
     })
   return (
-    <Screen title={t('browse.title')} tabs>
+    <Screen title={t('browse.title')} tabs wide>
       <Tabs
         label={t('browse.lists')}
         items={[
@@ -95,13 +95,15 @@ function AllProjects({ watching }: { watching: Watching }) {
   return (
     <div className="stack">
       <PullToRefresh onRefresh={() => list.refetch()} />
-      <SearchField
-        words={filter.keyword}
-        onSearch={(words) =>
-          setQuery((now) => withChoice(now, 'Keyword', words), { replace: true, preventScrollReset: true })
-        }
-      />
-      <FilterChips filters={useFilters(first)} />
+      <div className="narrowing">
+        <SearchField
+          words={filter.keyword}
+          onSearch={(words) =>
+            setQuery((now) => withChoice(now, 'Keyword', words), { replace: true, preventScrollReset: true })
+          }
+        />
+        <FilterChips filters={useFilters(first)} />
+      </div>
       {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {first && (
