@@ -40,6 +40,12 @@ function copyFlags() {
   }
 }
 
+/** The router as it is meant for production; its package leads to the other form, with warnings for developers. */
+const productionRouter = {
+  'react-router': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+}
+
 const outlines = `static/world-${versionOf('world-atlas')}.json`
 
 /** How both entries are bundled. */
@@ -54,6 +60,7 @@ const options = {
   target: ['safari15', 'chrome87'],
   jsx: 'automatic',
   minify: !development,
+  alias: development ? {} : productionRouter,
   sourcemap: development ? 'linked' : false,
   metafile: true,
   legalComments: 'none',

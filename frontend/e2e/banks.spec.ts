@@ -19,9 +19,9 @@ test('a bank account is added, seen whole by its owner only, and changed', { tag
 }) => {
   const mobile = await newcomer(page)
   await logIn.enter(mobile, newcomersPassword)
-  await page.getByRole('button', { name: t('app.my.banks') }).click()
+  await page.getByRole('link', { name: t('app.my.banks') }).click()
   await expect(page.getByText(t('profile.banks.none.title'))).toBeVisible()
-  await page.getByRole('button', { name: t('profile.banks.add') }).click()
+  await page.getByRole('link', { name: t('profile.banks.add') }).click()
 
   // A current account in US dollars, unless one says otherwise.
   await expect(banks.field('BankAccountTypeID')).toHaveValue('2')

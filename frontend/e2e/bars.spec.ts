@@ -34,11 +34,14 @@ const screens: [string, string, string, number][] = [
   ['home', '/#/index', '.project-card', 30],
 ]
 for (const [name, address, there, presses] of screens) {
-  test(`the keyboard's focus in ${name} comes to rest between the bars`, async ({ page }) => {
-    await page.goto(address)
-    await page.locator(there).first().waitFor()
-    expect(await hiddenFocus(page, presses)).toEqual([])
-  })
+  for (const width of [390, 1280]) {
+    test(`the keyboard's focus in ${name} comes to rest between the bars, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(address)
+      await page.locator(there).first().waitFor()
+      expect(await hiddenFocus(page, presses)).toEqual([])
+    })
+  }
 }
 
 const boxOf = async (what: Locator) => {
@@ -75,7 +78,7 @@ for (const width of [320, 390, 1280]) {
       await page.emulateMedia({ colorScheme })
       await page.screenshot({ path: `test-results/offline-${width}-${colorScheme}.png` })
     }
-    await page.locator('.screen-header button').first().click()
+    await page.locator('.screen-header .icon-button').first().click()
     await expect(page).toHaveURL(/#\/product\/products$/)
     await context.setOffline(false)
   })
@@ -109,7 +112,7 @@ test('the bar of the comparison stands upon the tab bar, however tall its words 
   }
 })
 
-test('slides and languages are chosen with a finger', async ({ page, home }) => {
+test('slides and languages are chosen with a finger', async ({ page, home, t }) => {
   await home.open()
   const marks = page.locator('.carousel-dots button')
   await expect(marks.nth(1)).toBeVisible()
@@ -121,8 +124,8 @@ test('slides and languages are chosen with a finger', async ({ page, home }) => 
   }
   await page.screenshot({ path: 'test-results/slides.png' })
   await page.goto('/#/user/accountmanage')
+  await page.getByRole('link', { name: t('app.my.banks') }).waitFor()
   const languages = page.locator('.language-switch button')
-  await languages.first().waitFor()
   for (const { width, height } of await Promise.all((await languages.all()).map(boxOf)))
     expect([width >= 44, height >= 44]).toEqual([true, true])
   await page.screenshot({ path: 'test-results/languages.png' })
@@ -139,9 +142,9 @@ test('going back from a project of a partner finds the side of the partner that 
   await side.click()
   await page.locator('.project-card .card-link').first().click()
   await project.head.waitFor()
-  await page.locator('.screen-header button').first().click()
+  await page.locator('.screen-header .icon-button').first().click()
   await expect(side).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.project-card').first()).toBeVisible()
-  await page.locator('.screen-header button').first().click()
+  await page.locator('.screen-header .icon-button').first().click()
   await expect(page).toHaveURL(/#\/companyinfo\/allbrowse$/)
 })

@@ -42,7 +42,7 @@ test('what is searched for survives going back', async ({ page, projects, projec
   await expect(projects.cards).toHaveCount(1)
   await projects.cards.first().click()
   await expect(project.head).toBeVisible()
-  await page.locator('.screen-header button').first().click()
+  await page.locator('.screen-header .icon-button').first().click()
   await expect(page.getByRole('searchbox')).toHaveValue('quay')
   await expect(projects.cards).toHaveCount(1)
 })
@@ -72,7 +72,7 @@ test('three projects are laid side by side, and one is taken out', async ({ page
   for (const place of [0, 1, 2]) await projects.cards.nth(place).locator('.card-compare').click()
   await page
     .locator('.compare-bar')
-    .getByRole('button', { name: t('browse.compare'), exact: true })
+    .getByRole('link', { name: t('browse.compare'), exact: true })
     .click()
   await expect(page.locator('.compare thead th')).toHaveCount(3)
   await expect(page.locator('.compare tbody')).toHaveCount(13)

@@ -76,7 +76,7 @@ test('a project shows its tabs; investing is offered only while it is open', { t
   await page.getByRole('button', { name: t('catalog.consult'), exact: true }).click()
   await expect(page.locator('.consult-number')).toHaveAttribute('href', /^tel:\+?\d+$/)
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => history.state.sheets)).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => history.state.usr?.sheets)).toBeUndefined()
   await page.goBack()
   await projects.choose(1, 2)
   await projects.cards.first().click()

@@ -9,7 +9,7 @@ const errorAt = (page: Page, field: string) => page.locator(`[data-field="${fiel
 
 async function setting(page: Page, t: Texts, name: 'password' | 'phone' | 'email' | 'devices') {
   await page.goto('/#/user/accountmanage')
-  await page.getByRole('button', { name: t(`app.my.${name}`) }).click()
+  await page.getByRole('link', { name: t(`app.my.${name}`) }).click()
   await page.waitForURL(new RegExp(`#/user/settings/${name}`))
 }
 

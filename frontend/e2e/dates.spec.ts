@@ -10,8 +10,11 @@ import { expect, test } from './support/test'
 async function keep(page: Page, form: string, change: Record<string, string>): Promise<void> {
   await page.evaluate(
     ([name, typed]) => {
+      // What is still to be written is written before.
+      dispatchEvent(new Event('pagehide'))
       const session = JSON.parse(sessionStorage.getItem('session') ?? '{}')
-      session.state.drafts[name] = { ...session.state.drafts[name], ...typed }
+      const kept = session.state.drafts[name]
+      kept.values = { ...kept.values, ...typed }
       sessionStorage.setItem('session', JSON.stringify(session))
     },
     [form, change] as const,

@@ -91,7 +91,7 @@ test('the review fee is paid, given back, and paid again before the account is h
 
   // Until the account is approved it can be asked back for, and nothing can be paid meanwhile.
   expect(await judged(page)).toEqual([])
-  await button('account.fee.see').click()
+  await page.getByRole('link', { name: t('account.fee.see'), exact: true }).click()
   await stands('paid')
   await expect(page.getByText(t('ModificationNotPossibleDuringAudit'))).toBeVisible()
   expect(await judged(page)).toEqual([])

@@ -110,7 +110,7 @@ test('what was typed stays while papers are uploaded, the language is switched, 
 
   const other = language === 'zh' ? 'EN' : '中文'
   const own = language === 'zh' ? '中文' : 'EN'
-  await page.getByRole('button', { name: t('shared.back'), exact: true }).click()
+  await page.getByRole('link', { name: t('shared.back'), exact: true }).click()
   await account.arrived()
   for (const name of [other, own]) await page.getByRole('button', { name, exact: true }).click()
   await profile.open()

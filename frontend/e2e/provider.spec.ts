@@ -34,7 +34,7 @@ test('an identity is bound by one log-in, opens from then on, and is removed', {
 
   // On the way to the password one looks elsewhere: what is to be bound is not lost.
   await page.getByRole('link', { name: t('identity.forgot') }).click()
-  await page.getByRole('button', { name: t('shared.back') }).click()
+  await page.getByRole('link', { name: t('shared.back') }).click()
   await expect(connect(page)).toBeChecked()
   await logIn.tab('identity.register').click()
   await logIn.tab('identity.logIn').click()

@@ -31,11 +31,11 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   const reset = async (typed: string, password: string) => {
     await logIn.code.fill(typed)
     await logIn.choose(password)
-    await page.getByRole('button', { name: t('identity.reset.save') }).click()
+    await page.getByRole('button', { name: t('reset.save') }).click()
   }
   await page.goto('/#/user/forgetpassword')
   // The screen before has such a field too, until this one has come.
-  await page.getByRole('heading', { name: t('identity.reset.title') }).waitFor()
+  await page.getByRole('heading', { name: t('reset.title') }).waitFor()
   await logIn.number.fill(number)
   await logIn.codeButton.click()
   await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(code)
@@ -46,7 +46,7 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await page.waitForURL(/#\/user\?active=1/)
   await page.goto('/#/user/forgetpassword')
   // The screen before has such a field too, until this one has come.
-  await page.getByRole('heading', { name: t('identity.reset.title') }).waitFor()
+  await page.getByRole('heading', { name: t('reset.title') }).waitFor()
   await logIn.number.fill(number)
   await reset(resetCode, 'Pier4-lantern')
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
@@ -136,7 +136,7 @@ test('a forgotten password is set anew, and logs in', { tag: '@both' }, async ({
   await expect.poll(() => codeFor(request, `86-${number}`), { timeout: 20_000 }).not.toBe(first)
   await logIn.code.fill(await codeFor(request, `86-${number}`))
   await logIn.choose('Tide9-harbour')
-  await page.getByRole('button', { name: t('identity.reset.save') }).click()
+  await page.getByRole('button', { name: t('reset.save') }).click()
   await page.waitForURL(/#\/user\?active=1/)
   await logIn.logIn(number, 'Tide9-harbour')
   await account.arrived()

@@ -50,7 +50,7 @@ export function compileCatalogue(file) {
 const developmentOnly = new Set(['development'])
 
 /** The groups that the first screens speak from. The build makes one file of a language's. */
-export const startGroups = ['shared', 'refusals', 'identity', 'catalog', 'project']
+export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
 
 /**
  * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of

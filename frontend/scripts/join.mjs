@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
+import { minify } from 'terser'
 
 /** How files name each other until their own names are known. */
 const standIn = (unit) => `./@@${unit}@@.js`
@@ -18,12 +19,13 @@ export function closureOf(outputs, file, found = new Set()) {
   return found
 }
 
-/** What the first screens have in common, by the name of no built file. */
+/** What the first screens have in common, by the names of no built files. */
 const core = 'core.js'
+const sharedBy = (sharers) => `shared${sharers.join('')}.js`
 
 /**
- * Which files become one: what the program begins with together with what at least two of the first screens share, and what each
- * of these has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
+ * Which files become one: what the program begins with together with what the first two of these screens share, what others of them
+ * share, and what each has to itself. The files that begin it stay by themselves, as they name all lazy parts and change with each of
  * them; so does every other file.
  */
 export function unitsOf(outputs, begins, firstScreens) {
@@ -33,16 +35,16 @@ export function unitsOf(outputs, begins, firstScreens) {
   }
   const needed = (files) => files.map((file) => closureOf(outputs, file))
   const closures = needed(firstScreens)
-  const isShared = (file) => closures.filter((closure) => closure.has(file)).length > 1
+  const sharers = (file) => closures.flatMap((closure, at) => (closure.has(file) ? [at] : []))
   for (const file of begins) take(file, [file])
   take(
     core,
     needed(begins).flatMap((closure) => [...closure]),
   )
-  take(
-    core,
-    closures.flatMap((closure) => [...closure].filter(isShared)),
-  )
+  for (const file of closures.flatMap((closure) => [...closure])) {
+    const all = sharers(file)
+    if (all.length > 1) take(all.includes(0) && all.includes(1) ? core : sharedBy(all), [file])
+  }
   for (const [at, screen] of firstScreens.entries()) take(screen, closures[at])
   for (const file of Object.keys(outputs)) if (file.endsWith('.js')) take(file, [file])
   return unitOf
@@ -108,6 +110,12 @@ function named(texts) {
   }
 }
 
+/** What the bundler's own minifier leaves: expressions that can be shorter, names that are used once. A twentieth of what is sent. */
+async function smaller({ text }) {
+  const { code } = await minify(text, { module: true, ecma: 2019, compress: { passes: 4 }, mangle: true })
+  return code
+}
+
 const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 
 /**
@@ -117,7 +125,8 @@ const baseOf = (file) => path.basename(file, '.js').replace(/-[A-Z0-9]{8}$/, '')
 export async function join({ outputs, texts, begins, firstScreens, root, target }) {
   const unitOf = unitsOf(outputs, begins, firstScreens)
   const units = [...new Set(unitOf.values())]
-  const place = new Map([core, ...Object.keys(outputs)].map((file, at) => [file, String(at)]))
+  const all = new Set([...units, ...Object.keys(outputs)])
+  const place = new Map([...all].map((file, at) => [file, String(at)]))
   const { outputFiles } = await esbuild.build({
     entryPoints: units.map((unit) => ({ in: unit, out: place.get(unit) })),
     outdir: '/',
@@ -131,7 +140,11 @@ export async function join({ outputs, texts, begins, firstScreens, root, target 
     logLevel: 'warning',
     plugins: [joining({ outputs, texts, unitOf, place, root })],
   })
-  const joined = new Map(outputFiles.map((file) => [path.basename(file.path, '.js'), file.text]))
+  const joined = new Map(
+    await Promise.all(
+      outputFiles.map(async (file) => [path.basename(file.path, '.js'), await smaller(file)]),
+    ),
+  )
   const nameFor = named(joined)
   const names = new Map(units.map((unit) => [place.get(unit), nameFor(place.get(unit), baseOf(unit))]))
   const files = new Map(

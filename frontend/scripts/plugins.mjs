@@ -53,3 +53,25 @@ export const parts = ({ src }) => ({
     })
   },
 })
+
+/**
+ * Leaves out the components of these libraries that nobody imports. The bundler keeps them: it cannot know that the calls that
+ * make them do nothing else, and their names for developers look like a use.
+ */
+export const unused = {
+  name: 'unused',
+  setup(build) {
+    build.onLoad(
+      { filter: /[\\/]node_modules[\\/](react-router[\\/]dist[\\/]production|react-intl)[\\/][\w-]+\.m?js$/ },
+      (args) => ({
+        contents: readFileSync(args.path, 'utf8')
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(
+            /= (React\d*\.(forwardRef|createContext|memo)|createFormatted\w+)\(/g,
+            '= /* @__PURE__ */ $1(',
+          ),
+        loader: 'js',
+      }),
+    )
+  },
+}

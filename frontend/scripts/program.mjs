@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { closureOf, join } from './join.mjs'
-import { catalogues, parts, sourceKey } from './plugins.mjs'
+import { catalogues, parts, sourceKey, unused } from './plugins.mjs'
 import { buildStyles } from './styles.mjs'
 
 const entriesOf = (outputs) =>
@@ -21,7 +21,7 @@ async function bundle({ root, src, options, development, name, entry }) {
     // What is joined afterwards is minified then.
     minifySyntax: !development,
     write: false,
-    plugins: [catalogues({ root, src, development }), parts({ src })],
+    plugins: [catalogues({ root, src, development }), parts({ src }), ...(development ? [] : [unused])],
   })
   const built = result.outputFiles.filter((file) => !/\.css(\.map)?$/.test(file.path))
   return { metafile: result.metafile, built }

@@ -14,12 +14,14 @@ type Catalogue = HashMap<String, String>;
 static ZH: LazyLock<Catalogue> = LazyLock::new(|| {
     read([
         include_str!("../../frontend/src/shared/messages/refusals.zh.json"),
+        include_str!("../../frontend/src/shared/messages/deskRefusals.zh.json"),
         include_str!("../../frontend/src/shared/messages/server.zh.json"),
     ])
 });
 static EN: LazyLock<Catalogue> = LazyLock::new(|| {
     read([
         include_str!("../../frontend/src/shared/messages/refusals.en.json"),
+        include_str!("../../frontend/src/shared/messages/deskRefusals.en.json"),
         include_str!("../../frontend/src/shared/messages/server.en.json"),
     ])
 });
@@ -39,7 +41,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-fn read(files: [&str; 2]) -> Catalogue {
+fn read(files: [&str; 3]) -> Catalogue {
     let each = files.into_iter();
     each.flat_map(|file| serde_json::from_str::<Catalogue>(file).expect("a catalogue"))
         .collect()

@@ -17,6 +17,6 @@ export class HomePage {
   }
 
   tab(name: 'shared.tab.home' | 'shared.tab.products' | 'shared.tab.partners' | 'shared.tab.my'): Locator {
-    return this.page.getByRole('navigation').getByRole('button', { name: this.t(name), exact: true })
+    return this.page.getByRole('navigation').getByRole('link', { name: this.t(name), exact: true })
   }
 }

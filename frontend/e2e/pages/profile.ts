@@ -14,7 +14,7 @@ export class ProfilePage {
   /** Comes in as a person does, from my account. */
   async open(): Promise<void> {
     await this.page.goto('/#/user/accountmanage')
-    await this.page.getByRole('button', { name: this.t('app.my.data') }).click()
+    await this.page.getByRole('link', { name: this.t('app.my.data') }).click()
     await this.arrived()
   }
 

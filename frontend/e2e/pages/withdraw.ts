@@ -14,6 +14,10 @@ export class WithdrawPage {
     this.wallet = page.locator('.wallet-card .money')
   }
 
+  link(key: string): Locator {
+    return this.page.getByRole('link', { name: this.t(key), exact: true })
+  }
+
   button(key: string): Locator {
     return this.page.getByRole('button', { name: this.t(key), exact: true })
   }
@@ -30,7 +34,7 @@ export class WithdrawPage {
   /** From the portfolio, where what is available stands, to the funds of the one account. */
   async begin(): Promise<void> {
     await this.page.goto('/#/account/portfolio/investment')
-    await this.button('withdrawal.title').click()
+    await this.link('withdrawal.title').click()
     await this.on('account')
     await this.button('withdrawal.next.funds').click()
     await this.on('funds')

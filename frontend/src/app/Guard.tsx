@@ -1,6 +1,6 @@
 // Sends visitors without a session to the log-in screen, once it is certain that they have none, and remembers where
 // they were going.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { logInRoute, rememberReturn } from '@/shared/session/returning'
 import { isLoggedIn, useSession } from '@/shared/session/store'
@@ -20,6 +20,11 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 function ToLogIn({ route }: { route: string }) {
-  rememberReturn(route)
-  return <Navigate to={logInRoute()} replace state={{ guarded: true }} />
+  useEffect(() => rememberReturn(route), [route])
+  return (
+    <>
+      <Navigate to={logInRoute()} replace />
+      <Waiting />
+    </>
+  )
 }

@@ -59,19 +59,6 @@ test('a feature of the console speaks from its own catalogues and from shared on
 
 test('the component library is taken component by component', () => {
   const library = edges.filter(({ to }) => to.startsWith('antd-mobile'))
-  const allowed = [
-    'antd-mobile/es/components/',
-    'antd-mobile/es/utils/unstable-render',
-    'antd-mobile/es/locales/',
-  ]
+  const allowed = ['antd-mobile/es/components/', 'antd-mobile/es/locales/']
   expect(library.filter(({ to }) => !allowed.some((start) => to.startsWith(start)))).toEqual([])
-})
-
-test('each program teaches the component library React 19 before anything else of ours runs', () => {
-  for (const entry of ['app/program.tsx', 'console/app/main.tsx']) {
-    const text = sources.find(({ file }) => file === entry)?.text ?? ''
-    expect(importsOf(text).find((specifier) => specifier.startsWith('@/') || specifier.startsWith('.'))).toBe(
-      '@/shared/ui/antdReact19',
-    )
-  }
 })

@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import LogIn from '@/features/identity/pages/LogIn'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import { loadCatalogues } from '@/shared/i18n'
+import { partsSettled } from '@/shared/parts'
 import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
@@ -45,5 +46,6 @@ test.each(screens)('the fake language finds no hard-coded text on %s', async (_n
   await loadCatalogues()
   renderScreen(screen, '/here', search)
   await waitFor(() => expect(document.body.textContent).toContain('['))
+  await act(async () => void (await partsSettled()))
   expect(foreign()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { beginSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
@@ -11,16 +11,15 @@ function Where() {
   return <output>{pathname + search}</output>
 }
 
-const at = (route: string) =>
-  render(
-    <MemoryRouter initialEntries={[route]}>
-      <Guard>
-        <Routes>
-          <Route path="*" element={<Where />} />
-        </Routes>
-      </Guard>
-    </MemoryRouter>,
+const at = (route: string) => {
+  const guarded = (
+    <Guard>
+      <Outlet />
+    </Guard>
   )
+  const routes = [{ element: guarded, children: [{ path: '*', element: <Where /> }] }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [route] })} />)
+}
 
 const shown = () => screen.queryByText(/^\//)?.textContent
 

@@ -1,6 +1,14 @@
-// A lazy route: loads its code, styles and texts together, and offers a retry when that fails. The tab bar is there meanwhile.
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+// A lazy route: its code, styles and texts are loaded together, and a retry is offered when that fails.
+import { type ComponentType, useCallback } from 'react'
+import {
+  type LoaderFunction,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
 import { isOutdated } from '@/shared/newBuild'
 import { useBackOnline } from '@/shared/online'
@@ -8,48 +16,44 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Skeleton } from '@/shared/ui/States'
 import { tabs } from '@/shared/ui/TabBar'
+import { Crashed } from './Crashed'
 
-type Loaded = { default: ComponentType }
-
-export interface Page {
-  Component: ComponentType
-  preload: () => Promise<unknown>
+/** What a route has of a page, beside its path. */
+export type Page = Pick<
+  RouteObject,
+  'shouldRevalidate' | 'Component' | 'ErrorBoundary' | 'HydrateFallback'
+> & {
+  loader: LoaderFunction
 }
 
-export function page(load: () => Promise<Loaded>, groups: CatalogueGroup[] = []): Page {
-  let ready: ComponentType | undefined
-  const preload = async () => {
-    const [module] = await Promise.all([load(), loadCatalogues(groups)])
-    ready = module.default
-    return ready
-  }
-  // biome-ignore lint/correctness/noComponentHookFactories: each page is made once, in the route table.
-  function LazyPage() {
-    const [Shown, setShown] = useState<ComponentType | undefined>(() => ready)
-    const [failed, setFailed] = useState(false)
-    const [attempt, setAttempt] = useState(0)
-    const again = useCallback(() => setAttempt((before) => before + 1), [])
-    useBackOnline(failed, again)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
-    useEffect(() => {
-      if (Shown) return
-      let here = true
-      setFailed(false)
-      preload().then(
-        (component) => here && setShown(() => component),
-        async () => {
-          if (await isOutdated()) location.reload()
-          else if (here) setFailed(true)
-        },
-      )
-      return () => {
-        here = false
+/** The page's part did not come, for want of a connection or of the file. */
+class PartMissing extends Error {}
+
+/** The router remembers a `lazy` that failed for good; a `loader` is asked again. */
+export function page(load: () => Promise<{ default: ComponentType }>, groups: CatalogueGroup[] = []): Page {
+  let isThere = false
+  return {
+    loader: async () => {
+      try {
+        const [module] = await Promise.all([load(), loadCatalogues(groups)])
+        isThere = true
+        return module.default
+      } catch (cause) {
+        if (!(await isOutdated())) throw new PartMissing('the part did not load', { cause })
+        location.reload()
+        return Waiting
       }
-    }, [Shown, attempt])
-    if (Shown) return <Shown />
-    return failed ? <Failed onRetry={again} /> : <Coming />
+    },
+    shouldRevalidate: () => !isThere,
+    Component: Loaded,
+    ErrorBoundary: PageError,
+    HydrateFallback: Coming,
   }
-  return { Component: LazyPage, preload }
+}
+
+function Loaded() {
+  const Page = useLoaderData() as ComponentType
+  return <Page />
 }
 
 export function Waiting() {
@@ -69,6 +73,7 @@ function useTab() {
   return tabs.find((tab) => tab.route === route)
 }
 
+/** Stands for the first screen while its part is on its way; the tab bar is there already. */
 function Coming() {
   const t = useT()
   const tab = useTab()
@@ -80,18 +85,29 @@ function Coming() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function PageError() {
+  return useRouteError() instanceof PartMissing ? <Missing /> : <Crashed />
+}
+
+function Missing() {
   const t = useT()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const location = useLocation()
+  const waits = useNavigation().state === 'idle'
   const tab = useTab()
-  const back = () => (key === 'default' ? navigate('/index') : navigate(-1))
+  const again = useCallback(
+    () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
+    [navigate, location],
+  )
+  useBackOnline(waits, again)
+  const opened = history.state?.idx === 0
+  const back = opened ? '/index' : () => void navigate(-1)
   return (
     <Screen title={t(tab?.label ?? 'shared.brand')} back={tab ? undefined : back} tabs={tab !== undefined}>
       <section className="empty" role="alert">
         <h2>{t('shared.error.title')}</h2>
         <p>{t('shared.page.failed')}</p>
-        <Button look="quiet" onClick={onRetry}>
+        <Button look="quiet" busy={!waits} onClick={again}>
           {t('shared.retry')}
         </Button>
       </section>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberReturn } from '@/shared/session/returning'
 import { useSession } from '@/shared/session/store'
+import { written } from '@/testing/drafts'
 import { answer, refuse } from '@/testing/server'
 
 const restore = async () => {
@@ -42,7 +43,7 @@ test('a stranger stays one, and hears how long a password may be', async () => {
   answer('get', 'security_csrftoken.json', { csrfToken: 'anonymous', user: null, passwordLength })
   const state = await restore()
   expect(state).toMatchObject({ islogin: 0, csrfToken: 'anonymous', user: null, passwordLength })
-  expect(sessionStorage.getItem('session')).not.toContain('passwordLength')
+  expect(written()).not.toContain('passwordLength')
 })
 
 describe('a log-in through a provider, which comes back to the home page', () => {

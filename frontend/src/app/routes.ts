@@ -9,7 +9,10 @@ export interface RouteEntry {
 }
 
 const logIn = page(part(() => import('@/features/identity/pages/LogIn')))
-const forgotPassword = page(part(() => import('@/features/identity/pages/ForgotPassword')))
+const forgotPassword = page(
+  part(() => import('@/features/identity/pages/ForgotPassword')),
+  ['reset'],
+)
 const logOut = page(part(() => import('@/features/identity/pages/LogOut')))
 const loading = page(part(() => import('./pages/Loading')))
 const home = page(
@@ -218,10 +221,3 @@ const developmentPaths = ['/count', '/pdf']
 /** Whether a visitor may see this path without logging in. */
 export const isOpen = (path: string, development = __DEVELOPMENT__): boolean =>
   openPaths.includes(path) || (development && developmentPaths.includes(path))
-
-/** Begins to load the page of a route before the router runs. */
-export function preloadRoute(route: string): void {
-  const path = route.split('?')[0] || '/index'
-  const entry = routes.find((candidate) => candidate.path === path)
-  void entry?.page.preload().catch(() => undefined)
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGrouped, readPlainAmount } from './amount'
+import { isGrouped, readCents, readPlainAmount, readWhole, typedAmount } from './amount'
 
 test.each([
   ['150000', 150_000],
@@ -10,7 +10,8 @@ test.each([
   ['999999999999.99', 999_999_999_999.99],
 ])('%j is read as %d', (typed, amount) => expect(readPlainAmount(typed)).toBe(amount))
 
-test.each([
+/** What is no amount in any field. */
+const none = [
   '',
   ' ',
   '150000,00',
@@ -30,7 +31,29 @@ test.each([
   '5.',
   '1000000000000',
   'NaN',
-])('%j is no amount', (typed) => expect(readPlainAmount(typed)).toBeUndefined())
+]
+
+test.each(none)('%j is no amount', (typed) => {
+  expect(readPlainAmount(typed)).toBeUndefined()
+  expect(readCents(typed)).toBe(typed === '1.005' ? 'tooFine' : 'none')
+  expect(readWhole(typed)).toBeNull()
+})
+
+test.each([
+  ['1000', 100_000, 1000],
+  ['1000.5', 100_050, null],
+  ['0.01', 1, null],
+  ['999999999999.99', 99_999_999_999_999, null],
+  ['0', 'none', null],
+  ['0.00', 'none', null],
+  ['12.300', 'tooFine', null],
+])('%s is %s hundredths, and %s as a whole amount', (typed, cents, whole) => {
+  expect([readCents(typed), readWhole(typed)]).toEqual([cents, whole])
+})
+
+test('an amount comes back as it would be typed', () => {
+  expect([1000, 250.5, 80.25].map(typedAmount)).toEqual(['1000', '250.50', '80.25'])
+})
 
 test.each([
   ['150,000.00', true],

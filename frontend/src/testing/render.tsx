@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { queryClient } from '@/shared/api/query'
 
 function Elsewhere() {
@@ -16,14 +16,16 @@ export const renderScreen = (screen: ReactNode, path = '/', search = '') =>
 
 /** Shows the screen of a route such as `/proposals/:id` at an address of it. */
 export function renderRoute(screen: ReactNode, route: string, address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: route, element: screen },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [address] },
+  )
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path={route} element={screen} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

@@ -1,11 +1,11 @@
 // What every unit test starts from: English texts, empty storage, no request without an answer written for it.
-import '@/shared/ui/antdReact19'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { type CatalogueGroup, loadCatalogues } from '@/shared/i18n'
 import { partsSettled } from '@/shared/parts'
 import { useSession } from '@/shared/session/store'
+import { settling } from '@/shared/ui/Confirm'
 import { server } from './server'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -29,11 +29,13 @@ const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = [
   'shared',
   'refusals',
+  'deskRefusals',
   'fields',
   'signing',
   'documents',
   'fee',
   'identity',
+  'reset',
   'settings',
   'catalog',
   'project',
@@ -59,6 +61,8 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
+  // Tests press one thing after another faster than a finger comes down twice.
+  settling.ms = 0
   localStorage.clear()
   sessionStorage.clear()
   useSession.setState({ ...blank, locale: 'en', hydrated: true, restored: true, csrfToken: 'token-0' }, true)

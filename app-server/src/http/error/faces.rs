@@ -12,8 +12,11 @@ use domain::{Currency, Money, Refusal};
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, from_str};
 
-/// The texts in English; the other catalogue has the same placeholders.
-const TEXTS: &str = include_str!("../../../../frontend/src/shared/messages/refusals.en.json");
+/// The texts in English, of investors' refusals and of the desk's; the other catalogues have the same placeholders.
+const TEXTS: [&str; 2] = [
+    include_str!("../../../../frontend/src/shared/messages/refusals.en.json"),
+    include_str!("../../../../frontend/src/shared/messages/deskRefusals.en.json"),
+];
 
 type Row = (Refusal, u16, &'static str, &'static [&'static str]);
 
@@ -256,7 +259,10 @@ fn contents() -> Vec<Row> {
 
 #[test]
 fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
-    let texts: Map<String, Value> = from_str(TEXTS).unwrap();
+    let texts: Map<String, Value> = TEXTS
+        .into_iter()
+        .flat_map(|file| from_str::<Map<String, Value>>(file).unwrap())
+        .collect();
     let rows = [
         any_call(),
         identity(),

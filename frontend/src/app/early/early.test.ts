@@ -66,7 +66,7 @@ describe('for an investor', () => {
     await waitFor(() => expect(document.head.querySelector('link[as="image"]')).not.toBeNull())
     const picture = document.head.querySelector('link[as="image"]')
     expect(picture?.getAttribute('imagesrcset')).toContain('/assets/public-webp/jpg-abc-w1200-w800 800w')
-    expect(picture?.getAttribute('imagesizes')).toBe('min(100vw - 32px, 448px)')
+    expect(picture?.getAttribute('imagesizes')).toBe('(min-width: 900px) 690px, min(100vw - 32px, 448px)')
   })
 
   test('a project is asked for by its id', async () => {
@@ -92,6 +92,7 @@ test('of a stranger nothing but who it is is asked', async () => {
 
 test('the parts of the screen are fetched in the language, and those of no other screen', async () => {
   answer('get', 'security_csrftoken.json', stranger)
+  localStorage.setItem('islogin', '1')
   localStorage.setItem('language', 'zh')
   await start('#/index')
   expect(hints()).toEqual([
@@ -103,6 +104,12 @@ test('the parts of the screen are fetched in the language, and those of no other
   expect(hints()).toEqual([['modulepreload', '/static/start.zh.js']])
 })
 
+test('a stranger gets the parts of the log-in only where it is asked for', async () => {
+  answer('get', 'security_csrftoken.json', stranger)
+  await start('#/index')
+  expect(hints()).toEqual([['modulepreload', '/static/start.en.js']])
+})
+
 test('every first screen is a route of the program, and shown by the source that is fetched for it', () => {
   const routes = sources.find(({ file }) => file === 'app/routes.ts')?.text ?? ''
   for (const { paths, source } of screens) {
@@ -112,5 +119,5 @@ test('every first screen is a route of the program, and shown by the source that
     for (const path of paths.filter((one) => one.length > 1))
       expect(routes).toContain(`{ path: '${path}', page: ${page} }`)
   }
-  expect(screens.map(({ source }) => asksOf(source, new URLSearchParams()).length)).toEqual([0, 3, 2])
+  expect(screens.map(({ source }) => asksOf(source, new URLSearchParams()).length)).toEqual([3, 0, 2])
 })

@@ -21,6 +21,16 @@ async function tokenOf(answer: Promise<Response>): Promise<string | undefined> {
   return user ? csrfToken : undefined
 }
 
+/** Whether this browser knows of a session; a stranger is led to the log-in, and needs no other screen. */
+function mayBeLoggedIn(): boolean {
+  try {
+    const kept = sessionStorage.getItem('session') ?? ''
+    return localStorage.getItem('islogin') === '1' || kept.includes('"islogin":1')
+  } catch {
+    return true
+  }
+}
+
 async function showSoon(answer: Response, picture: NonNullable<EarlyAsk['picture']>): Promise<void> {
   if (answer.ok) preloadPicture(picture(await answer.clone().json()))
 }
@@ -39,5 +49,5 @@ function askEarly(asks: EarlyAsk[]): void {
 const [path = '', query = ''] = location.hash.slice(1).split('?')
 const screen = screens.find(({ paths }) => paths.includes(path))
 for (const script of __KNOWN__.texts[language]) preloadScript(script)
-if (screen) preloadPart(__KNOWN__.parts[screen.source])
+if (screen && (screen.open || mayBeLoggedIn())) preloadPart(__KNOWN__.parts[screen.source])
 askEarly(screen ? asksOf(screen.source, new URLSearchParams(query)) : [])

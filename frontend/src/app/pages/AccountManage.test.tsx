@@ -14,7 +14,7 @@ const newsletter = () => screen.findByRole<HTMLInputElement>('switch', { name: /
 test('personal data is an entry of my account', async () => {
   profile(false)
   renderScreen(<AccountManage />, '/user/accountmanage')
-  await userEvent.click(screen.getByRole('button', { name: /Personal data/ }))
+  await userEvent.click(screen.getByRole('link', { name: /Personal data/ }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/personaldata/personaldata')
 })
 

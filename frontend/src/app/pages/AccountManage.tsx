@@ -1,5 +1,5 @@
-// My account: who is logged in, and the way to everything that is theirs. An entry is shown when its screen exists.
-import { useNavigate } from 'react-router-dom'
+// My account: who is logged in, and the way to everything that is theirs.
+import { Link, useNavigate } from 'react-router-dom'
 import { useProfile } from '@/features/profile/api/profile'
 import { Portrait } from '@/features/profile/components/Portrait'
 import { documentsRoute, pictureRoute } from '@/features/profile/routes'
@@ -11,7 +11,6 @@ import { confirm } from '@/shared/ui/dialogs'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
-import { routes } from '../routes'
 import { NewsletterRow } from './NewsletterRow'
 import { SettingsRows } from './SettingsRows'
 import './accountManage.css'
@@ -52,8 +51,6 @@ const groups: Entry[][] = [
   ],
 ]
 
-const exists = (entry: Entry): boolean => routes.some((route) => route.path === entry.route)
-
 const nameOf = (user: SessionUser | null): string =>
   user?.FullName?.trim() || [user?.FirstName, user?.LastName].filter(Boolean).join(' ')
 
@@ -68,23 +65,20 @@ export default function AccountManage() {
   return (
     <Screen title={t('shared.tab.my')} bare tabs>
       <ProfileCard user={user} />
-      {groups
-        .map((group) => group.filter(exists))
-        .filter((group) => group.length > 0)
-        .map((group) => (
-          <div className="rows" key={group[0]?.route}>
-            {group.map((entry) => (
-              <button type="button" className="row" key={entry.route} onClick={() => navigate(entry.route)}>
-                <Icon name={entry.icon} />
-                <span className="row-words">
-                  {t(entry.label)}
-                  <small>{t(entry.text)}</small>
-                </span>
-                <Icon name="forward" size={20} />
-              </button>
-            ))}
-          </div>
-        ))}
+      {groups.map((group) => (
+        <div className="rows" key={group[0]?.route}>
+          {group.map((entry) => (
+            <Link className="row" key={entry.route} to={entry.route}>
+              <Icon name={entry.icon} />
+              <span className="row-words">
+                {t(entry.label)}
+                <small>{t(entry.text)}</small>
+              </span>
+              <Icon name="forward" size={20} />
+            </Link>
+          ))}
+        </div>
+      ))}
       <SettingsRows user={user} />
       <div className="rows">
         <div className="row">
@@ -104,24 +98,18 @@ export default function AccountManage() {
 
 function ProfileCard({ user }: { user: SessionUser | null }) {
   const t = useT()
-  const navigate = useNavigate()
   // The link to the picture lives five minutes; the answer brings the session a new one.
   useProfile()
   const name = nameOf(user)
   const phone = user?.MobileNumber ? phoneText(user.MobileNumber) : ''
   return (
     <section className="profile-card">
-      <button
-        type="button"
-        className="portrait-button"
-        aria-label={t('app.my.picture')}
-        onClick={() => navigate(pictureRoute)}
-      >
+      <Link to={pictureRoute} className="portrait-button" aria-label={t('app.my.picture')}>
         <Portrait url={user?.ProfilePictureUrl} />
         <span className="portrait-pen">
           <Icon name="pen" size={16} />
         </span>
-      </button>
+      </Link>
       <div>
         <h1 className="figures">{name || phone || t('app.my.investor')}</h1>
         {name && phone && <p className="figures">{phone}</p>}

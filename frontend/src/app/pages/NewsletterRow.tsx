@@ -1,24 +1,19 @@
 // Whether the newsletter is wanted: a switch that saves at once and by itself.
-import { useState } from 'react'
 import { saveProfile, useProfile } from '@/features/profile/api/profile'
 import { useT } from '@/shared/i18n'
-import { showRefusal } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { Switch } from '@/shared/ui/Switch'
+import { useChange } from '@/shared/ui/useChange'
 
 export function NewsletterRow() {
   const t = useT()
   const user = useProfile().data?.user
-  const [wanted, setWanted] = useState<boolean>()
+  const { run, input: wanted } = useChange({
+    change: (NewsLetterInd: boolean) => saveProfile({ NewsLetterInd }),
+  })
   if (!user) return null
-  const change = (NewsLetterInd: boolean) => {
-    setWanted(NewsLetterInd)
-    saveProfile({ NewsLetterInd })
-      .catch((error: unknown) => void showRefusal(error))
-      .finally(() => setWanted(undefined))
-  }
   return (
-    <Switch name="NewsLetterInd" on={wanted ?? user.NewsLetterInd} onChange={change}>
+    <Switch name="NewsLetterInd" on={wanted ?? user.NewsLetterInd} onChange={run}>
       <Icon name="bell" />
       <span className="row-words">
         {t('app.my.newsletter')}

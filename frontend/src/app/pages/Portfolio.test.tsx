@@ -35,7 +35,7 @@ test('what is available in the wallets is at the head, with the way to withdraw 
   expect(await screen.findByText('Available in your wallets')).toBeTruthy()
   const amounts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(amounts).toEqual(['US$ 1,000.50', 'CN¥ 80'])
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Withdraw' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/touch')
 })
 
@@ -49,7 +49,7 @@ test('without withdrawals there is no way to them', async () => {
   answer('get', 'account_userentity.json', body(false))
   renderScreen(<Portfolio />, path)
   expect(await screen.findByText('Your portfolio begins here')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull()
 })
 
 test('wallets that do not come leave the rest to be seen, and can be asked for again', async () => {
@@ -59,5 +59,5 @@ test('wallets that do not come leave the rest to be seen, and can be asked for a
   expect(screen.getByText('Your portfolio begins here')).toBeTruthy()
   sequence('get', 'account_userentity.json', [{ status: 200, body: body(true) }])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Withdraw' })).toBeTruthy())
 })

@@ -1,5 +1,5 @@
 // How one signs in and is reached, each with what it is now.
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '@/shared/api/wire'
 import { phoneText } from '@/shared/format/phone'
 import { useT } from '@/shared/i18n'
@@ -36,15 +36,14 @@ interface RowProps {
 }
 
 function Row({ to, icon, label, text }: RowProps) {
-  const navigate = useNavigate()
   return (
-    <button type="button" className="row" onClick={() => navigate(`/user/settings/${to}`)}>
+    <Link className="row" to={`/user/settings/${to}`}>
       <Icon name={icon} />
       <span className="row-words">
         {label}
         {text && <small className="figures">{text}</small>}
       </span>
       <Icon name="forward" size={20} />
-    </button>
+    </Link>
   )
 }

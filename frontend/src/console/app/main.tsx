@@ -1,6 +1,5 @@
 // The operators' console: an entry of its own, with its own session and its own calls.
 import { createRoot } from 'react-dom/client'
-import '@/shared/ui/antdReact19'
 import { loadCatalogues } from '@/shared/i18n'
 import '@/shared/ui/index.css'
 import '../shared/index.css'
@@ -8,6 +7,6 @@ import './shell.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')
-void loadCatalogues(['console/shared', 'console/app', 'console/access'])
+void loadCatalogues(['deskRefusals', 'console/shared', 'console/app', 'console/access'])
   .catch(() => undefined)
   .then(() => root && createRoot(root).render(<ConsoleApp />))

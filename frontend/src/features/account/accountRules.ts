@@ -2,6 +2,7 @@
 // section 5). The server asks the same once more.
 
 import type { Bank } from '@/shared/api/banks'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { fieldText } from '@/shared/i18n'
 import { type Errors, filledFrom } from '@/shared/ui/form'
 import { daysOutOfRange } from '@/shared/ui/personDays'
@@ -114,13 +115,47 @@ export const blankAccount: AccountFields = {
   BankDepositConfirmationInd: false,
 }
 
-/** Numbers of papers and of bank accounts are never kept in the browser (decision 46). */
-export const secretFields: (keyof AccountFields)[] = [
-  'PassportNumber',
-  'IDNumber',
-  'TaxNumber',
-  'BankAccountNumber',
-]
+/** Numbers of papers and of bank accounts are never kept in the browser's storage (decision 46). */
+export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
+  name: `account.${framework}`,
+  version: 1,
+  stored: [
+    'FirstName',
+    'LastName',
+    'GenderID',
+    'EntityID',
+    'DateOfBirth',
+    'PlaceOfBirthID',
+    'NationalityCountryID',
+    'DateOfPassportExpired',
+    'TaxResidentCountryID',
+    'PhoneCountryID',
+    'PhoneNumber',
+    'EmailAddress',
+    'AddressLine1',
+    'AddressCity',
+    'AddressRegion',
+    'CountryID',
+    'AddressAreaCode',
+    'BankAccountName',
+    'BankName',
+    'BankAccountTypeID',
+    'CurrencyID',
+    'BankBranchName',
+    'BankBranchCode',
+    'BankSwiftCode',
+    'BankAddress',
+    'BankAddressRegion',
+    'BankCity',
+    'BankCountryID',
+    'BankAreaCode',
+    'CorrespondentBank',
+    'SourceOfFundsID',
+    'OpenSourceOfFunds',
+    'BankDepositConfirmationInd',
+  ],
+  held: ['PassportNumber', 'IDNumber', 'TaxNumber', 'BankAccountNumber'],
+})
 
 /** What a stored account puts into the form. */
 export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)

@@ -1,4 +1,5 @@
 // The rules of the questionnaire: every question has an answer, and a Yes has its details (decision 28).
+import type { DraftKind } from '@/shared/draft/drafts'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { QuestionnaireAnswer } from './wire'
@@ -11,8 +12,13 @@ export type Answers = Record<string, string>
 
 export const nameOf = (question: number): string => `q${question}`
 
-/** The name under which answers are kept until they are signed. */
-export const answersDraft = (framework: number): string => `questionnaire.answers.${framework}`
+/** The answers as they are kept until they are signed. */
+export const answersDraft = (framework: number): DraftKind<Answers> => ({
+  name: `questionnaire.answers.${framework}`,
+  version: 1,
+  // Also answers to what is not asked any more: they tell that the questions changed.
+  stored: (field) => field === 'MoreDetail' || /^q\d+$/.test(field),
+})
 
 export function startOf({ Questions, Answers: known }: QuestionnaireAnswer): Answers {
   const radios = Questions.map(({ QuestionID }) => [nameOf(QuestionID), known?.Radios?.[QuestionID] ?? ''])

@@ -13,6 +13,9 @@ export const placeRoute = (place: Place, framework: number): string =>
 
 export const wizardRoute = (framework: number): string => placeRoute('addresspage', framework)
 
+/** The papers' step of a wizard. */
+export const papersRoute = (framework: number): string => `${wizardRoute(framework)}&step=2`
+
 /** Opening an individual account on purpose, where a company's may be there already. */
 export const openingRoute = (framework: number): string =>
   `${wizardRoute(framework)}&EntityID=${individualId}`

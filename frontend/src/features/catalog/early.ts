@@ -1,12 +1,12 @@
 // What home and a project need of the server before anything of them can be shown. Small, as it stands in the page itself.
 import { type EarlyAsk, earlyAsk } from '@/shared/api/earlyAsk'
 import { pageSize } from './api/paging'
-import { galleryWidth, placeWidth } from './places'
+import { bannerWidth, galleryWidth } from './places'
 
 export const homeAsks = (): EarlyAsk[] => [
   earlyAsk('public_banner_stats.json', {}, ({ slogans }) => ({
     src: slogans[0]?.ImageUrl,
-    sizes: placeWidth,
+    sizes: bannerWidth,
   })),
   earlyAsk('listed_products.json', { pageNum: 1, pageSize }),
   earlyAsk('baseData.json', {}),

@@ -12,6 +12,10 @@ export function useSide<Side extends string>(sides: readonly [Side, ...Side[]]):
   const named = query.get('tab')
   const side = sides.find((one) => one === named) ?? sides[0]
   const choose = (next: Side) =>
-    setQuery(withChoice(query, 'tab', next === sides[0] ? '' : next), { replace: true, state })
+    setQuery(withChoice(query, 'tab', next === sides[0] ? '' : next), {
+      replace: true,
+      state,
+      preventScrollReset: true,
+    })
   return [side, choose]
 }

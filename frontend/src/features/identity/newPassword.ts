@@ -1,6 +1,7 @@
 // A new password against a code sent to the phone, as registering and a forgotten password ask for it: what is typed, what
 // is wrong with it, at which field a refusal stands, and what is sent.
 import type { Refusal } from '@/shared/api/refusal'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { refusalText, translate } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { Registration } from './api/registering'
@@ -22,8 +23,12 @@ export const blankNewPassword: NewPassword = {
   confirmation: '',
 }
 
-/** Never kept in the browser. */
-export const fleetingFields: (keyof NewPassword)[] = ['SMSCode', 'Password', 'confirmation']
+/** The number only: codes and passwords are never kept. */
+export const newPasswordDraft = (name: string): DraftKind<NewPassword> => ({
+  name,
+  version: 1,
+  stored: ['phoneCode', 'MobileNumber'],
+})
 
 const fieldOf: Record<string, keyof NewPassword> = {
   VerifyError_SubjectExist: 'MobileNumber',

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '@/shared/session/store'
+import { written } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
 import ForgotPassword from './pages/ForgotPassword'
@@ -69,7 +70,7 @@ test('a code is not sent under the token of another number', async () => {
 /** What a reload leaves: what is in session storage. */
 async function reload() {
   cleanup()
-  const stored = sessionStorage.getItem('session') ?? ''
+  const stored = written()
   useSession.setState({ numbers: {}, verifications: {} })
   sessionStorage.setItem('session', stored)
   await act(() => useSession.persist.rehydrate())
@@ -82,7 +83,7 @@ test('counts on after a reload, for its number, and then offers to send again', 
   open()
   await askFor(first)
   await button(/Again in/)
-  const stored = sessionStorage.getItem('session') ?? ''
+  const stored = written()
   await reload()
   expect(stored).toContain('v1')
   expect(field('MobileNumber').value).toBe(first)
@@ -130,7 +131,7 @@ test('of the numbers that were tried only the one in the form is stored, with wh
   await button(/Again in/)
   await type(first)
   await button(/Again in/)
-  await waitFor(() => expect(sessionStorage.getItem('session')).not.toContain(second))
+  await waitFor(() => expect(written()).not.toContain(second))
   const { verifications } = useSession.getState()
   expect(Object.keys(verifications)).toEqual(['reset'])
   expect(JSON.stringify(verifications)).not.toContain(first)

@@ -1,6 +1,7 @@
 // The rules of a bank account in the profile: every field is needed, and texts are such as a Latin form can print
 // (requirement part 1, section 5). Fields stand in the order in which they are asked.
 import type { Bank, BankFields } from '@/shared/api/banks'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { filledFrom } from '@/shared/ui/form'
 import type { FieldRule } from '@/shared/ui/rules'
 
@@ -29,6 +30,27 @@ export const allRules = steps.flat()
 
 export const stepOf = (field: string): number =>
   steps.findIndex((rules) => rules.some((rule) => rule.field === field))
+
+/** The number of an account is never kept in the browser's storage (decision 46). */
+export const bankDraft = (bank: number | undefined): DraftKind<BankFields> => ({
+  name: `bank.${bank ?? 'new'}`,
+  version: 1,
+  stored: [
+    'AccountName',
+    'BankName',
+    'BankAccountTypeID',
+    'CurrencyID',
+    'BankBranchName',
+    'BankBranchCode',
+    'BankSwiftCode',
+    'BankAddress',
+    'BankCity',
+    'BankAddressRegion',
+    'BankCountryID',
+    'BankAreaCode',
+  ],
+  held: ['BankAccountNumber'],
+})
 
 /** A new bank account: current account, US dollars, China. */
 export const blankBank: BankFields = {

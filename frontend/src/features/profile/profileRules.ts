@@ -1,6 +1,7 @@
 // The rules of the profile (requirement part 1, section 5; decisions 14, 15). What is wrong is told while the investor
 // goes from step to step; what is missing only when the profile is saved. The server asks the same once more.
 import type { Filled } from '@/shared/api/calls'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { monthsAhead } from '@/shared/format/day'
 import { type Errors, filledFrom } from '@/shared/ui/form'
 import { daysOutOfRange } from '@/shared/ui/personDays'
@@ -41,7 +42,24 @@ const rules: (FieldRule<Typed> & { step: 0 | 1 })[] = [
 ]
 
 /** Numbers of papers are never kept in the browser's storage (decision 46). */
-export const secretFields: Field[] = ['PassportNumber', 'IDNumber']
+export const profileDraft: DraftKind<Typed> = {
+  name: 'profile',
+  version: 1,
+  stored: [
+    'FirstName',
+    'LastName',
+    'GenderID',
+    'DateOfBirth',
+    'NationalityCountryID',
+    'DateOfPassportExpired',
+    'AddressLine1',
+    'AddressRegion',
+    'AddressCity',
+    'AddressAreaCode',
+    'CountryID',
+  ],
+  held: ['PassportNumber', 'IDNumber'],
+}
 
 /** The step on which a field is asked. */
 export const stepOf = (field: string): number => rules.find((rule) => rule.field === field)?.step ?? 0

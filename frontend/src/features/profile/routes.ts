@@ -1,4 +1,4 @@
-// Where the screens of the profile are. The papers' screens come back to the wizard, on the step that was left.
+// Where the screens of the profile are. The papers' screens come back to the wizard, on the step that lists them.
 const base = '/user/personaldata'
 
 export const manageRoute = '/user/accountmanage'
@@ -16,6 +16,8 @@ export const paperRoutes = {
 /** Personal, address, papers. */
 const stepCount = 3
 export const papersStep = 2
+
+export const papersRoute = `${wizardRoute}?step=${papersStep}`
 
 /** Next and Back go round. */
 export const stepAfter = (step: number): number => (step + 1) % stepCount

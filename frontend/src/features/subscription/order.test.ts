@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partly } from '@/testing/partly'
-import { frameworkIds, methodsFor, sceneOf, signedCodeOf, stageBefore, stageOf, step } from './order'
+import { frameworkIds, isReviewed, methodsFor, sceneOf, signedCodeOf, stageOf, step, stepOf } from './order'
 import type { InvestmentAnswer, MyInvestment } from './wire'
 
 const order = (change: Partial<MyInvestment> = {}): MyInvestment =>
@@ -43,11 +43,10 @@ describe('coming back from signing', () => {
   })
 })
 
-test('one step back is there, and the terms are closed once the proof is saved', () => {
-  expect(stageBefore('pay', order())).toBe('read')
-  expect(stageBefore('read', order())).toBe('choose')
-  expect(stageBefore('read', order({ TransactionProcessStepID: step.review }))).toBeNull()
-  expect(stageBefore('choose', null)).toBeNull()
+test('each stage has its step, and the terms are closed once the proof is saved', () => {
+  expect((['choose', 'read', 'wait', 'pay'] as const).map(stepOf)).toEqual([0, 1, 2, 2])
+  expect(isReviewed(order())).toBe(false)
+  expect(isReviewed(order({ TransactionProcessStepID: step.review }))).toBe(true)
 })
 
 test('a wire and a wallet order sign different papers', () => {

@@ -40,12 +40,13 @@ export function stageOf({ order, event, session, remembered }: Where): Stage {
   return event === 'Complete' && ours ? 'wait' : 'read'
 }
 
-/** How far back one may go from a stage: one step, and to the terms only before the Review step is saved. */
-export function stageBefore(stage: Stage, order: MyInvestment | null): Stage | null {
-  if (stage === 'pay') return 'read'
-  if (stage !== 'read' || !order) return null
-  return order.TransactionProcessStepID === step.review ? null : 'choose'
-}
+const steps: Record<Stage, 0 | 1 | 2> = { choose: 0, read: 1, wait: 2, pay: 2, done: 2 }
+
+/** The step that a stage belongs to. */
+export const stepOf = (stage: Stage): 0 | 1 | 2 => steps[stage]
+
+/** The terms may be changed only before the Review step is saved. */
+export const isReviewed = (order: MyInvestment): boolean => order.TransactionProcessStepID === step.review
 
 export const sceneOf = (order: MyInvestment): 'WireInvest' | 'WalletInvest' =>
   order.PaymentMethodID === wallet ? 'WalletInvest' : 'WireInvest'

@@ -9,7 +9,7 @@ export const agreementRoute = '/account/select/agreement'
 interface Place {
   project: number
   order?: number | undefined
-  active?: 0 | 1 | 2
+  active?: number
 }
 
 export function flowRoute({ project, order, active }: Place): string {

@@ -1,5 +1,7 @@
 // The rules of step 0: account, method, amount, disclaimer, in the order in which they are refused (requirement part 2,
 // section 5). Amounts are whole numbers in the project's currency.
+import { readWhole } from '@/shared/amount'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import { wallet } from './order'
@@ -13,6 +15,13 @@ export interface Terms {
   OrderFormDisclaimersInd: boolean
 }
 
+/** The terms as they are kept until an order has them, with the project that they are for. */
+export const termsDraft: DraftKind<Terms & { InvestmentID: number }> = {
+  name: 'myInvestment',
+  version: 1,
+  stored: ['InvestmentID', 'UserEntityID', 'PaymentMethodID', 'InvestmentAmount', 'OrderFormDisclaimersInd'],
+}
+
 export interface TermsFacts {
   methods: PaymentMethod[]
   /** What the wallet has available, or null without one. */
@@ -21,17 +30,9 @@ export interface TermsFacts {
   currency: string
 }
 
-/** The whole number that was typed, or null. Blanks and thousands separators are passed over. */
-export function readAmount(typed: string): number | null {
-  const plain = typed.replace(/[\s,，]/g, '')
-  if (!/^\d{1,15}$/.test(plain)) return null
-  const amount = Number(plain)
-  return amount > 0 && Number.isSafeInteger(amount) ? amount : null
-}
-
 function amountMistake(terms: Terms, { methods, available, currency }: TermsFacts): string | undefined {
   if (terms.InvestmentAmount.trim() === '') return fieldText('PleaseChooseAnInvestmentAmount')
-  const amount = readAmount(terms.InvestmentAmount)
+  const amount = readWhole(terms.InvestmentAmount)
   if (amount === null) return fieldText('PleaseEnterAPositiveInteger')
   const method = methods.find((candidate) => candidate.PaymentMethodID === terms.PaymentMethodID)
   if (!method) return undefined

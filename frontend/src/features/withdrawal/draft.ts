@@ -1,6 +1,6 @@
 // What was typed of a withdrawal and is not handed in, as the session keeps it: for one request, or for one to be begun.
-import { moneyParts } from '@/shared/format'
-import { useSession } from '@/shared/session/store'
+import { typedAmount } from '@/shared/amount'
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { blankFunds, type Funds, walletIn } from './termsRules'
 import type { InvestorAccount, Withdrawal } from './wire'
 import { walletsOf } from './withdrawal'
@@ -11,35 +11,37 @@ interface Draft extends Funds {
   UserEntityID: number | null
 }
 
+const kind: DraftKind<Draft> = {
+  name: 'withdrawal',
+  version: 1,
+  stored: ['CNWithdrawRequestID', 'UserEntityID', 'CurrencyID', 'Amount', 'PayoutMethod', 'BitcoinAddress'],
+}
+
 /** What is kept for this request, as far as there is something. */
 export function keptDraft(request: Withdrawal | null): Partial<Draft> {
-  const kept = useSession.getState().withdrawal as Partial<Draft> | null
-  const id = request?.CNWithdrawRequestID ?? null
-  return kept && (kept.CNWithdrawRequestID ?? null) === id ? kept : {}
+  const { values } = readDraft(kind)
+  return draftsRequest() === (request?.CNWithdrawRequestID ?? null) ? values : {}
 }
 
 /** The begun request that something was typed for last. */
-export const draftsRequest = (): number | null =>
-  (useSession.getState().withdrawal as Partial<Draft> | null)?.CNWithdrawRequestID ?? null
+export const draftsRequest = (): number | null => readDraft(kind).values.CNWithdrawRequestID ?? null
 
-export const keepDraft = (request: Withdrawal | null, change: Partial<Draft>): void =>
-  useSession.getState().set({
-    withdrawal: {
-      ...keptDraft(request),
-      ...change,
-      CNWithdrawRequestID: request?.CNWithdrawRequestID ?? null,
-    },
+export const keepFunds = (request: Withdrawal | null, change: Partial<Draft>): void =>
+  keepDraft(kind, {
+    ...keptDraft(request),
+    ...change,
+    CNWithdrawRequestID: request?.CNWithdrawRequestID ?? null,
   })
 
 /** Forgets what was typed for this request: its record has it all. */
-export function dropDraft(request: number): void {
-  if (draftsRequest() === request) useSession.getState().set({ withdrawal: null })
+export function dropFunds(request: number): void {
+  if (draftsRequest() === request) dropDraft(kind.name)
 }
 
 /** What the server has, as the fields hold it. */
 export const fundsOf = (request: Withdrawal): Funds => ({
   CurrencyID: request.CurrencyID,
-  Amount: moneyParts(request.Amount, request.Currency).figure,
+  Amount: typedAmount(request.Amount),
   PayoutMethod: request.PayoutMethod,
   BitcoinAddress: request.BitcoinAddress ?? '',
 })
@@ -63,5 +65,5 @@ export function startOf(request: Withdrawal | null, account: InvestorAccount): F
 /** Another account was chosen for a begun request: what was typed goes on for a new one. */
 export function moveDraft(request: Withdrawal, account: number): void {
   const funds = { ...fundsOf(request), ...keptDraft(request) }
-  keepDraft(null, { ...funds, UserEntityID: account })
+  keepFunds(null, { ...funds, UserEntityID: account })
 }

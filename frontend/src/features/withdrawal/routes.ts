@@ -7,7 +7,7 @@ export const accountsRoute = '/account/openaccount'
 interface Place {
   account?: number | null
   request?: number | null
-  active?: 0 | 1 | 2
+  active?: number
 }
 
 export function withdrawRoute({ account, request, active }: Place = {}): string {

@@ -1,5 +1,6 @@
 // The rules of step 1 in the order in which they are refused (requirement part 2, section 5): currency, amount, wallet, balance,
 // and then the address. Amounts are exact: they are read from their digits and compared in hundredths.
+import { readCents } from '@/shared/amount'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { PayoutMethod, Terms, Wallet } from './wire'
@@ -13,18 +14,6 @@ export interface Funds {
 }
 
 export const blankFunds: Funds = { CurrencyID: null, Amount: '', PayoutMethod: 'Bank', BitcoinAddress: '' }
-
-/** Digits in one piece, or in threes; a comma anywhere else may mean a decimal point, and is not guessed at. */
-const written = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d*))?$/
-
-/** What was typed in hundredths; or what is wrong with it. */
-export function readAmount(typed: string): number | 'none' | 'tooFine' {
-  const [, whole, part = ''] = written.exec(typed.normalize('NFKC').replace(/\s/g, '')) ?? []
-  if (whole === undefined) return 'none'
-  if (/[1-9]/.test(part.slice(2))) return 'tooFine'
-  const hundredths = Number(whole.replaceAll(',', '')) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
-  return hundredths > 0 ? hundredths : 'none'
-}
 
 /** An amount of the wire in hundredths. */
 export const hundredthsOf = (amount: number): number => Math.round(amount * 100)
@@ -42,7 +31,7 @@ export const looksLikeBitcoin = (address: string): boolean =>
 /** The mistakes at their fields, the first in the order of the rules first; a field tells its first one only. */
 export function fundsMistakes(funds: Funds, wallets: Wallet[]): Errors<Funds> {
   const found: Errors<Funds> = {}
-  const amount = readAmount(funds.Amount)
+  const amount = readCents(funds.Amount)
   const wallet = walletIn(wallets, funds.CurrencyID)
   if (funds.CurrencyID === null) found.CurrencyID = fieldText('PleaseSelectTheCurrency')
   if (amount === 'none') found.Amount = fieldText('Pleaseentertheamount')
@@ -59,7 +48,7 @@ export function fundsMistakes(funds: Funds, wallets: Wallet[]): Errors<Funds> {
 
 /** What is sent of funds without mistakes. An address is sent with Bitcoin only. */
 export function termsOf({ CurrencyID, Amount, PayoutMethod, BitcoinAddress }: Funds): Terms {
-  const amount = readAmount(Amount)
+  const amount = readCents(Amount)
   return {
     CurrencyID,
     Amount: typeof amount === 'number' ? amount / 100 : null,

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, translate } from '@/shared/i18n'
 import { confirm, showRefusal } from '@/shared/ui/dialogs'
+import { useChange } from '@/shared/ui/useChange'
 import { handIn, present, refresh } from './api/withdrawals'
-import { dropDraft } from './draft'
+import { dropFunds } from './draft'
 import type { Withdrawal } from './wire'
 import { isInReview } from './withdrawal'
 
@@ -27,27 +28,39 @@ async function refuse(error: unknown, { onSignAgain, onChange }: Omit<Ways, 'onH
   if (goes) (unsigned ? onSignAgain : onChange)()
 }
 
-export function useHandIn(ways: Ways) {
-  const [busy, setBusy] = useState(false)
-  const send = async (request: number, document: number): Promise<void> => {
-    setBusy(true)
-    // It stays busy until the screen is left.
-    const leave = (handedIn: Withdrawal) => {
-      dropDraft(request)
-      ways.onHandedIn(handedIn)
-    }
-    try {
-      return leave(await handIn(request, document))
-    } catch (error) {
-      // Where its answer was lost, or another tab was faster, the record knows.
-      const now = await present(request)
-      if (now && isInReview(now)) return leave(now)
-      if (!now || now.orderStatus === 'INIT') {
-        await refresh()
-        void refuse(error, ways)
-      }
-    }
-    setBusy(false)
+/** The request once it is handed in; null where it is over in another way. */
+async function settle(request: number, document: number): Promise<Withdrawal | null> {
+  try {
+    return await handIn(request, document)
+  } catch (error) {
+    // Where its answer was lost, or another tab was faster, the record knows.
+    const now = await present(request)
+    if (now && isInReview(now)) return now
+    if (now && now.orderStatus !== 'INIT') return null
+    await refresh()
+    throw error
   }
-  return { send, busy }
+}
+
+export function useHandIn(ways: Ways) {
+  /** It stays busy until the screen is left. */
+  const [leaves, setLeaves] = useState(false)
+  const { run, busy } = useChange({
+    change: async ({ request, document }: { request: number; document: number }) => {
+      const handedIn = await settle(request, document)
+      if (handedIn) dropFunds(request)
+      return handedIn
+    },
+    onDone: (handedIn) => {
+      if (!handedIn) return
+      setLeaves(true)
+      ways.onHandedIn(handedIn)
+    },
+    onRefusal: (refusal) => {
+      void refuse(refusal, ways)
+      return true
+    },
+  })
+  const send = (request: number, document: number) => run({ request, document })
+  return { send, busy: busy || leaves }
 }

@@ -1,49 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { partly } from '@/testing/partly'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from './wire'
-import { isUsable, lastOf, offeredOf, stageOf, standingOf } from './withdrawal'
+import { isUsable, lastOf, offeredOf, stageOf, standingOf, stepOf } from './withdrawal'
 
 const request = (change: Partial<Withdrawal> = {}): Withdrawal =>
   partly({ CNWithdrawRequestID: 5, UserEntityID: 4, orderStatus: 'INIT', ...change })
 
-const nothing = { usable: true, found: null, active: null, event: null, session: null, remembered: null }
+const nothing = { usable: true, found: null, event: null, session: null, remembered: null }
 
 describe('the stage of what is not begun', () => {
   test('is the account, and the funds once one is chosen that may withdraw', () => {
     const at = (change: object) => stageOf({ request: null, ...nothing, ...change })
-    expect(at({})).toBe('choose')
-    expect(at({ active: '1' })).toBe('funds')
-    expect(at({ active: '1', usable: false })).toBe('choose')
-    expect(at({ active: '2', event: 'Complete', session: '9', remembered: '9' })).toBe('choose')
+    expect(at({})).toBe('funds')
+    expect(at({ usable: false })).toBe('choose')
+    expect(at({ event: 'Complete', session: '9', remembered: '9' })).toBe('funds')
+    expect((['choose', 'funds', 'wait', 'signed'] as const).map(stepOf)).toEqual([0, 1, 2, 2])
   })
 })
 
 describe('the stage of a request is what the server has of it', () => {
   const at = (saved: Partial<Withdrawal>, change: object = {}) =>
     stageOf({ request: request(saved), ...nothing, ...change })
-  const back = { event: 'Complete', session: '9', remembered: '9', active: '2' }
+  const back = { event: 'Complete', session: '9', remembered: '9' }
 
   test.each(['LWAIT', 'GWAIT', 'GPASS', 'LFAIL', 'GFAIL', 'RevokedInd'] as const)(
     '%s is closed, whatever the address says',
     (orderStatus) => {
       expect(at({ orderStatus })).toBe('closed')
-      expect(at({ orderStatus }, { active: '1', event: 'Cancelled' })).toBe('closed')
+      expect(at({ orderStatus }, { event: 'Cancelled' })).toBe('closed')
       expect(at({ orderStatus }, back)).toBe('closed')
     },
   )
 
   test('unsigned it goes on at the funds, or at the account where that may not withdraw', () => {
     expect(at({})).toBe('funds')
-    expect(at({}, { active: '2' })).toBe('funds')
-    expect(at({}, { active: '0' })).toBe('choose')
     expect(at({}, { usable: false })).toBe('choose')
   })
 
-  test('signed it can be handed in, and looked back from', () => {
+  test('signed it can be handed in', () => {
     const signed = { AuthFormDocumentID: 8 }
     expect(at(signed)).toBe('signed')
     expect(at(signed, { ...back, event: 'Cancelled' })).toBe('signed')
-    expect([at(signed, { active: '1' }), at(signed, { active: '0' })]).toEqual(['funds', 'choose'])
     expect(at({}, { found: 8 })).toBe('signed')
   })
 

@@ -11,23 +11,24 @@ interface Where {
   usable: boolean
   /** The signed document that this visit found, where the record does not tell of it yet. */
   found: number | null
-  /** What the address says: the step, and what was brought back from the signing page. */
-  active: string | null
+  /** What was brought back from the signing page. */
   event: string | null
   session: string | null
   /** The session that this browser left for. */
   remembered: string | null
 }
 
-export function stageOf({ request, usable, found, active, event, session, remembered }: Where): Stage {
-  if (!request) return active === '1' && usable ? 'funds' : 'choose'
-  if (request.orderStatus !== 'INIT') return 'closed'
-  const looksBack = active === '0' || active === '1'
-  if (!looksBack) {
-    if (request.AuthFormDocumentID || found) return 'signed'
-    if (event === 'Complete' && session !== null && session === remembered) return 'wait'
-  }
-  return active === '0' || !usable ? 'choose' : 'funds'
+const steps: Record<Stage, 0 | 1 | 2> = { choose: 0, funds: 1, wait: 2, signed: 2, closed: 2 }
+
+/** The step that a stage belongs to. */
+export const stepOf = (stage: Stage): 0 | 1 | 2 => steps[stage]
+
+/** The furthest stage that a request has come to. */
+export function stageOf({ request, usable, found, event, session, remembered }: Where): Stage {
+  if (request && request.orderStatus !== 'INIT') return 'closed'
+  if (request && (request.AuthFormDocumentID || found)) return 'signed'
+  if (request && event === 'Complete' && session !== null && session === remembered) return 'wait'
+  return usable ? 'funds' : 'choose'
 }
 
 export const signingSubject = (request: number): string => `withdrawal.${request}`

@@ -9,7 +9,7 @@ import { takeEarly } from './early'
 import { fetchInTime } from './inTime'
 import { once } from './intent'
 import { proveAgain } from './reauth'
-import { Refusal, readRefusal } from './refusal'
+import { holdOffline, Refusal, readRefusal } from './refusal'
 
 type Base = typeof base
 
@@ -75,6 +75,7 @@ interface Change {
 }
 
 async function sendOnce<T>({ method, name, body, key }: Change, options: CallOptions): Promise<T> {
+  holdOffline()
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   if (key) headers['Idempotency-Key'] = key
   const init: RequestInit = {

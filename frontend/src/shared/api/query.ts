@@ -1,7 +1,7 @@
 // Server state as a cache (react-query), keyed by the language too, since the server answers in it. Changes go through
 // `send` directly and invalidate what they touched.
 import { keepPreviousData, type Query, QueryClient, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { onSessionEnd } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { dropEarly } from './early'
@@ -79,9 +79,10 @@ export function useFresh<T>(key: Key, load: (signal: AbortSignal) => Promise<T>)
     refetchOnMount: 'always',
   })
   const name = queryKey.join('/')
-  const fresh = useRef<string>(undefined)
-  if (isSuccess && isFetchedAfterMount) fresh.current = name
-  return { data: fresh.current === name ? data : undefined, error, refetch }
+  const [fresh, setFresh] = useState<string>()
+  const isFresh = isSuccess && isFetchedAfterMount
+  if (isFresh && fresh !== name) setFresh(name)
+  return { data: isFresh || fresh === name ? data : undefined, error, refetch }
 }
 
 /** What is known under `key` at this moment, in the language of the screen. */

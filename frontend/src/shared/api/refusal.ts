@@ -56,5 +56,11 @@ export function readRefusal(status: number, body: unknown): Refusal {
   return new Refusal(status, 'Error_BadRequest', { field: '' })
 }
 
+/** Without a connection a part of the program may be what is missing. */
 export const asRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(0, 'Error_Unexpected')
+  error instanceof Refusal ? error : new Refusal(0, navigator.onLine ? 'Error_Unexpected' : 'Error_Offline')
+
+/** A change that is asked for without a connection is not sent, which is certain only then. */
+export function holdOffline(): void {
+  if (!navigator.onLine) throw new Refusal(0, 'Error_NotSent')
+}

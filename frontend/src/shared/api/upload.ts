@@ -5,7 +5,7 @@ import type { AnswerTo, FieldsOf, UploadName } from './calls'
 import { commonFields } from './client'
 import { timeoutMs } from './inTime'
 import { once } from './intent'
-import { Refusal, readRefusal } from './refusal'
+import { holdOffline, Refusal, readRefusal } from './refusal'
 import { shrunk } from './shrink'
 
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -43,6 +43,7 @@ export async function upload<Name extends UploadName<'/api'>>(
   chosen: File,
   options: UploadOptions<FieldsOf<'/api', Name>>,
 ): Promise<Stored<Name>> {
+  holdOffline()
   const file = await shrunk(chosen)
   if (file.size > maxUploadBytes) throw new Refusal(413, 'UploadFileTooLarge', { max: maxUploadBytes })
   if (file.type && !uploadTypes.includes(file.type)) throw new Refusal(415, 'UploadFileTypeUnsupported')

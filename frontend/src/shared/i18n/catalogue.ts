@@ -1,6 +1,8 @@
 // Loads compiled catalogues by group and language, and holds the one live `intl` that all texts and figures go through.
 import { catalogues } from 'catalogue:index'
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import essentialEn from '@/shared/messages/essential.en.json'
+import essentialZh from '@/shared/messages/essential.zh.json'
 import type { Language } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
 import { disguise } from './fake'
@@ -8,8 +10,10 @@ import type { CatalogueGroup } from './ids.gen'
 
 type Messages = Record<string, unknown>
 
+const essential: Record<'en' | 'zh', Messages> = { en: essentialEn, zh: essentialZh }
 const loaded: Record<'en' | 'zh', Map<string, Messages>> = { en: new Map(), zh: new Map() }
-const wanted = new Set<CatalogueGroup>(['shared', 'refusals', 'identity'])
+/** The groups that the screens so far speak from. */
+const spoken = new Set<CatalogueGroup>(['shared', 'refusals', 'identity'])
 const listeners = new Set<() => void>()
 const cache = createIntlCache()
 
@@ -23,10 +27,10 @@ export interface Shown {
   messages: Messages
 }
 
-let shown: Shown = make('en')
+let shown: Shown = make(useSession.getState().locale)
 
 function make(language: Language): Shown {
-  const messages: Messages = {}
+  const messages: Messages = { ...essential[sourceOf(language)] }
   for (const group of loaded[sourceOf(language)].values()) Object.assign(messages, group)
   const texts = language === 'xx' ? disguise(messages) : messages
   const intl = createIntl(
@@ -48,15 +52,23 @@ async function load(group: CatalogueGroup, source: 'en' | 'zh'): Promise<void> {
   if (messages) loaded[source].set(group, messages.default)
 }
 
-/** Makes the texts of these groups available in the language now chosen. */
+/** Makes the texts of these groups, and of those before, available in the language now chosen. */
 export async function loadCatalogues(groups: CatalogueGroup[] = []): Promise<void> {
-  for (const group of groups) wanted.add(group)
   const language = useSession.getState().locale
   const source = sourceOf(language)
-  const missing = [...wanted].filter((group) => !loaded[source].has(group))
-  await Promise.all(missing.map((group) => load(group, source)))
+  const missing = [...new Set([...spoken, ...groups])].filter((group) => !loaded[source].has(group))
+  const results = await Promise.allSettled(missing.map((group) => load(group, source)))
+  for (const group of groups) if (loaded[source].has(group)) spoken.add(group)
   if (useSession.getState().locale !== language) return loadCatalogues()
-  if (missing.length > 0 || shown.language !== language) show(language)
+  const failed = results.find((result) => result.status === 'rejected')
+  // In another language a screen changes whole or not at all.
+  if (shown.language === language ? missing.length > 0 : !failed) show(language)
+  if (failed) throw failed.reason
+}
+
+/** Another try, where the language that was chosen could not be loaded. */
+const follow = (): void => {
+  if (useSession.getState().locale !== shown.language) void loadCatalogues().catch(() => undefined)
 }
 
 /** The texts of a language beside the one now shown, once these groups of them are there. */
@@ -65,9 +77,8 @@ export async function speaking(language: 'zh' | 'en', groups: CatalogueGroup[]):
   return make(language)
 }
 
-useSession.subscribe((state) => {
-  if (state.locale !== shown.language) void loadCatalogues()
-})
+useSession.subscribe(follow)
+addEventListener('online', follow)
 
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

@@ -3,8 +3,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onReauthRequired } from '@/shared/api/reauth'
+import { Refusal } from '@/shared/api/refusal'
 import { part } from '@/shared/parts'
 import { onSessionEnd } from '@/shared/session/lifecycle'
+import { showRefusal } from '@/shared/ui/dialogs'
 import type { ReauthSheetProps } from './ReauthSheet'
 
 const sheet = part(() => import('./ReauthSheet'))
@@ -23,6 +25,7 @@ export function ReauthPrompt() {
       onReauthRequired(async () => {
         const asked = location.hash
         const loaded = await sheet().catch(() => undefined)
+        if (!loaded) void showRefusal(new Refusal(0, 'Error_NotSent'))
         if (!loaded || location.hash !== asked) return false
         return new Promise((answer) => setQuestion({ Sheet: loaded.default, answer }))
       }),

@@ -27,7 +27,7 @@ export default function ReauthSheet({ onProven, onCancel }: ReauthSheetProps) {
       onProven()
     },
     onRefusal: (refusal) => {
-      form.setErrors({ Password: refusalText(refusal) })
+      form.setErrors(() => ({ Password: refusalText(refusal) }))
       return true
     },
   })
@@ -42,7 +42,7 @@ export default function ReauthSheet({ onProven, onCancel }: ReauthSheetProps) {
         </PrimaryAction>
       }
     >
-      <form id={id} className="stack" onSubmit={form.onSubmit} noValidate>
+      <form id={id} className="stack" onSubmit={form.onSubmit} onBlur={form.onBlur} noValidate>
         <p>{t('shared.reauth.text')}</p>
         <PasswordField
           label={t('shared.reauth.password')}

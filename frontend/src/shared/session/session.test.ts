@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '@/shared/api/wire'
+import { type DraftKind, dropDraft, keepDraft } from '@/shared/draft/drafts'
+import { draftOf, typed } from '@/testing/drafts'
 import { partly } from '@/testing/partly'
 import { preferredLanguage, wireLanguage } from './language'
 import { beginSession, endSession, expireSession, rememberLogIn, resumeSession } from './lifecycle'
@@ -42,40 +44,55 @@ describe('being logged in', () => {
 
   test('is kept in session storage', async () => {
     beginSession('t1', investor({ FullName: 'Wei Chen' }))
+    dispatchEvent(new Event('pagehide'))
     await Promise.resolve()
     const kept = JSON.parse(sessionStorage.getItem('session') ?? '{}')
     expect(kept.state).toMatchObject({ islogin: 1, csrfToken: 't1', user: { FullName: 'Wei Chen' } })
   })
 
   test('begins with other session data cleared', () => {
-    useSession.setState({ myInvestment: { InvestmentID: 1 }, token: 'old', tabBar: 2 })
+    typed('myInvestment', { InvestmentID: 1 })
+    useSession.setState({ token: 'old', tabBar: 2 })
     beginSession('t1', null)
-    expect(useSession.getState()).toMatchObject({ myInvestment: null, token: '', tabBar: 0 })
+    expect(useSession.getState()).toMatchObject({ drafts: {}, token: '', tabBar: 0 })
   })
 })
+
+const bank: DraftKind<{ BankName: string; BankAccountNumber: string }> = {
+  name: 'bank',
+  version: 1,
+  stored: ['BankName'],
+  held: ['BankAccountNumber'],
+}
+const profile: DraftKind<{ FirstName: string; PassportNumber: string }> = {
+  name: 'profile',
+  version: 1,
+  stored: ['FirstName'],
+  held: ['PassportNumber'],
+}
 
 describe('drafts', () => {
   test('outlive a session that ran out, for the same person only', () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
-    useSession.getState().setDraft('bank', { BankName: 'ICBC' })
-    useSession.getState().set({ personalDataActive: 2, withdrawal: { Amount: '100' } })
+    keepDraft(bank, { BankName: 'ICBC' })
+    useSession.getState().set({ personalDataActive: 2 })
     expireSession('/somewhere')
     beginSession('t2', investor({ MobileNumber: '86-1' }))
-    expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
-    expect(useSession.getState()).toMatchObject({ personalDataActive: 2, withdrawal: { Amount: '100' } })
+    expect(draftOf('bank')).toEqual({ BankName: 'ICBC' })
+    expect(useSession.getState()).toMatchObject({ personalDataActive: 2 })
     expireSession('/somewhere')
     beginSession('t3', investor({ MobileNumber: '86-2' }))
-    expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0, withdrawal: null })
+    expect(useSession.getState()).toMatchObject({ drafts: {}, personalDataActive: 0 })
   })
 
   test('of a session that was resumed are for the same person only too', () => {
-    const typed = () => useSession.getState().setDraft('bank', { BankName: 'ICBC' })
+    const typed = () => keepDraft(bank, { BankName: 'ICBC' })
     resumeSession('t1', investor({ MobileNumber: '86-1' }))
     typed()
     resumeSession('t1', investor({ MobileNumber: '86-1' }))
     expireSession('/somewhere')
     beginSession('t2', investor({ MobileNumber: '86-1' }))
-    expect(useSession.getState().drafts).toEqual({ bank: { BankName: 'ICBC' } })
+    expect(draftOf('bank')).toEqual({ BankName: 'ICBC' })
 
     resumeSession('t3', investor({ MobileNumber: '86-2' }))
     expect(useSession.getState()).toMatchObject({ islogin: 1, csrfToken: 't3', drafts: {} })
@@ -87,23 +104,24 @@ describe('drafts', () => {
 
   test('go with a deliberate log-out', () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
-    useSession.getState().setDraft('bank', { BankName: 'ICBC' }, { BankAccountNumber: '6222' })
+    keepDraft(bank, { BankName: 'ICBC', BankAccountNumber: '6222' })
     endSession()
     expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })
   })
 
   test('hold numbers of papers in memory for the same person, and never in storage', async () => {
     beginSession('t1', investor({ MobileNumber: '86-1' }))
-    useSession.getState().setDraft('profile', { FirstName: 'Lan' }, { PassportNumber: 'E12345678' })
+    keepDraft(profile, { FirstName: 'Lan', PassportNumber: 'E12345678' })
+    dispatchEvent(new Event('pagehide'))
     await Promise.resolve()
     expect(sessionStorage.getItem('session')).toContain('Lan')
     expect(sessionStorage.getItem('session')).not.toContain('E12345678')
     expireSession('/somewhere')
     beginSession('t2', investor({ MobileNumber: '86-1' }))
     expect(useSession.getState().unstored).toEqual({ profile: { PassportNumber: 'E12345678' } })
-    useSession.getState().setDraft('profile', null)
+    dropDraft('profile')
     expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })
-    useSession.getState().setDraft('profile', { FirstName: 'Lan' }, { PassportNumber: 'E12345678' })
+    keepDraft(profile, { FirstName: 'Lan', PassportNumber: 'E12345678' })
     expireSession('/somewhere')
     beginSession('t3', investor({ MobileNumber: '86-2' }))
     expect(useSession.getState()).toMatchObject({ drafts: {}, unstored: {} })

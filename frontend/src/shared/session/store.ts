@@ -1,9 +1,9 @@
-// The session state of the browser (decision 46): zustand, kept in session storage through redux-persist's engine.
+// The session state of the browser (decision 46): zustand, kept in session storage.
 // The engine answers asynchronously, so nothing may decide on log-in before `hydrated` is true.
-import sessionEngine from 'redux-persist/es/storage/session'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import type { BaseData, PasswordLength, SessionUser } from '@/shared/api/wire'
+import { keptInSession } from './keeping'
 import { type Language, preferredLanguage } from './language'
 import { writeLocal } from './storage'
 
@@ -17,8 +17,15 @@ export interface SentVerification {
   until: number
 }
 
-type Draft = Record<string, unknown>
-type Drafts = Record<string, Draft>
+/** What was typed in an unfinished form (`shared/draft`). */
+export interface KeptDraft {
+  version: number
+  /** The phone number of who typed it; empty before anybody has logged in. */
+  owner: string
+  values: Record<string, unknown>
+  /** The names of what was typed there and is never stored. */
+  held: string[]
+}
 
 interface Persisted {
   locale: Language
@@ -41,13 +48,10 @@ interface Persisted {
   product: { InvestmentID: number; Name: string } | null
   /** The projects chosen to be laid side by side. */
   compared: number[]
-  myInvestment: Record<string, unknown> | null
-  withdrawal: Record<string, unknown> | null
   baseData: BaseData | null
-  /** What was typed in unfinished forms, by form, for the phone number in `draftOwner`. */
-  drafts: Drafts
-  /** By form, the names of what was typed there and is never stored, so that a reload can tell what it took away. */
-  withheld: Record<string, string[]>
+  /** The drafts of unfinished forms, by form: `myInvestment`, `withdrawal` and the others. */
+  drafts: Record<string, KeptDraft>
+  /** The phone number of whoever is logged in, or was last. */
   draftOwner: string
 }
 
@@ -58,7 +62,7 @@ interface Session extends Persisted {
   /** Whether the server has been asked if a session lives; the guard waits for it. */
   restored: boolean
   /** What of the drafts is never stored: numbers of papers and accounts. They last as long as the page. */
-  unstored: Drafts
+  unstored: Record<string, Record<string, unknown>>
   /** The codes that were sent, by purpose and number. Never stored: the numbers last as long as the page. */
   numbers: Record<string, SentVerification>
   /**
@@ -68,8 +72,6 @@ interface Session extends Persisted {
   connectUntil: number
   set: (change: Partial<Persisted>) => void
   setLocale: (locale: Language) => void
-  /** Keeps what was typed in a form, `unstored` in memory only, with the names of what a reload took away before; null forgets it. */
-  setDraft: (form: string, draft: Draft | null, unstored?: Draft, lost?: string[]) => void
   markRestored: () => void
 }
 
@@ -87,22 +89,20 @@ const empty = (): Omit<Persisted, 'locale'> => ({
   provider: '',
   product: null,
   compared: [],
-  myInvestment: null,
-  withdrawal: null,
   baseData: null,
   drafts: {},
-  withheld: {},
   draftOwner: '',
 })
 
-function replaced<T>(all: Record<string, T>, form: string, kept: T | null): Record<string, T> {
-  const { [form]: _, ...others } = all
-  return kept ? { ...others, [form]: kept } : others
-}
+/** What session storage holds, and nothing else. */
+const persisted: (keyof Persisted)[] = [
+  ...(Object.keys(empty()) as (keyof Omit<Persisted, 'locale'>)[]),
+  'locale',
+]
 
 export const useSession = create<Session>()(
   persist(
-    (set, get) => ({
+    (set) => ({
       ...empty(),
       locale: preferredLanguage(),
       hydrated: false,
@@ -116,36 +116,16 @@ export const useSession = create<Session>()(
         writeLocal('language', locale)
         set({ locale })
       },
-      setDraft: (form, draft, unstored = {}, lost = []) => {
-        const state = get()
-        const names = [...Object.keys(unstored), ...lost]
-        set({
-          drafts: replaced(state.drafts, form, draft),
-          unstored: replaced(state.unstored, form, draft && unstored),
-          withheld: replaced(state.withheld, form, draft && names.length > 0 ? names : null),
-        })
-      },
       markRestored: () => set({ restored: true }),
     }),
     {
       name: 'session',
-      storage: createJSONStorage(() => sessionEngine),
-      partialize: ({
-        hydrated: _h,
-        restored: _r,
-        passwordLength: _p,
-        unstored: _u,
-        numbers: _n,
-        connectUntil: _c,
-        set: _s,
-        setLocale: _l,
-        setDraft: _d,
-        markRestored: _m,
-        ...kept
-      }) => kept as unknown as Session,
-      merge: (persisted, current) => ({
+      storage: keptInSession(),
+      partialize: (state) =>
+        Object.fromEntries(persisted.map((name) => [name, state[name]])) as unknown as Session,
+      merge: (kept, current) => ({
         ...current,
-        ...(persisted as Partial<Persisted> | undefined),
+        ...(kept as Partial<Persisted> | undefined),
         locale: preferredLanguage(),
       }),
       onRehydrateStorage: () => () => useSession.setState({ hydrated: true }),
@@ -156,12 +136,10 @@ export const useSession = create<Session>()(
 /** What belongs to what is unfinished: what was typed, whose it is, how far one was, and what the next log-in binds. */
 const unfinished = (state: Session) => ({
   drafts: state.drafts,
-  withheld: state.withheld,
   draftOwner: state.draftOwner,
   unstored: state.unstored,
   personalDataActive: state.personalDataActive,
   addressDataActive: state.addressDataActive,
-  withdrawal: state.withdrawal,
   binding: state.binding,
   provider: state.provider,
 })

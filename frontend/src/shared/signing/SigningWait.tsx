@@ -1,9 +1,10 @@
 // What is shown while a signed paper is being made: how long it usually takes, that one may leave, and what to do when
 // it went wrong.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { useLatest } from '@/shared/useLatest'
 import { type Outcome, type Unsigned, waitForDocument } from './polling'
 import { fetchSession, leaveFor, placeToSign, type SignedCode, type SignedDocument } from './session'
 import './signing.css'
@@ -28,8 +29,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [unsigned, setUnsigned] = useState<Unsigned | null>(null)
   const [round, setRound] = useState(0)
-  const latest = useRef(on)
-  latest.current = on
+  const latest = useLatest(on)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again.
   useEffect(() => {

@@ -2,7 +2,7 @@
 // brings back from the signing page is believed in nothing: the server's own record decides.
 import { get, send } from '@/shared/api/client'
 import type { Schemas } from '@/shared/api/wire'
-import { useSession } from '@/shared/session/store'
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 
 export type SignedCode = Schemas['SignedCodeKey']
 export type SignedDocument = Schemas['SignatureDocument']
@@ -24,17 +24,19 @@ export const fetchSession = (sessionId: string, signal?: AbortSignal): Promise<S
   get('account_signature.json', { SessionID: Number(sessionId) }, signal ? { signal } : {})
 
 /** Remembers the session that a screen leaves for, so that only its own return is taken up. */
-export function rememberSession(subject: string, sessionId: number): void {
-  useSession.getState().setDraft(`signing.${subject}`, { SessionID: String(sessionId) })
-}
+export const rememberSession = (subject: string, sessionId: number): void =>
+  keepDraft(leftFor(subject), { session: String(sessionId) })
 
-export function rememberedSession(subject: string): string | null {
-  const kept = useSession.getState().drafts[`signing.${subject}`]?.SessionID
-  return typeof kept === 'string' ? kept : null
-}
+export const rememberedSession = (subject: string): string | null =>
+  readDraft(leftFor(subject)).values.session ?? null
 
-export const forgetSession = (subject: string): void =>
-  useSession.getState().setDraft(`signing.${subject}`, null)
+export const forgetSession = (subject: string): void => dropDraft(leftFor(subject).name)
+
+const leftFor = (subject: string): DraftKind<{ session: string }> => ({
+  name: `signing.${subject}`,
+  version: 1,
+  stored: ['session'],
+})
 
 /** The address at which what a session's token opens is signed. */
 export const placeToSign = (token: string): string => `${location.origin}/sign/${token}`

@@ -1,4 +1,5 @@
 // One document of a list: whether it is there, its picture where there is one, and the way to it.
+import { Link } from 'react-router-dom'
 import { Icon } from './Icon'
 
 interface DocumentRowProps {
@@ -7,12 +8,15 @@ interface DocumentRowProps {
   text: string
   done: boolean
   picture?: string | null | undefined
-  onOpen: () => void
 }
 
-export function DocumentRow({ label, text, done, picture, onOpen }: DocumentRowProps) {
-  return (
-    <button type="button" className="row document-row" data-done={done} onClick={onOpen}>
+type Way =
+  /** The route of its screen, and what that location's state holds. */
+  { to: string; state?: object } | { onOpen: () => void }
+
+export function DocumentRow({ label, text, done, picture, ...way }: DocumentRowProps & Way) {
+  const inside = (
+    <>
       <Icon name={done ? 'done' : 'document'} />
       <span className="row-words">
         {label}
@@ -20,6 +24,19 @@ export function DocumentRow({ label, text, done, picture, onOpen }: DocumentRowP
       </span>
       {picture && <img className="document-picture" src={picture} alt="" />}
       <Icon name="forward" size={20} />
+    </>
+  )
+  const look = { className: 'row document-row', 'data-done': done }
+  if ('to' in way) {
+    return (
+      <Link {...look} {...way}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...look} onClick={way.onOpen}>
+      {inside}
     </button>
   )
 }

@@ -1,9 +1,12 @@
 // The main action of a screen. It is disabled only with the reason shown beside it.
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 
 interface PrimaryActionProps {
   children: ReactNode
   onClick?: () => void
+  /** Leads to this route. */
+  to?: string | undefined
   /** Why it cannot be done now; a text disables it and is shown. */
   reason?: string | undefined
   busy?: boolean
@@ -13,7 +16,7 @@ interface PrimaryActionProps {
   secondary?: ReactNode
 }
 
-export function PrimaryAction({ children, onClick, reason, busy, form, secondary }: PrimaryActionProps) {
+export function PrimaryAction({ children, onClick, to, reason, busy, form, secondary }: PrimaryActionProps) {
   const id = useId()
   const hint = reason ? id : undefined
   return (
@@ -29,6 +32,7 @@ export function PrimaryAction({ children, onClick, reason, busy, form, secondary
         <Button
           key={form ? 'submit' : 'act'}
           onClick={onClick}
+          to={reason ? undefined : to}
           disabled={Boolean(reason)}
           busy={busy}
           form={form}
@@ -44,8 +48,12 @@ export function PrimaryAction({ children, onClick, reason, busy, form, secondary
 interface ButtonProps {
   children: ReactNode
   onClick?: (() => void) | undefined
+  /** Leads to this route: then it is a link. */
+  to?: string | undefined
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   disabled?: boolean | undefined
+  /** It will take a click in a moment. */
+  waits?: boolean
   busy?: boolean | undefined
   form?: string | undefined
   type?: 'button' | 'submit'
@@ -55,13 +63,22 @@ interface ButtonProps {
 export function Button({
   children,
   onClick,
+  to,
   look = 'primary',
   disabled,
+  waits,
   busy,
   form,
   type,
   describedBy,
 }: ButtonProps) {
+  if (to) {
+    return (
+      <Link to={to} className={`button button-${look}`} onClick={onClick}>
+        <span>{children}</span>
+      </Link>
+    )
+  }
   return (
     <button
       type={type ?? (form ? 'submit' : 'button')}
@@ -69,6 +86,7 @@ export function Button({
       className={`button button-${look}`}
       onClick={busy ? undefined : onClick}
       disabled={disabled}
+      aria-disabled={waits || undefined}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
     >

@@ -1,7 +1,8 @@
 // Pulling a list down from its top asks the server again. It never moves a screen that is scrolled, nor one under a
 // sheet; who cannot pull gets the same by opening the list anew.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { useLatest } from '../useLatest'
 
 /** How far the list comes down before letting go asks again, and how far it comes at most, in pixels. */
 const enough = 56
@@ -23,8 +24,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   const t = useT()
   const [height, setHeight] = useState(0)
   const [busy, setBusy] = useState(false)
-  const latest = useRef(onRefresh)
-  latest.current = onRefresh
+  const latest = useLatest(onRefresh)
 
   useEffect(() => {
     if (busy) return
@@ -37,7 +37,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
           setHeight(0)
         })
     })
-  }, [busy])
+  }, [busy, latest])
 
   const words = busy ? 'shared.pull.busy' : height >= enough ? 'shared.pull.release' : 'shared.pull.more'
   return (

@@ -1,6 +1,7 @@
-// The frame of every screen: header with Back, a column of at most 480 px, room for a sticky action or the tab bar.
+// The frame of every screen: header with Back, a column, room for a sticky action, and the tab bar: at the foot of a phone, at the
+// top of a wide window.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { barAtFoot, barAtTop } from './bars'
 import { Icon } from './Icon'
@@ -13,8 +14,10 @@ interface ScreenProps {
   back?: string | (() => void) | undefined
   /** Shown at the right of the header. */
   aside?: ReactNode
-  /** Shows the tab bar below. */
+  /** Shows the tab bar. */
   tabs?: boolean
+  /** Uses the width of a wide window. */
+  wide?: boolean
   /** Hides the header: the screen draws its own title. */
   bare?: boolean
   /** The sticky action, `<PrimaryAction>`. */
@@ -25,7 +28,7 @@ interface ScreenProps {
 /** Longer titles are names, and are cut short in the header: the screen shows them in full. */
 const longTitle = 40
 
-export function Screen({ title, back, aside, tabs, bare, action, children }: ScreenProps) {
+export function Screen({ title, back, aside, tabs, wide, bare, action, children }: ScreenProps) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -42,15 +45,9 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
 
   const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
-    <div className={`screen${tabs ? ' screen-tabs' : ''}`}>
-      {!bare && (
-        <ScreenHeader
-          ref={barAtTop}
-          title={title}
-          back={back === undefined ? undefined : goBack}
-          aside={aside}
-        />
-      )}
+    <div className={`screen${tabs ? ' screen-tabs' : ''}${wide ? ' screen-wide' : ''}`}>
+      {tabs && <TabBar />}
+      {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>
       </main>
@@ -59,14 +56,13 @@ export function Screen({ title, back, aside, tabs, bare, action, children }: Scr
           {action}
         </footer>
       )}
-      {tabs && <TabBar />}
     </div>
   )
 }
 
 interface ScreenHeaderProps {
   title: string
-  back: (() => void) | undefined
+  back: string | (() => void) | undefined
   aside: ReactNode
   ref?: Ref<HTMLElement>
 }
@@ -76,7 +72,11 @@ export function ScreenHeader({ title, back, aside, ref }: ScreenHeaderProps) {
   const t = useT()
   return (
     <header className="screen-header" ref={ref}>
-      {back ? (
+      {typeof back === 'string' ? (
+        <Link to={back} className="icon-button" aria-label={t('shared.back')}>
+          <Icon name="back" />
+        </Link>
+      ) : back ? (
         <button type="button" className="icon-button" onClick={back} aria-label={t('shared.back')}>
           <Icon name="back" />
         </button>

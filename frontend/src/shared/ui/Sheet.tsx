@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n'
 import { closeOverlays } from './dialogs'
 import { Icon } from './Icon'
 import { useModal } from './modal'
-import { useBackCloses } from './sheetHistory'
+import { useOpenSheet } from './openSheets'
 
 interface SheetProps {
   open: boolean
@@ -25,8 +25,8 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
   const t = useT()
   const id = useId()
   const box = useModal()
-  useBackCloses(() => {
-    void closeOverlays().catch(() => undefined)
+  useOpenSheet(() => {
+    closeOverlays()
     onClose()
   })
   return (

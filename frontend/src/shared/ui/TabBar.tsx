@@ -1,6 +1,6 @@
-// The bar at the foot of the main screens. Choosing an entry sets the active tab of the session and goes there.
+// The bar of the main screens, at the foot of a phone and at the top of a wide window. Choosing an entry sets the active tab of the session and goes there.
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { type MessageId, useT } from '@/shared/i18n'
 import { type TabIndex, useSession } from '@/shared/session/store'
 import { barOfTabs } from './bars'
@@ -22,30 +22,29 @@ export const tabs: Tab[] = [
 
 export function TabBar() {
   const t = useT()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const active = useSession((state) => state.tabBar)
   useEffect(() => {
     const here = tabs.find((tab) => tab.route === pathname)
     if (here) useSession.getState().set({ tabBar: here.index })
   }, [pathname])
-  const choose = (tab: Tab) => {
-    useSession.getState().set({ tabBar: tab.index })
-    navigate(tab.route)
-  }
   return (
     <nav className="tab-bar" ref={barOfTabs} aria-label={t('shared.tab.bar')}>
+      <span className="tab-bar-brand" aria-hidden="true">
+        <img src="/icon.svg" width="28" height="28" alt="" />
+        {t('shared.brand')}
+      </span>
       {tabs.map((tab) => (
-        <button
-          type="button"
+        <Link
+          to={tab.route}
           key={tab.index}
           className="tab-bar-entry"
           aria-current={tab.index === active ? 'page' : undefined}
-          onClick={() => choose(tab)}
+          onClick={() => useSession.getState().set({ tabBar: tab.index })}
         >
           <Icon name={tab.icon} />
           <span>{t(tab.label)}</span>
-        </button>
+        </Link>
       ))}
     </nav>
   )

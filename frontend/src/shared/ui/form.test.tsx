@@ -1,42 +1,51 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { type DraftKind, dropDraft } from '@/shared/draft/drafts'
+import { translate } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { draftOf } from '@/testing/drafts'
+import { TextField } from './Field'
 import { useForm } from './form'
 
 const blank = { city: 'Chengdu', region: 'Sichuan', number: '' }
 
+const place: DraftKind<typeof blank> = {
+  name: 'place',
+  version: 1,
+  stored: ['city', 'region'],
+  held: ['number'],
+}
+
 const begin = (initial: typeof blank) =>
-  renderHook(() =>
-    useForm({ initial, validate: () => ({}), submit: async () => {}, draft: 'place', secret: ['number'] }),
-  ).result
+  renderHook(() => useForm({ initial, validate: () => ({}), submit: async () => {}, draft: place })).result
 
 test('a draft keeps what was changed, and leaves the rest as the server has it by then', () => {
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
   expect(useSession.getState().unstored.place).toEqual({ number: '12' })
   const later = begin({ ...blank, city: 'Kunming' })
   expect(later.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
   act(() => later.current.set({ number: '123' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
 })
 
 test('a newer version is gone on from with what was changed here, and that alone is the draft', () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
   act(() => form.current.rebase({ city: 'Kunming', region: 'Hubei', number: '' }))
   expect(form.current.values).toEqual({ city: 'Kunming', region: 'Yunnan', number: '12' })
   act(() => form.current.set({ number: '123' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Yunnan' })
+  expect(draftOf('place')).toEqual({ region: 'Yunnan' })
   expect(useSession.getState().unstored.place).toEqual({ number: '123' })
   act(() => form.current.set({ region: 'Hubei' }))
-  expect(useSession.getState().drafts.place).toEqual({})
+  expect(draftOf('place')).toEqual({})
 })
 
 test('what a reload takes away is told until it is typed anew, and never stored', () => {
-  const draft = () => useSession.getState()
-  draft().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan', number: '12' }))
   expect(form.current.lost).toEqual([])
@@ -54,25 +63,103 @@ test('what a reload takes away is told until it is typed anew, and never stored'
   expect(once.current.lost).toEqual(['number'])
   act(() => once.current.set({ number: '34' }))
   expect(once.current.lost).toEqual([])
-  draft().setDraft('place', null)
+  dropDraft('place')
   reload()
   expect(begin(blank).current.lost).toEqual([])
 })
 
 test('what is changed back is no draft', () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan' }))
   act(() => form.current.set({ region: 'Sichuan' }))
-  expect(useSession.getState().drafts.place).toEqual({})
+  expect(draftOf('place')).toEqual({})
 })
 
 test('what was saved is what the next change is told apart from', async () => {
-  useSession.getState().setDraft('place', null)
+  dropDraft('place')
   const form = begin(blank)
   act(() => form.current.set({ region: 'Yunnan' }))
   act(() => form.current.onSubmit())
-  await waitFor(() => expect(useSession.getState().drafts.place).toBeUndefined())
+  await waitFor(() => expect(draftOf('place')).toBeUndefined())
   act(() => form.current.set({ region: 'Sichuan' }))
-  expect(useSession.getState().drafts.place).toEqual({ region: 'Sichuan' })
+  expect(draftOf('place')).toEqual({ region: 'Sichuan' })
+})
+
+function Place() {
+  const form = useForm({
+    initial: { city: '', region: '' },
+    validate: ({ city, region }) => ({
+      city: city ? undefined : translate('AddressCityNoInputTip'),
+      region: region ? undefined : translate('AddressRegionNoInputTip'),
+    }),
+    submit: async () => {},
+  })
+  const field = (name: 'city' | 'region') => (
+    <TextField
+      label={name}
+      name={name}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(value) => form.set({ [name]: value })}
+    />
+  )
+  return (
+    <form onBlur={form.onBlur} onSubmit={form.onSubmit} noValidate>
+      {field('city')}
+      {field('region')}
+      <button type="submit">save</button>
+    </form>
+  )
+}
+
+const mistakes = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+
+test('the mistake of a field that was changed shows when it is left, and goes when it is changed again', async () => {
+  render(<Place />)
+  const [city, region] = [screen.getByLabelText('city'), screen.getByLabelText('region')]
+  await userEvent.type(city, 'C')
+  await userEvent.clear(city)
+  expect(mistakes()).toEqual([])
+  await userEvent.click(region)
+  await waitFor(() => expect(mistakes()).toEqual(['Enter your city.']))
+  await userEvent.type(city, 'C')
+  expect(mistakes()).toEqual([])
+})
+
+test('a field that is only passed tells nothing before the form is sent', async () => {
+  render(<Place />)
+  await userEvent.click(screen.getByLabelText('city'))
+  await userEvent.tab()
+  await userEvent.tab()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(mistakes()).toEqual([])
+  await userEvent.click(screen.getByText('save'))
+  expect(mistakes()).toEqual(['Enter your city.', 'Enter your state or region.'])
+})
+
+test('what is pressed while a field is left does not move before it has its click', async () => {
+  render(<Place />)
+  const city = screen.getByLabelText('city')
+  await userEvent.type(city, 'C')
+  await userEvent.clear(city)
+  const save = screen.getByText('save')
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: save })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(mistakes()).toEqual([])
+  await user.pointer({ keys: '[/MouseLeft]', target: save })
+  await waitFor(() => expect(mistakes()).toEqual(['Enter your city.', 'Enter your state or region.']))
+})
+
+test('mistakes of fields that were left are told in the language that is chosen afterwards', async () => {
+  render(<Place />)
+  await userEvent.type(screen.getByLabelText('city'), 'C')
+  await userEvent.clear(screen.getByLabelText('city'))
+  await userEvent.tab()
+  await waitFor(() => expect(mistakes()).toEqual(['Enter your city.']))
+  act(() => useSession.getState().setLocale('zh'))
+  await waitFor(() => expect(mistakes()[0]).toMatch(/\p{Script=Han}/u))
+  act(() => useSession.getState().setLocale('en'))
+  await waitFor(() => expect(mistakes()).toEqual(['Enter your city.']))
 })

@@ -1,26 +1,29 @@
-// A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was
-// typed is never lost, and with `draft` it survives a reload and an ended session. The fields named secret are never
-// stored: they survive other screens and an ended session, not a reload. Fleeting ones, passwords and codes, are gone
-// with the form.
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+// A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
+// never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
+// Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown. That of a field which
+// was changed shows when the field is left, all of them when the form is sent.
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { fieldText } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
+import { fieldText, useIntl } from '@/shared/i18n'
+import { keepNow } from '@/shared/session/keeping'
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
+import { useLatest } from '../useLatest'
+import { showRefusal } from './dialogs'
+import { afterPress } from './press'
+import { useChange } from './useChange'
 
 export type Errors<V> = { [K in keyof V]?: string | undefined }
 
-interface FormOptions<V> {
+interface FormOptions<V extends object> {
   initial: V
   /** The mistakes of all fields, each in words; an empty answer lets the form go. */
   validate: (values: V) => Errors<V>
   submit: (values: V) => Promise<void>
   /** A refusal that names no field of this form. Without it the refusal is a dialog. */
   onRefusal?: (refusal: Refusal) => boolean | undefined
-  draft?: string
-  /** Sent is not done: the draft stays until whoever knows that it is calls `letGo`. */
+  draft?: DraftKind<V>
+  /** Sent is not done: the draft stays until whoever knows that it is drops it. */
   outlasts?: boolean
-  secret?: (keyof V)[]
-  fleeting?: (keyof V)[]
 }
 
 export interface Form<V> {
@@ -30,10 +33,13 @@ export interface Form<V> {
   /** What was typed here before a reload took it away, since it is never stored. */
   lost: string[]
   set: (change: Partial<V>) => void
-  setErrors: (errors: Errors<V>) => void
+  /** Shows mistakes, and leads to the first; they are found anew in another language. */
+  setErrors: (find: () => Errors<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
   onSubmit: (event?: FormEvent) => void
+  /** For the form element: one of its fields may be left. */
+  onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** The form for whoever began it. */
@@ -42,35 +48,13 @@ interface BegunForm<V> extends Form<V> {
   rebase: (stored: V) => void
 }
 
-const touched = <V extends object>(values: V, initial: V): [string, unknown][] =>
-  Object.entries(values).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key as keyof V]),
-  )
-
-/** What was changed, in its two parts: what is untouched is not kept, so that it is as the server has it when the draft comes back. */
-function parted<V extends object>(values: V, initial: V, secret: (keyof V)[], fleeting: (keyof V)[]) {
-  const isSecret = ([key]: [string, unknown]) => secret.includes(key as keyof V)
-  const entries = touched(values, initial).filter(([key]) => !fleeting.includes(key as keyof V))
-  return {
-    stored: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
-    unstored: Object.fromEntries(entries.filter(isSecret)),
-  }
-}
-
-/** What was typed into this form before, as far as it is still known. */
-function typedBefore(draft: string): object {
-  const { drafts, unstored } = useSession.getState()
-  return { ...drafts[draft], ...unstored[draft] }
-}
-
-function lostBefore(draft: string): string[] {
-  const { withheld, unstored } = useSession.getState()
-  const held = unstored[draft] ?? {}
-  return (withheld[draft] ?? []).filter((name) => !(name in held))
-}
-
-/** The draft of a form that outlasts being sent. */
-export const letGo = (draft: string): void => useSession.getState().setDraft(draft, null)
+/** What was changed: the rest is as the server has it when the draft comes back. */
+const touched = <V extends object>(values: V, initial: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key as keyof V]),
+    ),
+  ) as Partial<V>
 
 /** A stored record as a form holds it: what is absent is as blank as in `blank`, what the form does not change is left out. */
 export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?: V[K] | null }): V =>
@@ -90,91 +74,122 @@ export function scrollToFirst(names: string[]): void {
   })
 }
 
-export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
-  const { draft, secret = [], fleeting = [] } = options
-  const latest = useRef(options)
-  latest.current = options
-  const [values, setValues] = useState<V>(() => ({
-    ...options.initial,
-    ...(draft ? typedBefore(draft) : {}),
-  }))
-  const [errors, setErrors] = useState<Errors<V>>({})
-  const [busy, setBusy] = useState(false)
-  const [lost, setLost] = useState(() => (draft ? lostBefore(draft) : []))
-  const running = useRef(false)
-  const changed = useRef(false)
-  const begun = useRef(options.initial)
-  const heldBack = [...secret, ...fleeting].join()
+/** How mistakes are found, and which of the fields were changed since. */
+interface Found<V> {
+  find: () => Errors<V>
+  changed: (keyof V)[]
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held back is compared by its names.
+function shownOf<V>({ find, changed }: Found<V>): Errors<V> {
+  const errors = { ...find() }
+  for (const field of changed) delete errors[field]
+  return errors
+}
+
+/** What a refusal says of a form's fields. */
+function refusedFields<V extends object>({ fields, params }: Refusal, known: V): Errors<V> {
+  const found: Errors<V> = {}
+  for (const { field, messageKey } of fields)
+    if (field in known) found[field as keyof V] ??= fieldText(messageKey, params, field)
+  return found
+}
+
+const nothing = { find: () => ({}), changed: [] }
+
+export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
+  const { draft } = options
+  const intl = useIntl()
+  const latest = useLatest(options)
+  const [before] = useState(() => (draft ? readDraft(draft) : { values: {}, lost: [] }))
+  const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
+  const [lost, setLost] = useState(before.lost)
+  const [found, setFound] = useState<Found<V>>(nothing)
+  const [left, setLeft] = useState<(keyof V)[]>([])
+  const changed = useRef(false)
+  const typed = useRef(new Set<string>())
+  const begun = useRef(options.initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
+  const errors = useMemo<Errors<V>>(() => {
+    const mistakes: Errors<V> = left.length > 0 ? latest.current.validate(values) : {}
+    const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
+    return { ...ofLeft, ...shownOf(found) }
+  }, [found, left, values, intl])
+
   useEffect(() => {
-    if (!draft || !changed.current) return
-    const { stored, unstored } = parted(values, begun.current, secret, fleeting)
-    useSession.getState().setDraft(draft, stored, unstored, lost)
-  }, [values, draft, heldBack, lost])
+    const kind = latest.current.draft
+    if (kind && changed.current) keepDraft(kind, touched(values, begun.current), lost)
+  }, [values, lost, latest])
+  useEffect(() => keepNow, [])
 
   const set = useCallback((change: Partial<V>) => {
     changed.current = true
     setValues((old) => ({ ...old, ...change }))
     setLost((old) => old.filter((name) => !(name in change)))
-    setErrors((old) => {
-      const rest = { ...old }
-      for (const key of Object.keys(change)) delete rest[key as keyof V]
-      return rest
-    })
+    setLeft((old) => (old.some((name) => name in change) ? old.filter((name) => !(name in change)) : old))
+    for (const name of Object.keys(change)) typed.current.add(name)
+    setFound(({ find, changed }) => ({
+      find,
+      changed: [...changed, ...(Object.keys(change) as (keyof V)[])],
+    }))
   }, [])
 
-  const show = useCallback((found: Errors<V>) => {
-    setErrors(found)
-    const wrong = Object.keys(found).filter((key) => found[key as keyof V])
+  const show = useCallback((find: () => Errors<V>) => {
+    setFound({ find, changed: [] })
+    const wrong = Object.entries(find()).flatMap(([field, error]) => (error ? [field] : []))
     if (wrong.length > 0) scrollToFirst(wrong)
   }, [])
 
   const refuse = useCallback(
     (error: unknown) => {
       const refusal = asRefusal(error)
-      const named = refusal.fields.filter((entry) => entry.field in latest.current.initial)
-      if (named.length > 0) {
-        const found: Errors<V> = {}
-        for (const entry of named)
-          found[entry.field as keyof V] ??= fieldText(entry.messageKey, refusal.params, entry.field)
-        show(found)
-        return
-      }
-      if (latest.current.onRefusal?.(refusal)) return
-      void import('./dialogs').then(({ showRefusal }) => showRefusal(refusal))
+      const { initial, onRefusal } = latest.current
+      const find = () => refusedFields(refusal, initial)
+      if (Object.keys(find()).length > 0) return show(find)
+      if (onRefusal?.(refusal)) return
+      void showRefusal(refusal)
     },
-    [show],
+    [show, latest],
   )
 
+  const { run, busy } = useChange<V, void>({
+    change: async (sent) => {
+      await options.submit(sent)
+      changed.current = false
+      begun.current = sent
+      typed.current.clear()
+      setLost([])
+      if (draft && !options.outlasts) dropDraft(draft.name)
+    },
+    onRefusal: (refusal) => {
+      refuse(refusal)
+      return true
+    },
+  })
+
   const rebase = useCallback((stored: V) => {
-    const before = begun.current
+    const base = begun.current
     begun.current = stored
-    setValues((old) => ({ ...stored, ...Object.fromEntries(touched(old, before)) }))
+    setValues((old) => ({ ...stored, ...touched(old, base) }))
   }, [])
 
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (running.current) return
-    const found = latest.current.validate(values)
-    if (Object.values(found).some(Boolean)) return show(found)
-    running.current = true
-    setBusy(true)
-    setErrors({})
-    latest.current
-      .submit(values)
-      .then(() => {
-        changed.current = false
-        begun.current = values
-        setLost([])
-        if (draft && !latest.current.outlasts) letGo(draft)
-      })
-      .catch(refuse)
-      .finally(() => {
-        running.current = false
-        setBusy(false)
-      })
+    if (busy) return
+    const find = () => latest.current.validate(values)
+    if (Object.values(find()).some(Boolean)) return show(find)
+    setFound(nothing)
+    setLeft([])
+    run(values)
   }
 
-  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit }
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const field = target.closest<HTMLElement>('[data-field]')
+    const name = field?.dataset.field ?? ''
+    if (!typed.current.has(name) || field?.contains(relatedTarget)) return
+    afterPress(() => {
+      if (!field?.contains(document.activeElement)) setLeft((old) => [...old, name as keyof V])
+    })
+  }
+
+  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit, onBlur }
 }

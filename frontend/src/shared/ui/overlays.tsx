@@ -2,9 +2,9 @@
 // browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
 import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ConfirmButton } from './Confirm'
 import { useModal } from './modal'
 import { Button } from './PrimaryAction'
-import './overlays.css'
 
 export interface Asked {
   title: string | undefined
@@ -42,9 +42,13 @@ function Dialog({ title, text, yes, no, danger, onAnswer }: DialogProps) {
             {no}
           </Button>
         )}
-        <Button look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-          {yes}
-        </Button>
+        {no ? (
+          <ConfirmButton look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {yes}
+          </ConfirmButton>
+        ) : (
+          <Button onClick={() => onAnswer(true)}>{yes}</Button>
+        )}
       </div>
     </dialog>
   )

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
 import type { Item } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { loadCatalogues } from '@/shared/i18n'
+import { settling } from '@/shared/ui/Confirm'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -68,6 +69,21 @@ test('a wire passes with what has arrived, on the version that was read', async 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([7]))
   expect(seen[0]?.body).toEqual({ amount_received: 1000, version: 4 })
+})
+
+test('a double tap on what opens the form confirms nothing; a later tap does', async () => {
+  settling.ms = 400
+  const seen = answer('post', 'queues/subscriptions/7/pass', { ok: true })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: /^Pass/ }))
+  const confirm = screen.getByRole('button', { name: /Confirm: pass/ })
+  fireEvent.click(confirm)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard('1000.00')
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull())
+  expect(seen).toEqual([])
+  fireEvent.click(confirm)
+  await waitFor(() => expect(done).toEqual([7]))
 })
 
 test('too little is said before anything is sent', async () => {

@@ -1,6 +1,7 @@
 // Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { refusalText, useT } from '@/shared/i18n'
+import { useSettled } from '@/shared/ui/Confirm'
 import { PendingProposal } from '../proposals/OpenProposals'
 import { say } from './said'
 
@@ -26,12 +27,13 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
   const head = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const settled = useSettled()
   useEffect(() => {
     dialog.current?.showModal()
     if (long) head.current?.focus()
   }, [long])
   const confirm = async () => {
-    if (busy || (isReady && !isReady())) return
+    if (!settled || busy || (isReady && !isReady())) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -60,6 +62,7 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
           type="button"
           className={`act act-${look}`}
           onClick={() => void confirm()}
+          aria-disabled={!settled || undefined}
           aria-busy={busy || undefined}
         >
           {act}

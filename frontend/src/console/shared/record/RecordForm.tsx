@@ -1,5 +1,5 @@
 // The frame of a form of the desk: Ctrl and Enter send it from anywhere in it, and what was refused stands above its acts.
-import type { FormEvent, ReactNode } from 'react'
+import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { Refused } from '../acts/Refused'
 import { confirmKeys } from '../keys/keyboard'
@@ -10,6 +10,7 @@ interface RecordFormProps {
     refusal: Refusal | undefined
     takeNew: () => Promise<void>
     onSubmit: (event?: FormEvent) => void
+    onBlur: (event: FocusEvent<HTMLElement>) => void
   }
   /** What the button says. */
   act: string
@@ -24,6 +25,7 @@ export function RecordForm({ form, act, more, children }: RecordFormProps) {
       className="record-part campaign-form"
       noValidate
       onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit(event)
       }}

@@ -1,6 +1,6 @@
 // The form of a record that others may change meanwhile: it is sent with the version that was read, a refusal stands at the field it
 // names or under the form, and what is there by now is taken only knowingly.
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { refusalText } from '@/shared/i18n'
 import { type Errors, type Form, useForm } from '@/shared/ui/form'
@@ -37,10 +37,7 @@ export function useRecordForm<Kept, V extends object>(
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useForm<V>({
     initial: record ? valuesOf(record) : blank,
-    validate: (values) => {
-      setRefusal(undefined)
-      return validate(values, read)
-    },
+    validate: (values) => validate(values, read),
     submit: async (values) => {
       const kept = await send(values, read)
       if (!kept) {
@@ -52,10 +49,10 @@ export function useRecordForm<Kept, V extends object>(
     },
     onRefusal: (refused) => {
       const field = String(refused.params.field ?? '')
-      const mistakes =
+      const find = () =>
         mistakesOf?.(refused) ??
         (field in blank ? ({ [field]: refusalText(refused) } as Errors<V>) : undefined)
-      if (mistakes) form.setErrors(mistakes)
+      if (find()) form.setErrors(() => find() ?? {})
       else setRefusal(refused)
       return true
     },
@@ -67,5 +64,9 @@ export function useRecordForm<Kept, V extends object>(
     form.set(valuesOf(present))
     setRefusal(undefined)
   }
-  return { ...form, read, refusal, takeNew }
+  const onSubmit = (event?: FormEvent) => {
+    if (!form.busy) setRefusal(undefined)
+    form.onSubmit(event)
+  }
+  return { ...form, read, refusal, takeNew, onSubmit }
 }

@@ -12,10 +12,11 @@ interface AccountCardProps {
   account: UserEntity
   framework: Framework | undefined
   onEdit: () => void
-  onFee: () => void
+  /** The route of the review's fee. */
+  fee: string
 }
 
-export function AccountCard({ account, framework, onEdit, onFee }: AccountCardProps) {
+export function AccountCard({ account, framework, onEdit, fee }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
@@ -51,7 +52,7 @@ export function AccountCard({ account, framework, onEdit, onFee }: AccountCardPr
         {t(`account.edit.${state}`)}
       </Button>
       {state === 'review' && account.KYCFee?.Payment && (
-        <Button look="quiet" onClick={onFee}>
+        <Button look="quiet" to={fee}>
           {t('account.fee.see')}
         </Button>
       )}

@@ -1,31 +1,34 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
+import { useHasDraft } from '@/shared/draft/drafts'
 import { today } from '@/shared/format/day'
 import { raiseFirst } from '@/shared/format/latin'
 import { translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { confirm, notice, toast } from '@/shared/ui/dialogs'
-import { scrollToFirst, useForm } from '@/shared/ui/form'
+import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { Steps } from '@/shared/ui/Steps'
+import { useGo } from '@/shared/useGo'
+import { useLead } from '@/shared/wizard/useLead'
+import { useSteps } from '@/shared/wizard/useSteps'
 import {
+  accountDraft,
   bankMistakes,
   blankAccount,
   fieldsOf,
   isPersonal,
   personalMistakes,
-  secretFields,
 } from '../accountRules'
 import { changeAccount, openAccount } from '../api/accounts'
 import { asksConfirmation, canWithdraw, individualId, shownState } from '../kyc'
 import { listRoute } from '../routes'
-import { useSteps } from '../useSteps'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
 import { AccountBankStep } from './AccountBankStep'
 import { DocumentsStep } from './DocumentsStep'
@@ -67,23 +70,20 @@ async function loadPresent(): Promise<void> {
 
 export function AccountWizard({ data, framework, account, paid }: AccountWizardProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
+  const { pathname, search } = useLocation()
   const kept = useSession((state) => state.addressDataActive)
-  const { step, next, back } = useSteps({ first: paid ? 2 : kept, last: account ? 2 : 1 })
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
   const pauses =
     account !== undefined &&
     shownState(account) === 'approved' &&
     canWithdraw(framework.InvestmentFrameworkID, data.frameworkLookups)
-  const draft = `account.${framework.InvestmentFrameworkID}`
-  const unsaved = useSession(({ drafts, unstored }) =>
-    [drafts[draft], unstored[draft]].some((typed) => Object.keys(typed ?? {}).length > 0),
-  )
+  const draft = accountDraft(framework.InvestmentFrameworkID)
+  const unsaved = useHasDraft(draft.name)
   const form = useForm({
     initial: account ? fieldsOf(account) : startOf(),
     validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
     draft,
-    secret: secretFields,
     submit: async (values) => {
       if (account) await changeAccount(account, values)
       else await openAccount(framework.InvestmentFrameworkID, values)
@@ -103,6 +103,19 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
     },
   })
 
+  const isPersonalDone = !hasMistakes(personalMistakes(form.values, today()))
+  const { step, goTo, next, back } = useSteps({
+    name: 'step',
+    first: paid ? 2 : kept,
+    reached: account ? 2 : isPersonalDone ? 1 : 0,
+    route: (at) => {
+      const query = new URLSearchParams(search)
+      query.set('step', String(at))
+      return `${pathname}?${query}`
+    },
+  })
+  useEffect(() => void useSession.getState().set({ addressDataActive: step }), [step])
+
   // The account may become newer while the form is open: by another tab, by a paper that was stored, by a save of its own.
   const version = useRef(account?.Version)
   useLayoutEffect(() => {
@@ -112,26 +125,23 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
   }, [account, form.rebase])
 
   const toBank = () => {
-    const found = personalMistakes(form.values, today())
-    if (hasMistakes(found)) form.setErrors(found)
+    const find = () => personalMistakes(form.values, today())
+    if (hasMistakes(find())) form.setErrors(find)
     else next()
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof AccountFields])
   const elsewhere = step === 1 && wrong.some(isPersonal)
-  const led = useRef(false)
+  const lead = useLead({ step, goTo })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once, and is shown there.
   useEffect(() => {
-    if (step === 2) return
-    if (led.current && !elsewhere) scrollToFirst(wrong)
-    led.current = elsewhere
-    if (elsewhere) back()
-  }, [elsewhere, step])
+    if (elsewhere) lead(0, wrong)
+  }, [elsewhere])
 
   const mend = (error: unknown): boolean => {
-    if (!asRefusal(error).fields.some(({ field }) => field in form.values)) return false
-    led.current = true
+    const named = asRefusal(error).fields.flatMap(({ field }) => (field in form.values ? [field] : []))
+    if (named.length === 0) return false
     form.refuse(error)
-    back()
+    lead(named.some(isPersonal) ? 0 : 1, named)
     return true
   }
 
@@ -145,7 +155,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         back={back}
         mend={mend}
         steps={<Steps labels={labels} active={2} />}
-        onApplied={() => navigate(listRoute, { replace: true })}
+        onApplied={() => go(listRoute, { replace: true })}
       />
     )
   }
@@ -168,6 +178,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         id="account"
         className="form"
         noValidate
+        onBlur={form.onBlur}
         onSubmit={(event) => {
           if (step === 1) return form.onSubmit(event)
           event.preventDefault()

@@ -9,9 +9,9 @@ import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useBackToStep } from '@/shared/wizard/useSteps'
 import { documentOf, individualUnder, isLocked } from '../kyc'
-import { withoutAccountRoute } from '../routes'
-import { useBackToWizard } from '../useSteps'
+import { papersRoute, withoutAccountRoute } from '../routes'
 
 interface DocumentUploadProps {
   code: 'Passport' | 'POA'
@@ -25,7 +25,7 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
   const framework = Number(query.get('InvestmentFrameworkID'))
   const answer = useAccounts()
   const account = individualUnder(answer.data, framework)
-  const back = useBackToWizard(framework)
+  const back = useBackToStep(papersRoute(framework))
   if (answer.isSuccess && (!account || isLocked(account)))
     return <Navigate to={withoutAccountRoute(answer.data, framework)} replace />
   const there = account && documentOf(account, code)

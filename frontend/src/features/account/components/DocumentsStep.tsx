@@ -1,20 +1,20 @@
 // The third step: three papers, each with its tick, and handing the account in once the questionnaire is signed.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
-import { asRefusal } from '@/shared/api/refusal'
 import { dateText, deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
-import { notice, showRefusal, toast } from '@/shared/ui/dialogs'
+import { notice, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
+import { useChange } from '@/shared/ui/useChange'
+import { openedFromStep } from '@/shared/wizard/useSteps'
 import { applyForReview } from '../api/accounts'
 import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
-import { useOpen } from '../useSteps'
 import type { Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
 
@@ -39,8 +39,6 @@ const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
 export function DocumentsStep(props: DocumentsStepProps) {
   const { account, framework, unsaved, steps, back, mend, onApplied } = props
   const t = useT()
-  const open = useOpen()
-  const [busy, setBusy] = useState(false)
   const signed = documentOf(account, 'ID') !== undefined
   const fee = account.KYCFee
   const missing = rows.find(({ code }) => documentOf(account, code) === undefined)
@@ -59,33 +57,30 @@ export function DocumentsStep(props: DocumentsStepProps) {
     return isSettled(fee) ? undefined : t('account.fee.first')
   }
 
-  const apply = async () => {
-    setBusy(true)
-    try {
-      const uploaded = (['Passport', 'POA'] as const).flatMap(
-        (code) => documentOf(account, code)?.DocumentID ?? [],
-      )
-      await applyForReview(account, uploaded)
-      await forget(accountsKey)
+  const { run, busy } = useChange({
+    // What stands against it may have come about since this page was opened. It is not waited for: an account that is handed in has
+    // no steps any more, and nobody would be here to go on.
+    change: (uploaded: number[]) => applyForReview(account, uploaded).finally(() => void forget(accountsKey)),
+    onDone: () => {
       void toast(t('account.applied'))
       onApplied()
-    } catch (error) {
-      // What stands against it may have come about since this page was opened.
-      await forget(accountsKey)
-      if (mend(error)) return
-      if (asRefusal(error).messageKey !== 'Error_StaleVersion') void showRefusal(error)
-      else void notice(t('account.stale.look'), t('account.stale.title'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onRefusal: (refusal) => {
+      if (mend(refusal)) return true
+      if (refusal.messageKey !== 'Error_StaleVersion') return false
+      void notice(t('account.stale.look'), t('account.stale.title'))
+      return true
+    },
+  })
+  const apply = () =>
+    run((['Passport', 'POA'] as const).flatMap((code) => documentOf(account, code)?.DocumentID ?? []))
   return (
     <Screen
       title={framework.Name}
       back={back}
       action={
         signed && (
-          <PrimaryAction onClick={() => void apply()} reason={reason()} busy={busy}>
+          <PrimaryAction onClick={apply} reason={reason()} busy={busy}>
             {t('account.apply')}
           </PrimaryAction>
         )
@@ -111,7 +106,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
                       : t('account.tick.done')
                     : t(`account.document.hint.${code}`)
               }
-              onOpen={() => open(placeRoute(place, framework.InvestmentFrameworkID))}
+              to={placeRoute(place, framework.InvestmentFrameworkID)}
+              state={openedFromStep}
             />
           )
         })}

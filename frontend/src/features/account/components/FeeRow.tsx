@@ -7,11 +7,12 @@ import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { deadlineText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
+import { confirm, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge, type Tone } from '@/shared/ui/Status'
+import { useChange } from '@/shared/ui/useChange'
 import { askRefund, fetchPayment, leaveToPay, startPayment, waitForPayment } from '../api/payment'
 import { afterRefund, type FeeStand, feeStand, feeText, isHeld } from '../fee'
 import { isLocked } from '../kyc'
@@ -38,7 +39,6 @@ const tones: Record<FeeStand, Tone> = {
 export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const t = useT()
   const [query] = useSearchParams()
-  const [busy, setBusy] = useState(false)
   const stand = feeStand(fee)
   const locked = isLocked(account)
   const payment = fee.Payment ?? null
@@ -46,35 +46,37 @@ export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const awaited = stand === 'pending' && id !== null && id === Number(query.get('ReferenceID'))
   const asking = useDecision(awaited ? id : null)
 
-  const act = async (what: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await what()
-    } catch (error) {
-      await forget(accountsKey)
-      void showRefusal(error)
-    } finally {
-      setBusy(false)
-    }
+  const outdated = () => {
+    void forget(accountsKey)
+    return false
   }
-  const pay = () => act(async () => leaveToPay(await startPayment(account.UserEntityID, framework)))
-  const refund = () =>
-    act(async () => {
-      if (!payment) return
-      const yes = {
-        title: t('account.fee.refund.title'),
-        text: t('account.fee.refund.text', {
-          amount: moneyText(payment.Amount, payment.Currency),
-          after: afterRefund(fee, locked),
-        }),
-        confirm: t('account.fee.refund.go'),
-        danger: true,
-      }
-      if (!(await confirm(yes))) return
-      await askRefund(payment.OnlineChargeSessionID)
+  const paying = useChange({
+    change: (account: number) => startPayment(account, framework),
+    onDone: leaveToPay,
+    onRefusal: outdated,
+  })
+  const refunding = useChange({
+    change: async (session: number) => {
+      await askRefund(session)
       await forget(accountsKey)
-      void toast(t('account.fee.refund.asked'))
-    })
+    },
+    onDone: () => void toast(t('account.fee.refund.asked')),
+    onRefusal: outdated,
+  })
+  const busy = paying.busy || refunding.busy
+  const refund = async () => {
+    if (!payment) return
+    const yes = {
+      title: t('account.fee.refund.title'),
+      text: t('account.fee.refund.text', {
+        amount: moneyText(payment.Amount, payment.Currency),
+        after: afterRefund(fee, locked),
+      }),
+      confirm: t('account.fee.refund.go'),
+      danger: true,
+    }
+    if (await confirm(yes)) refunding.run(payment.OnlineChargeSessionID)
+  }
 
   const owed = fee.Amount > 0 && !locked && !isHeld(stand)
   const shown = owed || !payment ? fee : payment
@@ -101,7 +103,11 @@ export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
         </p>
       )}
       {payable && !missing && (
-        <Button look={stand === 'pending' ? 'quiet' : 'primary'} busy={busy} onClick={() => void pay()}>
+        <Button
+          look={stand === 'pending' ? 'quiet' : 'primary'}
+          busy={busy}
+          onClick={() => paying.run(account.UserEntityID)}
+        >
           {t(
             stand === 'due'
               ? 'account.fee.pay'

@@ -114,7 +114,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         </p>
       )}
       <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
-      <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <QuestionCount answered={answered} all={questions.length} />
         {questions.map((question, at) => (
           <Question

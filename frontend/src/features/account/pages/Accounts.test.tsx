@@ -64,6 +64,6 @@ test('during the review a fee that was paid is a way further', async () => {
   }
   const review = { ...storedAccount, LastKYCLog: { KYCStateCode: 'LWAIT' } }
   open({ ...review, KYCFee: { Amount: 450, Currency: 'ZAR', Payment } })
-  await userEvent.click(await screen.findByRole('button', { name: 'See the review fee' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'See the review fee' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(wizard)
 })

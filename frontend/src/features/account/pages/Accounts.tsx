@@ -66,7 +66,7 @@ export default function Accounts() {
           account={account}
           framework={data.frameworks.find((f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID)}
           onEdit={() => void edit(account)}
-          onFee={() => navigate(wizardRoute(account.InvestmentFrameworkID))}
+          fee={wizardRoute(account.InvestmentFrameworkID)}
         />
       ))}
       {data && (

@@ -7,6 +7,7 @@ import { forget } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { china, listOf, storedAccount as stored } from '@/testing/accounts'
+import { draftOf, typed } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, sequence } from '@/testing/server'
 import OpenAccount from './OpenAccount'
@@ -90,7 +91,15 @@ describe('the steps', () => {
     }
   })
 
+  test('begin at the first that is not done, whatever step an address asks for', async () => {
+    answer('get', 'account_userentity.json', listOf())
+    renderScreen(<OpenAccount />, path, '?InvestmentFrameworkID=1&step=2')
+    await stepIs('Personal')
+  })
+
   test('end at the bank step while there is no account', async () => {
+    typed('account.1', stored)
+    useSession.setState({ unstored: { 'account.1': { ...stored } } })
     answer('get', 'account_userentity.json', listOf())
     renderScreen(<OpenAccount />, path, '?InvestmentFrameworkID=1&step=2')
     await stepIs('Bank')
@@ -167,7 +176,7 @@ describe('an account that is newer than the form', () => {
     await dismiss('Load the present version')
     await waitFor(() => expect(field('BankBranchName').value).toBe('Harbour'))
     expect(field('BankCity').value).toBe('Beijing South')
-    expect(useSession.getState().drafts['account.1']).toEqual({ BankCity: 'Beijing South' })
+    expect(draftOf('account.1')).toEqual({ BankCity: 'Beijing South' })
     await press('Save and continue')
     await stepIs('Documents')
     expect(saves[1]?.body).toMatchObject({

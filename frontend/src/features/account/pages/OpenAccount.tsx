@@ -1,5 +1,5 @@
 // Opening or changing an investment account in three steps: personal, bank, documents. The framework in the address
-// names the account; the step is kept in the session, so that the upload screens come back to it.
+// names the account, its step is where one is.
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
@@ -7,12 +7,12 @@ import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useWentBack } from '@/shared/wizard/useSteps'
 import { fetchAccount } from '../api/accounts'
 import { AccountWizard } from '../components/AccountWizard'
 import { FeeRow } from '../components/FeeRow'
 import { individualId, individualUnder, isCompanysAlone, isLocked } from '../kyc'
 import { listRoute, openingRoute } from '../routes'
-import { useWentBack } from '../useSteps'
 import type { Framework } from '../wire'
 import './accounts.css'
 

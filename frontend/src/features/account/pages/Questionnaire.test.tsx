@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { useSession } from '@/shared/session/store'
 import { forgetSession, rememberedSession, rememberSession } from '@/shared/signing/session'
+import { draftOf } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
 import { answersDraft } from '../questionnaireRules'
@@ -126,7 +126,7 @@ test('answers stay until they are signed, also where the way leads back from the
   })
   renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9')
   await screen.findByTestId('elsewhere')
-  expect(useSession.getState().drafts[answersDraft(1)]).toBeUndefined()
+  expect(draftOf(answersDraft(1).name)).toBeUndefined()
 })
 
 test('coming back signed waits for the paper and returns to the account', async () => {
@@ -138,7 +138,7 @@ test('coming back signed waits for the paper and returns to the account', async 
   })
   renderScreen(<Questionnaire />, path, '?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(
-    '/account/addresspage/addresspage?InvestmentFrameworkID=1',
+    '/account/addresspage/addresspage?InvestmentFrameworkID=1&step=2',
   )
   expect(read[0]?.url.searchParams.get('SessionID')).toBe('9')
   expect(rememberedSession('questionnaire.1')).toBeNull()

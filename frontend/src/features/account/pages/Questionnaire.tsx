@@ -1,27 +1,29 @@
 // The due diligence questionnaire: nine questions, signed online. Coming back from the signing page it waits for the
 // signed paper and then returns to the account.
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { forget, useServer } from '@/shared/api/query'
+import { dropDraft } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { questionnairePollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { notice, toast } from '@/shared/ui/dialogs'
-import { letGo } from '@/shared/ui/form'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo, useStays } from '@/shared/useGo'
+import { useBackToStep } from '@/shared/wizard/useSteps'
 import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { individualUnder, isLocked } from '../kyc'
 import { answersDraft } from '../questionnaireRules'
-import { placeRoute, withoutAccountRoute } from '../routes'
-import { useBackToWizard } from '../useSteps'
+import { papersRoute, placeRoute, withoutAccountRoute } from '../routes'
 import './accounts.css'
 
 export default function Questionnaire() {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
+  const stays = useStays()
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID'))
   const accounts = useAccounts()
@@ -35,10 +37,10 @@ export default function Questionnaire() {
     (signal) => fetchQuestionnaire(framework, account?.UserEntityID ?? 0, signal),
     { enabled: account !== undefined && !waiting },
   )
-  const toAccount = useBackToWizard(framework)
+  const toAccount = useBackToStep(papersRoute(framework))
   const clear = () => {
     forgetSession(subject)
-    navigate(placeRoute('survey', framework), { replace: true })
+    go(placeRoute('survey', framework), { replace: true })
   }
   if (accounts.isSuccess && (!account || isLocked(account)))
     return <Navigate to={withoutAccountRoute(accounts.data, framework)} replace />
@@ -52,9 +54,9 @@ export default function Questionnaire() {
             everyMs={questionnairePollMs}
             onFound={async () => {
               forgetSession(subject)
-              letGo(answersDraft(framework))
+              dropDraft(answersDraft(framework).name)
               await forget(accountsKey, ['questionnaire'])
-              toAccount()
+              if (stays()) toAccount()
               void toast(t('signing.ok'))
             }}
             onCancelled={() => {

@@ -1,13 +1,14 @@
 // What stands against handing an account in, before it is pressed and when the server says so.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { china, listOf, storedAccount } from '@/testing/accounts'
 import { renderScreen } from '@/testing/render'
-import { answer, refuse } from '@/testing/server'
+import { answer, refuse, server } from '@/testing/server'
 import OpenAccount from './OpenAccount'
 
 const Documents = ['ID', 'Passport', 'POA'].map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 }))
@@ -39,6 +40,20 @@ test('a save that changed nothing leaves nothing to hand in', async () => {
   await stepIs('Documents')
   expect(screen.getByText('Nothing has changed since the last review.')).toBeTruthy()
   expect(apply()).toHaveProperty('disabled', true)
+})
+
+test('an account that is handed in leads to the list, whichever answer says first that it is locked', async () => {
+  await open(2, ready)
+  answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  const locked = listOf({ ...ready, Version: 4, LastKYCLog: { KYCStateCode: 'LWAIT' } })
+  server.use(
+    http.get('*/api/account_userentity.json', async ({ request }) => {
+      if (!new URL(request.url).searchParams.has('UserEntityID')) await delay(200)
+      return HttpResponse.json(locked)
+    }),
+  )
+  await userEvent.click(apply())
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/account/openaccount')
 })
 
 test.each([

@@ -1,9 +1,10 @@
 // The home screen's content and the projects.
 import { get } from '@/shared/api/client'
-import { notThere, unreadable } from '@/shared/api/refusal'
+import { queryClient } from '@/shared/api/query'
+import { asRefusal, notThere, unreadable } from '@/shared/api/refusal'
 import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
-import type { HomeContent, ListedProduct, ProductList, ProjectAnswer } from '../wire'
+import type { HomeContent, ListedProduct, ProductList, ProjectAnswer, ProjectDetail } from '../wire'
 import { pageSize } from './paging'
 
 export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
@@ -53,4 +54,19 @@ export async function fetchProject(id: number | null, signal: AbortSignal): Prom
   const answer = await get('account_product_detail.json', { id }, { signal })
   if (!answer.investment) throw unreadable()
   return answer
+}
+
+/** These projects, those left out that are not there any more; what the screen of one has shown is not asked for again. */
+export async function fetchCompared(ids: number[], signal: AbortSignal): Promise<ProjectDetail[]> {
+  const { locale } = useSession.getState()
+  const found = ids.map(async (id) => {
+    try {
+      const known = { queryKey: ['project', id, locale], queryFn: () => fetchProject(id, signal) }
+      return [(await queryClient.fetchQuery(known)).investment]
+    } catch (error) {
+      if (asRefusal(error).status === 404) return []
+      throw error
+    }
+  })
+  return (await Promise.all(found)).flat()
 }

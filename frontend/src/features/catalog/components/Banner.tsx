@@ -1,6 +1,7 @@
 // The rotating slogans above the home screen.
 import { useT } from '@/shared/i18n'
 import { Carousel } from '@/shared/ui/Carousel'
+import { bannerWidth } from '../places'
 import type { Slogan } from '../wire'
 import { Picture } from './Picture'
 
@@ -10,7 +11,7 @@ export function Banner({ slogans }: { slogans: Slogan[] }) {
     key: String(index),
     content: (
       <div className="slogan">
-        <Picture src={slogan.ImageUrl} first={index === 0} />
+        <Picture src={slogan.ImageUrl} sizes={bannerWidth} first={index === 0} />
         {slogan.Title && (
           <div className="slogan-words">
             <p className="slogan-title">{slogan.Title}</p>

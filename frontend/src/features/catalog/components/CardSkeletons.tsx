@@ -4,7 +4,7 @@ import { useT } from '@/shared/i18n'
 export function CardSkeletons({ count = 3 }: { count?: number }) {
   const t = useT()
   return (
-    <div className="skeleton stack" role="status" aria-label={t('shared.loading')}>
+    <div className="skeleton cards" role="status" aria-label={t('shared.loading')}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places.
         <div className="card-skeleton" key={index}>

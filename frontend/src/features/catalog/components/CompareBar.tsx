@@ -1,5 +1,4 @@
 // What is chosen to be laid side by side, above the tab bar, once something is.
-import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -7,7 +6,6 @@ import { fewestCompared, useComparison } from '../comparison'
 
 export function CompareBar() {
   const t = useT()
-  const navigate = useNavigate()
   const { ids, clear } = useComparison()
   if (ids.length === 0) return null
   const enough = ids.length >= fewestCompared
@@ -17,7 +15,7 @@ export function CompareBar() {
       <Button look="plain" onClick={clear}>
         {t('browse.compare.clear')}
       </Button>
-      <Button disabled={!enough} onClick={() => navigate(`/product/compare?ids=${ids.join(',')}`)}>
+      <Button disabled={!enough} to={enough ? `/product/compare?ids=${ids.join(',')}` : undefined}>
         {t('browse.compare')}
       </Button>
     </section>

@@ -29,15 +29,15 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const opened = filters.find(({ name }) => name === open)
   const choose = (name: string, values: number[]) =>
-    setQuery(withChoice(query, name, values.join(',')), { replace: true })
+    setQuery(withChoice(query, name, values.join(',')), { replace: true, preventScrollReset: true })
   const clear = () =>
     setQuery(
       filters.reduce((rest, { name }) => withChoice(rest, name, ''), query),
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   useEffect(() => {
     const sound = filters.reduce(offered, query)
-    if (sound.toString() !== query.toString()) setQuery(sound, { replace: true })
+    if (sound.toString() !== query.toString()) setQuery(sound, { replace: true, preventScrollReset: true })
   }, [filters, query, setQuery])
   const active = filters.some(({ name }) => numbers(query.get(name)).length > 0)
   return (

@@ -1,7 +1,7 @@
 // A partner in the list: picture, name, country, what it does, and our rating, rounded up (decision 22).
 import { Link, useLocation } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
-import { Flag } from '@/shared/ui/CountryPicker'
+import { Flag } from '@/shared/ui/Flag'
 import { Stars } from '@/shared/ui/Stars'
 import { starsUp } from '../rating'
 import type { Partner } from '../wire'

@@ -1,5 +1,4 @@
 // The projects of a partner in their groups; a group without any is left out.
-import { useNavigate } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -10,13 +9,12 @@ import { AccountProductCard } from './AccountProductCard'
 
 export function PartnerProjects({ answer }: { answer: PartnerAnswer }) {
   const t = useT()
-  const navigate = useNavigate()
   const countries = useCountries()
   const groups = groupProducts([...answer.open, ...answer.comingsoon, ...answer.closed])
   if (groups.length === 0) {
     return (
       <EmptyState title={t('partners.noProjects.title')} text={t('partners.noProjects.text')}>
-        <Button look="quiet" onClick={() => navigate('/product/products')}>
+        <Button look="quiet" to="/product/products">
           {t('partners.toProjects')}
         </Button>
       </EmptyState>

@@ -22,7 +22,7 @@ export function ProjectGroups({ products, watching }: ProjectGroupsProps) {
     else toggle(id)
   }
   return groupProducts(products).map((group) => (
-    <section className="stack" key={group.code} aria-labelledby={`group-${group.code}`}>
+    <section className="cards" key={group.code} aria-labelledby={`group-${group.code}`}>
       <h2 className="section-title" id={`group-${group.code}`}>
         {t(`catalog.group.${group.code}`)}
       </h2>

@@ -1,8 +1,9 @@
 // What an amount would become at the project's target rate: the amount and the term are the reader's, the sums exact.
 import { type ReactNode, useId, useState } from 'react'
-import { moneyText, numberText, percentText, returnOf, termText } from '@/shared/format'
+import { typedAmount } from '@/shared/amount'
+import { moneyText, percentText, returnOf, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { TextField } from '@/shared/ui/Field'
+import { AmountField } from '@/shared/ui/AmountField'
 import { Money } from '@/shared/ui/Money'
 import { decimalText } from '../returns/exact'
 import { type Outcome, outcomeOf, readAmount, targetOf } from '../returns/plan'
@@ -22,7 +23,7 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
   const id = useId()
   const currency = project.CurrencySymbol
   const minimum = project.MinimumInvestmentValue ?? 0
-  const [typed, setTyped] = useState(() => numberText(minimum > 0 ? minimum : firstAmount))
+  const [typed, setTyped] = useState(() => typedAmount(minimum > 0 ? Math.ceil(minimum) : firstAmount))
   const [months, setMonths] = useState(project.Term)
   const target = targetOf(project)
   const cents = readAmount(typed)
@@ -45,16 +46,14 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
           {project.InvestmentTable.length > 0 && t('catalog.returns.table', { table: t('catalog.table') })}
         </p>
       </div>
-      <TextField
+      <AmountField
         label={t('catalog.returns.amount')}
         name="amount"
-        inputMode="numeric"
-        autoComplete="off"
+        whole
         maxLength={14}
         value={typed}
         onChange={setTyped}
-        onBlur={() => cents !== null && setTyped(numberText(Number(cents / 100n)))}
-        before={<span className="muted">{currency}</span>}
+        currency={currency}
         error={cents === null ? t('catalog.returns.noAmount') : undefined}
         hint={hint()}
       />

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { useLatest } from '@/shared/useLatest'
 
 /** So long the typing has to rest. */
 const restMs = 300
@@ -10,8 +11,7 @@ const longest = 100
 export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(words)
-  const search = useRef(onSearch)
-  search.current = onSearch
+  const search = useLatest(onSearch)
   const asked = useRef(words)
   useEffect(() => {
     if (typed.trim() === asked.current) return
@@ -20,7 +20,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
       search.current(asked.current)
     }, restMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, search])
   // The address got other words elsewhere: a button that clears everything, the way back, a link.
   useEffect(() => {
     if (words === asked.current) return

@@ -5,6 +5,7 @@ import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { useLatest } from '@/shared/useLatest'
 import './map.css'
 import { outlinesAround, pointsOf } from './outlines'
 import { type Place, tileZoom, zoomThatShows } from './place'
@@ -35,8 +36,7 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<LeafletMap>(null)
-  const ready = useRef(onReady)
-  ready.current = onReady
+  const ready = useLatest(onReady)
   const { latitude, longitude } = place
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
       shown.current = null
       map.remove()
     }
-  }, [latitude, longitude, tiles])
+  }, [ready, latitude, longitude, tiles])
 
   return (
     <div className="map-frame">

@@ -1,13 +1,11 @@
 // Up to three projects side by side, row by row.
-import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
-import { asRefusal } from '@/shared/api/refusal'
+import { useServer } from '@/shared/api/query'
 import type { Country } from '@/shared/api/wire'
 import { dateText, percentText, returnOf, shareText, termText } from '@/shared/format'
 import { type MessageId, type Translate, useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -15,7 +13,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { Stars } from '@/shared/ui/Stars'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
-import { fetchProject } from '../api/projects'
+import { fetchCompared } from '../api/projects'
 import { comparison, readCompared } from '../comparison'
 import { Picture } from '../components/Picture'
 import { wholeStars } from '../rating'
@@ -79,34 +77,29 @@ const rows: Row[] = [
 
 export default function Compare() {
   const t = useT()
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const locale = useSession((state) => state.locale)
   const ids = readCompared(query.get('ids'))
-  const answers = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['project', id, locale],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchProject(id, signal),
-    })),
-  })
-  const failed = answers.find(({ error }) => error && asRefusal(error).status !== 404)
-  const projects = answers.flatMap((answer) => (answer.data ? [answer.data.investment] : []))
+  const answer = useServer(['compared', ...ids], (signal) => fetchCompared(ids, signal))
+  const projects = answer.data?.filter(({ InvestmentID }) => ids.includes(InvestmentID)) ?? []
   const gone = ids.length - projects.length
   const remove = (id: number) => {
     comparison.remove(id)
-    setQuery({ ids: ids.filter((other) => other !== id).join(',') }, { replace: true })
+    setQuery(
+      { ids: ids.filter((other) => other !== id).join(',') },
+      { replace: true, preventScrollReset: true },
+    )
   }
   return (
     <Screen title={t('compare.title')} back="/product/products">
-      {ids.length === 0 || answers.every((answer) => answer.isError && !failed) ? (
+      {ids.length === 0 || (answer.isSuccess && projects.length === 0) ? (
         <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
-          <Button look="quiet" onClick={() => navigate('/product/products')}>
+          <Button look="quiet" to="/product/products">
             {t('browse.showAll')}
           </Button>
         </EmptyState>
-      ) : failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : answers.some((answer) => answer.isPending) ? (
+      ) : answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.isPending ? (
         <Skeleton tall lines={8} />
       ) : (
         <>

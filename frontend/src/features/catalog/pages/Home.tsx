@@ -1,6 +1,5 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { onceEach } from '@/shared/api/pages'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -26,7 +25,7 @@ export default function Home() {
   const t = useT()
   const home = useServer(['home'], fetchHome, { staleTime: 60_000 })
   return (
-    <Screen title={t('shared.tab.home')} bare tabs>
+    <Screen title={t('shared.tab.home')} bare tabs wide>
       <PullToRefresh onRefresh={() => forget(['home'], ['baseData'], ['listed'])} />
       <header className="home-top">
         <h1>
@@ -36,11 +35,11 @@ export default function Home() {
         <LanguageSwitch />
       </header>
       {home.data ? (
-        <>
+        <div className="home-lead">
           {home.data.slogans.length > 0 && <Banner slogans={home.data.slogans} />}
           <Figures figures={home.data.figures} />
           <Bulletins bulletins={home.data.bulletins} />
-        </>
+        </div>
       ) : home.isError ? (
         <ErrorState error={home.error} onRetry={() => void home.refetch()} />
       ) : (
@@ -56,7 +55,7 @@ export default function Home() {
 function HomeSkeleton() {
   const t = useT()
   return (
-    <div className="skeleton home-waiting" role="status" aria-label={t('shared.loading')}>
+    <div className="skeleton home-lead home-waiting" role="status" aria-label={t('shared.loading')}>
       <div className="skeleton-line home-waiting-banner" />
       <div className="skeleton-line home-waiting-figures" />
       <div className="skeleton-line home-waiting-bulletins" />
@@ -66,7 +65,6 @@ function HomeSkeleton() {
 
 function Products() {
   const t = useT()
-  const navigate = useNavigate()
   const locale = useSession((state) => state.locale)
   const base = useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })
   const listed = useInfiniteQuery({
@@ -80,7 +78,7 @@ function Products() {
     base.data?.productStatusList.find((option) => Number(option.value) === status)?.label ||
     t(`catalog.group.${codeOf(status)}`)
   return (
-    <section className="stack" aria-labelledby="listed">
+    <section className="cards" aria-labelledby="listed">
       <h2 className="section-title" id="listed">
         {t('catalog.listed')}
       </h2>
@@ -88,7 +86,7 @@ function Products() {
       {listed.isError && <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />}
       {listed.isSuccess && products.length === 0 && (
         <EmptyState title={t('catalog.none.title')} text={t('catalog.none.text')}>
-          <Button look="quiet" onClick={() => navigate('/companyinfo/allbrowse')}>
+          <Button look="quiet" to="/companyinfo/allbrowse">
             {t('catalog.none.partners')}
           </Button>
         </EmptyState>

@@ -84,7 +84,7 @@ describe('partners', () => {
   test('that are not there yet lead on to the projects', async () => {
     answer('get', 'account_partners.json', { partners: [], ...choices })
     renderScreen(<Partners />, '/companyinfo/allbrowse')
-    await userEvent.click(await screen.findByRole('button', { name: 'See all projects' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'See all projects' }))
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/product/products')
   })
 })

@@ -1,5 +1,5 @@
 // The partners, narrowed by place and role. The choice stands in the address, so it survives going back.
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -17,7 +17,6 @@ import './partners.css'
 
 export default function Partners() {
   const t = useT()
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const countries = useCountries()
   const filter = {
@@ -30,7 +29,7 @@ export default function Partners() {
   const { continents = [], companyRoles = [], partners = [] } = list.data ?? {}
   const narrowed = filter.continent !== null || filter.roles.length > 0
   return (
-    <Screen title={t('partners.title')} tabs>
+    <Screen title={t('partners.title')} tabs wide>
       <PullToRefresh onRefresh={() => list.refetch()} />
       <FilterChips
         filters={[
@@ -61,23 +60,27 @@ export default function Partners() {
           text={t(narrowed ? 'partners.noMatch.text' : 'partners.none.text')}
         >
           {narrowed ? (
-            <Button look="quiet" onClick={() => setQuery({}, { replace: true })}>
+            <Button look="quiet" onClick={() => setQuery({}, { replace: true, preventScrollReset: true })}>
               {t('catalog.filter.clear')}
             </Button>
           ) : (
-            <Button look="quiet" onClick={() => navigate('/product/products')}>
+            <Button look="quiet" to="/product/products">
               {t('partners.toProjects')}
             </Button>
           )}
         </EmptyState>
       )}
-      {partners.map((partner) => (
-        <PartnerCard
-          key={partner.CompanyID}
-          partner={partner}
-          country={countries.find((country) => country.CountryID === partner.CountryID)}
-        />
-      ))}
+      {partners.length > 0 && (
+        <div className="cards">
+          {partners.map((partner) => (
+            <PartnerCard
+              key={partner.CompanyID}
+              partner={partner}
+              country={countries.find((country) => country.CountryID === partner.CountryID)}
+            />
+          ))}
+        </div>
+      )}
     </Screen>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useServer } from '@/shared/api/query'
+import { dropDraft } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Screen } from '@/shared/ui/Screen'
@@ -59,10 +60,8 @@ function Actions({ project, phone }: { project: ProjectDetail; phone: string }) 
   const navigate = useNavigate()
   const [consulting, setConsulting] = useState(false)
   const invest = () => {
-    useSession.getState().set({
-      myInvestment: null,
-      product: { InvestmentID: project.InvestmentID, Name: project.Name },
-    })
+    dropDraft('myInvestment')
+    useSession.getState().set({ product: { InvestmentID: project.InvestmentID, Name: project.Name } })
     navigate(`/account/select/selectaccount?DetailInvestmentID=${project.InvestmentID}`)
   }
   return (

@@ -41,9 +41,12 @@ export default function Projects() {
   const watching = useWatchList()
   const shown: Shown = query.get('list') === 'watched' ? 'watched' : 'all'
   const show = (list: Shown) =>
-    setQuery(withChoice(query, 'list', list === 'watched' ? list : ''), { replace: true })
+    setQuery(withChoice(query, 'list', list === 'watched' ? list : ''), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
-    <Screen title={t('catalog.projects')} tabs>
+    <Screen title={t('browse.title')} tabs wide>
       <Tabs
         label={t('browse.lists')}
         items={[
@@ -92,25 +95,29 @@ function AllProjects({ watching }: { watching: Watching }) {
   return (
     <div className="stack">
       <PullToRefresh onRefresh={() => list.refetch()} />
-      <SearchField
-        words={filter.keyword}
-        onSearch={(words) => setQuery((now) => withChoice(now, 'Keyword', words), { replace: true })}
-      />
-      <FilterChips filters={useFilters(first)} />
+      <div className="narrowing">
+        <SearchField
+          words={filter.keyword}
+          onSearch={(words) =>
+            setQuery((now) => withChoice(now, 'Keyword', words), { replace: true, preventScrollReset: true })
+          }
+        />
+        <FilterChips filters={useFilters(first)} />
+      </div>
       {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {first && (
         <p className="muted" role="status">
-          {t('catalog.count', { count: first.total })}
+          {t('browse.count', { count: first.total })}
         </p>
       )}
       {first && products.length === 0 && (
         <EmptyState
-          title={t(narrowed ? 'catalog.noMatch.title' : 'catalog.none.title')}
-          text={t(narrowed ? 'catalog.noMatch.text' : 'catalog.none.text')}
+          title={t(narrowed ? 'browse.noMatch.title' : 'catalog.none.title')}
+          text={t(narrowed ? 'browse.noMatch.text' : 'catalog.none.text')}
         >
           {narrowed && (
-            <Button look="quiet" onClick={() => setQuery({}, { replace: true })}>
+            <Button look="quiet" onClick={() => setQuery({}, { replace: true, preventScrollReset: true })}>
               {t('catalog.filter.clear')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 // What an amount would become at a project's target rate (decision 24): paid out every year where the rate is a return
 // on what was put in (ROI), grown and paid at the end where it is an internal rate (IRR). It promises nothing.
+import { readWhole } from '@/shared/amount'
 import { compounded, rateOf, simple } from './exact'
 
 export interface Target {
@@ -77,10 +78,8 @@ export function outcomeOf(cents: bigint, months: number, target: Target): Outcom
 /** Digits of an amount that is still shown to the cent. */
 const longest = 10
 
-/** A typed whole amount in cents, grouped or not, in any width of digits; null where it is none. */
+/** A typed whole amount in cents; null where it is none. */
 export function readAmount(typed: string): bigint | null {
-  const digits = typed.normalize('NFKC').replace(/[\s,'’]/g, '')
-  if (!/^\d+$/.test(digits)) return null
-  const amount = BigInt(digits)
-  return amount > 0n && String(amount).length <= longest ? amount * 100n : null
+  const amount = readWhole(typed)
+  return amount !== null && String(amount).length <= longest ? BigInt(amount) * 100n : null
 }

@@ -22,7 +22,7 @@ const loadedParts = (): number =>
 
 export default function Count() {
   const t = useT()
-  const { hydrated, restored, set, setLocale, setDraft, markRestored, ...kept } = useSession()
+  const { hydrated, restored, set, setLocale, markRestored, ...kept } = useSession()
   const session = Object.entries({ ...kept, hydrated, restored })
   return (
     <Screen title={t('development.count.title')}>

@@ -2,6 +2,7 @@
 import type { Filled } from '@/shared/api/calls'
 import { get, send } from '@/shared/api/client'
 import type { Schemas, SessionUser } from '@/shared/api/wire'
+import { passDraftsTo } from '@/shared/draft/drafts'
 import { forSession, rememberLogIn } from '@/shared/session/lifecycle'
 import { readLocal } from '@/shared/session/storage'
 import { useSession } from '@/shared/session/store'
@@ -29,7 +30,8 @@ export async function sendEmailLink(address: string): Promise<void> {
 
 export async function changeMobile(change: Filled<Schemas['MobileForm']>): Promise<void> {
   const { user } = await send('PUT', 'account_mobile.json', change)
-  useSession.getState().set({ user: forSession(user), draftOwner: user.MobileNumber })
+  useSession.getState().set({ user: forSession(user) })
+  passDraftsTo(user.MobileNumber)
   const [code = '', number = ''] = user.MobileNumber.split('-')
   if (readLocal('phoneNumber') !== null) rememberLogIn(true, code, number)
 }

@@ -1,12 +1,12 @@
 // The outside identities that log the investor in: each is removed after a question. Where no provider is configured and none
 // is bound there is nothing.
-import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
 import { listText, momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
-import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
+import { confirm, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState } from '@/shared/ui/States'
+import { useChange } from '@/shared/ui/useChange'
 import { fetchIdentities, type OutsideIdentity, removeIdentity } from '../api/contacts'
 import { fetchProviders } from '../api/session'
 
@@ -14,21 +14,14 @@ export function BoundIdentities() {
   const t = useT()
   const { data: bound, error, refetch } = useServer(['identities'], fetchIdentities, { staleTime: 0 })
   const offered = useServer(['providers'], fetchProviders, { staleTime: Number.POSITIVE_INFINITY }).data ?? []
-  const [busy, setBusy] = useState(false)
-  const remove = async ({ id, name }: OutsideIdentity) => {
-    const text = t('settings.identities.remove.sure', { name })
-    if (busy || !(await confirm({ text, confirm: t('settings.identities.remove'), danger: true }))) return
-    setBusy(true)
-    try {
-      await removeIdentity(id)
-      void toast(translate('settings.identities.removed', { name }))
-    } catch (refusal) {
-      void showRefusal(refusal)
-    } finally {
-      setBusy(false)
-      void forget(['identities'])
-      void forget(['devices'])
-    }
+  const { run } = useChange({
+    change: ({ id }: OutsideIdentity) =>
+      removeIdentity(id).finally(() => void forget(['identities'], ['devices'])),
+    onDone: (_, { name }) => void toast(translate('settings.identities.removed', { name })),
+  })
+  const remove = async (identity: OutsideIdentity) => {
+    const text = t('settings.identities.remove.sure', { name: identity.name })
+    if (await confirm({ text, confirm: t('settings.identities.remove'), danger: true })) run(identity)
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!bound || (bound.length === 0 && offered.length === 0)) return null

@@ -1,5 +1,5 @@
 // Logging in by phone number, or by verified e-mail, and password. After a failure only the password is empty again.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
 import { takeReturn } from '@/shared/session/returning'
@@ -8,6 +8,7 @@ import { showRefusal, toast } from '@/shared/ui/dialogs'
 import { Check, PasswordField, TextField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { useGo } from '@/shared/useGo'
 import { logIn } from '../api/session'
 import type { Binding } from '../binding'
 import { PhoneField } from './PhoneField'
@@ -41,7 +42,7 @@ interface LogInFormProps {
 
 export function LogInForm({ countries, binding, start }: LogInFormProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const oauthBindToken = binding.connect ? binding.token : null
   const form = useForm<Values>({
     initial: {
@@ -52,14 +53,17 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
       Password: '',
       remember: readLocal('phoneNumber') !== null,
     },
-    draft: 'logIn',
-    fleeting: ['Password'],
+    draft: {
+      name: 'logIn',
+      version: 1,
+      stored: ['by', 'EmailAddress', 'phoneCode', 'MobileNumber', 'remember'],
+    },
     validate,
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
       const account = by === 'email' ? EmailAddress.trim() : `${phoneCode}-${MobileNumber}`
       await logIn({ account, password: Password, remember, oauthBindToken })
       if (oauthBindToken) void toast(translate('identity.bound', { provider: binding.provider }))
-      navigate(takeReturn(), { replace: true })
+      go(takeReturn(), { replace: true })
     },
     onRefusal: (refusal) => {
       form.set({ Password: '' })
@@ -71,7 +75,13 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
   const { values, errors } = form
   const byEmail = values.by === 'email'
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.logIn')}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+      aria-label={t('identity.logIn')}
+    >
       {byEmail ? (
         <TextField
           label={t('identity.email')}

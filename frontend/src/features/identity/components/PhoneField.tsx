@@ -1,7 +1,7 @@
 // A phone number with its country's dial code. Only digits are taken; what is pasted with spaces is cleaned.
 import type { Country } from '@/shared/api/wire'
 import { useT } from '@/shared/i18n'
-import { DialCode } from '@/shared/ui/CountryPicker'
+import { DialCode } from '@/shared/ui/DialCode'
 import { TextField } from '@/shared/ui/Field'
 
 interface PhoneFieldProps {

@@ -20,7 +20,7 @@ interface PhoneProofFieldsProps {
 export function PhoneProofFields({ form, countries, verification, label }: PhoneProofFieldsProps) {
   const { values, errors } = form
   const requestCode = () => {
-    if (!values.MobileNumber) return form.setErrors(numberMissing())
+    if (!values.MobileNumber) return form.setErrors(numberMissing)
     verification
       .request()
       .then(() => toast(translate('identity.codeSent')))
@@ -42,7 +42,7 @@ export function PhoneProofFields({ form, countries, verification, label }: Phone
         verification={verification}
         onChange={(SMSCode) =>
           SMSCode.length > verification.codeLength
-            ? form.setErrors({ ...errors, SMSCode: codeMistake(SMSCode, verification) })
+            ? form.setErrors(() => ({ SMSCode: codeMistake(SMSCode, verification) }))
             : form.set({ SMSCode })
         }
         onRequest={requestCode}

@@ -12,10 +12,10 @@ import { Button } from '@/shared/ui/PrimaryAction'
 import { register } from '../api/registering'
 import {
   blankNewPassword,
-  fleetingFields,
   mistakeOf,
   mistakesOf,
   type NewPassword,
+  newPasswordDraft,
   registrationOf,
 } from '../newPassword'
 import { mobileNumber } from '../phoneProof'
@@ -27,7 +27,7 @@ interface Values extends NewPassword {
   agreed: boolean
 }
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   countries: Country[]
   campaignCode: string | null
   onRegistered: (phoneCode: string, phoneNumber: string) => void
@@ -41,13 +41,12 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
   const atField = (refusal: Refusal): boolean => {
     if (refusal.messageKey === 'RegisterError_CampaignInactive') onCampaignClosed()
     const mistake = mistakeOf(refusal)
-    if (mistake) form.setErrors(mistake)
+    if (mistake) form.setErrors(() => mistakeOf(refusal) ?? {})
     return mistake !== undefined
   }
   const form = useForm<Values>({
     initial: { ...blankNewPassword, agreed: false },
-    draft: 'register',
-    fleeting: fleetingFields,
+    draft: newPasswordDraft('register'),
     validate: (values) => ({
       ...mistakesOf(values, verification),
       agreed: values.agreed ? undefined : translate('identity.agreeFirst'),
@@ -67,7 +66,13 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
   )
 
   return (
-    <form className="form" noValidate onSubmit={form.onSubmit} aria-label={t('identity.register')}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+      aria-label={t('identity.register')}
+    >
       <NewPasswordFields
         form={form}
         countries={countries}

@@ -39,7 +39,7 @@ function Unverified({ address }: { address: string }) {
   const link = useEmailLink()
   const form = useForm({
     initial: { EmailAddress: address },
-    draft: 'email',
+    draft: { name: 'email', version: 1, stored: ['EmailAddress'] },
     validate: ({ EmailAddress }) => {
       const typed = EmailAddress.trim()
       if (!typed) return { EmailAddress: translate('EmailAddressNoInputTip') }
@@ -48,7 +48,7 @@ function Unverified({ address }: { address: string }) {
     submit: ({ EmailAddress }) => link.request(EmailAddress.trim()),
     onRefusal: (refusal) => {
       if (!atField.has(refusal.messageKey)) return false
-      form.setErrors({ EmailAddress: refusalText(refusal) })
+      form.setErrors(() => ({ EmailAddress: refusalText(refusal) }))
       return true
     },
   })
@@ -60,7 +60,7 @@ function Unverified({ address }: { address: string }) {
       action={<SendLink link={link} busy={form.busy} />}
     >
       <p className="muted">{t('settings.email.text')}</p>
-      <form className="form card" id="email" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="email" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <TextField
           label={t('settings.email.address')}
           name="EmailAddress"

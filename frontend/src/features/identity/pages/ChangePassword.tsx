@@ -1,11 +1,11 @@
 // A new password against the present one. Success ends this session too: the investor logs in with the new one.
-import { useNavigate } from 'react-router-dom'
 import { refusalText, translate, useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import { PasswordField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
+import { useGo } from '@/shared/useGo'
 import { changePassword } from '../api/contacts'
 import { PasswordTwice } from '../components/PasswordTwice'
 import { passwordMistake } from '../password'
@@ -26,7 +26,7 @@ function validate({ OldPassword, NewPassword, confirmation }: Values): Errors<Va
 
 export default function ChangePassword() {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const form = useForm<Values>({
     initial: { OldPassword: '', NewPassword: '', confirmation: '' },
     validate,
@@ -34,11 +34,11 @@ export default function ChangePassword() {
       await changePassword({ OldPassword, NewPassword })
       void toast(translate('settings.password.done'))
       // The log-in screen ends the session; ended here, this screen would be what one comes back to.
-      navigate('/user', { replace: true })
+      go('/user', { replace: true })
     },
     onRefusal: (refusal) => {
       if (refusal.messageKey !== 'UpdateError_WrongPassword') return false
-      form.setErrors({ OldPassword: refusalText(refusal) })
+      form.setErrors(() => ({ OldPassword: refusalText(refusal) }))
       return true
     },
   })
@@ -54,7 +54,7 @@ export default function ChangePassword() {
       }
     >
       <p className="muted">{t('settings.password.text')}</p>
-      <form className="form card" id="password" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="password" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <PasswordField
           label={t('settings.password.old')}
           name="OldPassword"

@@ -1,6 +1,6 @@
 // Another phone number, against a code that is sent to it. An e-mail address must be verified first, so that the investor
 // can still be reached.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import type { Refusal } from '@/shared/api/refusal'
@@ -12,6 +12,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Skeleton } from '@/shared/ui/States'
 import { StatusLine } from '@/shared/ui/Status'
+import { useGo } from '@/shared/useGo'
 import { changeMobile, fetchUser } from '../api/contacts'
 import { codeMistake } from '../codeMistake'
 import { PhoneProofFields } from '../components/PhoneProofFields'
@@ -75,12 +76,11 @@ function EmailFirst({ address }: { address: string }) {
 
 function NewNumber({ user, countries }: { user: SessionUser; countries: Country[] }) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
   const form = useForm<PhoneProof>({
     initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
-    draft: 'mobile',
-    fleeting: ['SMSCode'],
+    draft: { name: 'mobile', version: 1, stored: ['phoneCode', 'MobileNumber'] },
     validate: (values) => validate(values, verification),
     submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
       const country = countries.find((entry) => entry.PhoneCode === phoneCode)
@@ -92,11 +92,11 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
       })
       forgetVerifications('mobile')
       void toast(translate('settings.phone.done'))
-      navigate('/user/accountmanage', { replace: true })
+      go('/user/accountmanage', { replace: true })
     },
     onRefusal: (refusal) => {
       const mistake = mistakeOf(refusal)
-      if (mistake) form.setErrors(mistake)
+      if (mistake) form.setErrors(() => mistakeOf(refusal) ?? {})
       return mistake !== undefined
     },
   })
@@ -116,7 +116,7 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
         <p className="settings-value figures">{`+${presentCode} ${present.join(' ')}`}</p>
       </section>
       <p className="muted">{t('settings.phone.text')}</p>
-      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit}>
+      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <PhoneProofFields
           label={t('settings.phone.new')}
           form={form}

@@ -1,15 +1,14 @@
-// Where and how the investor logs in: the devices, of which one or all others are ended, and the outside identities.
-import { useState } from 'react'
 import { forget, useServer } from '@/shared/api/query'
 import { deviceName, isPhone } from '@/shared/device'
 import { momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
-import { confirm, showRefusal, toast } from '@/shared/ui/dialogs'
+import { confirm, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
+import { useChange } from '@/shared/ui/useChange'
 import { type Device, endDevices, fetchDevices } from '../api/contacts'
 import { BoundIdentities } from '../components/BoundIdentities'
 import './settings.css'
@@ -17,19 +16,12 @@ import './settings.css'
 export default function Devices() {
   const t = useT()
   const { data, error, refetch } = useServer(['devices'], fetchDevices, { staleTime: 0 })
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useChange({
+    change: (id: number | undefined) => endDevices(id).finally(() => void forget(['devices'])),
+    onDone: () => void toast(translate('settings.devices.ended')),
+  })
   const end = async (question: string, id?: number) => {
-    if (busy || !(await confirm({ text: question, confirm: t('settings.devices.end'), danger: true }))) return
-    setBusy(true)
-    try {
-      await endDevices(id)
-      void toast(translate('settings.devices.ended'))
-    } catch (refusal) {
-      void showRefusal(refusal)
-    } finally {
-      setBusy(false)
-      void forget(['devices'])
-    }
+    if (await confirm({ text: question, confirm: t('settings.devices.end'), danger: true })) run(id)
   }
   const others = data?.filter((device) => !device.thisOne) ?? []
   return (

@@ -1,5 +1,4 @@
 // A new password, against a code sent to the phone. Success leads to the log-in tab.
-import { useNavigate } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import type { Refusal } from '@/shared/api/refusal'
 import { translate, useT } from '@/shared/i18n'
@@ -7,52 +6,52 @@ import { toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
+import { useGo } from '@/shared/useGo'
 import { resetPassword } from '../api/registering'
 import { NewPasswordFields } from '../components/NewPasswordFields'
-import { blankNewPassword, fleetingFields, mistakeOf, mistakesOf, registrationOf } from '../newPassword'
+import { blankNewPassword, mistakeOf, mistakesOf, newPasswordDraft, registrationOf } from '../newPassword'
 import { mobileNumber } from '../phoneProof'
 import { useVerification } from '../verification'
 import './logIn.css'
 
 export default function ForgotPassword() {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const countries = useCountries()
   const atField = (refusal: Refusal): boolean => {
     const mistake = mistakeOf(refusal)
-    if (mistake) form.setErrors(mistake)
+    if (mistake) form.setErrors(() => mistakeOf(refusal) ?? {})
     return mistake !== undefined
   }
   const form = useForm({
     initial: blankNewPassword,
-    draft: 'reset',
-    fleeting: fleetingFields,
+    draft: newPasswordDraft('reset'),
     validate: (values) => mistakesOf(values, verification),
     submit: async (values) => {
       await resetPassword(registrationOf(values, verification.token))
-      void toast(translate('identity.reset.done'))
-      navigate('/user?active=1', { replace: true })
+      void toast(translate('reset.done'))
+      go('/user?active=1', { replace: true })
     },
     onRefusal: atField,
   })
   const verification = useVerification('reset', mobileNumber(form.values))
   return (
     <Screen
-      title={t('identity.reset.title')}
+      title={t('reset.title')}
       back="/user?active=1"
       action={
         <PrimaryAction form="reset" busy={form.busy}>
-          {t('identity.reset.save')}
+          {t('reset.save')}
         </PrimaryAction>
       }
     >
-      <p className="muted">{t('identity.reset.text')}</p>
-      <form className="form card" id="reset" noValidate onSubmit={form.onSubmit}>
+      <p className="muted">{t('reset.text')}</p>
+      <form className="form card" id="reset" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <NewPasswordFields
           form={form}
           countries={countries}
           verification={verification}
-          passwordLabel={t('identity.reset.password')}
+          passwordLabel={t('reset.password')}
         />
       </form>
     </Screen>

@@ -132,6 +132,10 @@ test('entering the screen ends a session that is alive', async () => {
 })
 
 describe('registering', () => {
+  const begin = async () => {
+    open('?active=0')
+    await screen.findByRole('form', { name: translate('identity.register') })
+  }
   const complete = async () => {
     await fill('MobileNumber', '13900139000')
     await press('Get code')
@@ -147,8 +151,7 @@ describe('registering', () => {
     answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
     const asked = answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
     const seen = answer('post', 'register.json', { ok: true })
-    open('?active=0')
-    await screen.findByRole('form', { name: 'Register' })
+    await begin()
     await complete()
     await press('Create my account')
     await screen.findByRole('form', { name: 'Log in' })
@@ -161,7 +164,7 @@ describe('registering', () => {
   })
 
   test('names every missing or wrong field at the field', async () => {
-    open('?active=0')
+    await begin()
     await fill('Password', 'weak')
     await fill('confirmation', 'other')
     await press('Create my account')
@@ -174,7 +177,7 @@ describe('registering', () => {
 
   test('follows the length of the code', async () => {
     answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 8 })
-    open('?active=0')
+    await begin()
     await complete()
     await press('Create my account')
     expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
@@ -188,7 +191,7 @@ describe('registering', () => {
     ['verify_contact.json', 422, 'UpdateError_MobileCountryMismatch', 'MobileNumber', /does not fit/],
   ])('shows the refusal of %s %i %s at %s', async (call, status, key, name, words) => {
     refuse('post', call, status, key)
-    open('?active=0')
+    await begin()
     await fill('MobileNumber', '13900139000')
     await press('Get code')
     await waitFor(() => expect(errorAt(name)).toMatch(words))
@@ -210,7 +213,7 @@ describe('registering', () => {
       useSession.getState().setLocale(locale)
       await loadCatalogues(['shared', 'refusals', 'identity'])
       const asked = refuse('post', 'verify_contact.json', status, key)
-      open('?active=0')
+      await begin()
       await fill('MobileNumber', '13900139000')
       await fill('Password', 'Harbour9')
       const send = document.querySelector('.code-button') as HTMLButtonElement
@@ -233,7 +236,7 @@ describe('registering', () => {
   ])('shows the refusal %i %s at %s, with everything typed kept', async (status, key, name, words) => {
     answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
     refuse('post', 'register.json', status, key)
-    open('?active=0')
+    await begin()
     await complete()
     await press('Create my account')
     await waitFor(() => expect(errorAt(name)).toMatch(words))
@@ -242,7 +245,7 @@ describe('registering', () => {
 
   test('waits as long as the server says when codes are asked for too often', async () => {
     refuse('post', 'verify_contact.json', 429, 'Error_RequestTooFrequent', { params: { seconds: 33 } })
-    open('?active=0')
+    await begin()
     await fill('MobileNumber', '13900139000')
     await press('Get code')
     await screen.findByText(/wait 33 seconds/)
@@ -254,7 +257,7 @@ describe('registering', () => {
       Title: 'Notice',
       Html: '<h2>Who</h2><script>alert(1)</script><p onclick="x">For you</p>',
     })
-    open('?active=0')
+    await begin()
     await press('legal notice')
     await screen.findByText('For you')
     expect(document.querySelector('.prose script, .prose [onclick]')).toBeNull()

@@ -15,7 +15,7 @@ import { keepingBinding, useBinding } from '../binding'
 import { Horizon } from '../components/Horizon'
 import { LogInForm } from '../components/LogInForm'
 import { ProviderNotice, Providers } from '../components/Providers'
-import { RegisterForm } from '../components/RegisterForm'
+import { Register } from '../components/Register'
 import './logIn.css'
 
 type Tab = 'register' | 'logIn'
@@ -111,7 +111,7 @@ export default function LogIn() {
               start={registered}
             />
           ) : (
-            <RegisterForm
+            <Register
               countries={countries}
               campaignCode={code}
               onCampaignClosed={() => setClosed(true)}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
+import { written } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import LogIn from './LogIn'
@@ -13,7 +14,7 @@ const acme = { ProviderKey: 'acme-id', Name: 'Acme' }
 
 const connect = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: /Connect Acme when logging in/ })
-const stored = () => sessionStorage.getItem('session') ?? ''
+const stored = written
 
 async function logIn() {
   await userEvent.type(field('MobileNumber'), '13800138000')

@@ -12,12 +12,13 @@ import type { Order } from '../wire'
 interface OrderCardProps {
   order: Order
   busy?: boolean
-  onUpdate?: () => void
+  /** The route at which it is gone on with. */
+  to?: string
   onDelete?: () => void
   onRevoke?: () => void
 }
 
-export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCardProps) {
+export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
   return (
@@ -40,17 +41,17 @@ export function OrderCard({ order, busy, onUpdate, onDelete, onRevoke }: OrderCa
       </div>
       <p className="muted">{t(nextOf(order))}</p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
-      {canChange(order) && onUpdate && onDelete && (
+      {canChange(order) && to && onDelete && (
         <div className="order-actions">
           <Button look="danger" busy={busy} onClick={onDelete}>
             {t('portfolio.order.delete')}
           </Button>
-          <Button onClick={onUpdate}>{t('portfolio.order.update')}</Button>
+          <Button to={to}>{t('portfolio.order.update')}</Button>
         </div>
       )}
-      {hasReceipt(order) && onUpdate && (
+      {hasReceipt(order) && to && (
         <div className="order-actions">
-          <Button look="quiet" onClick={onUpdate}>
+          <Button look="quiet" to={to}>
             {t('portfolio.order.receipt')}
           </Button>
         </div>

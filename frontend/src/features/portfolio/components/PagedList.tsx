@@ -1,6 +1,5 @@
 // The frame of a list that goes on: while it comes, when it fails, when there is nothing, how many there are, and more.
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { useListPages } from '@/shared/api/pages'
 import { useT } from '@/shared/i18n'
 import { EndOfList } from '@/shared/ui/EndOfList'
@@ -20,14 +19,13 @@ interface PagedListProps {
 
 export function PagedList({ title, none, count, pages: { query, total }, children }: PagedListProps) {
   const t = useT()
-  const navigate = useNavigate()
   return (
     <Screen title={title} back="/user/accountmanage">
       {query.isPending && <Skeleton tall lines={4} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && total === 0 && (
         <EmptyState {...none}>
-          <Button look="quiet" onClick={() => navigate('/product/products')}>
+          <Button look="quiet" to="/product/products">
             {t('portfolio.browse')}
           </Button>
         </EmptyState>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { turnedDown } from '@/shared/api/reauth'
 import { deadlineText, momentText, moneyText, sharesText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
+import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
-import { Button } from '@/shared/ui/PrimaryAction'
 import { Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
+import { useChange } from '@/shared/ui/useChange'
 import { revokeOrder } from '../api/portfolio'
 import type { Order, Revocation } from '../wire'
 
@@ -25,7 +26,6 @@ const consequence = {
 
 export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeSheetProps) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const { amount, target, refundBy, until, shares } = revocation
   const refund =
@@ -42,12 +42,17 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
     ...refund,
     { label: t('portfolio.revoke.until'), value: momentText(until) },
   ]
+  const { run, busy } = useChange({
+    change: revokeOrder,
+    onDone: onRevoked,
+    onRefusal: (refused) => {
+      setRefusal(turnedDown(refused) ? undefined : refused)
+      return true
+    },
+  })
   const revoke = () => {
-    setBusy(true)
     setRefusal(undefined)
-    revokeOrder(order)
-      .then(onRevoked, (error: unknown) => setRefusal(turnedDown(error) ? undefined : error))
-      .finally(() => setBusy(false))
+    run(order)
   }
   return (
     <Sheet
@@ -55,14 +60,15 @@ export function RevokeSheet({ order, revocation, onClose, onRevoked }: RevokeShe
       title={t('portfolio.revoke.title')}
       onClose={onClose}
       action={
-        <div className="order-actions">
-          <Button look="quiet" onClick={onClose}>
-            {t('portfolio.revoke.keep')}
-          </Button>
-          <Button look="danger" busy={busy} onClick={revoke}>
-            {t('portfolio.revoke.go')}
-          </Button>
-        </div>
+        <ConfirmActions
+          look="danger"
+          busy={busy}
+          onClick={revoke}
+          onCancel={onClose}
+          cancel={t('portfolio.revoke.keep')}
+        >
+          {t('portfolio.revoke.go')}
+        </ConfirmActions>
       }
     >
       <div className="stack">

@@ -30,7 +30,7 @@ test('only unfinished orders can be changed, and the list goes on while there is
   )
   renderScreen(<Orders />, '/account/portfolio/order')
   expect(await screen.findAllByRole('article')).toHaveLength(10)
-  expect(screen.getAllByRole('button', { name: 'Continue' })).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(1)
   list([order(11, 'SUCCESS')], 11)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11))
@@ -155,7 +155,7 @@ test('a withdrawal is shown by its own name, and an unfinished one is gone on wi
   for (const told of ['Withdrawal to bank', 'Withdrawal · 5', 'US$ 250.50', 'Pending']) {
     expect(shown.textContent).toContain(told)
   }
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(
     '/touch?UserEntityID=4&CNWithdrawRequestID=5',
   )
@@ -183,8 +183,8 @@ test.each([
   renderScreen(<Orders />, '/account/portfolio/order')
   expect(await screen.findByText(label)).toBeTruthy()
   expect(screen.getByText(next)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Receipt' }))
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Receipt' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(
     '/touch?UserEntityID=4&CNWithdrawRequestID=5',
   )

@@ -1,9 +1,9 @@
 // Every order of the investor, newest first, ten at a time.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { confirm, notice, showRefusal } from '@/shared/ui/dialogs'
+import { confirm, notice } from '@/shared/ui/dialogs'
+import { useChange } from '@/shared/ui/useChange'
 import { deleteOrder, orderKey, useOrders } from '../api/portfolio'
 import { OrderCard } from '../components/OrderCard'
 import { PagedList } from '../components/PagedList'
@@ -14,9 +14,11 @@ import './portfolio.css'
 
 export default function Orders() {
   const t = useT()
-  const navigate = useNavigate()
   const orders = useOrders()
-  const [deleting, setDeleting] = useState<string | null>(null)
+  const deleting = useChange({
+    change: deleteOrder,
+    onDone: () => void notice(t('portfolio.OrderDeleteOK')),
+  })
   const [revoking, setRevoking] = useState<Order | null>(null)
 
   const remove = async (order: Order) => {
@@ -30,16 +32,7 @@ export default function Orders() {
       cancel: t('portfolio.delete.keep'),
       danger: true,
     })
-    if (!sure) return
-    setDeleting(orderKey(order))
-    try {
-      await deleteOrder(order)
-      await notice(t('portfolio.OrderDeleteOK'))
-    } catch (error) {
-      void showRefusal(error)
-    } finally {
-      setDeleting(null)
-    }
+    if (sure) deleting.run(order)
   }
   return (
     <PagedList
@@ -52,8 +45,8 @@ export default function Orders() {
         <OrderCard
           key={orderKey(order)}
           order={order}
-          busy={deleting === orderKey(order)}
-          onUpdate={() => navigate(resumeRoute(order))}
+          busy={deleting.input !== undefined && orderKey(deleting.input) === orderKey(order)}
+          to={resumeRoute(order)}
           onDelete={() => void remove(order)}
           onRevoke={() => setRevoking(order)}
         />

@@ -1,6 +1,6 @@
 // The portfolio at a glance: the first ten holdings and the first ten orders, each with the way to all of them.
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -26,7 +26,6 @@ interface OverviewProps {
 
 export default function Overview({ wallets, waiting }: OverviewProps) {
   const t = useT()
-  const navigate = useNavigate()
   const shares = useShares()
   const orders = useOrders()
   const failed = shares.query.isError ? shares.query : orders.query.isError ? orders.query : null
@@ -39,7 +38,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
       {nothing && wallets}
       {nothing && (
         <EmptyState title={t('portfolio.none.title')} text={t('portfolio.none.text')}>
-          <Button onClick={() => navigate('/product/products')}>{t('portfolio.browse')}</Button>
+          <Button to="/product/products">{t('portfolio.browse')}</Button>
         </EmptyState>
       )}
       {ready && !nothing && (
@@ -55,18 +54,9 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
             </div>
           </section>
           {wallets}
-          <Part
-            title={t('portfolio.shares')}
-            all={t('portfolio.shares.all')}
-            onAll={() => navigate(sharesRoute)}
-          >
+          <Part title={t('portfolio.shares')} all={t('portfolio.shares.all')} to={sharesRoute}>
             {shares.entries.slice(0, shown).map((share) => (
-              <button
-                type="button"
-                className="row overview-row"
-                key={share.productId}
-                onClick={() => navigate(sharesRoute)}
-              >
+              <Link className="row overview-row" key={share.productId} to={sharesRoute}>
                 <Icon name="shares" />
                 <span className="row-words">
                   {share.productName}
@@ -78,24 +68,15 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
                   <Money amount={share.totalIncome} currency={share.currency} />
                   <small>{t('portfolio.shares.income')}</small>
                 </span>
-              </button>
+              </Link>
             ))}
             {shares.total === 0 && <p className="share-none">{t('portfolio.shares.none.text')}</p>}
           </Part>
-          <Part
-            title={t('portfolio.orders')}
-            all={t('portfolio.orders.all')}
-            onAll={() => navigate(ordersRoute)}
-          >
+          <Part title={t('portfolio.orders')} all={t('portfolio.orders.all')} to={ordersRoute}>
             {orders.entries.slice(0, shown).map((order) => {
               const state = shownStatus(order)
               return (
-                <button
-                  type="button"
-                  className="row overview-row"
-                  key={orderKey(order)}
-                  onClick={() => navigate(ordersRoute)}
-                >
+                <Link className="row overview-row" key={orderKey(order)} to={ordersRoute}>
                   <span className="row-words">
                     {order.orderName}
                     <small className="figures">{order.orderNum}</small>
@@ -104,7 +85,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
                     <Money amount={order.amount} currency={order.currency} />
                     <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
                   </span>
-                </button>
+                </Link>
               )
             })}
           </Part>
@@ -117,19 +98,19 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
 interface PartProps {
   title: string
   all: string
-  onAll: () => void
+  to: string
   children: ReactNode
 }
 
-function Part({ title, all, onAll, children }: PartProps) {
+function Part({ title, all, to, children }: PartProps) {
   return (
     <section className="stack">
       <header className="overview-part">
         <h2 className="section-title">{title}</h2>
-        <button type="button" className="overview-all" onClick={onAll}>
+        <Link className="overview-all" to={to}>
           {all}
           <Icon name="forward" size={18} />
-        </button>
+        </Link>
       </header>
       <div className="rows">{children}</div>
     </section>

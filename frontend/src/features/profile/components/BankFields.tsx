@@ -3,7 +3,7 @@ import type { BanksAnswer, BankFields as Fields } from '@/shared/api/banks'
 import { useCountries } from '@/shared/api/lookups'
 import { useT } from '@/shared/i18n'
 import { choice, select, text } from '@/shared/ui/bound'
-import { CountryField } from '@/shared/ui/CountryPicker'
+import { CountryField } from '@/shared/ui/CountryField'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import type { Form } from '@/shared/ui/form'
 

@@ -1,15 +1,14 @@
 // The third step: the copies of the papers and the questionnaire, each with how it stands and the way to its screen.
-import { useNavigate } from 'react-router-dom'
 import { type DocumentEntry, useDocuments } from '@/shared/api/documents'
 import { dateText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
+import { openedFromStep } from '@/shared/wizard/useSteps'
 import type { ProfileUser } from '../api/profile'
 import { paperRoutes } from '../routes'
 
 export function PapersStep({ user }: { user: ProfileUser }) {
   const t = useT()
-  const navigate = useNavigate()
   const documents = useDocuments().data ?? []
   const of = (id: number | null | undefined) => documents.find((document) => document.DocumentID === id)
   const passport = user.PassportSnapshotDocumentID
@@ -24,14 +23,16 @@ export function PapersStep({ user }: { user: ProfileUser }) {
           text={passport ? onFile(t, of(passport)) : t('wizard.paper.passport.none')}
           done={Boolean(passport)}
           picture={of(passport)?.ThumbnailUrl}
-          onOpen={() => navigate(paperRoutes.passport)}
+          to={paperRoutes.passport}
+          state={openedFromStep}
         />
         <DocumentRow
           label={t('wizard.paper.idCard')}
           text={front && back ? onFile(t, of(back)) : t(`wizard.paper.idCard.${halfOf(front, back)}`)}
           done={Boolean(front && back)}
           picture={of(front)?.ThumbnailUrl}
-          onOpen={() => navigate(paperRoutes.idCard)}
+          to={paperRoutes.idCard}
+          state={openedFromStep}
         />
         <DocumentRow
           label={t('wizard.paper.survey')}
@@ -41,7 +42,8 @@ export function PapersStep({ user }: { user: ProfileUser }) {
               : t('wizard.paper.survey.none')
           }
           done={Boolean(answered)}
-          onOpen={() => navigate(paperRoutes.survey)}
+          to={paperRoutes.survey}
+          state={openedFromStep}
         />
       </div>
       <p className="muted">{t('wizard.papers.then')}</p>

@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { asRefusal } from '@/shared/api/refusal'
+import type { Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
+import { useChange } from '@/shared/ui/useChange'
 import { uploadPicture } from '../api/picture'
 import { type Area, cutOut, type Photo } from '../cut'
 
@@ -34,7 +35,7 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
         <PrimaryAction
           busy={busy}
           reason={area ? undefined : t('shared.loading')}
-          onClick={() => area && void send(area)}
+          onClick={() => area && send(area)}
           secondary={
             <Button look="quiet" disabled={busy} onClick={onBack}>
               {t('picture.other')}
@@ -93,19 +94,21 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
 /** Sends the square; after a failure everything stands as it was, and the same button sends it again. */
 function useSending(photo: Photo, onDone: () => void) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
-  const send = async (area: Area) => {
-    setBusy(true)
-    setFailed('')
-    try {
-      await uploadPicture(await cutOut(photo.image, area))
+  const [failed, setFailed] = useState<Refusal>()
+  const { run, busy } = useChange({
+    change: async (area: Area) => uploadPicture(await cutOut(photo.image, area)),
+    onDone: () => {
       void toast(t('picture.stored'))
       onDone()
-    } catch (cause) {
-      setFailed(refusalText(asRefusal(cause)))
-      setBusy(false)
-    }
+    },
+    onRefusal: (refusal) => {
+      setFailed(refusal)
+      return true
+    },
+  })
+  const send = (area: Area) => {
+    setFailed(undefined)
+    run(area)
   }
-  return { busy, failed, send }
+  return { busy, failed: failed && refusalText(failed), send }
 }

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, sequence, server } from '@/testing/server'
 import IdCard from '../pages/IdCard'
@@ -43,8 +42,7 @@ test('a stored passport copy is noted in the profile at once, and the way back i
   expect(kinds).toEqual(['Passport'])
   expect(noted[0]?.body).toMatchObject({ PassportSnapshotDocumentID: 7 })
   await userEvent.click(screen.getByRole('button', { name: 'Back to the documents' }))
-  await screen.findByText('/user/personaldata/personaldata')
-  expect(useSession.getState().personalDataActive).toBe(2)
+  await screen.findByText('/user/personaldata/personaldata?step=2')
 })
 
 test('a copy that was stored and could not be noted is noted by the next try, not sent again', async () => {

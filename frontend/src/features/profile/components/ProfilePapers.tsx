@@ -9,8 +9,9 @@ import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useBackToStep } from '@/shared/wizard/useSteps'
 import { saveProfile, useProfile } from '../api/profile'
-import { useBackToPapers } from '../backToPapers'
+import { papersRoute } from '../routes'
 
 export interface Copy {
   /** Where the profile keeps it. */
@@ -29,7 +30,7 @@ interface ProfilePapersProps {
 
 export function ProfilePapers({ title, intro, copies, advice }: ProfilePapersProps) {
   const t = useT()
-  const back = useBackToPapers()
+  const back = useBackToStep(papersRoute)
   const profile = useProfile()
   const documents = useDocuments()
   const user = profile.data?.user

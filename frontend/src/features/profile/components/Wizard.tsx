@@ -1,27 +1,30 @@
 // The open wizard. What is wrong holds up Next, what is missing only Save; Back and the papers never lose anything.
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { dropDraft } from '@/shared/draft/drafts'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { confirm, notice, toast } from '@/shared/ui/dialogs'
-import { type Errors, scrollToFirst, useForm } from '@/shared/ui/form'
+import { type Errors, useForm } from '@/shared/ui/form'
 import { AddressFields } from '@/shared/ui/PersonFields'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { Steps } from '@/shared/ui/Steps'
+import { useGo } from '@/shared/useGo'
+import { useLead } from '@/shared/wizard/useLead'
+import { useSteps } from '@/shared/wizard/useSteps'
 import { type Profile, type ProfileUser, saveProfile } from '../api/profile'
 import {
   doneSteps,
   missingFields,
   mistakes,
-  secretFields,
+  profileDraft,
   stepOf,
   type Typed,
   typedOf,
   wrongFields,
 } from '../profileRules'
-import { manageRoute, papersStep, stepAfter, stepBefore, stepKept } from '../routes'
+import { manageRoute, papersStep, stepAfter, stepBefore, stepKept, wizardRoute } from '../routes'
 import { PapersStep } from './PapersStep'
 import { PersonalStep } from './PersonalStep'
 import { WizardActions } from './WizardActions'
@@ -36,33 +39,33 @@ interface WizardProps {
   onLook: (fresh: Profile) => void
 }
 
-const draft = 'profile'
-
-const goTo = (personalDataActive: number) => {
-  useSession.getState().set({ personalDataActive })
-  scrollTo(0, 0)
-}
-
 const wrongIn = (errors: Errors<Typed>): string[] =>
   Object.entries(errors).flatMap(([field, error]) => (error ? [field] : []))
 
 export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const step = useSession((state) => stepKept(state.personalDataActive))
+  const go = useGo()
+  const kept = useSession((state) => stepKept(state.personalDataActive))
+  const { step, goTo } = useSteps({
+    name: 'step',
+    first: kept,
+    reached: papersStep,
+    route: (at) => `${wizardRoute}?step=${at}`,
+  })
+  const lead = useLead({ step, goTo })
+  useEffect(() => void useSession.getState().set({ personalDataActive: step }), [step])
   const version = useRef(start.Version)
   // Whether the next mistakes lead to their step: those of a save do, those that are left behind do not.
   const leads = useRef(false)
   const form = useForm<Typed>({
     initial: typedOf(start),
     validate: (values) => mistakes(values, today()),
-    draft,
-    secret: secretFields,
+    draft: profileDraft,
     submit: async (values) => {
       await saveProfile({ ...values, Version: version.current })
       void toast(t('wizard.saved'))
-      goTo(0)
-      navigate(manageRoute, { replace: true })
+      useSession.getState().set({ personalDataActive: 0 })
+      go(manageRoute, { replace: true })
     },
     onRefusal: (refusal) => {
       if (refusal.messageKey !== 'Error_StaleVersion') return false
@@ -82,17 +85,17 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     if (!fresh) return
     version.current = fresh.user.Version
     if (!looks) return
-    useSession.getState().setDraft(draft, null)
+    dropDraft(profileDraft.name)
     goTo(0)
     onLook(fresh)
   }
   const next = () => {
-    const found = Object.entries(wrongFields(form.values, today())).filter(
-      ([field]) => stepOf(field) === step,
-    )
-    if (step !== papersStep && hasMistakes(Object.fromEntries(found))) {
-      form.setErrors(Object.fromEntries(found))
-    } else goTo(stepAfter(step))
+    const wrongHere = () =>
+      Object.fromEntries(
+        Object.entries(wrongFields(form.values, today())).filter(([field]) => stepOf(field) === step),
+      )
+    if (step !== papersStep && hasMistakes(wrongHere())) form.setErrors(wrongHere)
+    else goTo(stepAfter(step))
   }
   const save = async () => {
     const missing = missingFields(form.values)
@@ -103,13 +106,13 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     leads.current = true
     form.onSubmit()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only mistakes lead, not a step that was left.
   useEffect(() => {
     const wrong = wrongIn(form.errors)
     const [first] = wrong
     if (!leads.current || !first) return
     leads.current = false
-    goTo(stepOf(first))
-    scrollToFirst(wrong)
+    lead(stepOf(first), wrong)
   }, [form.errors])
 
   const labels = [t('wizard.step.personal'), t('wizard.step.address'), t('wizard.step.papers')]
@@ -135,6 +138,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
         <form
           className="form"
           noValidate
+          onBlur={form.onBlur}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             next()

@@ -1,20 +1,24 @@
 // Adds or changes one bank account in two steps: the account, then its branch. Save stands on the second.
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
-import { scrollToFirst, useForm } from '@/shared/ui/form'
+import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { hasMistakes, mistakesOf } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { Steps } from '@/shared/ui/Steps'
-import { allRules, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
+import { useGo } from '@/shared/useGo'
+import { useLead } from '@/shared/wizard/useLead'
+import { useSteps } from '@/shared/wizard/useSteps'
+import { allRules, bankDraft, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
 import { AccountFields, BranchFields } from '../components/BankFields'
 
 const list = '/user/personaldata/allpersonaldata'
+const wizard = '/user/personaldata/addpersonaldata'
 
 export default function BankWizard() {
   const t = useT()
@@ -36,31 +40,29 @@ export default function BankWizard() {
 
 function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefined }) {
   const t = useT()
-  const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
-  const step = query.get('step') === '1' ? 1 : 0
+  const go = useGo()
   const form = useForm({
     initial: bank ? fieldsOf(bank) : blankBank,
     validate: (values) => mistakesOf(values, allRules),
-    draft: `bank.${bank?.UserBankProfileID ?? 'new'}`,
-    secret: ['BankAccountNumber'],
+    draft: bankDraft(bank?.UserBankProfileID),
     submit: async (values) => {
       await saveBank(values, bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version })
       await forget(banksKey)
       void toast(t('profile.bank.saved'))
-      navigate(list, { replace: true })
+      go(list, { replace: true })
     },
   })
 
-  const goTo = (next: number) => {
-    const changed = new URLSearchParams(query)
-    changed.set('step', String(next))
-    setQuery(changed, { replace: true })
-    scrollTo(0, 0)
-  }
+  const found = mistakesOf(form.values, steps[0] ?? [])
+  const { step, goTo, back } = useSteps({
+    name: 'step',
+    first: 0,
+    reached: hasMistakes(found) ? 0 : 1,
+    route: (at) => `${wizard}?${bank ? `bank=${bank.UserBankProfileID}&` : ''}step=${at}`,
+  })
+  const lead = useLead({ step, goTo })
   const next = () => {
-    const found = mistakesOf(form.values, steps[0] ?? [])
-    if (hasMistakes(found)) form.setErrors(found)
+    if (hasMistakes(found)) form.setErrors(() => mistakesOf(form.values, steps[0] ?? []))
     else goTo(1)
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof typeof form.errors])
@@ -68,14 +70,13 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once.
   useEffect(() => {
     if (!elsewhere) return
-    goTo(0)
-    scrollToFirst(wrong)
+    lead(0, wrong)
   }, [elsewhere])
 
   return (
     <Screen
       title={t(bank ? 'profile.bank.edit' : 'profile.bank.add')}
-      back={step === 1 ? () => goTo(0) : list}
+      back={step === 1 ? back : list}
       action={
         step === 0 ? (
           <PrimaryAction onClick={next}>{t('profile.bank.next')}</PrimaryAction>
@@ -91,6 +92,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
         id="bank"
         className="form"
         noValidate
+        onBlur={form.onBlur}
         onSubmit={(event) => {
           if (step === 1) return form.onSubmit(event)
           event.preventDefault()

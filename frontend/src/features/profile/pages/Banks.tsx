@@ -1,5 +1,5 @@
 // The investor's bank accounts, with masked numbers, and the way to add one.
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Bank, banksKey, fetchBanks } from '@/shared/api/banks'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -13,21 +13,19 @@ const wizard = '/user/personaldata/addpersonaldata'
 
 export default function Banks() {
   const t = useT()
-  const navigate = useNavigate()
   const answer = useServer(banksKey, fetchBanks)
   const banks = answer.data?.banks ?? []
-  const add = () => navigate(wizard)
   return (
     <Screen
       title={t('profile.banks.title')}
       back="/user/accountmanage"
-      action={banks.length > 0 && <PrimaryAction onClick={add}>{t('profile.banks.add')}</PrimaryAction>}
+      action={banks.length > 0 && <PrimaryAction to={wizard}>{t('profile.banks.add')}</PrimaryAction>}
     >
       {answer.isPending && <Skeleton lines={5} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && banks.length === 0 && (
         <EmptyState title={t('profile.banks.none.title')} text={t('profile.banks.none.text')}>
-          <Button onClick={add}>{t('profile.banks.add')}</Button>
+          <Button to={wizard}>{t('profile.banks.add')}</Button>
         </EmptyState>
       )}
       {banks.length > 0 && (
@@ -43,7 +41,7 @@ export default function Banks() {
                       ?.AccountType
                   }
                   currency={answer.data?.currencies.find((x) => x.CurrencyID === bank.CurrencyID)?.Currency}
-                  onOpen={() => navigate(`${wizard}?bank=${bank.UserBankProfileID}`)}
+                  to={`${wizard}?bank=${bank.UserBankProfileID}`}
                 />
               </li>
             ))}
@@ -58,12 +56,12 @@ interface BankCardProps {
   bank: Bank
   type: string | undefined
   currency: string | undefined
-  onOpen: () => void
+  to: string
 }
 
-function BankCard({ bank, type, currency, onOpen }: BankCardProps) {
+function BankCard({ bank, type, currency, to }: BankCardProps) {
   return (
-    <button type="button" className="bank-card" onClick={onOpen}>
+    <Link className="bank-card" to={to}>
       <span className="bank-card-icon">
         <Icon name="bank" />
       </span>
@@ -73,6 +71,6 @@ function BankCard({ bank, type, currency, onOpen }: BankCardProps) {
         <small>{[bank.AccountName, type, currency].filter(Boolean).join(' · ')}</small>
       </span>
       <Icon name="forward" size={20} />
-    </button>
+    </Link>
   )
 }

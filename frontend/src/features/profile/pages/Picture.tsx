@@ -1,9 +1,9 @@
 // The investor's picture: the present one, a new one chosen, its square set, and sent.
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { FileUpload } from '@/shared/ui/FileUpload'
 import { Screen } from '@/shared/ui/Screen'
+import { useGo } from '@/shared/useGo'
 import { useProfile } from '../api/profile'
 import { PictureCrop } from '../components/PictureCrop'
 import { Portrait } from '../components/Portrait'
@@ -13,14 +13,13 @@ import './picture.css'
 
 export default function Picture() {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const present = useProfile().data?.user.ProfilePictureUrl
   useEffect(() => {
     if (photo) return () => URL.revokeObjectURL(photo.url)
   }, [photo])
-  if (photo)
-    return <PictureCrop photo={photo} onBack={() => setPhoto(null)} onDone={() => navigate(manageRoute)} />
+  if (photo) return <PictureCrop photo={photo} onBack={() => setPhoto(null)} onDone={() => go(manageRoute)} />
   return (
     <Screen title={t('picture.title')} back={manageRoute}>
       <div className="picture-now">

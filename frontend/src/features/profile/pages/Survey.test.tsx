@@ -70,9 +70,9 @@ test('whole answers are sent, and lead back to the third step of the profile', a
   await userEvent.type((await group(21)).getByRole('textbox'), 'A school for my daughter')
   expect(useSession.getState().drafts.survey).toBeTruthy()
   await save()
-  await screen.findByText('/user/personaldata/personaldata')
+  await screen.findByText('/user/personaldata/personaldata?step=2')
   expect(sent[0]?.body).toMatchObject({ answers: { '11': 1101, '21': 'A school for my daughter' } })
-  expect(useSession.getState()).toMatchObject({ personalDataActive: 2, drafts: {} })
+  expect(useSession.getState()).toMatchObject({ drafts: {} })
 })
 
 test('what the server refuses loses nothing', async () => {

@@ -10,16 +10,18 @@ import { QuestionCount } from '@/shared/ui/Question'
 import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useStays } from '@/shared/useGo'
+import { useBackToStep } from '@/shared/wizard/useSteps'
 import { profileKey } from '../api/profile'
 import { type Survey as Asked, answerSurvey, surveyKey, useSurvey } from '../api/survey'
-import { useBackToPapers } from '../backToPapers'
 import { SurveyQuestions } from '../components/SurveyQuestions'
+import { papersRoute } from '../routes'
 import { answersOf, isAnswered, mistakesOf, nameOf, questionsOf, type Replies, startOf } from '../surveyRules'
 import './papers.css'
 
 export default function Survey() {
   const t = useT()
-  const back = useBackToPapers()
+  const back = useBackToStep(papersRoute)
   const answer = useSurvey()
   // The form starts with what the server has now, not with an answer of an earlier visit; then it stays.
   const [asked, setAsked] = useState(false)
@@ -38,6 +40,7 @@ export default function Survey() {
 
 function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
   const t = useT()
+  const stays = useStays()
   const questions = questionsOf(survey)
   const form = useForm<Replies>({
     initial: startOf(survey),
@@ -46,12 +49,12 @@ function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
       if (hasMistakes(found)) void toast(t('SurveyIncomplete'))
       return found
     },
-    draft: 'survey',
+    draft: { name: 'survey', version: 1, stored: questions.map(nameOf) },
     submit: async (replies) => {
       await answerSurvey(answersOf(survey, replies))
       await forget(surveyKey, profileKey)
       void toast(t('survey.saved'))
-      onBack()
+      if (stays()) onBack()
     },
     onRefusal: (refusal) => {
       const gaps = refusal.messageKey === 'SurveyIncomplete'
@@ -73,7 +76,7 @@ function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
       <p className="muted">
         {finished ? t('survey.finished', { date: dateText(finished) }) : t('survey.intro')}
       </p>
-      <form id="survey" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="survey" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <QuestionCount
           answered={questions.filter((question) => isAnswered(form.values[nameOf(question)])).length}
           all={questions.length}

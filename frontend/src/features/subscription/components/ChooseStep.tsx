@@ -1,9 +1,12 @@
 // Step 0: which account, how it is paid, how much, and the notice. Next opens the order, or changes its terms.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { readWhole } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
+import { dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
+import { moneyText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
+import { AmountField } from '@/shared/ui/AmountField'
 import { confirm } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
@@ -11,9 +14,8 @@ import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { openOrder, saveOrder } from '../api/orders'
 import { currencyOf, frameworkIds, isApproved, lookupOf, methodsFor, step, walletOf } from '../order'
-import { readAmount, type Terms, termsMistakes } from '../termsRules'
-import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
-import { AmountField } from './AmountField'
+import { type Terms, termsDraft, termsMistakes } from '../termsRules'
+import type { AccountsAnswer, InvestmentAnswer, MyInvestment, PaymentMethod } from '../wire'
 import { AccountChoice, MethodChoice } from './Choices'
 import { Frame } from './Frame'
 import { NoAccount } from './NoAccount'
@@ -47,10 +49,8 @@ function startOf(answer: InvestmentAnswer, accounts: AccountsAnswer): Terms {
     InvestmentAmount: '',
     OrderFormDisclaimersInd: false,
   }
-  const draft = useSession.getState().myInvestment as (Partial<Terms> & { InvestmentID?: number }) | null
-  if (draft?.InvestmentID !== answer.investment.InvestmentID) return start
-  const { InvestmentID: _, ...typed } = draft
-  return { ...start, ...typed }
+  const { InvestmentID, ...typed } = readDraft(termsDraft).values
+  return InvestmentID === answer.investment.InvestmentID ? { ...start, ...typed } : start
 }
 
 export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps) {
@@ -90,22 +90,30 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
         InvestmentID: project,
         UserEntityID: values.UserEntityID ?? 0,
         PaymentMethodID: values.PaymentMethodID ?? 0,
-        InvestmentAmount: readAmount(values.InvestmentAmount) ?? 0,
+        InvestmentAmount: readWhole(values.InvestmentAmount) ?? 0,
         OrderFormDisclaimersInd: values.OrderFormDisclaimersInd,
         TransactionProcessStepID: step.profile,
       }
       const saved = order ? await saveOrder(order.UserInvestmentID, change) : await openOrder(change)
-      useSession.getState().set({ myInvestment: null })
+      dropDraft(termsDraft.name)
       onSaved(saved)
     },
   })
   // What is typed survives a reload and the way to the notice's own page.
   useEffect(() => {
-    if (!order) useSession.getState().set({ myInvestment: { ...form.values, InvestmentID: project } })
+    if (!order) keepDraft(termsDraft, { ...form.values, InvestmentID: project })
   }, [form.values, order, project])
 
   if (fitting.length === 0 || !fitting.some(isApproved)) {
     return <NoAccount accounts={fitting} investment={answer.investment} back={back} />
+  }
+  const limitsOf = (method: PaymentMethod | undefined) => {
+    if (!method) return undefined
+    const min = moneyText(method.MinimumInvestmentValue, currency)
+    const most = method.MaximumInvestmentValue
+    return most
+      ? t('subscription.limits', { min, max: moneyText(most, currency) })
+      : t('subscription.least', { min })
   }
   const account = chosen(form.values)
   const methods = methodsFor(answer, account)
@@ -121,7 +129,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
         </PrimaryAction>
       }
     >
-      <form id="terms" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="terms" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <AccountChoice
           accounts={fitting}
           frameworks={accounts.frameworks}
@@ -143,13 +151,18 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
           error={form.errors.PaymentMethodID}
           onChoose={(PaymentMethodID) => form.set({ PaymentMethodID })}
         />
-        <AmountField
-          value={form.values.InvestmentAmount}
-          error={form.errors.InvestmentAmount}
-          currency={currency}
-          method={methods.find((method) => method.PaymentMethodID === form.values.PaymentMethodID)}
-          onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
-        />
+        <div className="amount-field">
+          <AmountField
+            name="InvestmentAmount"
+            label={t('subscription.amount')}
+            value={form.values.InvestmentAmount}
+            error={form.errors.InvestmentAmount}
+            currency={currency}
+            whole
+            hint={limitsOf(methods.find((method) => method.PaymentMethodID === form.values.PaymentMethodID))}
+            onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
+          />
+        </div>
         <div>
           <Check
             name="OrderFormDisclaimersInd"

@@ -1,5 +1,4 @@
 // Shown instead of step 0 while no account of the investor may invest in this project: what is missing, and the way there.
-import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -17,7 +16,6 @@ const inReview = ['LWAIT', 'GWAIT']
 
 export function NoAccount({ accounts, investment, back }: NoAccountProps) {
   const t = useT()
-  const navigate = useNavigate()
   const waiting = accounts.some((account) => inReview.includes(account.LastKYCLog?.KYCStateCode ?? ''))
   return (
     <Screen title={t('subscription.title')} back={back}>
@@ -32,7 +30,7 @@ export function NoAccount({ accounts, investment, back }: NoAccountProps) {
               : 'subscription.noAccount.open',
         )}
       >
-        <Button onClick={() => navigate('/account/openaccount')}>
+        <Button to="/account/openaccount">
           {t(waiting ? 'subscription.noAccount.look' : 'subscription.noAccount.go')}
         </Button>
       </EmptyState>

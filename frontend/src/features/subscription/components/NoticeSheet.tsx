@@ -1,6 +1,6 @@
 // The investment notice of a framework, to be read before agreeing to it.
 import { useT } from '@/shared/i18n'
-import { Button } from '@/shared/ui/PrimaryAction'
+import { ConfirmButton } from '@/shared/ui/Confirm'
 import { RichText } from '@/shared/ui/RichText'
 import { Sheet } from '@/shared/ui/Sheet'
 
@@ -19,7 +19,7 @@ export function NoticeSheet({ open, text, onClose, onAgree }: NoticeSheetProps) 
       tall
       title={t('subscription.notice.title')}
       onClose={onClose}
-      action={onAgree && <Button onClick={onAgree}>{t('subscription.notice.agree')}</Button>}
+      action={onAgree && <ConfirmButton onClick={onAgree}>{t('subscription.notice.agree')}</ConfirmButton>}
     >
       <NoticeText text={text} />
     </Sheet>

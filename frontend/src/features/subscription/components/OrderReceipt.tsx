@@ -1,5 +1,4 @@
 // Where a subscription ends: its number, what was agreed, and what happens next; or that it was failed or taken back, and why.
-import { useNavigate } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -7,6 +6,7 @@ import { Facts, Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
+import { useEnded } from '@/shared/wizard/useSteps'
 import { endingOf } from '../order'
 import { overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -20,7 +20,7 @@ interface OrderReceiptProps {
 
 export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
   const t = useT()
-  const navigate = useNavigate()
+  useEnded()
   const facts = useOrderFacts({ answer, accounts, order })
   const completed = order.OrderFormCompleteDateTime
   const ending = endingOf(order)
@@ -29,9 +29,7 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
     <Screen
       title={t('subscription.title')}
       back={overview}
-      action={
-        <PrimaryAction onClick={() => navigate(overview)}>{t('subscription.receipt.go')}</PrimaryAction>
-      }
+      action={<PrimaryAction to={overview}>{t('subscription.receipt.go')}</PrimaryAction>}
     >
       {ending ? (
         <>

@@ -1,8 +1,8 @@
 // Step 2: a wire is remitted and proved, a wallet order only confirmed; then the order is handed in.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -29,9 +29,8 @@ interface PayStepProps {
 
 export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepProps) {
   const t = useT()
-  const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
-  const { complete, busy } = useCompletion(order, onSignAgain)
+  const { complete, busy } = useCompletion(order, { onSignAgain, onSettled: () => setConfirming(false) })
   const isWire = order.PaymentMethodID === wire
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
   const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
@@ -52,7 +51,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
           reason={proved ? undefined : t('Nonuploaded')}
           secondary={
             isWire && (
-              <Button look="quiet" onClick={() => navigate(overview)}>
+              <Button look="quiet" to={overview}>
                 {t('subscription.later')}
               </Button>
             )
@@ -91,9 +90,9 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
         title={t('subscription.confirm.title')}
         onClose={() => setConfirming(false)}
         action={
-          <Button busy={busy} onClick={() => void complete().finally(() => setConfirming(false))}>
+          <ConfirmActions busy={busy} onClick={() => complete()} onCancel={() => setConfirming(false)}>
             {t('subscription.confirm.go')}
-          </Button>
+          </ConfirmActions>
         }
       >
         <OrderFacts answer={answer} accounts={accounts} order={order} />

@@ -1,14 +1,13 @@
 // Step 1: the papers to read, the tick that they were read (kept at once), and the way to the signature.
 import { useState } from 'react'
-import { asRefusal } from '@/shared/api/refusal'
 import { fieldText, useT } from '@/shared/i18n'
 import { leaveToSign } from '@/shared/signing/leave'
 import { startSigning } from '@/shared/signing/session'
-import { showRefusal } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { scrollToFirst } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
+import { useChange } from '@/shared/ui/useChange'
 import { saveOrder } from '../api/orders'
 import { sceneOf, signingSubject, step } from '../order'
 import { flowRoute } from '../routes'
@@ -30,46 +29,39 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
   const t = useT()
   const [read, setRead] = useState(order.ReadDocumentsInd ?? false)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const signed = Boolean(order.SignDocDocumentID)
 
-  const tick = async (ticked: boolean) => {
+  const ticking = useChange({
+    change: (ReadDocumentsInd: boolean) => saveOrder(order.UserInvestmentID, { ReadDocumentsInd }),
+    onRefusal: (_refusal, ticked) => {
+      setRead(!ticked)
+      return false
+    },
+  })
+  const tick = (ticked: boolean) => {
     setRead(ticked)
     setError(undefined)
-    try {
-      await saveOrder(order.UserInvestmentID, { ReadDocumentsInd: ticked })
-    } catch (refusal) {
-      setRead(!ticked)
-      void showRefusal(refusal)
-    }
-  }
-  const refuse = (cause: unknown) => {
-    if (asRefusal(cause).messageKey === 'isAgreeRead4') unread()
-    else void showRefusal(cause)
+    ticking.run(ticked)
   }
   const unread = () => {
     setError(fieldText('isAgreeRead4'))
     scrollToFirst(['ReadDocumentsInd'])
   }
-  const sign = async () => {
-    if (!read) return unread()
-    setBusy(true)
-    try {
-      await saveOrder(order.UserInvestmentID, {
-        ReadDocumentsInd: true,
-        TransactionProcessStepID: step.signDoc,
-      })
-      const start = await startSigning(
-        { SceneCodeKey: sceneOf(order), UserInvestmentID: order.UserInvestmentID },
-        flowRoute({ project: order.InvestmentID, order: order.UserInvestmentID, active: 2 }),
+  const { run, busy } = useChange({
+    change: async (id: number) => {
+      await saveOrder(id, { ReadDocumentsInd: true, TransactionProcessStepID: step.signDoc })
+      return startSigning(
+        { SceneCodeKey: sceneOf(order), UserInvestmentID: id },
+        flowRoute({ project: order.InvestmentID, order: id, active: 2 }),
       )
-      await leaveToSign(signingSubject(order), start)
-    } catch (cause) {
-      refuse(cause)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onDone: (start) => void leaveToSign(signingSubject(order), start),
+    onRefusal: ({ messageKey }) => {
+      if (messageKey === 'isAgreeRead4') unread()
+      return messageKey === 'isAgreeRead4'
+    },
+  })
+  const sign = () => (read ? run(order.UserInvestmentID) : unread())
   return (
     <Frame
       answer={answer}
@@ -79,7 +71,7 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
         signed ? (
           <PrimaryAction onClick={onSigned}>{t('subscription.signed.next')}</PrimaryAction>
         ) : (
-          <PrimaryAction onClick={() => void sign()} busy={busy}>
+          <PrimaryAction onClick={sign} busy={busy}>
             {t('subscription.sign')}
           </PrimaryAction>
         )
@@ -95,7 +87,7 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
         <OrderFacts answer={answer} accounts={accounts} order={order} />
       </section>
       <Papers answer={answer} accounts={accounts} order={order} />
-      <Check name="ReadDocumentsInd" checked={read} error={error} onChange={(ticked) => void tick(ticked)}>
+      <Check name="ReadDocumentsInd" checked={read} error={error} onChange={tick}>
         {t('subscription.read')}
       </Check>
     </Frame>

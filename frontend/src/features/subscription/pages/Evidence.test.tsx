@@ -1,5 +1,6 @@
 // Coming back to the evidence from a signing that was not done.
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { rememberedSession, rememberSession } from '@/shared/signing/session'
 import { renderScreen } from '@/testing/render'
@@ -76,4 +77,16 @@ test('nothing is told of an order that is signed, or was not left to be signed',
   show('')
   expect(await screen.findByText('Harbourside')).toBeTruthy()
   expect(screen.queryByText(unsigned)).toBeNull()
+})
+
+test('one that is complete is handed in, and leads to the overview', async () => {
+  const evidence = { SignDocDocumentID: 8, PaymentProofDocumentID: 9 }
+  order(evidence)
+  const saved = answer('put', 'account_investment.json', { ok: true, myInvestment: {} })
+  show('')
+  const done = await screen.findByRole('button', { name: 'Done' })
+  order({ ...evidence, TransactionProcessStepID: 490, OrderFormCompleteDateTime: '2026-01-05T08:00:00Z' })
+  await userEvent.click(done)
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('/account/portfolio/investment')
+  expect(saved.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 // The evidence of one order: its proof of payment or its signature, what was agreed to, and handing it in. Later writes
 // nothing: what is saved is saved.
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { moneyText } from '@/shared/format'
@@ -10,13 +10,15 @@ import { leaveToSign } from '@/shared/signing/leave'
 import { subscriptionPollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession, startSigning } from '@/shared/signing/session'
-import { showRefusal, toast } from '@/shared/ui/dialogs'
+import { toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useChange } from '@/shared/ui/useChange'
+import { useGo } from '@/shared/useGo'
 import { orderPaperLink, saveOrder, useInvestment } from '../api/orders'
 import { Agreed } from '../components/Agreed'
 import { OrderFacts } from '../components/OrderFacts'
@@ -73,13 +75,20 @@ interface PendingProps {
 function Pending({ answer, accounts, order }: PendingProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const [query] = useSearchParams()
   const [details, setDetails] = useState(false)
   const session = query.get('SignSessionID')
   const subject = signingSubject(order)
   const toSigning = () =>
     navigate(flowRoute({ project: order.InvestmentID, order: order.UserInvestmentID, active: 1 }))
-  const { complete, busy } = useCompletion(order, toSigning)
+  const { complete, busy } = useCompletion(order, {
+    onSignAgain: toSigning,
+    onDone: () => {
+      void toast(t('subscription.receipt.title'))
+      go(overview, { replace: true })
+    },
+  })
   const kind = kindOf(order.PaymentMethodID)
   const state = {
     kind,
@@ -90,17 +99,14 @@ function Pending({ answer, accounts, order }: PendingProps) {
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
   const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
   const bank = lookup?.TransactionProcesses?.find((process) => process.BankAccountNumber)
-  const done = async () => {
+  const done = () => {
     const first = evidenceStep(state)
-    const saved = await complete(first === step.review ? [step.review, step.complete] : [first])
-    if (!saved) return
-    void toast(t('subscription.receipt.title'))
-    navigate(overview, { replace: true })
+    complete(first === step.review ? [step.review, step.complete] : [first])
   }
   const here = evidenceRoute(order.UserInvestmentID)
   const settle = (to = here) => {
     forgetSession(subject)
-    navigate(to, { replace: true })
+    go(to, { replace: true })
   }
   const event = query.get('Event')
   const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
@@ -129,11 +135,11 @@ function Pending({ answer, accounts, order }: PendingProps) {
       back={overview}
       action={
         <PrimaryAction
-          onClick={() => void done()}
+          onClick={done}
           busy={busy}
           reason={missing ? t(`subscription.evidence.need.${missing}`) : undefined}
           secondary={
-            <Button look="quiet" onClick={() => navigate(overview)}>
+            <Button look="quiet" to={overview}>
               {t('subscription.later')}
             </Button>
           }
@@ -161,18 +167,14 @@ function Pending({ answer, accounts, order }: PendingProps) {
       </section>
       <div className="rows">
         {kind !== 'signature' && (
-          <button
-            type="button"
-            className="row"
-            onClick={() => navigate(voucherRoute(order.UserInvestmentID))}
-          >
+          <Link className="row" to={voucherRoute(order.UserInvestmentID)}>
             <Icon name={state.hasProof ? 'done' : 'upload'} />
             <span className="row-words">
               {t('subscription.proof')}
               <small>{t(state.hasProof ? 'subscription.proof.there' : 'subscription.proof.none')}</small>
             </span>
             <Icon name="forward" size={20} />
-          </button>
+          </Link>
         )}
         <SignRow order={order} onSign={toSigning} />
       </div>
@@ -197,22 +199,20 @@ function Pending({ answer, accounts, order }: PendingProps) {
 function SignRow({ order, onSign }: { order: MyInvestment; onSign: () => void }) {
   const t = useT()
   const signed = order.SignDocDocumentID
-  const act = async () => {
-    if (signed) return openLater(() => orderPaperLink(order.UserInvestmentID, signed))
+  const { run } = useChange({
+    change: async (id: number) => {
+      await saveOrder(id, { TransactionProcessStepID: step.signDoc })
+      return startSigning({ SceneCodeKey: sceneOf(order), UserInvestmentID: id }, evidenceRoute(id))
+    },
+    onDone: (start) => void leaveToSign(signingSubject(order), start),
+  })
+  const act = () => {
+    if (signed) return void openLater(() => orderPaperLink(order.UserInvestmentID, signed))
     if (!order.ReadDocumentsInd) return onSign()
-    try {
-      await saveOrder(order.UserInvestmentID, { TransactionProcessStepID: step.signDoc })
-      const start = await startSigning(
-        { SceneCodeKey: sceneOf(order), UserInvestmentID: order.UserInvestmentID },
-        evidenceRoute(order.UserInvestmentID),
-      )
-      await leaveToSign(signingSubject(order), start)
-    } catch (error) {
-      void showRefusal(error)
-    }
+    run(order.UserInvestmentID)
   }
   return (
-    <button type="button" className="row" onClick={() => void act()}>
+    <button type="button" className="row" onClick={act}>
       <Icon name={signed ? 'done' : 'pen'} />
       <span className="row-words">
         {t('subscription.signed.title')}

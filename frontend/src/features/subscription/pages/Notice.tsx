@@ -1,8 +1,8 @@
 // The investment notice on a page of its own, with the agreement to it.
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { keepDraft, readDraft } from '@/shared/draft/drafts'
 import { fieldText, useT } from '@/shared/i18n'
-import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -11,6 +11,7 @@ import { useInvestment } from '../api/orders'
 import { NoticeText } from '../components/NoticeSheet'
 import { frameworkIds } from '../order'
 import { agreementRoute, flowRoute, noticeRoute } from '../routes'
+import { termsDraft } from '../termsRules'
 import './subscribe.css'
 
 export default function Notice() {
@@ -27,8 +28,9 @@ export default function Notice() {
   )
   const confirm = () => {
     if (!agreed) return setError(fieldText('PleaseChooseAnInvestmentAmountNotive'))
-    const { myInvestment, set } = useSession.getState()
-    set({ myInvestment: { ...myInvestment, InvestmentID: project, OrderFormDisclaimersInd: true } })
+    const { values } = readDraft(termsDraft)
+    const typed = values.InvestmentID === project ? values : {}
+    keepDraft(termsDraft, { ...typed, InvestmentID: project ?? 0, OrderFormDisclaimersInd: true })
     navigate(flowRoute({ project: project ?? 0 }))
   }
   return (

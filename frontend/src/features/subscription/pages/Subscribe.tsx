@@ -1,6 +1,6 @@
 // Subscribing to a project: terms, signature, payment. After a reload the server's record says at which step one is.
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -10,13 +10,15 @@ import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { toast } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
+import { useSteps } from '@/shared/wizard/useSteps'
 import { useInvestment } from '../api/orders'
 import { ChooseStep } from '../components/ChooseStep'
 import { Frame } from '../components/Frame'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { PayStep } from '../components/PayStep'
 import { ReadStep } from '../components/ReadStep'
-import { isCancelled, type Stage, signedCodeOf, signingSubject, stageBefore, stageOf } from '../order'
+import { isCancelled, isHandedIn, isReviewed, signedCodeOf, signingSubject, stageOf, stepOf } from '../order'
 import { flowRoute, overview } from '../routes'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import './subscribe.css'
@@ -33,6 +35,9 @@ export default function Subscribe() {
   const back = project ? `/product/product?InvestmentID=${project}` : '/index'
   if (answer.data && accounts.data) {
     const known = answer.data.myInvestment
+    if (known && !isCancelled(known) && isHandedIn(known)) {
+      return <OrderReceipt answer={answer.data} accounts={accounts.data} order={known} />
+    }
     return (
       <Flow
         key={`${answer.data.investment.InvestmentID}.${order}`}
@@ -63,48 +68,45 @@ interface FlowProps {
 function Flow({ answer, accounts, order, home }: FlowProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const [query] = useSearchParams()
-  /** A step back in this visit; what the server has is not undone by it. */
-  const [looking, setLooking] = useState<Stage | null>(null)
+  const { state: here } = useLocation()
+  const [cancelled, setCancelled] = useState(query.get('Event') === 'Cancelled')
   const session = query.get('SignSessionID')
   const project = answer.investment.InvestmentID
-  const actual = stageOf({
+  const stage = stageOf({
     order,
     event: query.get('Event'),
     session,
     remembered: order && rememberedSession(signingSubject(order)),
   })
-  const stage = looking ?? actual
+  const routeOf = (active: number, id = order?.UserInvestmentID) => flowRoute({ project, order: id, active })
+  const reached = stepOf(stage)
+  const least = order && isReviewed(order) ? 1 : 0
+  const { step, goTo, next, back } = useSteps({
+    name: 'active',
+    first: reached,
+    least,
+    reached,
+    route: routeOf,
+  })
 
-  const show = (id: number | undefined, active: 0 | 1 | 2) => {
-    navigate(flowRoute({ project, order: id, active }), { replace: true })
-    scrollTo(0, 0)
-  }
-  const goBack = () => {
-    const before = stageBefore(stage, order)
-    if (!before) return navigate(order ? overview : home)
-    setLooking(before)
-    scrollTo(0, 0)
-  }
   const signAgain = () => {
     if (order) forgetSession(signingSubject(order))
-    setLooking('read')
-    show(order?.UserInvestmentID, 1)
+    if (step > 1) goTo(1)
+    else go(routeOf(1), { replace: true })
   }
-  if (stage === 'choose' || !order) {
+  if (step === 0 || !order) {
     return (
       <ChooseStep
         answer={answer}
         accounts={accounts}
         back={home}
-        onSaved={(saved) => {
-          setLooking(null)
-          show(saved.UserInvestmentID, 1)
-        }}
+        onSaved={(saved) => go(routeOf(1, saved.UserInvestmentID), { replace: true })}
       />
     )
   }
-  if (stage === 'wait' && session) {
+  if (step === 2 && stage === 'wait' && session) {
     return (
       <Frame answer={answer} active={2} back={overview}>
         <SigningWait
@@ -114,13 +116,13 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
           onFound={async () => {
             forgetSession(signingSubject(order))
             await forget(['investment'])
-            show(order.UserInvestmentID, 2)
+            go(routeOf(2), { replace: true, state: here })
             void toast(t('signing.ok'))
           }}
           onCancelled={() => {
             forgetSession(signingSubject(order))
-            const read = flowRoute({ project, order: order.UserInvestmentID, active: 1 })
-            navigate(`${read}&Event=Cancelled`, { replace: true })
+            setCancelled(true)
+            goTo(1)
           }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}
@@ -128,18 +130,17 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
       </Frame>
     )
   }
-  if (stage === 'read') {
+  if (step === 1) {
     return (
       <ReadStep
         answer={answer}
         accounts={accounts}
         order={order}
-        cancelled={query.get('Event') === 'Cancelled'}
-        back={goBack}
-        onSigned={() => setLooking(null)}
+        cancelled={cancelled}
+        back={least === 1 ? overview : back}
+        onSigned={next}
       />
     )
   }
-  if (stage === 'done') return <OrderReceipt answer={answer} accounts={accounts} order={order} />
-  return <PayStep answer={answer} accounts={accounts} order={order} back={goBack} onSignAgain={signAgain} />
+  return <PayStep answer={answer} accounts={accounts} order={order} back={back} onSignAgain={signAgain} />
 }

@@ -1,5 +1,5 @@
 // Uploads the proof of payment of one order.
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -12,7 +12,6 @@ import './subscribe.css'
 
 export default function Voucher() {
   const t = useT()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const id = Number(query.get('UserInvestmentID')) || null
   const answer = useInvestment({ project: null, order: id })
@@ -25,7 +24,7 @@ export default function Voucher() {
       action={
         order && (
           <PrimaryAction
-            onClick={() => navigate(back)}
+            to={back}
             reason={order.PaymentProofDocumentID ? undefined : t('subscription.evidence.need.proof')}
           >
             {t('subscription.voucher.done')}

@@ -1,5 +1,5 @@
 // Step 0: from which account. Those that cannot be withdrawn from now are shown with what they wait for.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { fieldText, useT } from '@/shared/i18n'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
@@ -7,7 +7,7 @@ import { useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { EmptyState } from '@/shared/ui/States'
-import { keepDraft, keptDraft } from '../draft'
+import { keepFunds, keptDraft } from '../draft'
 import { accountsRoute, overview } from '../routes'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from '../wire'
 import { isUsable, nameOf, numberOf, standingOf, walletsOf } from '../withdrawal'
@@ -37,7 +37,6 @@ function startOf({ offered, request, asked }: AccountStepProps): Choosing {
 export function AccountStep(props: AccountStepProps) {
   const { accounts, offered, request, onNext } = props
   const t = useT()
-  const navigate = useNavigate()
   const form = useForm<Choosing>({
     initial: startOf(props),
     validate: ({ UserEntityID }) =>
@@ -46,13 +45,13 @@ export function AccountStep(props: AccountStepProps) {
   })
   const choose = (UserEntityID: number) => {
     form.set({ UserEntityID })
-    keepDraft(request, { UserEntityID })
+    keepFunds(request, { UserEntityID })
   }
   if (offered.length === 0) {
     return (
       <Frame active={0} back={overview}>
         <EmptyState title={t('withdrawal.none.title')} text={t('withdrawal.none.text')}>
-          <Button onClick={() => navigate(accountsRoute)}>{t('withdrawal.none.go')}</Button>
+          <Button to={accountsRoute}>{t('withdrawal.none.go')}</Button>
         </EmptyState>
       </Frame>
     )
@@ -66,7 +65,7 @@ export function AccountStep(props: AccountStepProps) {
           form="account"
           reason={offered.some(isUsable) ? undefined : t('withdrawal.account.notYet')}
           secondary={
-            <Button look="quiet" onClick={() => navigate(overview)}>
+            <Button look="quiet" to={overview}>
               {t('shared.cancel')}
             </Button>
           }
@@ -75,7 +74,7 @@ export function AccountStep(props: AccountStepProps) {
         </PrimaryAction>
       }
     >
-      <form id="account" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="account" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <ChoiceGroup name="UserEntityID" label={t('withdrawal.account')} error={form.errors.UserEntityID}>
           {offered.map((account) => (
             <Choice

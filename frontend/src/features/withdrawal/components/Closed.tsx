@@ -1,5 +1,4 @@
 // Where a withdrawal ends: handed in, paid out, refused or cancelled, each with what happens next.
-import { useNavigate } from 'react-router-dom'
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -7,6 +6,7 @@ import { Receipt } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
+import { useEnded } from '@/shared/wizard/useSteps'
 import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import type { Ending } from '../withdrawal'
@@ -21,7 +21,7 @@ interface ClosedProps {
 
 export function Closed({ request, accounts, ending }: ClosedProps) {
   const t = useT()
-  const navigate = useNavigate()
+  useEnded()
   const facts = useWithdrawalFacts({ request, accounts })
   const paidTo = usePaidTo(accounts)
   const amount = moneyText(request.Amount, request.Currency)
@@ -34,7 +34,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
     <Screen
       title={t('withdrawal.title')}
       back={overview}
-      action={<PrimaryAction onClick={() => navigate(overview)}>{t('withdrawal.end.go')}</PrimaryAction>}
+      action={<PrimaryAction to={overview}>{t('withdrawal.end.go')}</PrimaryAction>}
     >
       {stands ? (
         <>
@@ -52,7 +52,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
       ) : (
         <EmptyState {...words}>
           {request.Comment && <Told title={t('withdrawal.end.reason')}>{request.Comment}</Told>}
-          <Button look="quiet" onClick={() => navigate(withdrawRoute({ account: request.UserEntityID }))}>
+          <Button look="quiet" to={withdrawRoute({ account: request.UserEntityID })}>
             {t('withdrawal.end.anew')}
           </Button>
         </EmptyState>

@@ -1,11 +1,13 @@
 // The fields of step 1: which currency, how much, and where it is paid to.
+import { typedAmount } from '@/shared/amount'
 import { moneyParts, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
 import { TextField } from '@/shared/ui/Field'
 import type { Errors } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
-import { type Funds, hundredthsOf, readAmount, walletIn } from '../termsRules'
+import { type Funds, hundredthsOf, walletIn } from '../termsRules'
 import type { AccountsAnswer, InvestorAccount } from '../wire'
 import { lastOf, walletsOf } from '../withdrawal'
 
@@ -21,7 +23,7 @@ export function FundsFields(props: FundsFieldsProps) {
   return (
     <>
       <CurrencyChoice {...props} />
-      <AmountField {...props} />
+      <WithdrawnAmount {...props} />
       <PayoutChoice {...props} />
     </>
   )
@@ -60,32 +62,21 @@ function CurrencyChoice({ account, currencies, values, errors, onChange }: Funds
   )
 }
 
-function AmountField({ account, values, errors, onChange }: FundsFieldsProps) {
+function WithdrawnAmount({ account, values, errors, onChange }: FundsFieldsProps) {
   const t = useT()
   const wallet = walletIn(walletsOf(account), values.CurrencyID)
-  const figure = (amount: number) => moneyParts(amount, '').figure
-  /** Grouped once the field is left, so that a zero too many is seen. */
-  const settle = () => {
-    const amount = readAmount(values.Amount)
-    if (typeof amount === 'number') onChange({ Amount: figure(amount / 100) })
-  }
   return (
     <div className="amount-field withdraw-amount">
-      <TextField
+      <AmountField
         name="Amount"
         label={t('withdrawal.amount')}
         value={values.Amount}
         error={errors.Amount}
         onChange={(Amount) => onChange({ Amount })}
-        onBlur={settle}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={wallet && moneyParts(0, wallet.CurrencyStr).currency}
         note={
           wallet &&
           t('withdrawal.available', { amount: moneyText(wallet.BalanceAvailable, wallet.CurrencyStr) })
-        }
-        before={
-          wallet && <span className="amount-currency">{moneyParts(0, wallet.CurrencyStr).currency}</span>
         }
         after={
           wallet &&
@@ -93,7 +84,7 @@ function AmountField({ account, values, errors, onChange }: FundsFieldsProps) {
             <button
               type="button"
               className="withdraw-all"
-              onClick={() => onChange({ Amount: figure(wallet.BalanceAvailable) })}
+              onClick={() => onChange({ Amount: typedAmount(wallet.BalanceAvailable) })}
             >
               {t('withdrawal.all')}
             </button>

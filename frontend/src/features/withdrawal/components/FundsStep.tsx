@@ -8,7 +8,7 @@ import { useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { beginWithdrawal, cancelWithdrawal, changeWithdrawal, refresh } from '../api/withdrawals'
-import { fundsOf, keepDraft, startOf } from '../draft'
+import { fundsOf, keepFunds, startOf } from '../draft'
 import { withdrawRoute } from '../routes'
 import { type Funds, fundsMistakes, isSame, termsOf } from '../termsRules'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from '../wire'
@@ -54,7 +54,7 @@ export function FundsStep(props: FundsStepProps) {
     const signed = !again && request?.AuthFormDocumentID
     if (signed && isSame(termsOf(funds), termsOf(fundsOf(request)))) return onSigned()
     const saved = await save(funds)
-    keepDraft(saved, { ...funds, UserEntityID: saved.UserEntityID })
+    keepFunds(saved, { ...funds, UserEntityID: saved.UserEntityID })
     const { CNWithdrawRequestID } = saved
     const start = await startSigning(
       { SceneCodeKey: 'WalletWithdraw', CNWithdrawRequestID },
@@ -64,7 +64,7 @@ export function FundsStep(props: FundsStepProps) {
   }
   const onRefusal = (refusal: Refusal): boolean => {
     const field = fieldOf[refusal.messageKey]
-    if (field) form.setErrors({ [field]: refusalText(refusal) })
+    if (field) form.setErrors(() => ({ [field]: refusalText(refusal) }))
     // What is shown was outdated: the balance, the account's review, the request itself.
     if (field || refusal.status === 409) void refresh()
     return field !== undefined
@@ -86,7 +86,7 @@ export function FundsStep(props: FundsStepProps) {
 
   const change = (typed: Partial<Funds>) => {
     form.set(typed)
-    keepDraft(request, { ...form.values, ...typed, UserEntityID: account.UserEntityID })
+    keepFunds(request, { ...form.values, ...typed, UserEntityID: account.UserEntityID })
   }
   return (
     <Frame
@@ -111,7 +111,7 @@ export function FundsStep(props: FundsStepProps) {
           <small>{numberOf(account)}</small>
         </span>
       </p>
-      <form id="funds" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="funds" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <FundsFields
           account={account}
           currencies={accounts.currencies}

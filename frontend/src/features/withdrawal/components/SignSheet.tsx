@@ -1,7 +1,7 @@
 // The way to the signing page: what is signed there, and that it leads out of the app and back.
 import { useT } from '@/shared/i18n'
 import { leaveFor, rememberSession, type SigningStart } from '@/shared/signing/session'
-import { Button } from '@/shared/ui/PrimaryAction'
+import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Sheet } from '@/shared/ui/Sheet'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import { signingSubject } from '../withdrawal'
@@ -25,7 +25,11 @@ export function SignSheet({ request, accounts, start, onClose }: SignSheetProps)
       open
       title={t('withdrawal.sign.title')}
       onClose={onClose}
-      action={<Button onClick={leave}>{t('signing.leave.go')}</Button>}
+      action={
+        <ConfirmActions onClick={leave} onCancel={onClose}>
+          {t('signing.leave.go')}
+        </ConfirmActions>
+      }
     >
       <div className="stack">
         <WithdrawalFacts request={request} accounts={accounts} />

@@ -1,5 +1,4 @@
 // What can be withdrawn, by account and currency, with the way to it. Nothing is shown where no account has withdrawals.
-import { useNavigate } from 'react-router-dom'
 import type { useAccounts } from '@/shared/api/accounts'
 import { refusalText, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -15,7 +14,6 @@ interface WalletCardProps {
 
 export function WalletCard({ accounts: { data, error, refetch } }: WalletCardProps) {
   const t = useT()
-  const navigate = useNavigate()
   if (!data && !error) return <Skeleton lines={2} />
   if (!data) {
     return (
@@ -53,7 +51,7 @@ export function WalletCard({ accounts: { data, error, refetch } }: WalletCardPro
           </div>
         )
       })}
-      <Button onClick={() => navigate(withdrawRoute())}>{t('withdrawal.title')}</Button>
+      <Button to={withdrawRoute()}>{t('withdrawal.title')}</Button>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // Withdrawing from a wallet: account, funds, signature. Where one is stands in the address; after a reload, and on the way back from
 // signing, the server's record decides.
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { moneyText } from '@/shared/format'
@@ -11,6 +11,8 @@ import { forgetSession, rememberedSession, type SigningStart } from '@/shared/si
 import { notice } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
+import { type StepState, useSteps } from '@/shared/wizard/useSteps'
 import { useWithdrawal } from '../api/withdrawals'
 import { AccountStep } from '../components/AccountStep'
 import { Closed } from '../components/Closed'
@@ -19,11 +21,11 @@ import { FundsStep } from '../components/FundsStep'
 import { SignedStep } from '../components/SignedStep'
 import { SignSheet } from '../components/SignSheet'
 import { usePaidTo } from '../components/WithdrawalFacts'
-import { draftsRequest, dropDraft, moveDraft } from '../draft'
+import { draftsRequest, dropFunds, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
 import { useHandIn } from '../useHandIn'
 import type { AccountsAnswer, Withdrawal } from '../wire'
-import { endings, isUsable, offeredOf, signingSubject, stageOf } from '../withdrawal'
+import { endings, isUsable, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
 import './withdraw.css'
 
 const number = (value: string | null): number | null => Number(value) || null
@@ -64,55 +66,51 @@ interface FlowProps {
 
 /** What is known of an entry of the browser's history beside its address. */
 interface Entry {
-  /** The step before lies below this one. */
-  stepped?: boolean
   /** The begun request for another account, which the one to be begun takes the place of. */
   replaces?: number | null
 }
 
-const entryOf = (state: unknown): Entry => (state ?? {}) as Entry
-
 function Flow({ accounts, request }: FlowProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const paidTo = usePaidTo(accounts)
   const { state } = useLocation()
-  const { stepped = false, replaces = null } = entryOf(state)
+  const { replaces = null } = (state ?? {}) as Entry
   const [query] = useSearchParams()
   /** The signed document that came in this visit, and whether what is signed was refused. */
   const [found, setFound] = useState<number | null>(null)
   const [again, setAgain] = useState(false)
+  const [cancelled, setCancelled] = useState(query.get('Event') === 'Cancelled')
   const [sheet, setSheet] = useState<{ request: Withdrawal; start: SigningStart } | null>(null)
   const id = request?.CNWithdrawRequestID ?? null
   const asked = request?.UserEntityID ?? number(query.get('UserEntityID'))
   const offered = offeredOf(accounts)
   const account = offered.find((candidate) => candidate.UserEntityID === asked)
   const session = query.get('SignSessionID')
-  const active = query.get('active') ?? (query.has('CNWithdrawRequestID') ? null : '0')
   const stage = stageOf({
     request,
     usable: account !== undefined && isUsable(account),
     found,
-    active,
     event: query.get('Event'),
     session,
     remembered: id === null ? null : rememberedSession(signingSubject(id)),
   })
-  // A browser may answer a scroll with a promise, which is no clean-up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top.
-  useLayoutEffect(() => void scrollTo(0, 0), [stage])
-
-  /** Shows a step in the place of this one; the step before stays where it lies. */
-  const show = (active: 0 | 1 | 2, request = id) =>
-    navigate(withdrawRoute({ account: asked, request, active }), {
-      replace: true,
-      state: { stepped } satisfies Entry,
-    })
+  const reached = stepOf(stage)
+  const routeOf = (active: number, request = id) => withdrawRoute({ account: asked, request, active })
+  const { step, goTo, next, back } = useSteps({
+    name: 'active',
+    first: request ? reached : 0,
+    reached,
+    route: routeOf,
+  })
+  /** Shows this step by another address, in its place. */
+  const rename = (request = id) => go(routeOf(step, request), { replace: true, state })
   const signAgain = () => {
     if (id) forgetSession(signingSubject(id))
     setFound(null)
     setAgain(true)
-    show(1)
+    goTo(Math.min(step, 1))
   }
   const leave = (handedIn: Withdrawal) => {
     const told = {
@@ -121,26 +119,26 @@ function Flow({ accounts, request }: FlowProps) {
       to: paidTo(handedIn),
     }
     void notice(t('withdrawal.handedIn', told), t('withdrawal.end.title.review'))
-    navigate(overview, { replace: true })
+    go(overview, { replace: true })
   }
-  const { send, busy } = useHandIn({ onHandedIn: leave, onSignAgain: signAgain, onChange: () => show(1) })
+  const { send, busy } = useHandIn({ onHandedIn: leave, onSignAgain: signAgain, onChange: () => goTo(1) })
   const document = request?.AuthFormDocumentID ?? found
 
-  if (request && document && (busy || stage === 'signed')) {
+  if (request && document && (busy || (step === 2 && stage === 'signed'))) {
     return (
       <SignedStep
         request={request}
         accounts={accounts}
         busy={busy}
-        back={() => show(1)}
-        onHandIn={() => void send(request.CNWithdrawRequestID, document)}
+        back={back}
+        onHandIn={() => send(request.CNWithdrawRequestID, document)}
       />
     )
   }
   if (request && request.orderStatus !== 'INIT') {
     return <Closed request={request} accounts={accounts} ending={endings[request.orderStatus]} />
   }
-  if (stage === 'wait' && request && session) {
+  if (step === 2 && stage === 'wait' && request && session) {
     return (
       <Frame active={2} back={overview}>
         <SigningWait
@@ -150,15 +148,15 @@ function Flow({ accounts, request }: FlowProps) {
           atMost={withdrawalPolls}
           onFound={({ DocumentID }) => {
             forgetSession(signingSubject(request.CNWithdrawRequestID))
-            dropDraft(request.CNWithdrawRequestID)
+            dropFunds(request.CNWithdrawRequestID)
             setFound(DocumentID)
-            show(2)
-            void send(request.CNWithdrawRequestID, DocumentID)
+            rename()
+            send(request.CNWithdrawRequestID, DocumentID)
           }}
           onCancelled={() => {
             forgetSession(signingSubject(request.CNWithdrawRequestID))
-            const funds = withdrawRoute({ account: asked, request: id, active: 1 })
-            navigate(`${funds}&Event=Cancelled`, { replace: true })
+            setCancelled(true)
+            goTo(1)
           }}
           onAgain={signAgain}
           onLeave={() => navigate(overview)}
@@ -166,7 +164,7 @@ function Flow({ accounts, request }: FlowProps) {
       </Frame>
     )
   }
-  if (stage === 'funds' && account) {
+  if (step === 1 && account) {
     return (
       <>
         <FundsStep
@@ -174,11 +172,11 @@ function Flow({ accounts, request }: FlowProps) {
           account={account}
           request={request}
           replaces={replaces}
-          cancelled={query.get('Event') === 'Cancelled'}
+          cancelled={cancelled}
           again={again}
-          back={() => (stepped ? navigate(-1) : show(0))}
-          onSaved={(saved) => show(1, saved.CNWithdrawRequestID)}
-          onSigned={() => show(2)}
+          back={back}
+          onSaved={(saved) => rename(saved.CNWithdrawRequestID)}
+          onSigned={next}
           onSign={(saved, start) => setSheet({ request: saved, start })}
         />
         {sheet && <SignSheet {...sheet} accounts={accounts} onClose={() => setSheet(null)} />}
@@ -189,7 +187,7 @@ function Flow({ accounts, request }: FlowProps) {
     const moves = request !== null && request.UserEntityID !== chosen
     if (moves) moveDraft(request, chosen)
     const next = withdrawRoute({ account: chosen, request: moves ? null : id, active: 1 })
-    navigate(next, { state: { stepped: true, replaces: moves ? id : replaces } satisfies Entry })
+    navigate(next, { state: { below: 1, replaces: moves ? id : replaces } satisfies Entry & StepState })
   }
   return (
     <AccountStep accounts={accounts} offered={offered} request={request} asked={asked} onNext={toFunds} />

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ReauthPrompt } from '@/shared/reauth/ReauthPrompt'
-import { useSession } from '@/shared/session/store'
 import { rememberedSession, rememberSession } from '@/shared/signing/session'
+import { draftOf, typed } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
 import { accounts, call, own, record, saves, signed, signs, stored } from '@/testing/withdrawal'
@@ -38,7 +38,7 @@ async function handedIn() {
 
 test('coming back signed finds the paper, clears the draft, hands in and says what happens next', async () => {
   rememberSession('withdrawal.5', 9)
-  useSession.getState().set({ withdrawal: { CNWithdrawRequestID: 5, Amount: '250.5' } })
+  typed('withdrawal', { CNWithdrawRequestID: 5, Amount: '250.5' })
   stored()
   signed()
   const handed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
@@ -47,7 +47,7 @@ test('coming back signed finds the paper, clears the draft, hands in and says wh
   expect(said).toContain('Request 5: US$ 250.50 is held in your wallet. Two people review')
   expect(said).toContain('Example Bank · ending in 233')
   expect(own(handed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
-  expect([useSession.getState().withdrawal, rememberedSession('withdrawal.5')]).toEqual([null, null])
+  expect([draftOf('withdrawal'), rememberedSession('withdrawal.5')]).toEqual([undefined, null])
   expect(document.querySelector('.receipt')).toBeNull()
 })
 

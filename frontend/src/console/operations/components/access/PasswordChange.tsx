@@ -27,13 +27,13 @@ export function PasswordChange() {
     },
     onRefusal: (refused) => {
       const field = refused.params.field === 'new_password' ? 'new_password' : 'password'
-      form.setErrors({ [field]: refusalText(refused) })
+      form.setErrors(() => ({ [field]: refusalText(refused) }))
       return true
     },
   })
   const { values, errors, set } = form
   return (
-    <form className="record-part campaign-form" noValidate onSubmit={form.onSubmit}>
+    <form className="record-part campaign-form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
       <h2>{t('console.access.password')}</h2>
       <PasswordField
         label={t('console.access.present')}

@@ -15,6 +15,7 @@ import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { useSettled } from '@/shared/ui/Confirm'
 import { Check } from '@/shared/ui/Field'
 import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
@@ -61,6 +62,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const knows = known === item.version
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
+  const settled = useSettled()
   const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
   const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
   const caution = kind.caution?.(act, item, t)
@@ -71,8 +73,7 @@ export function DecisionForm(props: DecisionFormProps) {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [])
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = async () => {
     if (busy) return
     if (mistaken) return setWrong('received')
     if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
@@ -123,7 +124,11 @@ export function DecisionForm(props: DecisionFormProps) {
     <form
       ref={form}
       className={`judgement decision decision-${act}`}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        // Not by the second tap on what opened it; the keys that confirm are no such tap.
+        if (settled) void submit()
+      }}
       onKeyDown={press}
       {...takesKeys}
       noValidate
@@ -164,7 +169,12 @@ export function DecisionForm(props: DecisionFormProps) {
       </div>
       <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
       <div className="judgement-acts">
-        <button type="submit" className={`act act-${act}`} aria-busy={busy || undefined}>
+        <button
+          type="submit"
+          className={`act act-${act}`}
+          aria-disabled={!settled || undefined}
+          aria-busy={busy || undefined}
+        >
           {busy && <span className="button-spinner" aria-hidden="true" />}
           {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
         </button>

@@ -1,16 +1,11 @@
 // Back and the sheets: what closes, where one is then, and what the browser's history holds.
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode, useState } from 'react'
-import { HashRouter, Link, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { OverlayKeeper } from '@/app/OverlayKeeper'
-import { Sheet } from './Sheet'
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
-}
+import { Sheet } from '@/shared/ui/Sheet'
+import { at, goBy as go, renderRoutes, still } from '@/testing/routes'
 
 function List() {
   const [open, setOpen] = useState(false)
@@ -61,39 +56,18 @@ let from = 0
 /** The start, and the list above it, as a person gets there. */
 beforeEach(async () => {
   from += 1
-  history.pushState(null, '', `#/start?${from}`)
-  render(
-    <StrictMode>
-      <HashRouter>
-        <OverlayKeeper />
-        <Where />
-        <Routes>
-          <Route path="/start" element={<Link to="/list">List</Link>} />
-          <Route path="/list" element={<List />} />
-          <Route path="*" element={<p>Another screen</p>} />
-        </Routes>
-      </HashRouter>
-    </StrictMode>,
+  renderRoutes(
+    [
+      { path: '/start', element: <Link to="/list">List</Link> },
+      { path: '/list', element: <List /> },
+    ],
+    `/start?${from}`,
   )
   await userEvent.click(screen.getByText('List'))
   await at('/list')
 })
 
-const at = (place: string) =>
-  waitFor(() => {
-    expect(screen.getByRole('status').textContent).toBe(place)
-    expect(location.hash).toBe(`#${place}`)
-  })
 const start = () => at(`/start?${from}`)
-/** As many turns as the browser needs for its own steps: counted, since a machine that is held up has run out of milliseconds only. */
-const still = () =>
-  act(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 3))
-  })
-const go = async (by: number) => {
-  history.go(by)
-  await still()
-}
 const press = async (name: string) => {
   await userEvent.click(screen.getByText(name))
   await still()
@@ -197,7 +171,7 @@ test('a screen opened right after the sheet was closed stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await act(async () => undefined)
   fireEvent.click(screen.getByText('Go'))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
+  await still()
   await at('/elsewhere')
   await go(-1)
   await outOfTheList()

@@ -1,0 +1,101 @@
+// Gives each open sheet a place in the browser's history, so that Back closes the topmost one and stays on the screen. The place is
+// an entry above the screen's with the same address; the location's state says how many sheets lie there.
+import { useEffect, useRef } from 'react'
+import {
+  type BlockerFunction,
+  type Location,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
+import { closeSheetsAbove, countOpenSheets, useOpenSheets } from '@/shared/ui/openSheets'
+
+const sheetsAt = ({ state }: Location): number => (state as { sheets?: number } | null)?.sheets ?? 0
+
+/** The options that make the present place one with so many sheets. */
+const laid = ({ state }: Location, sheets: number) => ({
+  state: { ...(state as object | null), sheets },
+  preventScrollReset: true,
+})
+
+/** Another screen that was asked for from the entry of a sheet. */
+interface Held {
+  location: Location
+  replace: boolean
+}
+
+export function SheetHistory() {
+  const location = useLocation()
+  const way = useNavigationType()
+  const navigate = useNavigate()
+  const open = useOpenSheets()
+  const last = useRef(location)
+  /** On the way down from entries whose sheets are closed. */
+  const leaving = useRef(false)
+  const held = useRef<Held>(undefined)
+  /** What a choice made in a sheet has put into its address. */
+  const chosen = useRef<string>(undefined)
+  /** The choice's address is not drawn yet: a sheet that it closed keeps its place until then. */
+  const choosing = useRef(false)
+
+  // A screen is left from its own entry only: its sheets are closed first. A choice made in a sheet may change the address.
+  const holds: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const isChoice = historyAction === 'REPLACE' && from.pathname === to.pathname && countOpenSheets() > 0
+    if (isChoice && sheetsAt(from) > 0) {
+      chosen.current = to.search
+      choosing.current = true
+    }
+    if (historyAction === 'POP' || sheetsAt(from) === 0 || sheetsAt(to) > 0 || isChoice) return false
+    held.current = { location: to, replace: historyAction === 'REPLACE' }
+    return true
+  }
+  const blocker = useBlocker(holds)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    closeSheetsAbove(0)
+  }, [blocker])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is counted as it is now.
+  useEffect(() => {
+    const before = last.current
+    const wasLeaving = leaving.current
+    const now = sheetsAt(location)
+    const left = before.pathname === location.pathname && sheetsAt(before) > now ? sheetsAt(before) : 0
+    last.current = location
+    if (before !== location) {
+      leaving.current = false
+      choosing.current = false
+    }
+    if (left > 0 && way === 'POP') {
+      // It becomes the screen's.
+      const search = chosen.current
+      const { pathname, state } = location
+      chosen.current = undefined
+      if (search !== undefined)
+        navigate({ pathname, search }, { replace: true, state, preventScrollReset: true })
+      // What was opened since the others were closed is not what Back was meant for.
+      if (!wasLeaving && countOpenSheets() > now) return closeSheetsAbove(now)
+    }
+    // A choice that was made dropped the state.
+    if (left > 0 && way === 'REPLACE') {
+      navigate(location, { replace: true, ...laid(location, left) })
+    } else if (!leaving.current && !choosing.current) settle(now)
+  }, [location, open])
+
+  /** Lays an entry for each open sheet, takes those of closed ones back, and then goes where it was held from going. */
+  const settle = (now: number) => {
+    const sheets = countOpenSheets()
+    if (sheets > now) navigate(last.current, laid(last.current, now + 1))
+    if (sheets < now) {
+      leaving.current = true
+      navigate(sheets - now)
+    }
+    const to = held.current
+    if (sheets > 0 || now > 0 || !to) return
+    held.current = undefined
+    navigate(to.location, { replace: to.replace, state: to.location.state })
+  }
+  return null
+}

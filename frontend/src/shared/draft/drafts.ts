@@ -1,0 +1,82 @@
+// What was typed and is not sent yet, by form. Session storage holds the fields that a form lists, under the form's version and for
+// the person who typed them; a reload, an ended session and another language find them again. Other fields that it lists last as
+// long as the page; what it does not list is gone with the form.
+import { useSession } from '@/shared/session/store'
+
+export interface DraftKind<V extends object> {
+  name: string
+  /** Raised when the fields change their meaning: what an older build kept is dropped. */
+  version: number
+  /** The fields that session storage may hold: by name, or those of a family. */
+  stored: readonly (keyof V & string)[] | ((field: string) => boolean)
+  /** Those that are held in memory only; after a reload their names are told. */
+  held?: readonly (keyof V & string)[]
+}
+
+export interface Typed<V> {
+  values: Partial<V>
+  /** The fields that a reload took away, since they are never stored. */
+  lost: string[]
+}
+
+function only(values: object, allowed: readonly string[] | ((field: string) => boolean)) {
+  const isAllowed = typeof allowed === 'function' ? allowed : (field: string) => allowed.includes(field)
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isAllowed(field)))
+}
+
+const replaced = <T>(all: Record<string, T>, name: string, kept: T | undefined): Record<string, T> => {
+  const { [name]: _, ...others } = all
+  return kept === undefined ? others : { ...others, [name]: kept }
+}
+
+/** What was typed into this form before, as far as it is still known and belongs to who is here. */
+export function readDraft<V extends object>({ name, version, stored, held = [] }: DraftKind<V>): Typed<V> {
+  const { drafts, unstored, draftOwner } = useSession.getState()
+  const kept = drafts[name]
+  if (kept?.version !== version || kept.owner !== draftOwner) return { values: {}, lost: [] }
+  const inMemory = only(unstored[name] ?? {}, held)
+  const values = { ...only(kept.values, stored), ...inMemory } as Partial<V>
+  return { values, lost: kept.held.filter((field) => !(field in inMemory)) }
+}
+
+/** Keeps what was typed, in place of what was kept before. `lost` names what a reload took away and was not typed anew. */
+export function keepDraft<V extends object>(
+  kind: DraftKind<V>,
+  values: Partial<V>,
+  lost: string[] = [],
+): void {
+  const { name, version, stored, held = [] } = kind
+  const { drafts, unstored, draftOwner } = useSession.getState()
+  const inMemory = only(values, held)
+  const names = [...new Set([...Object.keys(inMemory), ...lost])]
+  const kept = { version, owner: draftOwner, values: only(values, stored), held: names }
+  useSession.setState({
+    drafts: replaced(drafts, name, kept),
+    unstored: replaced(unstored, name, inMemory),
+  })
+}
+
+export function dropDraft(name: string): void {
+  const { drafts, unstored } = useSession.getState()
+  if (!(name in drafts) && !(name in unstored)) return
+  useSession.setState({
+    drafts: replaced(drafts, name, undefined),
+    unstored: replaced(unstored, name, undefined),
+  })
+}
+
+/** Whether something is typed in a form that is not sent. */
+export const useHasDraft = (name: string): boolean =>
+  useSession(({ drafts, unstored }) =>
+    [drafts[name]?.values, unstored[name]].some((typed) => Object.keys(typed ?? {}).length > 0),
+  )
+
+/** The investor goes by another number from now on; what was typed stays theirs. */
+export function passDraftsTo(owner: string): void {
+  const { drafts, draftOwner } = useSession.getState()
+  const passed = Object.entries(drafts).map(([name, kept]) => [
+    name,
+    kept.owner === draftOwner ? { ...kept, owner } : kept,
+  ])
+  useSession.setState({ draftOwner: owner, drafts: Object.fromEntries(passed) })
+}

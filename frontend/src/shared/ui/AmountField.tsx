@@ -1,0 +1,41 @@
+// An amount of money as it is typed: plain digits, read by the server's own rule (`shared/amount`). What was read is told beside it,
+// grouped, so that a zero too many is seen; the field itself stays as it was typed.
+import type { ReactNode } from 'react'
+import { readPlainAmount } from '@/shared/amount'
+import { moneyText } from '@/shared/format'
+import { TextField } from './Field'
+
+interface AmountFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange: (typed: string) => void
+  error?: string | undefined
+  hint?: string | undefined
+  /** Stands beside a mistake too. */
+  note?: string | undefined
+  /** As shown before amounts. */
+  currency: string | undefined
+  /** No decimals are asked for. */
+  whole?: boolean
+  maxLength?: number
+  /** Stands after the input. */
+  after?: ReactNode
+}
+
+/** From here on groups help to read. */
+const long = 1000
+
+export function AmountField({ currency, whole, note, ...field }: AmountFieldProps) {
+  const amount = readPlainAmount(field.value) ?? 0
+  const read = amount >= long && currency ? moneyText(amount, currency) : undefined
+  return (
+    <TextField
+      {...field}
+      note={[note, read].filter(Boolean).join(' · ') || undefined}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      before={currency && <span className="amount-currency">{currency}</span>}
+    />
+  )
+}

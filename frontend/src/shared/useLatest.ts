@@ -1,0 +1,10 @@
+// What a component was drawn with last, for what runs later: an effect, a timer, an answer.
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
