@@ -1,6 +1,7 @@
 //! One transaction around a use case, run again when the database asks for it.
 
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::submission::Submission;
 use crate::{Backoff, Failure, Ports};
 use chrono::TimeDelta;
 use std::hash::{BuildHasher, RandomState};
@@ -26,7 +27,11 @@ pub async fn transact<T>(
     attempts(ports, async |tx| {
         let value = work(tx.as_ref()).await?;
         match &ports.submission {
-            Some(submission) => submission.keep_open(tx),
+            Some(submission) => {
+                // A transaction that lost is run again from here only; the commit comes with the answer.
+                tx.settle().await?;
+                submission.keep_open(tx);
+            }
             None => tx.commit().await?,
         }
         Ok(value)
@@ -58,15 +63,10 @@ pub async fn read<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    if let Some(submission) = &ports.submission
-        && let Some(tx) = submission.take()
-    {
-        let outcome = work(tx.as_ref()).await;
-        submission.keep_open(tx);
-        return outcome;
+    match open(ports) {
+        Some(open) => open.read(work).await,
+        None => work(ports.store.begin_read().await?.as_ref()).await,
     }
-    let tx = ports.store.begin_read().await?;
-    work(tx.as_ref()).await
 }
 
 /// The same for `work` that asks the store once.
@@ -74,21 +74,41 @@ pub async fn read_once<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    if ports.submission.is_some() {
-        return read(ports, work).await;
+    match open(ports) {
+        Some(open) => open.read(work).await,
+        None => work(ports.store.read_once().await?.as_ref()).await,
     }
-    let tx = ports.store.read_once().await?;
-    work(tx.as_ref()).await
+}
+
+/// The transaction of a submission that is not committed yet.
+struct Open<'a> {
+    submission: &'a Submission,
+    tx: Box<dyn Tx>,
+}
+
+fn open(ports: &Ports) -> Option<Open<'_>> {
+    let submission = ports.submission.as_deref()?;
+    let tx = submission.take()?;
+    Some(Open { submission, tx })
+}
+
+impl Open<'_> {
+    async fn read<T>(
+        self,
+        work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let outcome = work(self.tx.as_ref()).await;
+        self.submission.keep_open(self.tx);
+        outcome
+    }
 }
 
 /// Commits the transaction before, of a request that has more than one.
 async fn settle(ports: &Ports) -> Result<(), Failure> {
-    if let Some(submission) = &ports.submission
-        && let Some(tx) = submission.take()
-    {
-        submission.commit_ahead(ports, tx).await?;
+    match open(ports) {
+        Some(Open { submission, tx }) => submission.commit_ahead(ports, tx).await,
+        None => Ok(()),
     }
-    Ok(())
 }
 
 async fn attempts<T>(

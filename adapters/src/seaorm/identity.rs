@@ -14,7 +14,8 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect, Statement,
 };
 
 #[async_trait]
@@ -216,6 +217,23 @@ impl Sessions for SeaTx {
             .one(self.db())
             .await;
         Ok(row.map_err(refused)?.map(session))
+    }
+
+    async fn with_language(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<(Session, Language)>, StoreError> {
+        let sql = "SELECT s.*, i.language AS investor_language
+            FROM sessions s JOIN investors i ON i.id = s.investor_id WHERE s.token_hash = $1";
+        let backend = self.db().get_database_backend();
+        let asked = Statement::from_sql_and_values(backend, sql, [token_hash.into()]);
+        let found = self.db().query_one_raw(asked).await.map_err(refused)?;
+        let Some(found) = found else {
+            return Ok(None);
+        };
+        let row = sessions::Model::from_query_result(&found, "").map_err(refused)?;
+        let code: String = found.try_get("", "investor_language").map_err(refused)?;
+        Ok(Some((session(row), language(&code)?)))
     }
 
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<Session>, StoreError> {

@@ -208,6 +208,10 @@ impl Tx for SeaTx {
         self
     }
 
+    async fn settle(&self) -> Result<(), StoreError> {
+        self.connection.settle().await
+    }
+
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         let done = self.connection.commit().await;
         if self.shows.load(Ordering::Acquire) {

@@ -91,9 +91,14 @@ impl Connection {
         self.add_later(insert.build(backend)).await
     }
 
+    /// Sends what waits.
+    pub(super) async fn settle(&self) -> Result<(), StoreError> {
+        self.flush().await.map_err(refused)
+    }
+
     /// Commits, with what waits.
     pub(super) async fn commit(self) -> Result<(), StoreError> {
-        self.flush().await.map_err(refused)?;
+        self.settle().await?;
         match self.on {
             On::Transaction(tx) => tx.commit().await.map_err(refused),
             On::Readers(..) => Ok(()),

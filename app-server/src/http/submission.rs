@@ -95,15 +95,23 @@ where
     let is_final = matches!(outcome, Ok(_) | Err(Failure::Refused(_)));
     let response = respond(request, outcome);
     if !is_final {
-        // What broke off is rolled back, and may be tried again under the same key.
-        if let Err(failure) = submission.abandon(&ports).await {
-            tracing::warn!(%failure, "a key is free again only when its lease ends");
-        }
+        give_back(&ports, &submission).await;
         return response;
     }
     match keep(&ports, &submission, response).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(request, &failure, A::CODED),
+        Err(failure) => {
+            // Where another took over, the key is theirs, and nothing is given back.
+            give_back(&ports, &submission).await;
+            refusal_response(request, &failure, A::CODED)
+        }
+    }
+}
+
+/// What broke off is rolled back, and may be tried again under the same key.
+async fn give_back(ports: &Ports, submission: &Submission) {
+    if let Err(failure) = submission.abandon(ports).await {
+        tracing::warn!(%failure, "a key is free again only when its lease ends");
     }
 }
 

@@ -75,6 +75,11 @@ pub trait Sessions: Send + Sync {
     async fn add(&self, session: NewSession) -> Result<SessionId, StoreError>;
     /// By the hash of its random id.
     async fn by_token(&self, token_hash: &str) -> Result<Option<Session>, StoreError>;
+    /// The same with the language that its investor reads.
+    async fn with_language(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<(Session, Language)>, StoreError>;
     /// All of an investor, the one seen last first; also those whose time is over.
     async fn of_investor(&self, investor: InvestorId) -> Result<Vec<Session>, StoreError>;
     /// Notes that it was seen.

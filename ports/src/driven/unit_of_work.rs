@@ -147,6 +147,9 @@ pub trait Tx: Send + Sync {
     /// Submissions under idempotency keys.
     fn submissions(&self) -> &dyn Submissions;
 
+    /// Sends what this transaction kept to be sent together: what another one took meanwhile shows now, and not at the commit.
+    async fn settle(&self) -> Result<(), StoreError>;
+
     /// Makes everything lasting, or nothing.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

@@ -137,7 +137,12 @@ impl Balances {
             self.now.insert(key, after);
         }
         for movement in transaction.movements() {
-            let balance = told_books(movement).map(|key| self.of(key)).sum();
+            let mut balance = 0;
+            for key in told_books(movement) {
+                // One that is not there is made, with nothing in it: else it could be made meanwhile by whoever held the lock, and the
+                // balance that is told would lack it. As it is, one of the two meets a conflict.
+                balance += *self.now.entry(key).or_default();
+            }
             told.push((transaction, movement, balance));
         }
         Ok(())

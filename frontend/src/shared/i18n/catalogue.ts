@@ -52,6 +52,11 @@ async function load(group: CatalogueGroup, source: 'en' | 'zh'): Promise<void> {
   if (messages) loaded[source].set(group, messages.default)
 }
 
+/** The screens speak from these groups from the start: as long as one of them is missing, each screen that is opened asks for it again. */
+export function speakFrom(groups: CatalogueGroup[]): void {
+  for (const group of groups) spoken.add(group)
+}
+
 /** Makes the texts of these groups, and of those before, available in the language now chosen. */
 export async function loadCatalogues(groups: CatalogueGroup[] = []): Promise<void> {
   const language = useSession.getState().locale
@@ -59,7 +64,7 @@ export async function loadCatalogues(groups: CatalogueGroup[] = []): Promise<voi
   const missing = [...new Set([...spoken, ...groups])].filter((group) => !loaded[source].has(group))
   const results = await Promise.allSettled(missing.map((group) => load(group, source)))
   for (const group of groups) if (loaded[source].has(group)) spoken.add(group)
-  if (useSession.getState().locale !== language) return loadCatalogues()
+  if (useSession.getState().locale !== language) return loadCatalogues(groups)
   const failed = results.find((result) => result.status === 'rejected')
   // In another language a screen changes whole or not at all.
   if (shown.language === language ? missing.length > 0 : !failed) show(language)

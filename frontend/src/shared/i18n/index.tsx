@@ -6,7 +6,7 @@ import { current, type Shown, subscribe } from './catalogue'
 import type { MessageId } from './ids.gen'
 import { Spoken } from './spoken'
 
-export { loadCatalogues } from './catalogue'
+export { loadCatalogues, speakFrom } from './catalogue'
 export type { CatalogueGroup, MessageId } from './ids.gen'
 
 type Values = Record<string, string | number | Date>

@@ -2,7 +2,7 @@
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
 // Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown. That of a field which
 // was changed shows when the field is left, all of them when the form is sent.
-import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { keepNow } from '@/shared/session/keeping'
@@ -98,7 +98,8 @@ const nothing = { find: () => ({}), changed: [] }
 
 export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
   const { draft } = options
-  const intl = useIntl()
+  // Another language tells the same mistakes.
+  useIntl()
   const latest = useLatest(options)
   const [before] = useState(() => (draft ? readDraft(draft) : { values: {}, lost: [] }))
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
@@ -108,12 +109,10 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   const changed = useRef(false)
   const typed = useRef(new Set<string>())
   const begun = useRef(options.initial)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
-  const errors = useMemo<Errors<V>>(() => {
-    const mistakes: Errors<V> = left.length > 0 ? latest.current.validate(values) : {}
-    const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
-    return { ...ofLeft, ...shownOf(found) }
-  }, [found, left, values, intl])
+  // Found at each rendering: what the rules look at may have changed beside the values.
+  const mistakes: Errors<V> = left.length > 0 ? options.validate(values) : {}
+  const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
+  const errors: Errors<V> = { ...ofLeft, ...shownOf(found) }
 
   useEffect(() => {
     const kind = latest.current.draft
@@ -126,7 +125,8 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     setValues((old) => ({ ...old, ...change }))
     setLost((old) => old.filter((name) => !(name in change)))
     setLeft((old) => (old.some((name) => name in change) ? old.filter((name) => !(name in change)) : old))
-    for (const name of Object.keys(change)) typed.current.add(name)
+    // A field that the form itself empties was not typed in.
+    for (const [name, value] of Object.entries(change)) if (value !== '') typed.current.add(name)
     setFound(({ find, changed }) => ({
       find,
       changed: [...changed, ...(Object.keys(change) as (keyof V)[])],
@@ -179,6 +179,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     if (Object.values(find()).some(Boolean)) return show(find)
     setFound(nothing)
     setLeft([])
+    typed.current.clear()
     run(values)
   }
 

@@ -1,6 +1,6 @@
 //! Who is behind a session's random id (decision 10). Ends nothing: a session that is over is simply not found.
 
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, read_once, transact};
 use domain::Language;
 use domain::identity::Session;
 
@@ -16,20 +16,14 @@ pub struct Restored {
 /// Finds the live session with this hash, noting that it was seen. `None`: there is none, or its time is over.
 pub async fn restore_session(ports: &Ports, token_hash: &str) -> Result<Option<Restored>, Failure> {
     let now = ports.clock.now();
-    let found = read(ports, async |tx| {
-        let Some(session) = tx.sessions().by_token(token_hash).await? else {
-            return Ok(None);
-        };
-        let investor = tx.investors().get(session.investor).await?;
-        Ok(investor.map(|investor| Restored {
-            session,
-            language: investor.language,
-        }))
+    let found = read_once(ports, async |tx| {
+        Ok(tx.sessions().with_language(token_hash).await?)
     })
     .await?;
-    let Some(mut restored) = found.filter(|found| found.session.is_live(now)) else {
+    let Some((session, language)) = found.filter(|(session, _)| session.is_live(now)) else {
         return Ok(None);
     };
+    let mut restored = Restored { session, language };
     if restored.session.is_to_be_noted(now) {
         let id = restored.session.id;
         transact(ports, async |tx| Ok(tx.sessions().touch(id, now).await?)).await?;

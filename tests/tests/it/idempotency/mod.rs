@@ -2,4 +2,5 @@
 mod crash;
 mod desk;
 mod http;
+mod lost;
 mod reviewers;

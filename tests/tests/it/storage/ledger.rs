@@ -1,6 +1,7 @@
 //! The ledger's promises as storage keeps them, on both databases: every transaction sums to zero, balances equal postings,
 //! nothing is booked twice, nothing that belongs to somebody goes below zero, and nothing that was posted is ever changed.
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use domain::ids::{AccountId, OrderId, PayoutId, ProjectId};
 use domain::ledger::{
@@ -28,6 +29,7 @@ on_both_databases![
     a_reference_that_is_taken_by_another_content_is_refused,
     a_transaction_is_reversed_once_by_32_at_once,
     a_wallet_is_never_overdrawn_by_64_at_once,
+    a_movement_counts_what_was_held_at_the_same_moment,
     a_batch_is_posted_whole_or_not_at_all,
     thousands_are_posted_at_once,
     balances_go_beyond_the_largest_amount,
@@ -319,6 +321,31 @@ async fn a_batch_is_posted_whole_or_not_at_all(storage: Storage) {
     let told = tx.ledger().movements(AccountId(1), 9).await.unwrap();
     let told: Vec<_> = told.iter().map(|it| (it.amount, it.balance)).collect();
     assert_eq!(told, [(usd(-7), usd(3)), (usd(10), usd(10))]);
+    drop(tx);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+/// The first hold of a wallet makes a balance that nobody who waits for the wallet could have seen.
+async fn a_movement_counts_what_was_held_at_the_same_moment(storage: Storage) {
+    people(&storage).await;
+    let funding = transfer("funding", BANK, WALLET, usd(1_000));
+    book(&storage, &funding).await.unwrap();
+    let hold = transfer("hold", WALLET, HELD, usd(300));
+    let holding = async {
+        let tx = storage.begin().await;
+        post(tx.as_ref(), &hold, at(1)).await.unwrap().unwrap();
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        tx.commit().await.unwrap();
+    };
+    let meanwhile = async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let refund = transfer("refund", BANK, WALLET, usd(50));
+        book(&storage, &refund).await.unwrap();
+    };
+    tokio::join!(holding, meanwhile);
+    let tx = storage.read().await;
+    let told = tx.ledger().movements(AccountId(1), 1).await.unwrap();
+    assert_eq!((told[0].amount, told[0].balance), (usd(50), usd(1_050)));
     drop(tx);
     assert_eq!(differences(&storage).await, 0);
 }

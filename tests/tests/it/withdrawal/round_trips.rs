@@ -8,7 +8,7 @@ use tests::wallet::fund;
 
 use super::{MOBILE, OTHER};
 
-/// BEGIN, COMMIT, the session and what is read of the request before its transaction included. More than that is a step back.
+/// BEGIN, COMMIT, the session and what is read of the request before its transaction included.
 const MOST: usize = 10;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
