@@ -7,13 +7,19 @@ const FORMULA_SIGNS: [char; 13] = [
     '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−',
 ];
 
-/// A cell of a CSV file, quoted. What a spreadsheet would run is told apart by the sign that makes it text.
+/// A cell of a CSV file, quoted. What a spreadsheet would run is told apart by the sign that makes it text: at its beginning, and behind
+/// a semicolon, at which some spreadsheets part cells whatever stands in quotes around them.
 pub fn cell(text: &str) -> String {
+    let parts: Vec<String> = text.split(';').map(as_text).collect();
+    format!("\"{}\"", parts.join(";").replace('"', "\"\""))
+}
+
+fn as_text(part: &str) -> String {
     // A spreadsheet passes over spaces and what is not seen.
-    let seen = text.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
-    let runs = text.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
+    let seen = part.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
+    let runs = part.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
     let sign = if runs { "'" } else { "" };
-    format!("\"{sign}{}\"", text.replace('"', "\"\""))
+    format!("{sign}{part}")
 }
 
 /// A line of a CSV file.
@@ -33,6 +39,7 @@ mod tests {
             assert_eq!(cell(&typed), format!("\"'{typed}\""));
         }
         assert_eq!(cell("1 = 1"), "\"1 = 1\"");
+        assert_eq!(cell("x; =A1;y"), "\"x;' =A1;y\"");
         assert_eq!(cell(""), "\"\"");
     }
 

@@ -18,8 +18,8 @@ async function open(locale: 'en' | 'zh') {
   vi.doMock('catalogue:index', () => ({ catalogues }))
   localStorage.setItem('language', locale)
   const { useSession } = await import('@/shared/session/store')
-  const { loadCatalogues, translate } = await import('.')
-  return { useSession, loadCatalogues, say: (key: string) => translate(key as never) }
+  const { loadCatalogues, speakFrom, translate } = await import('.')
+  return { useSession, loadCatalogues, speakFrom, say: (key: string) => translate(key as never) }
 }
 
 beforeEach(() => {
@@ -61,4 +61,22 @@ test('a language that cannot be loaded is waited for, with the screen as it is, 
   isThere = () => true
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(say('shared.text')).toBe('shared in zh'))
+})
+
+test('what is spoken from the start is asked for with each screen until it is there', async () => {
+  isThere = (group) => group !== 'portfolio'
+  const { loadCatalogues, speakFrom, say } = await open('en')
+  speakFrom(['portfolio'])
+  await expect(loadCatalogues()).rejects.toThrow()
+  isThere = () => true
+  await loadCatalogues(['catalog'])
+  expect(say('portfolio.text')).toBe('portfolio in en')
+})
+
+test('a language chosen meanwhile does not hide that a part of the screen is missing', async () => {
+  isThere = (group) => group !== 'portfolio'
+  const { useSession, loadCatalogues } = await open('en')
+  const loading = loadCatalogues(['portfolio'])
+  useSession.getState().setLocale('zh')
+  await expect(loading).rejects.toThrow()
 })

@@ -163,3 +163,27 @@ test('mistakes of fields that were left are told in the language that is chosen 
   act(() => useSession.getState().setLocale('en'))
   await waitFor(() => expect(mistakes()).toEqual(['Enter your city.']))
 })
+
+test('a field that the form empties itself was not left by anybody', async () => {
+  const { result: form } = renderHook(() =>
+    useForm({
+      initial: { city: '' },
+      validate: ({ city }) => ({ city: city ? undefined : translate('AddressCityNoInputTip') }),
+      submit: () => Promise.reject(new Error('refused')),
+      onRefusal: () => {
+        form.current.set({ city: '' })
+        return true
+      },
+    }),
+  )
+  const field = document.body.appendChild(document.createElement('label'))
+  field.dataset.field = 'city'
+  const leave = () => form.current.onBlur({ target: field, relatedTarget: null } as never)
+  act(() => form.current.set({ city: 'C' }))
+  act(() => form.current.onSubmit())
+  await waitFor(() => expect(form.current.values.city).toBe(''))
+  act(leave)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(form.current.errors).toEqual({})
+  field.remove()
+})

@@ -2,7 +2,7 @@
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
 // Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown. That of a field which
 // was changed shows when the field is left, all of them when the form is sent.
-import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { keepNow } from '@/shared/session/keeping'
@@ -98,8 +98,7 @@ const nothing = { find: () => ({}), changed: [] }
 
 export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
   const { draft } = options
-  // Another language tells the same mistakes.
-  useIntl()
+  const intl = useIntl()
   const latest = useLatest(options)
   const [before] = useState(() => (draft ? readDraft(draft) : { values: {}, lost: [] }))
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
@@ -109,10 +108,12 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   const changed = useRef(false)
   const typed = useRef(new Set<string>())
   const begun = useRef(options.initial)
-  // Found at each rendering: what the rules look at may have changed beside the values.
-  const mistakes: Errors<V> = left.length > 0 ? options.validate(values) : {}
-  const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
-  const errors: Errors<V> = { ...ofLeft, ...shownOf(found) }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
+  const errors = useMemo<Errors<V>>(() => {
+    const mistakes: Errors<V> = left.length > 0 ? latest.current.validate(values) : {}
+    const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
+    return { ...ofLeft, ...shownOf(found) }
+  }, [found, left, values, intl])
 
   useEffect(() => {
     const kind = latest.current.draft

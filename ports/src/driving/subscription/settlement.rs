@@ -5,7 +5,7 @@ use crate::driving::payee::account_stands;
 use crate::driving::posting::Stored;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::account::KycState;
+use domain::account::{Account, KycState};
 use domain::decision::Of;
 use domain::ids::{AccountId, BankAccountId};
 use domain::payee::Target;
@@ -20,13 +20,13 @@ pub(crate) async fn settlement(
     tx: &dyn Tx,
     order: &Order,
 ) -> Result<Settlement, Failure> {
-    let mut back = back(tx, order).await?;
-    if let Back::Payout(Some(_)) = back {
-        let account = tx.accounts().get(order.account).await?;
-        let account = account.ok_or_else(|| broken(order, "account"))?;
-        if !account_stands(ports, tx, &account).await? {
-            back = Back::Payout(None);
-        }
+    let account = tx.accounts().get(order.account).await?;
+    let account = account.ok_or_else(|| broken(order, "account"))?;
+    let mut back = back_to(tx, order, &account).await?;
+    if let Back::Payout(Some(_)) = back
+        && !account_stands(ports, tx, &account).await?
+    {
+        back = Back::Payout(None);
     }
     Ok(Settlement {
         account: order.account,
@@ -53,6 +53,11 @@ pub(crate) async fn wired(
 pub(crate) async fn back(tx: &dyn Tx, order: &Order) -> Result<Back, Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
+    back_to(tx, order, &account).await
+}
+
+/// The same to the account, which was read already.
+async fn back_to(tx: &dyn Tx, order: &Order, account: &Account) -> Result<Back, Failure> {
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework.ok_or_else(|| broken(order, "framework"))?;
     if framework.has_wallets {
