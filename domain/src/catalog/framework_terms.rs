@@ -153,11 +153,10 @@ pub struct FrameworkTerms {
 }
 
 impl FrameworkTerms {
-    /// Whether investors read the same bank accounts and the same notices: a notice can name an account as well.
+    /// Whether investors read the same bank accounts and the same notice beside them: a notice can name an account as well.
     pub fn tells_the_same_of_paying(&self, other: &Self) -> bool {
         self.transaction_processes == other.transaction_processes
             && self.wire_notice == other.wire_notice
-            && self.investment_notice == other.investment_notice
     }
 }
 
