@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
@@ -38,11 +39,23 @@ impl CountingLine {
         &self.url
     }
 
-    /// What `work` answers, and in how many round trips, those of everybody else on the line included.
+    /// What `work` answers, and in how many round trips, those of everybody else on the line included. It begins when the line is quiet:
+    /// what is given back to a pool is rolled back by itself.
     pub async fn count<T>(&self, work: impl Future<Output = T>) -> (T, usize) {
-        let before = self.trips.load(Ordering::SeqCst);
+        let before = self.quiet().await;
         let done = work.await;
         (done, self.trips.load(Ordering::SeqCst) - before)
+    }
+
+    async fn quiet(&self) -> usize {
+        for _ in 0..100 {
+            let before = self.trips.load(Ordering::SeqCst);
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            if self.trips.load(Ordering::SeqCst) == before {
+                return before;
+            }
+        }
+        panic!("the line never rests");
     }
 }
 
@@ -59,21 +72,25 @@ async fn carry(listener: TcpListener, host: String, trips: Arc<AtomicUsize>) {
     }
 }
 
-/// Each message is a byte that names its kind and a length that counts itself.
+/// Each message is a byte that names its kind and a length that counts itself. An answer that says nothing but that the database waits is
+/// not counted: with it a pool learns that a connection which was given back still lives, and nobody waits for that.
 async fn carry_answers(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
     trips: Arc<AtomicUsize>,
 ) -> std::io::Result<()> {
+    let mut says_more = false;
     loop {
         let kind = from.read_u8().await?;
         let length = from.read_u32().await?;
         let rest_length = usize::try_from(length.saturating_sub(4)).expect("a length");
         let mut rest = vec![0; rest_length];
         from.read_exact(&mut rest).await?;
-        if kind == READY_FOR_QUERY {
+        let is_over = kind == READY_FOR_QUERY;
+        if is_over && says_more {
             trips.fetch_add(1, Ordering::SeqCst);
         }
+        says_more = !is_over;
         let mut message = vec![kind];
         message.extend(length.to_be_bytes());
         message.append(&mut rest);

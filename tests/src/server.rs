@@ -1,10 +1,10 @@
 //! The real server in the test's own process, on a free port, over a database and a data folder of its own. The same
 //! code as the binary runs, but for three things: passwords are hashed cheaply, the worker hardly pauses, and the clock can be another.
 
-use std::convert::Infallible;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use adapters::crypto::{Argon2Cost, Argon2Hasher};
@@ -191,19 +191,22 @@ impl TestServer {
 
     /// Does something for which a worker at rest is needed, which then rests again.
     pub async fn working<T>(&self, work: impl Future<Output = T>) -> T {
-        let done = tokio::select! {
-            done = work => done,
-            never = self.goes_round() => match never {},
+        let is_done = AtomicBool::new(false);
+        let work = async {
+            let done = work.await;
+            is_done.store(true, Ordering::Release);
+            done
         };
+        // A round that was cut off would leave a connection that is thrown away.
+        let rounds = async {
+            while !is_done.load(Ordering::Acquire) {
+                self.worker_round().await;
+                tokio::time::sleep(WORKER_PAUSE).await;
+            }
+        };
+        let (done, ()) = tokio::join!(work, rounds);
         self.worker_round().await;
         done
-    }
-
-    async fn goes_round(&self) -> Infallible {
-        loop {
-            self.worker_round().await;
-            tokio::time::sleep(WORKER_PAUSE).await;
-        }
     }
 
     /// `http://127.0.0.1:…`
