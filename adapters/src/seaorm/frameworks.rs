@@ -20,9 +20,14 @@ use sea_orm::{
 };
 use serde::de::DeserializeOwned;
 
-/// The currencies of the projects of a framework that investors see.
-const PROJECT_CURRENCIES: &str = "SELECT DISTINCT p.currency FROM project_frameworks f
-    JOIN projects p ON p.id = f.project_id WHERE f.framework_id = $1 AND p.published ORDER BY p.currency";
+/// The query for the currencies of a framework's published projects. `framework` is the SQL expression of its number.
+pub(super) fn project_currencies(framework: &str) -> String {
+    format!(
+        "SELECT DISTINCT p.currency FROM project_frameworks pf
+        JOIN projects p ON p.id = pf.project_id
+        WHERE pf.framework_id = {framework} AND p.published ORDER BY p.currency"
+    )
+}
 
 /// The place of a question that is not asked any more.
 const FORMER: i64 = 0;
@@ -81,7 +86,7 @@ impl SeaTx {
         let db = self.db();
         let asked = Statement::from_sql_and_values(
             db.get_database_backend(),
-            PROJECT_CURRENCIES,
+            project_currencies("$1"),
             [id.0.into()],
         );
         let of_projects = db.query_all_raw(asked).await.map_err(refused)?;

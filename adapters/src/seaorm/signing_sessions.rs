@@ -27,6 +27,9 @@ impl Leased for sessions::Entity {
     const TRIES: Option<sessions::Column> = None;
 }
 
+/// The states of a session that has not ended.
+pub(super) const OPEN: [State; 3] = [State::Created, State::Sent, State::Completing];
+
 #[async_trait]
 impl SigningSessions for SeaTx {
     async fn add(&self, session: &SigningSession) -> Result<SigningSessionId, StoreError> {
@@ -60,11 +63,10 @@ impl SigningSessions for SeaTx {
     }
 
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError> {
-        let open = [State::Created, State::Sent, State::Completing].map(State::code);
         let rows = sessions::Entity::find()
             .filter(sessions::Column::Scene.eq(scene.code()))
             .filter(sessions::Column::RecordId.eq(scene.record()))
-            .filter(sessions::Column::State.is_in(open))
+            .filter(sessions::Column::State.is_in(OPEN.map(State::code)))
             .order_by_desc(sessions::Column::Id)
             .all(self.db())
             .await

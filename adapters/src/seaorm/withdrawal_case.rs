@@ -1,5 +1,5 @@
-//! A withdrawal with all that decides about it: locked by one statement, read by another, which sees what was committed while the first
-//! waited.
+//! Reads a withdrawal together with everything that decides about it. One statement takes the locks and a second one reads, so that the
+//! second sees what other transactions committed while the first waited.
 
 use super::account_rows::{account, signed};
 use super::document::document;
@@ -8,23 +8,24 @@ use super::entities::{
     withdrawals,
 };
 use super::errors::{corrupt, refused};
-use super::frameworks::{framework, wallet_currencies};
+use super::frameworks::{framework, project_currencies, wallet_currencies};
 use super::identity::investor;
 use super::ledger::wallet_balances;
+use super::signing_sessions::OPEN;
 use super::transaction::SeaTx;
 use super::withdrawals::withdrawal;
 use domain::document::Document;
 use domain::ids::{AccountId, WithdrawalId};
-use domain::signing::{Scene, State};
+use domain::signing::Scene;
 use domain::withdrawal::Withdrawal;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::WithdrawalCase;
 use sea_orm::{
-    ConnectionTrait, EntityTrait, FromQueryResult, IdenStatic, Iterable, QueryResult, Statement,
-    Value,
+    ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, QueryResult,
+    Statement, Value,
 };
 
-/// The columns of a table under names of their own: `w.id AS w_id, …`, which a row is read from with the prefix `w_`.
+/// The columns of a table, each under a name with the table's prefix: `w.id AS w_id, …`.
 fn columns<E: EntityTrait>(table: &str) -> String {
     let column = |column: E::Column| format!("{table}.{0} AS {table}_{0}", column.as_str());
     E::Column::iter().map(column).collect::<Vec<_>>().join(", ")
@@ -39,10 +40,10 @@ fn needed<M: FromQueryResult>(found: &QueryResult, prefix: &str) -> Result<M, St
     M::from_query_result(found, prefix).map_err(refused)
 }
 
-/// The account `a` of the withdrawal `w`; `$2` is the one that was named.
+/// Joins the account `a`: the one that the caller named (`$2`), else the withdrawal's own.
 const ACCOUNT: &str = "accounts a ON a.id = COALESCE($2, w.account_id)";
 
-/// What decides about a case, a row for each balance of the account's wallets.
+/// Reads the case. The answer has one row for each balance of the account's wallets.
 fn case_statement() -> String {
     let columns = [
         columns::<withdrawals::Entity>("w"),
@@ -59,9 +60,7 @@ fn case_statement() -> String {
         "SELECT {},
             EXISTS (SELECT 1 FROM signing_sessions s
                 WHERE s.scene = $3 AND s.record_id = w.id AND s.state IN ($4, $5, $6)) AS is_being_signed,
-            (SELECT string_agg(c.currency, ',') FROM (SELECT DISTINCT p.currency FROM project_frameworks pf
-                JOIN projects p ON p.id = pf.project_id
-                WHERE pf.framework_id = f.id AND p.published ORDER BY p.currency) c) AS project_currencies
+            (SELECT string_agg(c.currency, ',') FROM ({}) c) AS project_currencies
         FROM withdrawals w
         JOIN {ACCOUNT}
         JOIN investors i ON i.id = w.investor_id
@@ -73,7 +72,8 @@ fn case_statement() -> String {
         LEFT JOIN payee_proofs ap ON ap.subject_kind = 'account' AND ap.subject_id = a.id
         LEFT JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
         WHERE w.id = $1",
-        columns.join(", ")
+        columns.join(", "),
+        project_currencies("f.id")
     )
 }
 
@@ -105,7 +105,7 @@ impl SeaTx {
         let which: [Value; 2] = [id.0.into(), named.map(|id| id.0).into()];
         // Whoever writes to SQLite is alone.
         let lock = match self.db().get_database_backend() {
-            sea_orm::DbBackend::Postgres => "FOR NO KEY UPDATE OF a, w",
+            DbBackend::Postgres => "FOR NO KEY UPDATE OF a, w",
             _ => "",
         };
         let sql = format!("SELECT w.id FROM withdrawals w JOIN {ACCOUNT} WHERE w.id = $1 {lock}");
@@ -115,8 +115,7 @@ impl SeaTx {
             return Ok(None);
         }
         let scene = Scene::WalletWithdraw(id).code().into();
-        let open = [State::Created, State::Sent, State::Completing];
-        let open = open.map(|state| Value::from(state.code()));
+        let open = OPEN.map(|state| Value::from(state.code()));
         let values = which.into_iter().chain([scene]).chain(open);
         let statement = self.statement(&case_statement(), values);
         let found = self.db().query_all_raw(statement).await.map_err(refused)?;

@@ -112,7 +112,7 @@ pub fn decide(
     }
 }
 
-/// What becomes of a payment too many, and what is told of it.
+/// The state of a charge that was paid twice, and the message about it.
 const TWICE: (State, &str) = (State::Refunding, "feePaidTwice");
 
 /// The charge in a state since now.

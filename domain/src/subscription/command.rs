@@ -248,7 +248,7 @@ pub struct Reversal {
     pub bound_by: Of<OrderId, Option<BoundBy>>,
 }
 
-/// What was built on issued shares, so that their issue cannot be reversed any more (decision 37).
+/// Why the issue of shares can no longer be reversed (decision 37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoundBy {
     /// Income was paid on them.

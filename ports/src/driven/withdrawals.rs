@@ -11,7 +11,7 @@ use domain::identity::Investor;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
 use domain::withdrawal::Withdrawal;
 
-/// A withdrawal with all that decides about changing it and handing it in.
+/// A withdrawal with everything that decides whether it may be changed or submitted.
 #[derive(Debug, Clone)]
 pub struct WithdrawalCase {
     /// The withdrawal.
@@ -43,15 +43,15 @@ pub trait Withdrawals: Send + Sync {
     async fn add(&self, withdrawal: &Withdrawal) -> Result<WithdrawalId, StoreError>;
     /// One, whoever owns it: callers check the owner.
     async fn get(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
-    /// One with the signed form that it names, whoever owns it: callers check the owner.
+    /// One with its signed form, whoever the owner is. Callers check the owner.
     async fn with_form(
         &self,
         id: WithdrawalId,
     ) -> Result<Option<(Withdrawal, Option<Document>)>, StoreError>;
     /// One, locked until the end of the transaction. Lock the account first where both are needed.
     async fn lock(&self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
-    /// Locks an account and then a withdrawal that is to take from it; its own account where none is named. None where either is not
-    /// there, and where the withdrawal went to another account meanwhile.
+    /// Locks an account and then a withdrawal from it. Without `account` it is the withdrawal's own. Answers none if either does not exist,
+    /// or if the withdrawal was moved to another account in the meantime.
     ///
     /// An implementer owes: two statements at most, however much is read.
     async fn lock_case(

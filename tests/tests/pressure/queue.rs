@@ -79,7 +79,7 @@ pub(super) fn people(count: u32, is_postgres: bool) -> [String; 2] {
     ]
 }
 
-/// The statements that fill a database with so many people, what was decided on them, and the words by which they are found.
+/// SQL that inserts `count` people with their reviews and search words.
 fn filled(count: u32, is_postgres: bool) -> Vec<String> {
     let (numbers, ago) = counted(count, is_postgres);
     let mut statements = people(count, is_postgres).to_vec();

@@ -139,8 +139,8 @@ impl Balances {
         for movement in transaction.movements() {
             let mut balance = 0;
             for key in told_books(movement) {
-                // One that is not there is made, with nothing in it: else it could be made meanwhile by whoever held the lock, and the
-                // balance that is told would lack it. As it is, one of the two meets a conflict.
+                // A missing row is inserted with zero. Otherwise the transaction that held the lock could insert it unseen, and this
+                // movement would record a balance without it. Now one of the two transactions gets a conflict and is run again.
                 balance += *self.now.entry(key).or_default();
             }
             told.push((transaction, movement, balance));

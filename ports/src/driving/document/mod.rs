@@ -22,7 +22,7 @@ pub(crate) use kinds::kinds_of_account;
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
 pub(crate) use often::add_upload;
-pub(crate) use sound::{is_sound, sound_document};
+pub(crate) use sound::sound_document;
 pub(crate) use stored::stored_event;
 pub use sweep_leftovers::{SEALED_FOLDERS, SweepPlace, sweep_leftovers};
 pub(crate) use take::take_document;

@@ -1,32 +1,26 @@
 //! Whether a stored document is still what was stored.
 
 use crate::driven::objects::ObjectError;
-use crate::{Failure, Ports, read_once};
+use crate::{Failure, Ports};
 use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId};
 
-/// The document, if it is the investor's, its file is there and is the one that was stored.
+/// The document's number, if it belongs to the investor, and its file is there and is the one that was stored.
 pub(crate) async fn sound_document(
     ports: &Ports,
-    id: DocumentId,
+    document: Option<Document>,
     owner: InvestorId,
 ) -> Result<Option<DocumentId>, Failure> {
-    let document = read_once(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
-    match document {
-        Some(document) if document.owner == owner => is_sound(ports, &document).await,
-        _ => Ok(false),
-    }
-    .map(|is_sound| is_sound.then_some(id))
-}
-
-/// Whether a document's file is there and is the one that was stored.
-pub(crate) async fn is_sound(ports: &Ports, document: &Document) -> Result<bool, Failure> {
+    let Some(document) = document.filter(|document| document.owner == owner) else {
+        return Ok(None);
+    };
     let away = |e: ObjectError| Failure::Unavailable("the store of files", e.to_string());
     let key = document.object_key.parse().map_err(away)?;
     let file = match ports.objects.get(&key).await {
         Ok(file) => file.bytes().await.map_err(away)?,
-        Err(ObjectError::NotFound) => return Ok(false),
+        Err(ObjectError::NotFound) => return Ok(None),
         Err(error) => return Err(away(error)),
     };
-    Ok(ports.secrets.digest(&file) == document.sha256)
+    let is_sound = ports.secrets.digest(&file) == document.sha256;
+    Ok(is_sound.then_some(document.id))
 }

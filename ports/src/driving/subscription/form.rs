@@ -58,8 +58,8 @@ impl SubscriptionForm {
         }
     }
 
-    /// A proof that was uploaded as a document becomes the order's; another's is not there. A document that is an account's evidence
-    /// stays the account's, and the order has the same file.
+    /// Attaches an uploaded proof to the order, or answers `NotFound` if it belongs to somebody else. A document that an account uses as
+    /// evidence stays with the account; the order then refers to the same file.
     pub(super) async fn proof(
         &self,
         tx: &dyn Tx,
@@ -81,8 +81,8 @@ impl SubscriptionForm {
     }
 }
 
-/// What the Profile step of an order is checked against, read in one go; another's account is not there. `own` is the order, where
-/// there is one.
+/// Reads the facts that the Profile step is checked against. Another investor's account is `NotFound`. `own` is the order, if it exists
+/// already.
 pub(super) async fn profile_facts(
     tx: &dyn Tx,
     investor: InvestorId,

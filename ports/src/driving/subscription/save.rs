@@ -8,7 +8,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, read, read_once, transact};
 use domain::catalog::Project;
 use domain::ids::{DocumentId, InvestorId, OrderId};
 use domain::operations::AuditKind;
@@ -126,8 +126,9 @@ const fn was_completed(order: &Order) -> bool {
 
 /// The order's signed document, if its file is there and is the one that was stored.
 async fn valid_document(ports: &Ports, order: &Order) -> Result<Option<DocumentId>, Failure> {
-    match order.signed_document {
-        Some(id) => sound_document(ports, id, order.investor).await,
-        None => Ok(None),
-    }
+    let Some(id) = order.signed_document else {
+        return Ok(None);
+    };
+    let document = read_once(ports, async |tx| Ok(tx.documents().get(id).await?)).await?;
+    sound_document(ports, document, order.investor).await
 }

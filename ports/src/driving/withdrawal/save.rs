@@ -6,7 +6,7 @@ use super::wallets::facts_of;
 use super::{WithdrawalRequest, WithdrawalView, owned};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::withdrawals::WithdrawalCase;
-use crate::driving::document::is_sound;
+use crate::driving::document::sound_document;
 use crate::driving::payee::{check_target_by, prove_withdrawal};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
@@ -33,7 +33,8 @@ pub async fn save(
     let known = read_once(ports, async |tx| Ok(tx.withdrawals().with_form(id).await?));
     let (known, form) = known.await?.ok_or(Refusal::NotFound)?;
     owned(Some(known), investor)?;
-    let sound = sound_form(ports, request, form, investor).await?;
+    let form = form.filter(|form| request.submits(form.id));
+    let sound = sound_document(ports, form, investor).await?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let case = tx.withdrawals().lock_case(id, request.account).await?;
@@ -53,27 +54,12 @@ pub async fn save(
     .await
 }
 
-/// The stored form, where it is the one that is handed in and still as it was stored.
-async fn sound_form(
-    ports: &Ports,
-    request: &WithdrawalRequest,
-    form: Option<Document>,
-    investor: InvestorId,
-) -> Result<Option<DocumentId>, Failure> {
-    let form = form.filter(|form| form.owner == investor && request.submits(form.id));
-    let Some(form) = form else {
-        return Ok(None);
-    };
-    let is_sound = is_sound(ports, &form).await?;
-    Ok(is_sound.then_some(form.id))
-}
-
-/// Why a withdrawal that was there has no account that could be locked with it.
+/// Why the account could not be locked together with a withdrawal that exists.
 const fn not_there(request: &WithdrawalRequest) -> Failure {
     if request.account.is_some() {
         Failure::Refused(Refusal::NotFound)
     } else {
-        // It went to another account at that moment: from the start, under the lock of that one.
+        // The withdrawal was moved to another account at that moment. Run again, and lock that one.
         Failure::Store(StoreError::Conflict)
     }
 }

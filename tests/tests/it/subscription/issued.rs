@@ -124,6 +124,20 @@ impl Scene {
     }
 
     /// What finance proposed and the approver approves, in a transaction of its own.
+    /// Nobody can reverse the issue of this order: neither its investor nor the desk.
+    async fn is_bound(&self, order: i64) {
+        assert_eq!(self.listed(order).await["revocation"], Value::Null);
+        let refused = self.wei.client.post(REVOKE, which(order)).await;
+        refused.refused(409, "RevokeNotPossible");
+        let version = self.version(order).await;
+        for kind in [Kind::Revoke, Kind::Correct] {
+            match self.reverse(kind, order, version).await {
+                Err(Failure::Refused(Refusal::RevokeNotPossible)) => {}
+                other => panic!("{kind:?}: {other:?}"),
+            }
+        }
+    }
+
     async fn reverse(&self, kind: Kind, order: i64, version: i64) -> Result<Order, Failure> {
         let farah = self.operator("farah").await.id;
         let andrew = self.operator("andrew").await;
@@ -424,16 +438,7 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
     };
     book(income("funding", BANK, funded)).await;
     book(income("rent", funded, wallet)).await;
-    assert_eq!(scene.listed(order).await["revocation"], Value::Null);
-    let refused = scene.wei.client.post(REVOKE, which(order)).await;
-    refused.refused(409, "RevokeNotPossible");
-    let version = scene.version(order).await;
-    for kind in [Kind::Revoke, Kind::Correct] {
-        match scene.reverse(kind, order, version).await {
-            Err(Failure::Refused(Refusal::RevokeNotPossible)) => {}
-            other => panic!("{kind:?}: {other:?}"),
-        }
-    }
+    scene.is_bound(order).await;
     assert_eq!(scene.shares_held().await, 1_000);
     scene.agrees().await;
 
@@ -463,16 +468,7 @@ async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database
     };
     let [own, others] = books;
     move_one("transfer:1", (own, others)).await;
-    assert_eq!(scene.listed(order).await["revocation"], Value::Null);
-    let refused = scene.wei.client.post(REVOKE, which(order)).await;
-    refused.refused(409, "RevokeNotPossible");
-    let version = scene.version(order).await;
-    for kind in [Kind::Revoke, Kind::Correct] {
-        match scene.reverse(kind, order, version).await {
-            Err(Failure::Refused(Refusal::RevokeNotPossible)) => {}
-            other => panic!("{kind:?}: {other:?}"),
-        }
-    }
+    scene.is_bound(order).await;
     assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(1_000));
 
     move_one("transfer:2", (others, own)).await;

@@ -8,7 +8,7 @@ use tests::wallet::fund;
 
 use super::{MOBILE, OTHER};
 
-/// BEGIN, COMMIT, the session and what is read of the request before its transaction included.
+/// Counts BEGIN, COMMIT, the session look-up, and the read before the transaction.
 const MOST: usize = 10;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
