@@ -16,7 +16,7 @@ export default defineConfig({
   // Nothing is tried again: a test that fails now and then has found something.
   retries: 0,
   workers: 2,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/failed.ts']],
   // A server that hangs fails each test soon, so that a run ends with its errors and not at the limit of the whole.
   use: {
     ...browser,

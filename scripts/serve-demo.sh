@@ -47,7 +47,7 @@ state() {
   say "--- what the server warned of (the last 100):"
   grep -E ' (WARN|ERROR) ' "$folder/server.log" | tail -100 || true
   say "--- the server's last lines:"
-  tail -50 "$folder/server.log"
+  tail -20 "$folder/server.log"
 }
 
 code=0

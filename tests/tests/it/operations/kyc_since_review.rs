@@ -191,7 +191,8 @@ async fn what_was_judged_is_read_by_who_reads_the_item_and_lies_sealed(server: T
     let kept = rows.of_table("reviewed_forms");
     assert_eq!(kept.len(), 1);
     assert!(kept[0].contains("v2:"), "{kept:?}");
-    for plain in ["E12345678", "Beijing", "TAX-77", "Garden", "Wei"] {
+    // None is so short that sealed text may contain it by chance.
+    for plain in ["E12345678", "Beijing", "TAX-77", "1 Garden Road"] {
         assert!(!kept[0].contains(plain), "{plain}: {kept:?}");
     }
     server.stop().await;

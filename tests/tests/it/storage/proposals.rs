@@ -77,7 +77,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let acts = [
         ProposedAct::AddOperator(AddOperator {
             email: "cem@desk.test".into(),
-            name: "Cem".into(),
+            name: "Cem Kaya".into(),
             roles: vec![Role::Finance, Role::Auditor],
             language: Language::En,
         }),
@@ -129,7 +129,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     tx.commit().await.unwrap();
     let stored = "SELECT act FROM proposals WHERE kind = 'add_operator'";
     let stored = storage.stored_text(stored).await.unwrap();
-    assert!(!stored.contains("Cem"), "{stored}");
+    assert!(!stored.contains("Cem Kaya"), "{stored}");
 }
 
 fn ended(proposal: &Proposal, state: ProposalState, by: OperatorId) -> Proposal {
