@@ -111,8 +111,11 @@ async fn rounds(
         of_payments,
         of_verifications,
     ] = lines;
+    let mut highest = 0;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
-        round(&ports).await;
+        let sealed = seal_audit(&ports).await;
+        note("audit", sealed.map(|sealed| log_head(sealed, &mut highest)));
+        note("submissions", forget_old(&ports).await);
     });
     let signing = rounds_of(stopped.clone(), of_signing, pause, async || {
         note("signing", run_due(&ports).await.map(|_| ()));
@@ -197,29 +200,36 @@ async fn rounds_of(
     }
 }
 
-/// One of everything that has no round of its own.
-async fn round(ports: &Ports) {
-    note("audit", seal_audit(ports).await.map(log_head));
-    note("submissions", forget_old(ports).await);
-}
-
-/// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit).
-fn log_head(sealed: Option<SealedBatch>) {
-    let Some(SealedBatch {
-        seal,
-        has_other_head,
-    }) = sealed
-    else {
+/// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit). `highest` is the number of the
+/// newest batch that this server sealed: a trail that goes on below it lost batches, and whoever took them out may have taken out
+/// their heads as well.
+fn log_head(sealed: Option<SealedBatch>, highest: &mut i64) {
+    let Some(sealed) = sealed else {
         return;
     };
-    let (batch, last, mac) = (seal.batch, seal.last, seal.mac);
+    let (batch, last, mac) = (sealed.seal.batch, sealed.seal.last, sealed.seal.mac);
     tracing::info!(batch, last, mac, "audit trail sealed");
-    if has_other_head {
+    if sealed.has_other_head {
         tracing::error!(
             batch,
             "the store of files has another head of this batch of the audit trail"
         );
     }
+    if sealed.restored_heads > 1 {
+        tracing::error!(
+            batch,
+            missing = sealed.restored_heads,
+            "heads of the audit trail were missing in the store of files; they are stored anew"
+        );
+    }
+    if batch <= *highest {
+        tracing::error!(
+            batch,
+            highest,
+            "the audit trail was cut off: this server sealed a later batch before"
+        );
+    }
+    *highest = batch.max(*highest);
 }
 
 fn note_unsealed(outcome: Result<Option<Instant>, Failure>) {

@@ -1,6 +1,6 @@
 //! Storage of audit events and of their seals. Rows are added, never changed or removed.
 
-use super::audit_witnesses::{BOOKINGS, STEPS};
+use super::audit_witnesses::{BOOKINGS, INVESTORS, OPERATORS, STEPS};
 use super::columns::actor_parts;
 use super::entities::{audit_events, audit_seals};
 use super::errors::refused;
@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::operations::AuditEvent;
 use ports::driven::audit::{
-    AuditTrail, Origin, Recorded, RecordedEvent, Seal, SealedEvent, Witness,
+    AuditTrail, Origin, Person, Recorded, RecordedEvent, Seal, SealedEvent, Witness,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -103,6 +103,19 @@ impl AuditTrail for SeaTx {
 
     async fn bookings(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError> {
         self.witnesses(BOOKINGS, after, limit).await
+    }
+
+    async fn people(
+        &self,
+        person: Person,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<Witness>, StoreError> {
+        let sql = match person {
+            Person::Investor => INVESTORS,
+            Person::Operator => OPERATORS,
+        };
+        self.witnesses(sql, after, limit).await
     }
 
     async fn has_history(&self) -> Result<bool, StoreError> {

@@ -1,5 +1,5 @@
 //! Rows that prove events: each step of the review log and each transaction of the ledger is written together with its event, at
-//! the same instant.
+//! the same instant; and nobody is added without one.
 
 use super::errors::refused;
 use super::transaction::SeaTx;
@@ -20,6 +20,16 @@ pub(super) const BOOKINGS: &str = "SELECT t.id, t.reference AS what,
     EXISTS (SELECT 1 FROM audit_events e WHERE e.kind = 'money_booked' AND e.at = t.recorded_at
         AND e.detail = t.reference) AS has_event
     FROM ledger_transactions t WHERE t.id > $1 ORDER BY t.id LIMIT $2";
+
+pub(super) const INVESTORS: &str = "SELECT p.id, 'investor:' || CAST(p.id AS TEXT) AS what,
+    EXISTS (SELECT 1 FROM audit_events e WHERE e.kind = 'registered'
+        AND e.record = 'investor:' || CAST(p.id AS TEXT)) AS has_event
+    FROM investors p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
+
+pub(super) const OPERATORS: &str = "SELECT p.id, 'operator:' || CAST(p.id AS TEXT) AS what,
+    EXISTS (SELECT 1 FROM audit_events e WHERE e.kind = 'operator_changed'
+        AND e.record = 'operator:' || CAST(p.id AS TEXT)) AS has_event
+    FROM operators p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
 
 const HISTORY: &str = "SELECT EXISTS (SELECT 1 FROM investors) OR EXISTS (SELECT 1 FROM operators)
     OR EXISTS (SELECT 1 FROM review_log) OR EXISTS (SELECT 1 FROM ledger_transactions) AS found";

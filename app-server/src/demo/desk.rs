@@ -3,10 +3,12 @@
 use super::content::{self, day};
 use domain::identity::CampaignForm;
 use domain::ids::OperatorId;
-use domain::operations::{Operator, OperatorForm, Role};
+use domain::operations::{AuditEvent, AuditKind, Operator, OperatorForm, Role};
+use domain::review::Actor;
 use domain::{Instant, Language};
 use ports::driven::audit::Origin;
 use ports::driven::operations::NewOperator;
+use ports::driven::unit_of_work::Tx;
 use ports::driving::catalog::project_names;
 use ports::driving::identity::desk::{MakeCampaign, make_campaign};
 use ports::driving::operations::{TouchOperator, change_operator, show_operator};
@@ -42,15 +44,29 @@ pub(super) async fn operators(
         let mut added = Vec::new();
         for role in Role::ALL {
             let email = format!("{}@demo.landfall.test", role.code());
-            let id = tx.operators().add(new(role, email, name(role)), true);
-            added.push((role, id.await?));
+            let id = add(tx, new(role, email, name(role)), now).await?;
+            added.push((role, id));
         }
         let (email, name) = SECOND_ADMIN;
-        let second = new(Role::Admin, email.to_owned(), name);
-        tx.operators().add(second, true).await?;
+        add(tx, new(Role::Admin, email.to_owned(), name), now).await?;
         Ok(added)
     })
     .await
+}
+
+/// Adds one without telling the administrators, who are being made. Nobody is there without an event.
+async fn add(tx: &dyn Tx, new: NewOperator, now: Instant) -> Result<OperatorId, Failure> {
+    let roles = new.roles.iter().map(|role| role.code());
+    let detail = format!("added as {}", roles.collect::<Vec<_>>().join(", "));
+    let id = tx.operators().add(new, true).await?;
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::OperatorChanged,
+        record: format!("operator:{id}"),
+        detail,
+    };
+    tx.audit().record(event, &Origin::default(), now).await?;
+    Ok(id)
 }
 
 const fn name(role: Role) -> &'static str {

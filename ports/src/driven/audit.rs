@@ -89,12 +89,21 @@ pub struct Seal {
     pub at: Instant,
 }
 
+/// Who cannot be there without an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Person {
+    /// Has registered.
+    Investor,
+    /// Was added to the desk.
+    Operator,
+}
+
 /// A row outside the trail that was written together with an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Witness {
     /// Its number.
     pub id: i64,
-    /// What it says: `withdrawal:3 LWAIT to GWAIT`, or the reference of a transaction.
+    /// What it says: `withdrawal:3 LWAIT to GWAIT`, the reference of a transaction, or `investor:3`.
     pub what: String,
     /// Whether its event is there.
     pub has_event: bool,
@@ -125,6 +134,13 @@ pub trait AuditTrail: Send + Sync {
     async fn logged_steps(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError>;
     /// Transactions of the ledger, likewise.
     async fn bookings(&self, after: i64, limit: u32) -> Result<Vec<Witness>, StoreError>;
+    /// Investors or operators, likewise.
+    async fn people(
+        &self,
+        person: Person,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<Witness>, StoreError>;
     /// Whether the database holds anything that no installation has without events: people, reviews, bookings.
     async fn has_history(&self) -> Result<bool, StoreError>;
     /// Adds a seal; a taken batch number is `StoreError::Duplicate`.

@@ -2,13 +2,15 @@
 //! object store, so that a cut-off tail shows. Waits for nobody who writes.
 
 use super::audit_proof::{of_batch, of_event};
-use crate::driven::audit::{Recorded, Seal, SealedEvent};
+use crate::driven::audit::{Origin, Recorded, Seal, SealedEvent};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited, whole};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::StoreError;
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::Instant;
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
 
 /// The largest batch.
 const LARGEST: u32 = 1_000;
@@ -27,6 +29,9 @@ pub struct SealedBatch {
     pub seal: Seal,
     /// The object store already has another head of this batch: somebody put it there, or the database is an older copy.
     pub has_other_head: bool,
+    /// How many heads of earlier batches were missing and are stored now. One is missing where a server died; more only where
+    /// somebody removed them, or the object store is an older copy.
+    pub restored_heads: usize,
 }
 
 /// Seals the next batch, if there is anything to seal; answers it for the log.
@@ -37,9 +42,10 @@ pub async fn seal_audit(ports: &Ports) -> Result<Option<SealedBatch>, Failure> {
     if settled <= sealed_to {
         return Ok(None);
     }
-    if let Some(last) = &last {
-        store_missing_heads(ports, last).await?;
-    }
+    let restored_heads = match &last {
+        Some(last) => store_missing_heads(ports, last).await?,
+        None => 0,
+    };
     let events = read(ports, async |tx| {
         Ok(tx.audit().after(sealed_to, LARGEST).await?)
     })
@@ -59,6 +65,7 @@ pub async fn seal_audit(ports: &Ports) -> Result<Option<SealedBatch>, Failure> {
     Ok(Some(SealedBatch {
         seal,
         has_other_head,
+        restored_heads,
     }))
 }
 
@@ -97,8 +104,9 @@ fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant)
 }
 
 /// Stores the last heads that are missing, the oldest first: a server died before it stored its head, or the heads are
-/// those of a copy, taken before the database's.
-async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<(), Failure> {
+/// those of a copy, taken before the database's. Answers how many; more than one are recorded in the trail, since the proof that
+/// they were missing goes with it.
+async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<usize, Failure> {
     let mut missing: Vec<Seal> = Vec::new();
     let mut next = Some(last.clone());
     while let Some(seal) = next {
@@ -115,10 +123,27 @@ async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<(), Failure> 
         .await?;
         next = former.into_iter().next().filter(|_| !is_first);
     }
+    if let (Some(oldest), 2..) = (missing.last(), missing.len()) {
+        record_missing(ports, oldest.batch, last.batch).await?;
+    }
     for seal in missing.iter().rev() {
         store_head(ports, seal).await?;
     }
-    Ok(())
+    Ok(missing.len())
+}
+
+async fn record_missing(ports: &Ports, from: i64, to: i64) -> Result<(), Failure> {
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let event = AuditEvent {
+            by: Actor::System,
+            kind: AuditKind::ConfigurationChanged,
+            record: "audit".to_owned(),
+            detail: format!("the heads of batches {from} to {to} were missing and are stored anew"),
+        };
+        Ok(tx.audit().record(event, &Origin::default(), now).await?)
+    })
+    .await
 }
 
 /// Stores a head where there is none; false where another one is there. One that is there is never overwritten: it tells what was

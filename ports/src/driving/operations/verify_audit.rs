@@ -1,5 +1,5 @@
 //! Proves that the audit trail is what was sealed, or names the first event that was changed, removed or put in; and that
-//! nothing was cut off: the heads in the object store and in the log, the review log and the ledger all have their events
+//! nothing was cut off: the heads in the object store and in the log, the review log, the ledger and the people all have their events
 //! (states: audit). Reads only, in slices of bounded work.
 
 mod breaks;
@@ -9,7 +9,7 @@ pub use breaks::{AuditBreak, Head};
 
 use super::audit_proof::{of_batch, of_event};
 use super::seal_audit::{head_is_right, head_key, unavailable};
-use crate::driven::audit::{Recorded, Seal};
+use crate::driven::audit::{Person, Recorded, Seal};
 use crate::driven::secrets::Purpose;
 use crate::driven::verification_runs::Progress;
 use crate::{Failure, Ports, read};
@@ -71,6 +71,8 @@ pub(super) async fn audit_slice(
         2 => unsealed(ports, at).await?,
         3 => witnesses::steps(ports, at).await?,
         4 => witnesses::bookings(ports, at).await?,
+        5 => witnesses::people(ports, at, Person::Investor).await?,
+        6 => witnesses::people(ports, at, Person::Operator).await?,
         _ => return Ok(None),
     };
     Ok(Some(found))
@@ -243,6 +245,10 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
     let is_beyond = stored
         .first()
         .is_some_and(|found| is_head(found.key.as_str()));
+    // Before a batch is sealed the head of the one before is stored, so that one head may be missing and not two.
+    if let Some((batch, first)) = at.headless.filter(|(batch, _)| *batch < at.batches) {
+        return Ok(Some(AuditBreak::HeadDiffers { batch, first }));
+    }
     read(ports, async |tx| {
         // It may have been sealed while the rest was verified.
         let sealed = tx.audit().seals_after(at.batches, 1).await?;

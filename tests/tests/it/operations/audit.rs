@@ -191,17 +191,33 @@ pub(super) async fn without_head(server: &TestServer, batch: i64) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn heads_of_a_copy_from_before_the_database_are_made_up_for() {
+async fn heads_that_are_missing_are_told_of_and_stored_anew() {
     let server = unsealing().await;
     sealed(&server).await;
     let last = verdict(&server).await.batches;
-    for batch in 1..=last {
+    // A server that dies stores no head of what it sealed last.
+    without_head(&server, last).await;
+    assert_eq!(verdict(&server).await.breaks, []);
+    for batch in 1..last {
         without_head(&server, batch).await;
     }
-    assert_eq!(verdict(&server).await.breaks, []);
+    let missing = AuditBreak::HeadDiffers { batch: 1, first: 1 };
+    assert_eq!(verdict(&server).await.breaks, [missing]);
     record(&server, 1).await;
-    seal_audit(server.ports()).await.unwrap();
+    let sealed = seal_audit(server.ports()).await.unwrap().unwrap();
+    assert_eq!(sealed.restored_heads, 2);
     assert_eq!(verdict(&server).await.breaks, []);
+    // Then the trail itself says so.
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let said = tx.audit().newest_on("audit").await.unwrap().unwrap();
+    assert_eq!(
+        said.detail,
+        "the heads of batches 1 to 2 were missing and are stored anew"
+    );
+    drop(tx);
+    record(&server, 1).await;
+    let sealed = seal_audit(server.ports()).await.unwrap().unwrap();
+    assert_eq!(sealed.restored_heads, 0);
     without_head(&server, 1).await;
     assert_eq!(
         verdict(&server).await.breaks,

@@ -2,12 +2,13 @@
 //! lies outside it tells.
 
 use adapters::crypto::{KeyRing, KeyedSecrets};
+use domain::operations::Role;
 use ports::Ports;
 use ports::driven::audit::Seal;
 use ports::driving::operations::{AuditBreak, Head, seal_audit, verify_audit};
 use sea_orm::ConnectionTrait;
 use std::sync::Arc;
-use tests::desk::{Desk, approved};
+use tests::desk::{Desk, approved, operator};
 use tests::forms::PKF;
 use tests::on_both_databases;
 use tests::server::TestServer;
@@ -97,6 +98,19 @@ async fn an_emptied_trail_is_named(server: TestServer) {
     without_heads(&server, 1).await;
     let found = breaks(&server, &[]).await;
     assert_eq!(found.first(), Some(&AuditBreak::Emptied));
+    // An event that came since does not hide that the people have none.
+    let wei = "investor:1".to_owned();
+    for person in [wei, "operator:1".to_owned()] {
+        assert!(
+            found.contains(&AuditBreak::PersonWithoutEvent(person.clone())),
+            "{person}: {found:?}"
+        );
+    }
+    operator(&server, "lea", &[Role::Auditor]).await;
+    let found = breaks(&server, &[]).await;
+    assert!(!found.contains(&AuditBreak::Emptied), "{found:?}");
+    let of_wei = AuditBreak::PersonWithoutEvent("investor:1".to_owned());
+    assert!(found.contains(&of_wei), "{found:?}");
     server.stop().await;
 }
 

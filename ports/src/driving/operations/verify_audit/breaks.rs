@@ -76,6 +76,9 @@ pub enum AuditBreak {
         /// Its reference.
         reference: String,
     },
+    /// An investor or an operator was added without an event: `investor:3`.
+    #[error("the event that added {0} is missing")]
+    PersonWithoutEvent(String),
 }
 
 impl AuditBreak {
@@ -94,6 +97,7 @@ impl AuditBreak {
             Self::GivenHeadDiffers { .. } => "given_head_differs",
             Self::StepWithoutEvent { .. } => "step_without_event",
             Self::BookingWithoutEvent { .. } => "booking_without_event",
+            Self::PersonWithoutEvent(_) => "person_without_event",
         }
     }
 
@@ -112,6 +116,7 @@ impl AuditBreak {
             Self::Emptied => "audit".to_owned(),
             Self::StepWithoutEvent { what, .. } => what.clone(),
             Self::BookingWithoutEvent { reference, .. } => reference.clone(),
+            Self::PersonWithoutEvent(record) => record.clone(),
         }
     }
 }
@@ -137,16 +142,23 @@ pub struct Head {
 
 /// A text that names no head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a head is <batch>:<mac>, or the line of the log that says `audit trail sealed`")]
+#[error(
+    "a head is <batch>:<mac>, the line of the log that says `audit trail sealed`, or what the store of files keeps"
+)]
 pub struct NoHead;
 
 impl FromStr for Head {
     type Err = NoHead;
 
-    /// `<batch>:<mac>`, or a line of the log with its fields `batch` and `mac`, plain or as JSON.
+    /// `<batch>:<mac>`; a line of the log with its fields `batch` and `mac`, plain or as JSON; or `<batch> <first> <last> <mac>`, as
+    /// it is stored.
     fn from_str(text: &str) -> Result<Self, NoHead> {
         let text = text.trim();
         if let (Some(batch), Some(mac)) = (field(text, "batch"), field(text, "mac")) {
+            return Self::of(batch, mac);
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if let [batch, _first, _last, mac] = words.as_slice() {
             return Self::of(batch, mac);
         }
         let (batch, mac) = text.split_once(':').ok_or(NoHead)?;
@@ -200,6 +212,7 @@ mod tests {
             " 12:k-1.aB_c-9 ",
             "2026-11-23T10:00:00Z  INFO app_server::worker: audit trail sealed batch=12 last=340 mac=\"k-1.aB_c-9\"",
             "batch=12 last=340 mac=k-1.aB_c-9",
+            "12 331 340 k-1.aB_c-9\n",
             r#"{"level":"INFO","fields":{"message":"audit trail sealed","batch":12,"last":340,"mac":"k-1.aB_c-9"}}"#,
         ] {
             assert_eq!(text.parse::<Head>(), expected, "{text}");
@@ -211,6 +224,8 @@ mod tests {
             "x:k.y",
             "0:k.y",
             "12:nokey",
+            "12 340 k-1.aB_c-9",
+            "12 331 340 nokey",
             "batch=12 last=340",
         ] {
             assert_eq!(text.parse::<Head>(), Err(NoHead), "{text}");

@@ -1,7 +1,7 @@
-//! What the review log and the ledger prove of the trail: each of their rows was written together with an event.
+//! What the review log, the ledger and the people prove of the trail: each of their rows was written together with an event.
 
 use super::{AuditBreak, next_step};
-use crate::driven::audit::Witness;
+use crate::driven::audit::{Person, Witness};
 use crate::driven::verification_runs::Progress;
 use crate::{Failure, Ports, read};
 
@@ -31,6 +31,20 @@ pub(super) async fn bookings(ports: &Ports, at: &mut Progress) -> Result<Vec<Aud
         transaction: row.id,
         reference: row.what,
     });
+    Ok(broken.collect())
+}
+
+/// The next investors or operators.
+pub(super) async fn people(
+    ports: &Ports,
+    at: &mut Progress,
+    person: Person,
+) -> Result<Vec<AuditBreak>, Failure> {
+    let page = read(ports, async |tx| {
+        Ok(tx.audit().people(person, at.after, ROWS).await?)
+    });
+    let missing = missing(at, page.await?);
+    let broken = missing.map(|row| AuditBreak::PersonWithoutEvent(row.what));
     Ok(broken.collect())
 }
 

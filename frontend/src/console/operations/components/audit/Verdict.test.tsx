@@ -89,6 +89,7 @@ test('every kind of break has words', () => {
     'emptied',
     'step_without_event',
     'booking_without_event',
+    'person_without_event',
     'verdict_changed',
     'broke_off',
   ]
