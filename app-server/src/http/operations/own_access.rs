@@ -7,6 +7,8 @@ use crate::http::desk::session::removal;
 use crate::http::extract::Nothing;
 use crate::http::fields::Integer;
 use crate::http::operations::operators::{View, view};
+use crate::server::Server;
+use actix_web::web::Data;
 use domain::ids::OperatorSessionId;
 use ports::Failure;
 use ports::driving::operations::{
@@ -43,11 +45,13 @@ pub(crate) struct PasswordForm {
     new_password: String,
 }
 
-/// The present password, which shows who asks.
+/// The present password and the second factor, which show who asks.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = OperatorProof)]
 pub(crate) struct ProofForm {
     password: String,
+    /// The code that the authenticator shows, or a recovery code; not asked of an operator without an authenticator.
+    totp: Option<String>,
 }
 
 /// One of the own sessions.
@@ -98,8 +102,8 @@ pub(crate) async fn change_password(call: Private<PasswordForm>) -> Result<Json<
 
 /// `POST me/recovery_codes`.
 pub(crate) async fn renew_codes(call: Private<ProofForm>) -> Result<Json<Codes>, Failure> {
-    let (command, server) = proved(call);
-    let recovery_codes = renew_recovery_codes(&server.ports, &command).await?;
+    let (command, code, server) = proved(call);
+    let recovery_codes = renew_recovery_codes(&server.ports, &command, code.as_deref()).await?;
     Ok(Json(Codes { recovery_codes }))
 }
 
@@ -107,8 +111,8 @@ pub(crate) async fn renew_codes(call: Private<ProofForm>) -> Result<Json<Codes>,
 pub(crate) async fn renew_totp(
     call: Private<ProofForm>,
 ) -> Result<WithCookie<Json<Done>>, Failure> {
-    let (command, server) = proved(call);
-    renew_authenticator(&server.ports, &command).await?;
+    let (command, code, server) = proved(call);
+    renew_authenticator(&server.ports, &command, code.as_deref()).await?;
     Ok(WithCookie(done(), vec![removal(&server)]))
 }
 
@@ -119,14 +123,12 @@ pub(crate) async fn end_session(call: Operator<SessionForm>) -> Result<Json<Done
     Ok(done())
 }
 
-fn proved(
-    Private(call): Private<ProofForm>,
-) -> (OwnAccess, actix_web::web::Data<crate::server::Server>) {
+fn proved(Private(call): Private<ProofForm>) -> (OwnAccess, Option<String>, Data<Server>) {
     let command = OwnAccess {
         by: call.who,
         password: call.form.password,
         session: call.cookie.hash(&call.server),
         origin: call.caller.origin,
     };
-    (command, call.server)
+    (command, call.form.totp, call.server)
 }

@@ -1,9 +1,10 @@
-//! What operators do to their own access: another password, a new authenticator, new recovery codes, ending a session. Each asks
-//! for the password again; wrong ones count as failed log-ins do (decision 9).
+//! What operators do to their own access: another password, a new authenticator, new recovery codes, ending a session. Each but the
+//! last asks for the password again, and what changes the second factor asks for that as well; wrong ones count as failed log-ins do
+//! (decision 9).
 
 use super::invite::check_password;
 use super::operators::{OperatorItem, live_devices};
-use super::recovery::make_codes;
+use super::recovery::{make_codes, spend_code};
 use crate::driven::audit::Origin;
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::Tx;
@@ -68,15 +69,17 @@ pub async fn change_own_password(
     .await
 }
 
-/// Makes new recovery codes and answers them; those before open nothing any more. Refusals: `TooFrequent`, `WrongPassword`,
-/// `NotLoggedIn`.
+/// Makes new recovery codes and answers them; those before open nothing any more. `code` is of the authenticator, or a recovery code.
+/// Refusals: `TooFrequent`, `WrongPassword`, `TotpInvalid`, `NotLoggedIn`.
 pub async fn renew_recovery_codes(
     ports: &Ports,
     command: &OwnAccess,
+    code: Option<&str>,
 ) -> Result<Vec<String>, Failure> {
     let proved = prove(ports, command).await?;
     act(ports, command, &proved, async |tx, now| {
         let id = command.by.id;
+        accept_code(ports, tx, &command.by, code, now).await?;
         let codes = make_codes(ports, tx, id).await?;
         let said = (AuditKind::OperatorChanged, "new recovery codes");
         record(tx, id, said, &command.origin, now).await?;
@@ -85,12 +88,17 @@ pub async fn renew_recovery_codes(
     .await
 }
 
-/// Puts the authenticator away: every session ends, and the next log-in sets another one up. Refusals: `TooFrequent`,
-/// `WrongPassword`, `NotLoggedIn`.
-pub async fn renew_authenticator(ports: &Ports, command: &OwnAccess) -> Result<(), Failure> {
+/// Puts the authenticator away: every session ends, and the next log-in sets another one up. `code` is of that authenticator, or a
+/// recovery code where it is lost. Refusals: `TooFrequent`, `WrongPassword`, `TotpInvalid`, `NotLoggedIn`.
+pub async fn renew_authenticator(
+    ports: &Ports,
+    command: &OwnAccess,
+    code: Option<&str>,
+) -> Result<(), Failure> {
     let proved = prove(ports, command).await?;
     act(ports, command, &proved, async |tx, now| {
         let id = command.by.id;
+        accept_code(ports, tx, &command.by, code, now).await?;
         tx.operators().forget_totp(id).await?;
         tx.operators().end_sessions(id).await?;
         let said = (AuditKind::OperatorChanged, "authenticator put away");
@@ -171,6 +179,32 @@ async fn act<T>(
         does(tx, now).await
     })
     .await
+}
+
+/// Takes the second factor, each code once: whoever has the password and an open session still cannot replace it. An operator without
+/// an authenticator has none to show.
+async fn accept_code(
+    ports: &Ports,
+    tx: &dyn Tx,
+    by: &Operator,
+    typed: Option<&str>,
+    now: Instant,
+) -> Result<(), Failure> {
+    let login = tx.operators().login(&by.email).await?;
+    let login = login.ok_or(Refusal::NotLoggedIn)?;
+    let Some(secret) = login.totp_secret.filter(|_| login.totp_last_step.is_some()) else {
+        return Ok(());
+    };
+    let typed = typed.ok_or(Refusal::TotpInvalid)?;
+    let is_right = match ports.authenticator.step_of(&secret, typed, now) {
+        Some(step) => tx.operators().accept_totp(by.id, step).await?,
+        None => spend_code(ports, tx, by.id, typed, now).await?.is_some(),
+    };
+    if is_right {
+        Ok(())
+    } else {
+        Err(Refusal::TotpInvalid.into())
+    }
 }
 
 /// Under which name the tries of an operator are counted.

@@ -43,12 +43,12 @@ async fn ten_recovery_codes_are_told_once_and_each_opens_once() {
     let later = with_code(&server, &code).await.ok();
     assert!(later.get("recovery_codes").is_none(), "{later}");
 
-    let proof = |password: &str| json!({ "password": password });
-    ann.post("me/recovery_codes", proof("Wrong-password-1"))
+    let proof = |password: &str, code: &str| json!({ "password": password, "totp": code });
+    ann.post("me/recovery_codes", proof("Wrong-password-1", &codes[0]))
         .await
         .refused(422, "UpdateError_WrongPassword");
     let told = ann
-        .post("me/recovery_codes", proof(OPERATOR_PASSWORD))
+        .post("me/recovery_codes", proof(OPERATOR_PASSWORD, &codes[0]))
         .await
         .ok();
     assert_eq!(told["recovery_codes"].as_array().unwrap().len(), 10);
@@ -102,17 +102,74 @@ async fn a_lost_authenticator_is_set_back_by_an_administrator_and_codes_go_with_
 #[tokio::test(flavor = "multi_thread")]
 async fn operators_put_their_own_authenticator_away() {
     let server = TestServer::sqlite().await;
-    let (ann, _, _) = ann(&server).await;
-    let wrong = json!({ "password": "Wrong-password-1" });
+    let (ann, _, codes) = ann(&server).await;
+    let wrong = json!({ "password": "Wrong-password-1", "totp": codes[0] });
     ann.post("me/totp/renew", wrong)
         .await
         .refused(422, "UpdateError_WrongPassword");
-    let right = json!({ "password": OPERATOR_PASSWORD });
+    let right = json!({ "password": OPERATOR_PASSWORD, "totp": codes[0] });
     ann.post("me/totp/renew", right).await.ok();
     ann.get("me").await.refused(401, "Error_NotLoggedIn");
     let client = Client::new(server.base(), "en");
     let next = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();
     assert_eq!(next["totp"], "enrol");
+}
+
+/// Whoever finds a session open and knows the password does not become its owner.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_second_factor_is_changed_with_the_second_factor_alone() {
+    let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
+    let (ann, secret, codes) = ann(&server).await;
+    let used = app_code(&secret, server.ports().clock.now());
+    for path in ["me/recovery_codes", "me/totp/renew"] {
+        for code in [
+            json!({}),
+            json!({ "totp": null }),
+            json!({ "totp": "" }),
+            json!({ "totp": "000000" }),
+            json!({ "totp": "1234-5678-9012" }),
+            // Each is good for once, and this one opened the session.
+            json!({ "totp": used }),
+        ] {
+            let mut proof = json!({ "password": OPERATOR_PASSWORD });
+            proof
+                .as_object_mut()
+                .unwrap()
+                .extend(code.as_object().unwrap().clone());
+            ann.post(path, proof).await.refused(422, "TotpInvalid");
+        }
+    }
+    assert_eq!(ann.get("me/access").await.ok()["recovery_codes_left"], 10);
+    // What was refused used nothing up.
+    clock.set(server.ports().clock.now() + TimeDelta::seconds(60));
+    let code = app_code(&secret, server.ports().clock.now());
+    let proof = json!({ "password": OPERATOR_PASSWORD, "totp": code });
+    ann.post("me/recovery_codes", proof.clone()).await.ok();
+    ann.post("me/totp/renew", proof)
+        .await
+        .refused(422, "TotpInvalid");
+    let (code, old) = (json!(codes[1]), &codes[2]);
+    let proof = json!({ "password": OPERATOR_PASSWORD, "totp": code });
+    ann.post("me/totp/renew", proof)
+        .await
+        .refused(422, "TotpInvalid");
+    with_code(&server, old).await.refused(422, "TotpInvalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_the_own_code_has_to_wait() {
+    let (server, _) = TestServer::sqlite_with_clock("").await;
+    let (ann, _, codes) = ann(&server).await;
+    let proof = |code: &str| json!({ "password": OPERATOR_PASSWORD, "totp": code });
+    for _ in 0..5 {
+        ann.post("me/totp/renew", proof("000000"))
+            .await
+            .refused(422, "TotpInvalid");
+    }
+    ann.post("me/totp/renew", proof(&codes[0]))
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+    ann.get("me").await.ok();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use super::proposals::{Admins, admins, decide, found, propose_roles};
 use domain::operations::Role;
 use sea_orm::{ConnectionTrait, TransactionTrait};
 use serde_json::{Value, json};
-use tests::desk::{OPERATOR_PASSWORD, enrol, enrolled, operator};
+use tests::desk::{Enrolled, OPERATOR_PASSWORD, enrol, enrolled, operator};
 use tests::on_both_databases;
 use tests::server::TestServer;
 
@@ -82,7 +82,11 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
         .refused(409, "AuthenticatorNotSetUp");
 
     // What the person concerned does themselves counts alike.
-    let ruth = enrol(&server, "ruth@desk.test").await.operator;
+    let Enrolled {
+        operator: ruth,
+        recovery_codes: codes,
+        ..
+    } = enrol(&server, "ruth@desk.test").await;
     let proposed = ann.post(&reset, why.clone()).await.ok();
     let password =
         json!({ "password": OPERATOR_PASSWORD, "new_password": "Another-one-of-mine-1" });
@@ -92,7 +96,7 @@ async fn another_password_or_authenticator_makes_what_was_proposed_before_stale(
         .refused(409, "Error_StaleVersion");
     decide(&ann, &proposed, "withdraw", "").await.ok();
     let proposed = ann.post(&reset, why.clone()).await.ok();
-    let proof = json!({ "password": "Another-one-of-mine-1" });
+    let proof = json!({ "password": "Another-one-of-mine-1", "totp": codes[0] });
     ruth.post("me/totp/renew", proof).await.ok();
     otto.approve(&proposed)
         .await

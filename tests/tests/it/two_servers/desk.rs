@@ -70,7 +70,7 @@ async fn wrong_passwords_and_wrong_codes_of_an_operator() {
         origin: origin("203.0.113.8"),
     };
     let proofs = servers.through(
-        async |ports, _| renew_recovery_codes(ports, &command).await,
+        async |ports, _| renew_recovery_codes(ports, &command, None).await,
         refused(&Refusal::WrongPassword),
     );
     assert_eq!(proofs.await, 5, "five of an operator from an address");

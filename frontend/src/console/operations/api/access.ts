@@ -22,16 +22,22 @@ export async function changePassword(password: string, newPassword: string): Pro
   await forget(key)
 }
 
+/** What shows who asks: the present password, and a code of the authenticator or a recovery code. */
+export interface Proof {
+  password: string
+  totp: string
+}
+
 /** Makes new recovery codes: those before open nothing any more. */
-export async function renewCodes(password: string): Promise<string[]> {
-  const { recovery_codes } = await post('me/recovery_codes', {}, { password })
+export async function renewCodes(proof: Proof): Promise<string[]> {
+  const { recovery_codes } = await post('me/recovery_codes', {}, proof)
   await forget(key)
   return recovery_codes
 }
 
 /** Puts the authenticator away, which ends every session, this one too. */
-export async function renewAuthenticator(password: string): Promise<void> {
-  await post('me/totp/renew', {}, { password })
+export async function renewAuthenticator(proof: Proof): Promise<void> {
+  await post('me/totp/renew', {}, proof)
   operatorLoggedOut()
 }
 

@@ -5,13 +5,15 @@ import type { OperatorDevice } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
-import { PasswordField } from '@/shared/ui/Field'
+import { PasswordField, TextField } from '@/shared/ui/Field'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { endOwnSession, renewAuthenticator, renewCodes, useAccess } from '../api/access'
+import { endOwnSession, type Proof, renewAuthenticator, renewCodes, useAccess } from '../api/access'
 import { OwnDevices } from '../components/access/OwnDevices'
 import { PasswordChange } from '../components/access/PasswordChange'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
 import '../access.css'
+
+const noProof: Proof = { password: '', totp: '' }
 
 type Asked = 'codes' | 'authenticator' | OperatorDevice
 
@@ -20,20 +22,30 @@ export default function AccessPage() {
   useKeys('list', useDeskHandlers())
   const { data, error, refetch } = useAccess()
   const [asked, ask] = useState<Asked>()
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(noProof)
   const [codes, setCodes] = useState<string[]>([])
   const close = () => {
     ask(undefined)
-    setPassword('')
+    setProof(noProof)
   }
-  const proof = (
-    <PasswordField
-      label={t('console.access.present')}
-      name="password"
-      autoComplete="current-password"
-      value={password}
-      onChange={setPassword}
-    />
+  const proofFields = (
+    <>
+      <PasswordField
+        label={t('console.access.present')}
+        name="password"
+        autoComplete="current-password"
+        value={proof.password}
+        onChange={(password) => setProof({ ...proof, password })}
+      />
+      <TextField
+        label={t('console.login.code')}
+        hint={t('console.login.codeOrRecovery')}
+        name="totp"
+        autoComplete="one-time-code"
+        value={proof.totp}
+        onChange={(totp) => setProof({ ...proof, totp })}
+      />
+    </>
   )
   return (
     <main className="record">
@@ -82,13 +94,13 @@ export default function AccessPage() {
           act={t('console.access.renewCodes')}
           look="issue"
           run={async () => {
-            setCodes(await renewCodes(password))
+            setCodes(await renewCodes(proof))
             return t('console.access.renewedCodes')
           }}
           onClose={close}
         >
           <p className="muted">{t('console.access.renewCodesText')}</p>
-          {proof}
+          {proofFields}
         </Ask>
       )}
       {asked === 'authenticator' && (
@@ -97,13 +109,13 @@ export default function AccessPage() {
           act={t('console.access.renewTotp')}
           look="fail"
           run={async () => {
-            await renewAuthenticator(password)
+            await renewAuthenticator(proof)
             return t('console.access.renewedTotp')
           }}
           onClose={close}
         >
           <p className="muted">{t('console.access.renewTotpText')}</p>
-          {proof}
+          {proofFields}
         </Ask>
       )}
       {typeof asked === 'object' && (
