@@ -3,8 +3,8 @@
 //! is submitted.
 
 use crate::driven::secrets::Purpose;
-use crate::driven::submissions::{KeptAnswer, NewSubmission};
-use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driven::submissions::{Added, KeptAnswer, NewSubmission};
+use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
 use domain::Refusal;
@@ -17,6 +17,10 @@ use std::sync::{Mutex, PoisonError};
 const KEPT: TimeDelta = TimeDelta::hours(24);
 /// After how long another try may take over from one that did not end. Whoever was only slow commits nothing then.
 const LEASE: TimeDelta = TimeDelta::seconds(10);
+/// How many of one person are kept: more than a day at the desk brings.
+const MOST: u32 = 5_000;
+/// After how long somebody who has so many may try again; the oldest are forgotten one by one.
+const TRY_AGAIN_AFTER: u32 = 600;
 /// How many old ones are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u32 = 500;
 
@@ -50,7 +54,7 @@ pub struct Submission {
     began: AtomicBool,
 }
 
-/// Claims a submission. Refusals: `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
+/// Claims a submission. Refusals: `TooFrequent` when too many are kept, `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
 /// first is being carried out.
 pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Failure> {
     let now = ports.clock.now();
@@ -64,19 +68,20 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         claim: ports.secrets.token(),
         leased_until: now + LEASE,
         now,
+        most: if ports.settings.rate_limits {
+            MOST
+        } else {
+            u32::MAX
+        },
     };
-    let known = transact(ports, async |tx| {
-        if let Some(id) = tx.submissions().add(&new).await? {
-            return Ok(Err(id));
+    let added = transact(ports, async |tx| Ok(tx.submissions().add(&new).await?)).await?;
+    let known = match added {
+        Added::New(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
+        Added::Known(known) => known,
+        Added::TooMany => {
+            let seconds = TRY_AGAIN_AFTER;
+            return Err(Refusal::TooFrequent { seconds }.into());
         }
-        let known = tx.submissions().find(new.by, &new.key).await?;
-        // Released in between: add it again.
-        known.map(Ok).ok_or(Failure::Store(StoreError::Conflict))
-    })
-    .await?;
-    let known = match known {
-        Ok(known) => known,
-        Err(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
     };
     let (content, fingerprint) = (&submitting.content, &known.fingerprint);
     if !ports

@@ -10,40 +10,64 @@ use domain::Instant;
 use domain::ids::SubmissionId;
 use domain::review::Actor;
 use ports::driven::field_cipher::FieldCipher;
-use ports::driven::submissions::{KeptAnswer, NewSubmission, StoredSubmission, Submissions};
+use ports::driven::submissions::{Added, KeptAnswer, NewSubmission, StoredSubmission, Submissions};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Asterisk, Expr, ExprTrait, OnConflict, Query, SimpleExpr};
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
 #[async_trait]
 impl Submissions for SeaTx {
-    async fn add(&self, new: &NewSubmission) -> Result<Option<SubmissionId>, StoreError> {
+    async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError> {
         let (kind, id) = person(new.by)?;
-        let row = submissions::ActiveModel {
-            id: NotSet,
-            person_kind: Set(kind.to_owned()),
-            person_id: Set(id),
-            idempotency_key: Set(new.key.clone()),
-            fingerprint: Set(new.fingerprint.clone()),
-            claim: Set(new.claim.clone()),
-            leased_until: Set(new.leased_until),
-            status: Set(None),
-            answer: Set(None),
-            created_at: Set(new.now),
-        };
         let whose = [Column::PersonKind, Column::PersonId, Column::IdempotencyKey];
-        let added = Entity::insert(row)
-            .on_conflict_do_nothing_on(whose)
-            .exec(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(match added {
-            TryInsertResult::Inserted(row) => Some(SubmissionId(row.last_insert_id)),
-            TryInsertResult::Empty | TryInsertResult::Conflicted => None,
-        })
+        let is_theirs = Column::PersonKind.eq(kind).and(Column::PersonId.eq(id));
+        let kept = Query::select()
+            .expr(Expr::col(Asterisk).count())
+            .from(Entity)
+            .and_where(is_theirs.clone())
+            .take();
+        let most = u64::from(new.most);
+        let mut row = Query::select();
+        row.expr(Expr::val(kind))
+            .expr(Expr::val(id))
+            .expr(Expr::val(new.key.as_str()))
+            .expr(Expr::val(new.fingerprint.as_str()))
+            .expr(Expr::val(new.claim.as_str()))
+            .expr(Expr::val(new.leased_until))
+            .expr(Expr::val(new.now))
+            .and_where(Expr::expr(SimpleExpr::from(kept)).lt(most));
+        let mut insert = Query::insert();
+        insert
+            .into_table(Entity)
+            .columns([
+                Column::PersonKind,
+                Column::PersonId,
+                Column::IdempotencyKey,
+                Column::Fingerprint,
+                Column::Claim,
+                Column::LeasedUntil,
+                Column::CreatedAt,
+            ])
+            .select_from(row)
+            .map_err(|error| corrupt(&error.to_string()))?
+            .on_conflict(OnConflict::columns(whose).do_nothing().to_owned())
+            .returning_col(Column::Id);
+        let added = self.db().query_one(&insert).await.map_err(refused)?;
+        if let Some(row) = added {
+            let id = row.try_get("", "id").map_err(refused)?;
+            return Ok(Added::New(SubmissionId(id)));
+        }
+        if let Some(known) = self.find(new.by, &new.key).await? {
+            return Ok(Added::Known(known));
+        }
+        let kept = Entity::find().filter(is_theirs).count(self.db()).await;
+        if kept.map_err(refused)? < most {
+            // Released in between.
+            return Err(StoreError::Conflict);
+        }
+        Ok(Added::TooMany)
     }
 
     async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError> {

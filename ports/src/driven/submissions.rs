@@ -22,6 +22,19 @@ pub struct NewSubmission {
     pub leased_until: Instant,
     /// When it came.
     pub now: Instant,
+    /// How many of the same person may be kept.
+    pub most: u32,
+}
+
+/// What came of adding a submission.
+#[derive(Debug, Clone)]
+pub enum Added {
+    /// It is new, and claimed.
+    New(SubmissionId),
+    /// This person used the key before, for this one.
+    Known(StoredSubmission),
+    /// As many of this person are kept as may be.
+    TooMany,
 }
 
 /// What a submission was answered with.
@@ -54,8 +67,9 @@ pub struct StoredSubmission {
 /// the claim named holds it and it has no answer, so that a claim that was taken over can commit nothing.
 #[async_trait]
 pub trait Submissions: Send + Sync {
-    /// Adds a claimed one; `None` when this person used the key before. Waits for a transaction that adds the same.
-    async fn add(&self, new: &NewSubmission) -> Result<Option<SubmissionId>, StoreError>;
+    /// Adds a claimed one. Waits for a transaction that adds the same. Those that come at the same moment are not counted. `Conflict` when one of the
+    /// same key was released meanwhile.
+    async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError>;
     /// The one under a person's key.
     async fn find(&self, by: Actor, key: &str) -> Result<Option<StoredSubmission>, StoreError>;
     /// Gives the claim to `to` until an instant; false when `from` does not hold it any more or it was answered.

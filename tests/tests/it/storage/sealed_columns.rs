@@ -20,7 +20,7 @@ use ports::driven::account::ReviewedForm;
 use ports::driven::operations::NewOperator;
 use ports::driven::outbox::{Channel, NewMessage};
 use ports::driven::proposals::NewProposal;
-use ports::driven::submissions::{KeptAnswer, NewSubmission};
+use ports::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use tests::on_both_databases;
@@ -119,8 +119,11 @@ async fn scene(storage: &Storage) -> Scene {
             claim: "mine".into(),
             leased_until: at(10),
             now: at(0),
+            most: u32::MAX,
         };
-        let id = tx.submissions().add(&new).await.unwrap().unwrap();
+        let Added::New(id) = tx.submissions().add(&new).await.unwrap() else {
+            panic!("not a new one");
+        };
         let answer = KeptAnswer {
             status: 200,
             body: "{}".into(),

@@ -1,8 +1,8 @@
 //! What storage of submissions owes, and what a submission promises when its server dies half-way, on both databases.
 use domain::Instant;
-use domain::ids::{InvestorId, OperatorId};
+use domain::ids::{InvestorId, OperatorId, SubmissionId};
 use domain::review::Actor;
-use ports::driven::submissions::{KeptAnswer, NewSubmission};
+use ports::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
 
@@ -12,6 +12,7 @@ on_both_databases![
     an_answer_is_kept_once_and_sealed,
     what_was_not_carried_out_frees_its_key_and_what_was_stays,
     old_ones_are_forgotten,
+    only_so_many_of_one_person_are_kept,
 ];
 
 const WEI: Actor = Actor::Investor(InvestorId(1));
@@ -24,6 +25,15 @@ fn new(by: Actor, key: &str, claim: &str, now: Instant) -> NewSubmission {
         claim: claim.into(),
         leased_until: now + chrono::TimeDelta::seconds(10),
         now,
+        most: 3,
+    }
+}
+
+/// The number of one that was added.
+fn id_of(added: Added) -> SubmissionId {
+    match added {
+        Added::New(id) => id,
+        Added::Known(_) | Added::TooMany => panic!("{added:?}"),
     }
 }
 
@@ -41,10 +51,14 @@ async fn a_key_is_a_persons_own_and_added_once(storage: Storage) {
         tx.commit().await.unwrap();
         added.unwrap()
     };
-    let first = add(WEI, "one").await.unwrap();
-    assert_eq!(add(WEI, "two").await, None);
-    let mei = add(Actor::Investor(InvestorId(2)), "three").await.unwrap();
-    let desk = add(Actor::Operator(OperatorId(1)), "four").await.unwrap();
+    let first = id_of(add(WEI, "one").await);
+    let again = add(WEI, "two").await;
+    assert!(
+        matches!(&again, Added::Known(known) if known.id == first && known.claim == "one"),
+        "{again:?}"
+    );
+    let mei = id_of(add(Actor::Investor(InvestorId(2)), "three").await);
+    let desk = id_of(add(Actor::Operator(OperatorId(1)), "four").await);
     assert!(first != mei && mei != desk);
     let tx = storage.read().await;
     let found = tx.submissions().find(WEI, "k").await.unwrap().unwrap();
@@ -56,7 +70,7 @@ async fn a_key_is_a_persons_own_and_added_once(storage: Storage) {
 async fn a_claim_that_was_taken_over_commits_nothing(storage: Storage) {
     let tx = storage.begin().await;
     let submission = new(WEI, "k", "slow", at(0));
-    let id = tx.submissions().add(&submission).await.unwrap().unwrap();
+    let id = id_of(tx.submissions().add(&submission).await.unwrap());
     tx.commit().await.unwrap();
 
     let tx = storage.begin().await;
@@ -100,7 +114,7 @@ async fn a_claim_that_was_taken_over_commits_nothing(storage: Storage) {
 async fn an_answer_is_kept_once_and_sealed(storage: Storage) {
     let tx = storage.begin().await;
     let submission = new(WEI, "k", "mine", at(0));
-    let id = tx.submissions().add(&submission).await.unwrap().unwrap();
+    let id = id_of(tx.submissions().add(&submission).await.unwrap());
     let kept = answer("{\"name\": \"王小明\"}");
     assert!(tx.submissions().answer(id, "mine", &kept).await.unwrap());
     let again = tx.submissions().answer(id, "mine", &answer("{}")).await;
@@ -119,9 +133,9 @@ async fn what_was_not_carried_out_frees_its_key_and_what_was_stays(storage: Stor
     let tx = storage.begin().await;
     let submissions = tx.submissions();
     let open = submissions.add(&new(WEI, "open", "a", at(0))).await;
-    let open = open.unwrap().unwrap();
+    let open = id_of(open.unwrap());
     let done = submissions.add(&new(WEI, "done", "b", at(0))).await;
-    let done = done.unwrap().unwrap();
+    let done = id_of(done.unwrap());
     submissions.answer(done, "b", &answer("{}")).await.unwrap();
     submissions.release(open, "another's").await.unwrap();
     assert!(submissions.find(WEI, "open").await.unwrap().is_some());
@@ -136,7 +150,7 @@ async fn old_ones_are_forgotten(storage: Storage) {
     let submissions = tx.submissions();
     for (key, seconds) in [("old", 0), ("older", -5), ("young", 10)] {
         let one = new(WEI, key, "c", at(seconds));
-        submissions.add(&one).await.unwrap().unwrap();
+        id_of(submissions.add(&one).await.unwrap());
     }
     assert!(!submissions.any_before(at(-5)).await.unwrap());
     assert!(submissions.any_before(at(10)).await.unwrap());
@@ -146,4 +160,24 @@ async fn old_ones_are_forgotten(storage: Storage) {
     submissions.forget_before(at(10), 10).await.unwrap();
     assert!(submissions.find(WEI, "old").await.unwrap().is_none());
     assert!(submissions.find(WEI, "young").await.unwrap().is_some());
+}
+
+async fn only_so_many_of_one_person_are_kept(storage: Storage) {
+    let add = async |by, key: &str| {
+        let tx = storage.begin().await;
+        let added = tx.submissions().add(&new(by, key, "one", at(0))).await;
+        tx.commit().await.unwrap();
+        added.unwrap()
+    };
+    for key in ["a", "b", "c"] {
+        id_of(add(WEI, key).await);
+    }
+    assert!(matches!(add(WEI, "d").await, Added::TooMany));
+    // What was submitted before is still answered, and nobody else is held up.
+    assert!(matches!(add(WEI, "c").await, Added::Known(_)));
+    id_of(add(Actor::Investor(InvestorId(2)), "d").await);
+    let tx = storage.begin().await;
+    tx.submissions().forget_before(at(1), 2).await.unwrap();
+    tx.commit().await.unwrap();
+    id_of(add(WEI, "d").await);
 }
