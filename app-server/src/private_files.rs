@@ -83,10 +83,9 @@ pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
 }
 
 fn readable(path: &Path) -> io::Result<Option<Readable>> {
-    let facts = fs::symlink_metadata(path)?;
-    let is_private = facts.permissions().mode() & OTHERS == 0;
-    // A link has no mode of its own; where it leads is the operator's doing.
-    if is_private || facts.is_symlink() {
+    // Of what a link leads to: the link has no mode of its own.
+    let facts = fs::metadata(path)?;
+    if facts.permissions().mode() & OTHERS == 0 {
         return Ok(None);
     }
     Ok(Some(Readable::Kept {
@@ -174,6 +173,23 @@ mod tests {
             fs::set_permissions(&path, fs::Permissions::from_mode(private)).unwrap();
             assert!(check(&config).unwrap().is_ok(), "{name}");
         }
+    }
+
+    #[test]
+    fn where_a_link_leads_is_looked_at() {
+        let outer = tempfile::tempdir().unwrap();
+        let folder = outer.path().join("data");
+        let config = config(&folder);
+        make(&config).unwrap();
+        let (target, link) = (outer.path().join("elsewhere"), folder.join("linked"));
+        fs::create_dir(&target).unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        for (mode, is_found) in [(0o755, true), (0o700, false)] {
+            fs::set_permissions(&target, fs::Permissions::from_mode(mode)).unwrap();
+            assert_eq!(check(&config).unwrap().is_err(), is_found, "{mode:o}");
+        }
+        fs::remove_dir(&target).unwrap();
+        assert!(check(&config).unwrap().is_ok(), "it leads nowhere");
     }
 
     #[test]
