@@ -54,7 +54,9 @@ const WITHDRAWALS: &str =
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.withdrawal_id = w.id AND h.closed_at IS NULL) AS held_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
-        WHERE g.purpose_kind = 'withdrawal' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor
+        WHERE g.purpose_kind = 'withdrawal' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor,
+    EXISTS (SELECT 1 FROM payouts p WHERE p.settles_kind = 'withdrawal' AND p.settles_id = w.id
+        AND p.state = 'BOUNCED') AS came_back
     FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id
     WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
@@ -194,6 +196,7 @@ struct WithdrawalRow {
     logged: Option<String>,
     held_minor: i64,
     payable_minor: i64,
+    came_back: bool,
 }
 
 #[derive(FromQueryResult)]
@@ -450,6 +453,7 @@ fn of_withdrawal(row: WithdrawalRow) -> Result<WithdrawalFacts, StoreError> {
         signed_form: row.signed_form_id.map(DocumentId),
         held_minor: row.held_minor,
         payable_minor: row.payable_minor,
+        came_back: row.came_back,
     })
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Withdrawal",
         source: "domain/src/withdrawal/machine.rs",
-        about: "`orderStatus`. What passed both lines is owed by a payout.",
+        about: "`orderStatus`. What passed both lines is owed by a payout. When that comes back, the payout books the money to the wallet.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -74,6 +74,7 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
         ("second line passes", decides(Line::Second, SECOND, pass())),
         ("second line fails", decides(Line::Second, SECOND, fail())),
         ("second line returns", decides(Line::Second, SECOND, back())),
+        ("payout comes back", Command::CameBack),
     ]
 }
 

@@ -40,6 +40,8 @@ pub enum Command {
     },
     /// The investor cancels it before submitting it.
     Cancel,
+    /// Its payout came back, which books the money to the wallet.
+    CameBack,
 }
 
 /// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
@@ -82,6 +84,7 @@ pub fn decide(
             after.state = State::Cancelled;
             Ok(told(withdrawal, after))
         }
+        Command::CameBack => Ok(came_back(withdrawal, now)?),
     }
 }
 
@@ -177,6 +180,19 @@ fn reviewed(
     Ok(Decision::new(before, after)
         .causing(effects)
         .telling(notice))
+}
+
+fn came_back(before: &Withdrawal, now: Instant) -> Result<Decision<Withdrawal>, Refusal> {
+    if before.state != State::GPass {
+        return Err(not_pending(before.state));
+    }
+    let after = Withdrawal {
+        state: State::GFail,
+        modified_at: now,
+        ..before.clone()
+    };
+    let notice = notice("withdrawalCameBack", &after);
+    Ok(Decision::new(before, after).telling([notice]))
 }
 
 fn notice(key: &'static str, withdrawal: &Withdrawal) -> Notice {

@@ -153,6 +153,8 @@ pub struct WithdrawalFacts {
     pub held_minor: i64,
     /// What its postings made payable.
     pub payable_minor: i64,
+    /// Its payout came back, so that the wallet has the money again.
+    pub came_back: bool,
 }
 
 /// The facts, page by page.

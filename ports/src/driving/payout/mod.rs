@@ -7,10 +7,12 @@ use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::{OperatorId, PayoutId};
+use domain::ledger::Purpose;
 use domain::operations::AuditKind;
 use domain::payable::Payout;
 use domain::payout::{Command, decide};
 use domain::review::Actor;
+use domain::withdrawal;
 use domain::{Instant, Refusal};
 
 /// What is to happen to a payout.
@@ -34,7 +36,8 @@ pub struct MovePayout<'a> {
     pub now: Instant,
 }
 
-/// Decides on a payout and carries the decision out within the caller's transaction. Refusals: `NotFound`,
+/// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
+/// it. Refusals: `NotFound`,
 /// `StaleVersion` and the machine's.
 pub async fn move_payout(
     ports: &Ports,
@@ -43,9 +46,14 @@ pub async fn move_payout(
 ) -> Result<Payout, Failure> {
     let found = tx.payouts().get(wanted.payout).await?;
     // Whoever books for an account locks it first.
-    if let Some(account) = found.ok_or(Refusal::NotFound)?.account {
+    let found = found.ok_or(Refusal::NotFound)?;
+    if let Some(account) = found.account {
         tx.accounts().lock(account).await?;
     }
+    let withdrawal = match (found.settles, &wanted.command) {
+        (Purpose::Withdrawal(id), Command::Bounce(_)) => tx.withdrawals().lock(id).await?,
+        _ => None,
+    };
     let payout = tx.payouts().lock(wanted.payout).await?;
     let payout = payout.ok_or(Refusal::NotFound)?;
     same_version(wanted.version, payout.version)?;
@@ -56,8 +64,22 @@ pub async fn move_payout(
         version: Some(payout.version),
         ..Act::new(by, AuditKind::OrderChanged, wanted.origin, wanted.now)
     };
+    let reason = match &wanted.command {
+        Command::Bounce(bounce) => Some(bounce.reason.clone()),
+        _ => None,
+    };
     let decision = decide(&payout, wanted.command, wanted.now)?;
-    carry_out(ports, tx, decision, &act).await
+    let moved = carry_out(ports, tx, decision, &act).await?;
+    if let Some(withdrawal) = withdrawal {
+        let failed = withdrawal::decide(&withdrawal, withdrawal::Command::CameBack, wanted.now)?;
+        let act = Act {
+            comment: reason.as_deref(),
+            version: Some(withdrawal.version),
+            ..act
+        };
+        carry_out(ports, tx, failed, &act).await?;
+    }
+    Ok(moved)
 }
 
 #[async_trait]

@@ -1,6 +1,6 @@
 //! A payout of a withdrawal is paid and comes back: its state, its log and its money are written together.
 
-use super::{agrees, balance, wallet, with_wallet};
+use super::{MOBILE, agrees, balance, wallet, with_wallet};
 use chrono::NaiveDate;
 use domain::ids::{BankAccountId, OperatorId, PayoutId, WithdrawalId};
 use domain::ledger::{Book, Purpose};
@@ -124,6 +124,19 @@ async fn a_payout_is_paid_and_comes_back(server: TestServer) {
     let bounced = moved(&server, (4, finance), bounce.clone()).await.unwrap();
     assert_eq!(bounced.state, State::Bounced);
     assert_eq!(wallet(&server, &who).await, (usd(1_500), nothing));
+    // The withdrawal fails with it, and its investor is told why.
+    let failed = who.withdrawal(id).await;
+    assert_eq!(
+        (&failed["orderStatus"], &failed["Comment"]),
+        (&json!("GFAIL"), &json!("account closed")),
+        "{failed}"
+    );
+    let told = who.client.newest_message(MOBILE).await;
+    assert!(
+        told["text"].as_str().unwrap().contains("sent back"),
+        "{told}"
+    );
+    agrees(&server).await;
     assert_eq!(balance(&server, Book::Fees).await, cents(-2_025));
     let again = moved(&server, (5, finance), bounce).await;
     let state = State::Bounced.code();

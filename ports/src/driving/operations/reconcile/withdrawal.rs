@@ -11,6 +11,7 @@ const fn expected(withdrawal: &WithdrawalFacts) -> (i64, i64, bool) {
     let amount = withdrawal.amount.minor();
     match withdrawal.state {
         State::Init | State::Cancelled => (0, 0, false),
+        State::GFail if withdrawal.came_back => (0, amount, true),
         State::LFail | State::GFail => (0, 0, true),
         State::LWait | State::GWait => (amount, 0, true),
         State::GPass => (0, amount, true),
@@ -36,6 +37,10 @@ pub(super) fn check(withdrawal: &WithdrawalFacts, broken: &HashSet<DocumentId>) 
         (
             withdrawal.payable_minor == payable,
             "what it made payable is not what its state says",
+        ),
+        (
+            !withdrawal.came_back || matches!(withdrawal.state, State::GFail),
+            "its payout came back and its state does not say so",
         ),
         (
             !is_handed_in || signed_is_sound,
@@ -64,6 +69,7 @@ mod tests {
             signed_form: Some(DocumentId(5)),
             held_minor,
             payable_minor,
+            came_back: false,
         }
     }
 
@@ -85,6 +91,21 @@ mod tests {
             assert_eq!(found(&sound(state, held, payable)), 0, "{state:?}");
             assert_eq!(found(&sound(state, held + 1, payable)), 1, "{state:?}");
             assert_eq!(found(&sound(state, held, payable - 1)), 1, "{state:?}");
+        }
+    }
+
+    #[test]
+    fn one_whose_payout_came_back_has_failed_after_it_was_payable() {
+        for (state, payable, wrong) in [
+            (State::GFail, 50_000, 0),
+            (State::GFail, 0, 1),
+            (State::GPass, 50_000, 1),
+        ] {
+            let came_back = WithdrawalFacts {
+                came_back: true,
+                ..sound(state, 0, payable)
+            };
+            assert_eq!(found(&came_back), wrong, "{state:?} {payable}");
         }
     }
 
