@@ -53,9 +53,10 @@ impl PayeeProofs for SeaTx {
         after: AccountId,
         limit: u32,
     ) -> Result<Vec<WithProof<AccountId, Account>>, StoreError> {
+        let proven = [KycState::LWait, KycState::GWait, KycState::GPass].map(KycState::code);
         let rows = accounts::Entity::find()
             .filter(accounts::Column::Id.gt(after.0))
-            .filter(accounts::Column::State.eq(KycState::GPass.code()))
+            .filter(accounts::Column::State.is_in(proven))
             .order_by_asc(accounts::Column::Id)
             .limit(u64::from(limit))
             .all(self.db())

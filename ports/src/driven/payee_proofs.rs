@@ -11,7 +11,7 @@ use domain::withdrawal::Withdrawal;
 /// What a proof is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Proven {
-    /// The bank account of an investment account, as it was approved.
+    /// The bank account of an investment account, as it was submitted and approved.
     Account(AccountId),
     /// The target of a withdrawal.
     Withdrawal(WithdrawalId),
@@ -35,7 +35,7 @@ pub trait PayeeProofs: Send + Sync {
     async fn put(&self, what: Proven, proof: &str, now: Instant) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn get(&self, what: Proven) -> Result<Option<String>, StoreError>;
-    /// Approved accounts above a number, in order, at most `limit`.
+    /// Accounts above a number that wait for a review or were approved, in order, at most `limit`.
     async fn accounts(
         &self,
         after: AccountId,

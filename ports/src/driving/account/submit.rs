@@ -3,6 +3,7 @@
 use super::change::save_change;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::kinds_of_account;
+use crate::driving::payee::prove_account;
 use crate::driving::posting::Act;
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports};
@@ -80,6 +81,7 @@ pub(super) async fn submit(
         ..*act
     };
     let after = save_change(ports, tx, account, decision, &act).await?;
+    prove_account(ports, tx, &after, act.now).await?;
     // What is signed from now on could not count for what is reviewed.
     let scene = Scene::DdForm(account.id);
     end_unsigned(tx, scene, (act.by, act.origin), act.now).await?;

@@ -1,5 +1,5 @@
-//! The bank account of an approved investment account. It is proven by the second review's pass; every edit takes the account out of
-//! its approval, so that no edit leaves a proof that fits.
+//! The bank account of an investment account, from its submission on. It is proven when it is submitted and with each step of its
+//! review; every edit takes the account out of both, so that no edit leaves a proof that fits.
 
 use super::joined;
 use super::withdrawal::bank_account;
@@ -23,13 +23,21 @@ pub async fn prove_account(
     Ok(tx.payee_proofs().put(what, &proof, now).await?)
 }
 
-/// Whether the bank account is the approved one. One that is not approved has nothing to prove.
+/// Whether an account in this state has a proof: it waits for a review, or was approved.
+pub(crate) const fn is_proven_in(state: KycState) -> bool {
+    match state {
+        KycState::LWait | KycState::GWait | KycState::GPass => true,
+        KycState::Init | KycState::LFail | KycState::GFail => false,
+    }
+}
+
+/// Whether the bank account is the one that was submitted or approved. The investor's own draft has nothing to prove.
 pub(crate) async fn account_stands(
     ports: &Ports,
     tx: &dyn Tx,
     account: &Account,
 ) -> Result<bool, Failure> {
-    if account.state != KycState::GPass {
+    if !is_proven_in(account.state) {
         return Ok(true);
     }
     let proof = tx.payee_proofs().get(Proven::Account(account.id)).await?;
@@ -38,7 +46,7 @@ pub(crate) async fn account_stands(
 
 /// The same by a proof that was read already.
 pub(crate) fn account_stands_by(ports: &Ports, account: &Account, proof: Option<&str>) -> bool {
-    account.state != KycState::GPass || is_proven(ports, account, proof)
+    !is_proven_in(account.state) || is_proven(ports, account, proof)
 }
 
 /// The same of an account of a page.

@@ -11,7 +11,7 @@ pub use account::prove_account;
 pub use adopt::{Adoption, adopt_payees};
 pub use renew::{Renewal, renew_payee_proofs};
 
-pub(crate) use account::{account_stands, account_stands_by, page_account_stands};
+pub(crate) use account::{account_stands, account_stands_by, is_proven_in, page_account_stands};
 pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};
 pub(crate) use withdrawal::{
     check_target, check_target_by, prove_withdrawal, target, target_stands,

@@ -135,7 +135,7 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
         told,
         [
             "its log does not end with GPASS",
-            "its bank account is not the approved one"
+            "its bank account is not the one that was submitted or approved"
         ]
     );
     running.stop().await.unwrap();

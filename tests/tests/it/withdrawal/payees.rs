@@ -6,7 +6,8 @@ use domain::ids::{AccountId, WithdrawalId};
 use ports::driving::operations::reconcile;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
-use tests::desk::{Desk, operator};
+use tests::desk::{Desk, applicant, operator};
+use tests::forms::with;
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, prove_bank_account, publish, usd};
 use tests::server::TestServer;
@@ -18,6 +19,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_changed_target_is_neither_signed_nor_handed_in,
     a_target_changed_after_the_paper_was_made_is_not_authorised_by_it,
     a_changed_bank_account_of_an_account_lets_no_money_out,
+    a_bank_account_changed_while_its_account_is_reviewed_is_not_approved,
     a_changed_bank_account_to_wire_to_is_shown_to_nobody,
 ];
 
@@ -239,6 +241,52 @@ async fn a_changed_bank_account_of_an_account_lets_no_money_out(server: TestServ
     execute(&server, &change("Bank of the Harbour")).await;
     assert!(!names(&server, &format!("account:{account}")).await);
     who.submit_withdrawal(id, form).await.ok();
+    server.stop().await;
+}
+
+/// It is changed before the first line, then before the second; what the second returned is not believed again either.
+async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let wei = applicant(&server, MOBILE, PKF.0).await;
+    let AccountId(id) = wei.account;
+    let record = format!("account:{id}");
+    let kept = format!("CREATE TABLE kept AS SELECT bank_name FROM accounts WHERE id = {id}");
+    execute(&server, &kept).await;
+    let thief = format!("UPDATE accounts SET bank_name = 'Bank of the Thief' WHERE id = {id}");
+    let back =
+        format!("UPDATE accounts SET bank_name = (SELECT bank_name FROM kept) WHERE id = {id}");
+    for by in [&desk.reviewer, &desk.approver] {
+        assert_eq!(by.item("kyc", id).await["payee_changed"], false);
+        assert!(!names(&server, &record).await);
+        execute(&server, &thief).await;
+        assert_eq!(by.item("kyc", id).await["payee_changed"], true);
+        assert!(names(&server, &record).await);
+        by.pass("kyc", id, json!({}))
+            .await
+            .refused(409, "PayeeChanged");
+        execute(&server, &back).await;
+        if by.item("kyc", id).await["state"] == "LWAIT" {
+            by.pass("kyc", id, json!({})).await.ok();
+        }
+    }
+    execute(&server, &thief).await;
+    let returned = desk.approver.send_back("kyc", id, "Changed").await.ok();
+    assert_eq!(returned["state"], "LWAIT");
+    desk.reviewer
+        .pass("kyc", id, json!({}))
+        .await
+        .refused(409, "PayeeChanged");
+    // It can be failed, and then submitted again.
+    desk.reviewer.fail("kyc", id, "Changed").await.ok();
+    assert!(!names(&server, &record).await);
+    execute(&server, &back).await;
+    let form = with(json!({ "UserEntityID": id }), &json!({ "applyKYC": true }));
+    wei.client.put("account_userentity", form).await.ok();
+    assert_eq!(desk.reviewer.item("kyc", id).await["payee_changed"], false);
+    desk.approve(id).await;
+    assert!(!names(&server, &record).await);
+    execute(&server, &thief).await;
+    assert!(names(&server, &record).await);
     server.stop().await;
 }
 

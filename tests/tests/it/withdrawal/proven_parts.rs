@@ -15,7 +15,7 @@ async fn goes_elsewhere(server: &TestServer, record: &str) -> bool {
     let found = reconcile(server.ports()).await.unwrap();
     let says = [
         "it goes elsewhere than",
-        "its bank account is not the approved one",
+        "its bank account is not the one that was submitted or approved",
         "investors wire to are not the published ones",
     ];
     let is_said = |what: &str| says.iter().any(|said| what.contains(said));

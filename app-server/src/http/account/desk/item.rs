@@ -33,6 +33,8 @@ pub(crate) struct ItemAccount {
     questionnaire_version: Option<VersionView>,
     /// The fee of the review, where one is asked for or was paid.
     fee: Option<FeeView>,
+    /// Its bank account is not the one that was submitted or approved: it passes no line.
+    payee_changed: bool,
 }
 
 /// What the last review judged, to be compared with what is there now.
@@ -71,6 +73,7 @@ pub(crate) fn item(ports: &Ports, item: AccountItem) -> Item {
         questionnaire_version: signed
             .map(|signed| questionnaire::version(account, signed, present, names, now)),
         fee: item.fee.map(fee),
+        payee_changed: item.payee_changed,
     };
     Item {
         head: head(ports, place, item.behind),

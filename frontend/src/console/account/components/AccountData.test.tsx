@@ -41,3 +41,11 @@ test('details without a Yes are shown as such', () => {
   show({ questionnaire: answers([]), questionnaire_detail: 'A loan.' })
   expect(screen.getByRole('heading', { name: /no answer is Yes/ })).toBeTruthy()
 })
+
+test('bank details that were changed in the database are an alarm', () => {
+  const { unmount } = show({ questionnaire: [], payee_changed: false })
+  expect(screen.queryByRole('alert')).toBeNull()
+  unmount()
+  show({ questionnaire: [], payee_changed: true })
+  expect(screen.getByRole('alert').textContent).toContain('this account cannot be passed')
+})

@@ -77,7 +77,7 @@ test('another bank account by now is warned of, with what the account says besid
 
 test('a destination that was changed in the database is an alarm', () => {
   show({ ...withdrawal, payee_changed: true })
-  expect(screen.getByRole('alert').textContent).toContain('The destination was changed in the database')
+  expect(screen.getByRole('alert').textContent).toContain('The bank details were changed in the database')
 })
 
 test('a holder who is not the investor is marked', () => {

@@ -3,6 +3,7 @@
 
 import type { Item } from '@/console/shared/api/wire'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
+import { PayeeChanged } from '@/console/shared/typed/PayeeChanged'
 import { TypedField } from '@/console/shared/typed/TypedGroups'
 import { type Ticks, useTicks } from '@/console/shared/typed/useTicks'
 import { useT } from '@/shared/i18n'
@@ -73,15 +74,7 @@ function PaidTo({ item }: { item: Item }) {
           {t('console.compared', { done: ticks.ticked.size, count: lines.length })}
         </span>
       </header>
-      {item.payee_changed && (
-        <p className="refusal" role="alert">
-          <Icon name="alert" size={16} />
-          <span>
-            <b>{t('console.payTo.changed')}</b>
-            {t('console.payTo.changedText')}
-          </span>
-        </p>
-      )}
+      {item.payee_changed && <PayeeChanged text={t('console.payTo.changedText')} />}
       {item.pay_to?.differs_from_account && (
         <p className="caution" role="note">
           <Icon name="alert" size={16} />

@@ -2,7 +2,7 @@
 
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
-use crate::driving::payee::prove_account;
+use crate::driving::payee::{account_stands, is_proven_in, prove_account};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
@@ -11,10 +11,11 @@ use domain::decision::Of;
 use domain::ids::AccountId;
 use domain::operations::{AuditKind, Queue};
 use domain::payment::FeeStanding;
-use domain::review::{Actor, Line, Subject};
+use domain::review::{Actor, Line, Subject, Verdict};
 
 /// Passes or fails the line on which the account waits, or returns it to the first; an operator's own decision once more answers as
-/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was taken back.
+/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was
+/// taken back, `PayeeChanged` for a pass where its bank account is not the one that was submitted.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
     command.may_be_made(Queue::Kyc)?;
     let now = ports.clock.now();
@@ -33,6 +34,10 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
         may_decide_on(&command.by, Queue::Kyc, line)?;
         same_version(command.version, account.version)?;
         let verdict = command.decision.verdict()?;
+        let stands = account_stands(ports, tx, &account).await?;
+        if !stands && matches!(verdict, Verdict::Pass { .. }) {
+            return Err(Refusal::PayeeChanged.into());
+        }
         let comment = verdict.comment().map(str::to_owned);
         let decision = LineDecision {
             line,
@@ -48,7 +53,8 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
         };
         let decided = decide(&account, Command::Review(decision), now)?;
         let stored = carry_out(ports, tx, decided, &act).await?;
-        if stored.state == KycState::GPass {
+        // One whose bank account was changed may be returned. It is not proven again, so it can never pass.
+        if stands && is_proven_in(stored.state) {
             prove_account(ports, tx, &stored, now).await?;
         }
         Ok(stored)

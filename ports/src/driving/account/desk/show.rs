@@ -6,6 +6,7 @@ use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::signer_of;
 use crate::driving::desk::{account_for, framework_of, may_read, record_opening};
+use crate::driving::payee::account_stands;
 use crate::driving::payment::desk::{AccountFee, account_fee};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
@@ -53,6 +54,8 @@ pub struct AccountItem {
     pub signer: Option<Signer>,
     /// Its fee.
     pub fee: Option<AccountFee>,
+    /// Its bank account is not the one that was submitted or approved: it passes no line.
+    pub payee_changed: bool,
 }
 
 /// The account, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -81,6 +84,7 @@ pub async fn show_account(
                 .unwrap_or_default(),
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
             signer: signer_of(tx, &account).await?,
+            payee_changed: !account_stands(ports, tx, &account).await?,
             behind: Behind::read(tx, account, typed, documents, review).await?,
         })
     })

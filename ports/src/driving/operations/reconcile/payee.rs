@@ -26,7 +26,7 @@ pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Fail
     ))
 }
 
-/// The next approved accounts.
+/// The next accounts that wait for a review or were approved.
 pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure> {
     let after = AccountId(after);
     let page = read(ports, async |tx| {
@@ -37,7 +37,7 @@ pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure
         &page,
         |it| it.id.0,
         |found| {
-            let what = "its bank account is not the approved one";
+            let what = "its bank account is not the one that was submitted or approved";
             named(
                 page_account_stands(ports, found),
                 format!("account:{}", found.id),
