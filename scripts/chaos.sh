@@ -9,6 +9,6 @@ cd "$ROOT"
 left=${CHAOS_ROUNDS:-20}
 while [ "$left" -gt 0 ]; do
   kills=$((left < 10 ? left : 10))
-  LANDFALL_KILLS=$kills cargo test --locked -p tests --test process -- --nocapture road::the_road_goes_on
+  LANDFALL_KILLS=$kills cargo test --locked --workspace --test process -- --nocapture road::the_road_goes_on
   left=$((left - kills))
 done

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/Icon'
 export function PayeeChanged({ text }: { text: string }) {
   const t = useT()
   return (
-    <p className="refusal" role="alert">
+    <p className="refusal payee-changed" role="alert">
       <Icon name="alert" size={16} />
       <span>
         <b>{t('console.payeeChanged')}</b>
