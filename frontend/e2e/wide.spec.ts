@@ -1,8 +1,8 @@
 // A wide window is used: navigation at its top, cards side by side, and no line longer than the content's width.
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findings } from './support/looks'
 import { expect, test } from './support/signedIn'
-import { misfits } from './support/stops'
+import { misfits, visit } from './support/stops'
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox()
@@ -11,6 +11,22 @@ const boxOf = async (what: Locator) => {
 }
 
 const contentWidth = 1120
+const formWidth = 560
+const widths = [900, 1280, 1440]
+
+/** The first ends where the second begins, and a part of each is at the same height. */
+async function expectBeside(left: Locator, right: Locator): Promise<void> {
+  const [first, second] = [await boxOf(left), await boxOf(right)]
+  expect(second.x).toBeGreaterThanOrEqual(first.x + first.width)
+  expect(second.y).toBeLessThan(first.y + first.height)
+  expect(first.y).toBeLessThan(second.y + second.height)
+}
+
+/** What reaches past the side, or the content past its width. */
+async function expectWithin(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(await misfits(page)).toEqual([])
+}
 
 for (const width of [900, 1440]) {
   test(`home and the lists of projects and partners use a window of ${width} px`, { tag: '@both' }, async ({
@@ -50,4 +66,133 @@ test('in a wide window the bar of the comparison stands at the foot', async ({ p
   await projects.cards.first().locator('.card-compare').click()
   const { y, height } = await boxOf(page.locator('.compare-bar'))
   expect(Math.round(y + height)).toBe(900)
+})
+
+/** Screens with two parts: the left one, and the right one. */
+const pairs: [address: string, left: string, right: string][] = [
+  ['/product/product?InvestmentID=1', '.project-pictures', '.project-side'],
+  ['/product/compare?ids=1,2,3', '.compare tbody th', '.compare td'],
+  ['/companyinfo/introduction?id=1', '.partner-introduction > .summary', '.partner-introduction .facts'],
+  ['/user/accountmanage', '.my-column', '.my-column + .my-column'],
+  ['/account/openaccount', '.account-card', '.account-card + .account-card'],
+  ['/account/openaccount', '.screen-title', '.screen-action .button'],
+  ['/account/portfolio/investment', '.overview-side', '.overview-parts'],
+  ['/account/portfolio/order', '.order-name', '.order-state'],
+  ['/account/portfolio/stock', '.share-card', '.share-card + .share-card'],
+  ['/account/complete/evidence?UserInvestmentID=47', '.receipt h2', '.receipt .facts'],
+  ['/account/select/agreement', '.legal .tabs-list', '.legal .card'],
+]
+
+/** Forms, and what stands beside them; at their right where they come first. */
+const forms: [address: string, aside: 'first' | 'last'][] = [
+  ['/user/settings/password', 'first'],
+  ['/user/settings/phone', 'first'],
+  ['/user/settings/devices', 'first'],
+  ['/user/settings/picture', 'first'],
+  ['/user/personaldata/personaldata?step=0', 'first'],
+  ['/user/personaldata/userpassport', 'last'],
+  ['/user/personaldata/survey', 'first'],
+  ['/user/personaldata/addpersonaldata', 'first'],
+  ['/account/addresspage/addresspage?InvestmentFrameworkID=1', 'first'],
+  ['/account/addresspage/survey?InvestmentFrameworkID=1', 'first'],
+  ['/account/select/notice?DetailInvestmentID=1', 'last'],
+  ['/account/select/selectaccount?DetailInvestmentID=1', 'first'],
+  ['/touch', 'first'],
+]
+
+for (const width of widths) {
+  test(`screens with two parts show them side by side, ${width} px`, { tag: '@both' }, async ({
+    page,
+    t,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [address, left, right] of pairs) {
+      await test.step(address, async () => {
+        await visit(page, t, { name: address, address })
+        await page.locator(right).first().waitFor()
+        await expectBeside(page.locator(left).first(), page.locator(right).first())
+        await expectWithin(page, width)
+      })
+    }
+  })
+
+  test(`forms have a column of ${formWidth} px beside what is said of them, ${width} px`, {
+    tag: '@both',
+  }, async ({ page, t }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [address, aside] of forms) {
+      await test.step(address, async () => {
+        await visit(page, t, { name: address, address })
+        const [said, form] = [page.locator('.columns-aside'), page.locator('.columns-body')]
+        expect((await boxOf(form)).width).toBe(formWidth)
+        if (aside === 'first') await expectBeside(said, form)
+        else await expectBeside(form, said)
+        await expectWithin(page, width)
+      })
+    }
+  })
+
+  test(`the facts of a project and the way to invest stay beside its story, ${width} px`, async ({
+    page,
+    project,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/#/product/product?InvestmentID=1')
+    await project.head.waitFor()
+    const story = await boxOf(page.locator('.tabs'))
+    await expect(project.invest).toHaveCount(1)
+    expect((await boxOf(project.invest)).x).toBeGreaterThan(story.x + story.width)
+    await page.mouse.move(story.x + 20, 600)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
+    for (const part of [project.head, project.invest]) {
+      const { y, height } = await boxOf(part)
+      expect(y).toBeGreaterThan(0)
+      expect(y + height).toBeLessThan(850)
+    }
+  })
+
+  test(`the names of compared projects stay while their figures scroll, ${width} px`, async ({ page, t }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto('/#/product/compare?ids=1,2,3')
+    const names = page.locator('.compare thead a')
+    await names.nth(2).waitFor()
+    await page.mouse.move(width / 2, 400)
+    await page.mouse.wheel(0, 5000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    const bar = await boxOf(page.getByRole('navigation', { name: t('shared.tab.bar') }))
+    for (const name of await names.all()) {
+      const { y } = await boxOf(name)
+      expect(y).toBeGreaterThanOrEqual(bar.height - 1)
+      expect(y).toBeLessThan(bar.height + 40)
+    }
+  })
+
+  test(`documents are the lines of a table, ${width} px`, async ({ page, t }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, t, { name: 'documents', address: '/user/personaldata/documents' })
+    const row = page.locator('.document-row').first()
+    const [line, name] = [await boxOf(row), await boxOf(row.locator('small'))]
+    expect(name.x).toBeGreaterThan(line.x + line.width / 3)
+    await expectWithin(page, width)
+  })
+}
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  for (const width of widths) {
+    test(`the card to log in with stands beside the brand, ${width} px`, { tag: '@both' }, async ({
+      page,
+      logIn,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      for (const side of [0, 1]) {
+        await logIn.open(`?active=${side}`)
+        await expectBeside(page.locator('.gate'), page.locator('.gate-card'))
+        expect(await findings(page)).toEqual([])
+        await expectWithin(page, width)
+      }
+    })
+  }
 })

@@ -63,34 +63,40 @@ export default function AccountManage() {
     if (sure) navigate('/logout')
   }
   return (
-    <Screen title={t('shared.tab.my')} bare tabs>
+    <Screen title={t('shared.tab.my')} bare tabs wide>
       <ProfileCard user={user} />
-      {groups.map((group) => (
-        <div className="rows" key={group[0]?.route}>
-          {group.map((entry) => (
-            <Link className="row" key={entry.route} to={entry.route}>
-              <Icon name={entry.icon} />
-              <span className="row-words">
-                {t(entry.label)}
-                <small>{t(entry.text)}</small>
-              </span>
-              <Icon name="forward" size={20} />
-            </Link>
+      <div className="my">
+        <div className="my-column">
+          {groups.map((group) => (
+            <div className="rows" key={group[0]?.route}>
+              {group.map((entry) => (
+                <Link className="row" key={entry.route} to={entry.route}>
+                  <Icon name={entry.icon} />
+                  <span className="row-words">
+                    {t(entry.label)}
+                    <small>{t(entry.text)}</small>
+                  </span>
+                  <Icon name="forward" size={20} />
+                </Link>
+              ))}
+            </div>
           ))}
         </div>
-      ))}
-      <SettingsRows user={user} />
-      <div className="rows">
-        <div className="row">
-          <Icon name="globe" />
-          <span className="row-words">{t('shared.language')}</span>
-          <LanguageSwitch />
+        <div className="my-column">
+          <SettingsRows user={user} />
+          <div className="rows">
+            <div className="row">
+              <Icon name="globe" />
+              <span className="row-words">{t('shared.language')}</span>
+              <LanguageSwitch />
+            </div>
+            <NewsletterRow />
+            <button type="button" className="row" onClick={() => void leave()}>
+              <Icon name="exit" />
+              <span className="row-words">{t('app.my.logOut')}</span>
+            </button>
+          </div>
         </div>
-        <NewsletterRow />
-        <button type="button" className="row" onClick={() => void leave()}>
-          <Icon name="exit" />
-          <span className="row-words">{t('app.my.logOut')}</span>
-        </button>
       </div>
     </Screen>
   )

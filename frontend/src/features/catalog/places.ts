@@ -3,8 +3,10 @@
 /** Pictures of buildings: the column inside its edges. */
 export const placeWidth = 'min(100vw - 32px, 448px)'
 
-/** The slogans above the home screen: in a wide window they stand beside its figures. */
-export const bannerWidth = `(min-width: 900px) 690px, ${placeWidth}`
+const inWideWindow = '(min-width: 900px) 690px, '
 
-/** A project's own pictures: the whole column. */
-export const galleryWidth = 'min(100vw, 480px)'
+/** The slogans above the home screen: in a wide window they stand beside its figures. */
+export const bannerWidth = `${inWideWindow}${placeWidth}`
+
+/** A project's own pictures: the whole column; in a wide window they stand beside its facts. */
+export const galleryWidth = `${inWideWindow}min(100vw, 480px)`

@@ -16,7 +16,7 @@ interface ScreenProps {
   aside?: ReactNode
   /** Shows the tab bar. */
   tabs?: boolean
-  /** Uses the width of a wide window. */
+  /** Uses the width of a wide window, below the tab bar. */
   wide?: boolean
   /** Hides the header: the screen draws its own title. */
   bare?: boolean
@@ -46,7 +46,7 @@ export function Screen({ title, back, aside, tabs, wide, bare, action, children 
   const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}${wide ? ' screen-wide' : ''}`}>
-      {tabs && <TabBar />}
+      {(tabs || wide) && <TabBar />}
       {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={goBack}>{children}</WayBack>

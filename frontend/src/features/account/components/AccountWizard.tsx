@@ -9,6 +9,7 @@ import { today } from '@/shared/format/day'
 import { raiseFirst } from '@/shared/format/latin'
 import { translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { Columns } from '@/shared/ui/Columns'
 import { confirm, notice, toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -163,6 +164,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
     <Screen
       title={framework.Name}
       back={step === 0 ? listRoute : back}
+      wide
       action={
         step === 0 ? (
           <PrimaryAction onClick={toBank}>{t('account.next.bank')}</PrimaryAction>
@@ -173,30 +175,31 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
         )
       }
     >
-      <Steps labels={labels} active={step} />
-      <form
-        id="account"
-        className="form"
-        noValidate
-        onBlur={form.onBlur}
-        onSubmit={(event) => {
-          if (step === 1) return form.onSubmit(event)
-          event.preventDefault()
-          toBank()
-        }}
-      >
-        {step === 0 ? (
-          <PersonalStep form={form} data={data} />
-        ) : (
-          <AccountBankStep
-            form={form}
-            data={data}
-            framework={framework}
-            confirmation={confirmation}
-            pauses={pauses}
-          />
-        )}
-      </form>
+      <Columns aside={<Steps labels={labels} active={step} />}>
+        <form
+          id="account"
+          className="form"
+          noValidate
+          onBlur={form.onBlur}
+          onSubmit={(event) => {
+            if (step === 1) return form.onSubmit(event)
+            event.preventDefault()
+            toBank()
+          }}
+        >
+          {step === 0 ? (
+            <PersonalStep form={form} data={data} />
+          ) : (
+            <AccountBankStep
+              form={form}
+              data={data}
+              framework={framework}
+              confirmation={confirmation}
+              pauses={pauses}
+            />
+          )}
+        </form>
+      </Columns>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { forget } from '@/shared/api/query'
 import { Advice } from '@/shared/documents/Advice'
 import { PaperUpload } from '@/shared/documents/PaperUpload'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -33,25 +34,27 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
     <Screen
       title={title}
       back={back}
+      wide
       action={
         <PrimaryAction onClick={back} reason={there ? undefined : t('account.upload.first')}>
           {t('documents.back')}
         </PrimaryAction>
       }
     >
-      {answer.isPending && <Skeleton lines={4} />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {account && (
-        <PaperUpload
-          name={code}
-          code={code}
-          label={title}
-          account={account.UserEntityID}
-          there={there}
-          onStored={() => forget(accountsKey, documentsKey)}
-        />
-      )}
-      <Advice lines={advice} />
+      <Columns last aside={<Advice lines={advice} />}>
+        {answer.isPending && <Skeleton lines={4} />}
+        {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {account && (
+          <PaperUpload
+            name={code}
+            code={code}
+            label={title}
+            account={account.UserEntityID}
+            there={there}
+            onStored={() => forget(accountsKey, documentsKey)}
+          />
+        )}
+      </Columns>
     </Screen>
   )
 }

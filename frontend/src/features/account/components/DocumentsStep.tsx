@@ -4,6 +4,7 @@ import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { dateText, deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
 import { notice, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
@@ -78,6 +79,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
     <Screen
       title={framework.Name}
       back={back}
+      wide
       action={
         signed && (
           <PrimaryAction onClick={apply} reason={reason()} busy={busy}>
@@ -86,52 +88,53 @@ export function DocumentsStep(props: DocumentsStepProps) {
         )
       }
     >
-      {steps}
-      <p className="muted">{t('account.documents.intro')}</p>
-      <div className="rows">
-        {rows.map(({ code, place }) => {
-          const document = documentOf(account, code)
-          const ends = code === 'ID' && document ? end : undefined
-          return (
-            <DocumentRow
-              key={code}
-              done={document !== undefined && ends?.state !== 'expired'}
-              label={t(`account.document.${code}`)}
-              text={
-                ends
-                  ? t(`account.questionnaire.${ends.state}`, { date: deadlineText(ends.at) })
-                  : document
-                    ? document.CreatedDate
-                      ? t('account.document.on', { date: dateText(document.CreatedDate) })
-                      : t('account.tick.done')
-                    : t(`account.document.hint.${code}`)
-              }
-              to={placeRoute(place, framework.InvestmentFrameworkID)}
-              state={openedFromStep}
-            />
-          )
-        })}
-      </div>
-      {account.QuestionnaireSignedAs && (
-        <p className="hint-box" role="status">
-          <Icon name="alert" size={20} />
-          <span>
-            {t('account.questionnaire.otherName', {
-              signed: account.QuestionnaireSignedAs,
-              now: fullName(account),
-            })}
-          </span>
-        </p>
-      )}
-      {fee && (
-        <FeeRow
-          account={account}
-          fee={fee}
-          framework={framework.InvestmentFrameworkID}
-          missing={missingPaper}
-        />
-      )}
-      {!signed && <p className="muted">{t('account.documents.then')}</p>}
+      <Columns aside={steps}>
+        <p className="muted">{t('account.documents.intro')}</p>
+        <div className="rows">
+          {rows.map(({ code, place }) => {
+            const document = documentOf(account, code)
+            const ends = code === 'ID' && document ? end : undefined
+            return (
+              <DocumentRow
+                key={code}
+                done={document !== undefined && ends?.state !== 'expired'}
+                label={t(`account.document.${code}`)}
+                text={
+                  ends
+                    ? t(`account.questionnaire.${ends.state}`, { date: deadlineText(ends.at) })
+                    : document
+                      ? document.CreatedDate
+                        ? t('account.document.on', { date: dateText(document.CreatedDate) })
+                        : t('account.tick.done')
+                      : t(`account.document.hint.${code}`)
+                }
+                to={placeRoute(place, framework.InvestmentFrameworkID)}
+                state={openedFromStep}
+              />
+            )
+          })}
+        </div>
+        {account.QuestionnaireSignedAs && (
+          <p className="hint-box" role="status">
+            <Icon name="alert" size={20} />
+            <span>
+              {t('account.questionnaire.otherName', {
+                signed: account.QuestionnaireSignedAs,
+                now: fullName(account),
+              })}
+            </span>
+          </p>
+        )}
+        {fee && (
+          <FeeRow
+            account={account}
+            fee={fee}
+            framework={framework.InvestmentFrameworkID}
+            missing={missingPaper}
+          />
+        )}
+        {!signed && <p className="muted">{t('account.documents.then')}</p>}
+      </Columns>
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { dateText, deadlineText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { leaveToSign } from '@/shared/signing/leave'
 import { startSigning } from '@/shared/signing/session'
+import { Columns } from '@/shared/ui/Columns'
 import { Field } from '@/shared/ui/Field'
 import { type Form, useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
@@ -76,70 +77,79 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
     <Screen
       title={t('account.document.ID')}
       back={onBack}
+      wide
       action={
         <PrimaryAction form="questionnaire" busy={form.busy}>
           {t('account.survey.save')}
         </PrimaryAction>
       }
     >
-      {cancelled && (
-        <p className="hint-box" role="status">
-          <Icon name="info" size={20} />
-          <span>{t('signing.cancelled')}</span>
-        </p>
-      )}
-      {end ? (
-        <p className="hint-box" role="status">
-          <Icon name="alert" size={20} />
-          <span>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</span>
-        </p>
-      ) : (
-        questionnaire.SignedDateTime &&
-        expires && (
-          <p className="hint-box hint-good" role="status">
-            <Icon name="done" size={20} />
-            <span>
-              {t('account.survey.signed', {
-                date: dateText(questionnaire.SignedDateTime),
-                until: deadlineText(expires),
-              })}
-            </span>
-          </p>
-        )
-      )}
-      {changed && (
-        <p className="hint-box" role="status">
-          <Icon name="info" size={20} />
-          <span>{t('account.survey.changed')}</span>
-        </p>
-      )}
-      <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
-      <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <QuestionCount answered={answered} all={questions.length} />
-        {questions.map((question, at) => (
-          <Question
-            key={question.QuestionID}
-            number={at + 1}
-            text={question.Text}
-            name={nameOf(question.QuestionID)}
-            error={form.errors[nameOf(question.QuestionID)]}
-            answers="beside"
-          >
-            {(['Yes', 'No'] as const).map((value) => (
-              <Answer
-                key={value}
-                name={nameOf(question.QuestionID)}
-                value={value}
-                label={t(value === 'Yes' ? 'account.survey.yes' : 'account.survey.no')}
-                chosen={form.values[nameOf(question.QuestionID)] === value}
-                wrong={form.errors[nameOf(question.QuestionID)] !== undefined}
-                onChoose={() => form.set({ [nameOf(question.QuestionID)]: value })}
-              />
-            ))}
-          </Question>
-        ))}
-        {saysYes(answers) && <Details form={form} />}
-      </form>
+      <Columns
+        aside={
+          <>
+            {' '}
+            {cancelled && (
+              <p className="hint-box" role="status">
+                <Icon name="info" size={20} />
+                <span>{t('signing.cancelled')}</span>
+              </p>
+            )}
+            {end ? (
+              <p className="hint-box" role="status">
+                <Icon name="alert" size={20} />
+                <span>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</span>
+              </p>
+            ) : (
+              questionnaire.SignedDateTime &&
+              expires && (
+                <p className="hint-box hint-good" role="status">
+                  <Icon name="done" size={20} />
+                  <span>
+                    {t('account.survey.signed', {
+                      date: dateText(questionnaire.SignedDateTime),
+                      until: deadlineText(expires),
+                    })}
+                  </span>
+                </p>
+              )
+            )}
+            {changed && (
+              <p className="hint-box" role="status">
+                <Icon name="info" size={20} />
+                <span>{t('account.survey.changed')}</span>
+              </p>
+            )}
+            <p className="muted">{questionnaire.Intro || t('account.survey.intro')}</p>
+          </>
+        }
+      >
+        <form id="questionnaire" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <QuestionCount answered={answered} all={questions.length} />
+          {questions.map((question, at) => (
+            <Question
+              key={question.QuestionID}
+              number={at + 1}
+              text={question.Text}
+              name={nameOf(question.QuestionID)}
+              error={form.errors[nameOf(question.QuestionID)]}
+              answers="beside"
+            >
+              {(['Yes', 'No'] as const).map((value) => (
+                <Answer
+                  key={value}
+                  name={nameOf(question.QuestionID)}
+                  value={value}
+                  label={t(value === 'Yes' ? 'account.survey.yes' : 'account.survey.no')}
+                  chosen={form.values[nameOf(question.QuestionID)] === value}
+                  wrong={form.errors[nameOf(question.QuestionID)] !== undefined}
+                  onChoose={() => form.set({ [nameOf(question.QuestionID)]: value })}
+                />
+              ))}
+            </Question>
+          ))}
+          {saysYes(answers) && <Details form={form} />}
+        </form>
+      </Columns>
     </Screen>
   )
 }

@@ -47,6 +47,7 @@ export default function Accounts() {
     <Screen
       title={t('account.list.title')}
       back="/user/accountmanage"
+      wide
       action={
         data && (
           <PrimaryAction onClick={() => void openNew()} busy={banks.isPending}>
@@ -60,15 +61,21 @@ export default function Accounts() {
       {data?.userEntities.length === 0 && (
         <EmptyState title={t('account.list.none.title')} text={t('account.list.none.text')} />
       )}
-      {data?.userEntities.map((account) => (
-        <AccountCard
-          key={account.UserEntityID}
-          account={account}
-          framework={data.frameworks.find((f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID)}
-          onEdit={() => void edit(account)}
-          fee={wizardRoute(account.InvestmentFrameworkID)}
-        />
-      ))}
+      {data && data.userEntities.length > 0 && (
+        <div className="tiles listing">
+          {data.userEntities.map((account) => (
+            <AccountCard
+              key={account.UserEntityID}
+              account={account}
+              framework={data.frameworks.find(
+                (f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID,
+              )}
+              onEdit={() => void edit(account)}
+              fee={wizardRoute(account.InvestmentFrameworkID)}
+            />
+          ))}
+        </div>
+      )}
       {data && (
         <FrameworkSheet
           open={choosing}

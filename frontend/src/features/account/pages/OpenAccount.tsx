@@ -42,7 +42,7 @@ export default function OpenAccount() {
   // Back into the steps of what was handed in meanwhile.
   if (wentBack && account && isLocked(account)) return <Navigate to={listRoute} replace />
   return (
-    <Screen title={chosen?.Name ?? t('account.open.title')} back={listRoute}>
+    <Screen title={chosen?.Name ?? t('account.open.title')} back={listRoute} wide>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {account && isLocked(account) && (
         <EmptyState title={t('account.state.review')} text={t('ModificationNotPossibleDuringAudit')} />
@@ -64,6 +64,7 @@ function CompanyAccount({ framework }: { framework: Framework }) {
     <Screen
       title={framework.Name}
       back={listRoute}
+      wide
       action={<PrimaryAction onClick={open}>{t('account.company.open')}</PrimaryAction>}
     >
       <EmptyState title={t('account.company.title')} text={t('EntityUnableEdit')} />

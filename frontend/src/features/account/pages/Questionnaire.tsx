@@ -47,7 +47,7 @@ export default function Questionnaire() {
   return (
     <>
       {waiting ? (
-        <Screen title={t('account.document.ID')} back={toAccount}>
+        <Screen title={t('account.document.ID')} back={toAccount} wide>
           <SigningWait
             sessionId={session}
             code="DDForm"
@@ -77,7 +77,7 @@ export default function Questionnaire() {
           onBack={toAccount}
         />
       ) : (
-        <Screen title={t('account.document.ID')} back={toAccount}>
+        <Screen title={t('account.document.ID')} back={toAccount} wide>
           {answer.isError ? (
             <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
           ) : (

@@ -15,7 +15,7 @@ export function PartnerIntroduction({ partner }: { partner: PartnerInformation }
     { label: t('partners.rating'), value: <Stars stars={starsNearest(partner.PartnerRating)} /> },
   ]
   return (
-    <div className="stack">
+    <div className="stack partner-introduction">
       <section className="card">
         <Facts facts={facts.filter(({ value }) => value !== '')} />
       </section>

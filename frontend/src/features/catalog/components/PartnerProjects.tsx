@@ -23,7 +23,7 @@ export function PartnerProjects({ answer }: { answer: PartnerAnswer }) {
   return (
     <div className="stack">
       {groups.map((group) => (
-        <section className="stack" key={group.code} aria-labelledby={`group-${group.code}`}>
+        <section className="cards" key={group.code} aria-labelledby={`group-${group.code}`}>
           <h2 className="section-title" id={`group-${group.code}`}>
             {t(`catalog.group.${group.code}`)}
           </h2>

@@ -11,6 +11,9 @@ import { PartnerIntroduction } from './PartnerIntroduction'
 import { PartnerTeam } from './PartnerTeam'
 import { Picture } from './Picture'
 
+/** The picture goes over the whole column. */
+const coverWidth = '(min-width: 900px) 1120px, min(100vw, 480px)'
+
 export const partnerTabs = ['information', 'team', 'projects'] as const
 export type PartnerTab = (typeof partnerTabs)[number]
 
@@ -33,7 +36,7 @@ export function PartnerSheet({ partner, projects, kept }: PartnerSheetProps) {
   return (
     <>
       <div className="partner-cover">
-        <Picture src={partner.DisplayImageURL} first />
+        <Picture src={partner.DisplayImageURL} first sizes={coverWidth} />
       </div>
       <section className="partner-head card">
         <span className="partner-head-logo">

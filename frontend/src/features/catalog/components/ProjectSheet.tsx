@@ -2,6 +2,7 @@
 // project that is not published yet.
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { barAtFoot } from '@/shared/ui/bars'
 import { Carousel } from '@/shared/ui/Carousel'
 import { Icon } from '@/shared/ui/Icon'
 import { Tabs } from '@/shared/ui/Tabs'
@@ -28,9 +29,11 @@ interface ProjectSheetProps {
   kept?: Kept<ProjectTab>
   /** What stands in the place of figures that are not there yet. */
   pending?: ReactNode
+  /** The way to invest: at the foot of a phone, below the figures in a wide window. */
+  action?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, kept, pending }: ProjectSheetProps) {
+export function ProjectSheet({ project, tiles, kept, pending, action }: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
@@ -52,27 +55,37 @@ export function ProjectSheet({ project, tiles, kept, pending }: ProjectSheetProp
     { key: 'news', label: t('catalog.tab.news') },
   ]
   return (
-    <>
+    <div className="project-sheet">
       <div className="project-pictures">
         <Carousel label={t('catalog.pictures')} slides={slides} />
       </div>
-      {pending ? (
-        <section className="project-head card">{pending}</section>
-      ) : (
-        <ProjectFigures project={project} title={project.Name.length > longName ? project.Name : undefined} />
-      )}
-      {project.TermsSheetUrl && (
-        <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
-          <Icon name="document" />
-          <span className="row-words">{t('catalog.termsSheet')}</span>
-          <Icon name="download" size={20} />
-        </a>
-      )}
+      <div className="project-side">
+        {pending ? (
+          <section className="project-head card">{pending}</section>
+        ) : (
+          <ProjectFigures
+            project={project}
+            title={project.Name.length > longName ? project.Name : undefined}
+          />
+        )}
+        {project.TermsSheetUrl && (
+          <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
+            <Icon name="document" />
+            <span className="row-words">{t('catalog.termsSheet')}</span>
+            <Icon name="download" size={20} />
+          </a>
+        )}
+        {action && (
+          <div className="screen-action project-action" ref={barAtFoot}>
+            {action}
+          </div>
+        )}
+      </div>
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
         {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} reckons={!pending} />}
         {tab === 'partner' && <ProjectPartner project={project} />}
         {tab === 'news' && <ProjectNews project={project} />}
       </Tabs>
-    </>
+    </div>
   )
 }

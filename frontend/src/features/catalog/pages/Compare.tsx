@@ -90,7 +90,7 @@ export default function Compare() {
     )
   }
   return (
-    <Screen title={t('compare.title')} back="/product/products">
+    <Screen title={t('compare.title')} back="/product/products" wide>
       {ids.length === 0 || (answer.isSuccess && projects.length === 0) ? (
         <EmptyState title={t('compare.none.title')} text={t('compare.none.text')}>
           <Button look="quiet" to="/product/products">
@@ -128,7 +128,7 @@ function Table({ projects, onRemove }: { projects: ProjectDetail[]; onRemove: (i
             {projects.map((project) => (
               <th scope="col" key={project.InvestmentID}>
                 <span className="compare-picture">
-                  <Picture src={project.Images[0]} sizes="min(50vw, 240px)" />
+                  <Picture src={project.Images[0]} sizes="(min-width: 900px) 300px, min(50vw, 240px)" />
                 </span>
                 <Link
                   to={`/product/product?InvestmentID=${project.InvestmentID}`}

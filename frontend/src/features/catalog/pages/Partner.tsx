@@ -22,7 +22,7 @@ export default function Partner() {
   const side = useSide(partnerTabs)
   const back = () => (state?.from ? navigate(-1) : navigate('/companyinfo/allbrowse'))
   return (
-    <Screen title={answer.data?.partner.Name ?? t('partners.partner')} back={back}>
+    <Screen title={answer.data?.partner.Name ?? t('partners.partner')} back={back} wide>
       {answer.isPending && <PartnerSkeleton />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (

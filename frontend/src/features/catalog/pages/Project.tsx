@@ -34,12 +34,18 @@ export default function Project() {
       title={project?.Name ?? t('catalog.project')}
       back={back}
       aside={project && <WatchButton id={project.InvestmentID} name={project.Name} />}
-      action={project && <Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}
+      wide
     >
       {answer.isPending && <ProjectSkeleton />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {project && (
-        <ProjectSheet key={id} project={project} tiles={tilesOf(answer.data?.mapTiles)} kept={side} />
+        <ProjectSheet
+          key={id}
+          project={project}
+          tiles={tilesOf(answer.data?.mapTiles)}
+          kept={side}
+          action={<Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}
+        />
       )}
     </Screen>
   )
@@ -47,12 +53,14 @@ export default function Project() {
 
 function ProjectSkeleton() {
   return (
-    <>
+    <div className="project-sheet">
       <div className="project-pictures project-pictures-waiting" />
-      <div className="project-head card">
-        <Skeleton lines={7} />
+      <div className="project-side">
+        <div className="project-head card">
+          <Skeleton lines={7} />
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 

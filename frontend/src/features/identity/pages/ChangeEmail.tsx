@@ -2,6 +2,7 @@
 import { useServer } from '@/shared/api/query'
 import { refusalText, translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { Columns } from '@/shared/ui/Columns'
 import { TextField } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -25,8 +26,8 @@ export default function ChangeEmail() {
   useServer(['user'], fetchUser, { pollMs: user?.EmailAddress && !verified ? pollMs : false })
   if (!verified) return <Unverified address={user?.EmailAddress ?? ''} />
   return (
-    <Screen title={t('settings.email.title')} back="/user/accountmanage">
-      <section className="card stack">
+    <Screen title={t('settings.email.title')} back="/user/accountmanage" wide>
+      <section className="card stack settings-pair">
         <h2 className="settings-value">{user.EmailAddress}</h2>
         <StatusLine tone="good" label={t('settings.email.verified')} next={t('settings.email.locked')} />
       </section>
@@ -57,31 +58,33 @@ function Unverified({ address }: { address: string }) {
     <Screen
       title={t('settings.email.title')}
       back="/user/accountmanage"
+      wide
       action={<SendLink link={link} busy={form.busy} />}
     >
-      <p className="muted">{t('settings.email.text')}</p>
-      <form className="form card" id="email" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <TextField
-          label={t('settings.email.address')}
-          name="EmailAddress"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={values.EmailAddress}
-          error={errors.EmailAddress}
-          onChange={(EmailAddress) => form.set({ EmailAddress })}
-        />
-      </form>
-      {address && (
-        <section className="card">
-          <StatusLine
-            tone="waiting"
-            label={t('settings.email.waiting')}
-            next={t('settings.email.waiting.next', { email: address })}
+      <Columns aside={<p className="muted">{t('settings.email.text')}</p>}>
+        <form className="form card" id="email" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <TextField
+            label={t('settings.email.address')}
+            name="EmailAddress"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            value={values.EmailAddress}
+            error={errors.EmailAddress}
+            onChange={(EmailAddress) => form.set({ EmailAddress })}
           />
-        </section>
-      )}
+        </form>
+        {address && (
+          <section className="card">
+            <StatusLine
+              tone="waiting"
+              label={t('settings.email.waiting')}
+              next={t('settings.email.waiting.next', { email: address })}
+            />
+          </section>
+        )}
+      </Columns>
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 // A new password against the present one. Success ends this session too: the investor logs in with the new one.
 import { refusalText, translate, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { PasswordField } from '@/shared/ui/Field'
 import { type Errors, useForm } from '@/shared/ui/form'
@@ -47,32 +48,34 @@ export default function ChangePassword() {
     <Screen
       title={t('settings.password.title')}
       back="/user/accountmanage"
+      wide
       action={
         <PrimaryAction form="password" busy={form.busy}>
           {t('settings.password.save')}
         </PrimaryAction>
       }
     >
-      <p className="muted">{t('settings.password.text')}</p>
-      <form className="form card" id="password" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <PasswordField
-          label={t('settings.password.old')}
-          name="OldPassword"
-          autoComplete="current-password"
-          value={values.OldPassword}
-          error={errors.OldPassword}
-          onChange={(OldPassword) => form.set({ OldPassword })}
-        />
-        <PasswordTwice
-          label={t('settings.password.new')}
-          name="NewPassword"
-          password={values.NewPassword}
-          confirmation={values.confirmation}
-          errors={{ password: errors.NewPassword, confirmation: errors.confirmation }}
-          onPassword={(NewPassword) => form.set({ NewPassword })}
-          onConfirmation={(confirmation) => form.set({ confirmation })}
-        />
-      </form>
+      <Columns aside={<p className="muted">{t('settings.password.text')}</p>}>
+        <form className="form card" id="password" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <PasswordField
+            label={t('settings.password.old')}
+            name="OldPassword"
+            autoComplete="current-password"
+            value={values.OldPassword}
+            error={errors.OldPassword}
+            onChange={(OldPassword) => form.set({ OldPassword })}
+          />
+          <PasswordTwice
+            label={t('settings.password.new')}
+            name="NewPassword"
+            password={values.NewPassword}
+            confirmation={values.confirmation}
+            errors={{ password: errors.NewPassword, confirmation: errors.confirmation }}
+            onPassword={(NewPassword) => form.set({ NewPassword })}
+            onConfirmation={(confirmation) => form.set({ confirmation })}
+          />
+        </form>
+      </Columns>
     </Screen>
   )
 }

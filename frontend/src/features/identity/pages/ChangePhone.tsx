@@ -6,6 +6,7 @@ import { useServer } from '@/shared/api/query'
 import type { Refusal } from '@/shared/api/refusal'
 import type { Country, SessionUser } from '@/shared/api/wire'
 import { refusalText, translate, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -48,7 +49,7 @@ export default function ChangePhone() {
   const countries = useCountries()
   if (user?.EmailVerifiedInd) return <NewNumber user={user} countries={countries} />
   return (
-    <Screen title={t('settings.phone.title')} back="/user/accountmanage">
+    <Screen title={t('settings.phone.title')} back="/user/accountmanage" wide>
       {user ? <EmailFirst address={user.EmailAddress ?? ''} /> : <Skeleton lines={3} />}
     </Screen>
   )
@@ -57,7 +58,7 @@ export default function ChangePhone() {
 function EmailFirst({ address }: { address: string }) {
   const t = useT()
   return (
-    <section className="card stack">
+    <section className="card stack settings-pair">
       <StatusLine
         tone="waiting"
         label={t('settings.phone.emailFirst')}
@@ -105,25 +106,34 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
     <Screen
       title={t('settings.phone.title')}
       back="/user/accountmanage"
+      wide
       action={
         <PrimaryAction form="phone" busy={form.busy}>
           {t('settings.phone.save')}
         </PrimaryAction>
       }
     >
-      <section className="card">
-        <p className="muted">{t('settings.phone.now')}</p>
-        <p className="settings-value figures">{`+${presentCode} ${present.join(' ')}`}</p>
-      </section>
-      <p className="muted">{t('settings.phone.text')}</p>
-      <form className="form card" id="phone" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <PhoneProofFields
-          label={t('settings.phone.new')}
-          form={form}
-          countries={countries}
-          verification={verification}
-        />
-      </form>
+      <Columns
+        aside={
+          <>
+            {' '}
+            <section className="card">
+              <p className="muted">{t('settings.phone.now')}</p>
+              <p className="settings-value figures">{`+${presentCode} ${present.join(' ')}`}</p>
+            </section>
+            <p className="muted">{t('settings.phone.text')}</p>
+          </>
+        }
+      >
+        <form className="form card" id="phone" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <PhoneProofFields
+            label={t('settings.phone.new')}
+            form={form}
+            countries={countries}
+            verification={verification}
+          />
+        </form>
+      </Columns>
     </Screen>
   )
 }

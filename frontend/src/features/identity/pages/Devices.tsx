@@ -2,6 +2,7 @@ import { forget, useServer } from '@/shared/api/query'
 import { deviceName, isPhone } from '@/shared/device'
 import { momentText } from '@/shared/format'
 import { translate, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { confirm, toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -25,30 +26,31 @@ export default function Devices() {
   }
   const others = data?.filter((device) => !device.thisOne) ?? []
   return (
-    <Screen title={t('settings.devices.title')} back="/user/accountmanage">
-      <p className="muted">{t('settings.devices.text')}</p>
-      {!data &&
-        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />)}
-      {data && (
-        <ul className="rows">
-          {data.map((device) => (
-            <DeviceRow
-              key={device.id}
-              device={device}
-              onEnd={() =>
-                void end(t('settings.devices.end.sure', { device: deviceName(device.device) }), device.id)
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {data && others.length === 0 && <p className="muted">{t('settings.devices.only')}</p>}
-      {others.length > 1 && (
-        <Button look="quiet" busy={busy} onClick={() => void end(t('settings.devices.endAll.sure'))}>
-          {t('settings.devices.endAll')}
-        </Button>
-      )}
-      <BoundIdentities />
+    <Screen title={t('settings.devices.title')} back="/user/accountmanage" wide>
+      <Columns aside={<p className="muted">{t('settings.devices.text')}</p>}>
+        {!data &&
+          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />)}
+        {data && (
+          <ul className="rows">
+            {data.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                onEnd={() =>
+                  void end(t('settings.devices.end.sure', { device: deviceName(device.device) }), device.id)
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {data && others.length === 0 && <p className="muted">{t('settings.devices.only')}</p>}
+        {others.length > 1 && (
+          <Button look="quiet" busy={busy} onClick={() => void end(t('settings.devices.endAll.sure'))}>
+            {t('settings.devices.endAll')}
+          </Button>
+        )}
+        <BoundIdentities />
+      </Columns>
     </Screen>
   )
 }

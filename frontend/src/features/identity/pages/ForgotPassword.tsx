@@ -2,6 +2,7 @@
 import { useCountries } from '@/shared/api/lookups'
 import type { Refusal } from '@/shared/api/refusal'
 import { translate, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -45,15 +46,16 @@ export default function ForgotPassword() {
         </PrimaryAction>
       }
     >
-      <p className="muted">{t('reset.text')}</p>
-      <form className="form card" id="reset" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <NewPasswordFields
-          form={form}
-          countries={countries}
-          verification={verification}
-          passwordLabel={t('reset.password')}
-        />
-      </form>
+      <Columns aside={<p className="muted">{t('reset.text')}</p>}>
+        <form className="form card" id="reset" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <NewPasswordFields
+            form={form}
+            countries={countries}
+            verification={verification}
+            passwordLabel={t('reset.password')}
+          />
+        </form>
+      </Columns>
     </Screen>
   )
 }

@@ -13,14 +13,16 @@ interface PagedListProps {
   none: { title: string; text: string }
   /** How many there are, in words. */
   count: string
+  /** How a wide window shows the entries. */
+  look: 'orders' | 'tiles'
   pages: Pick<ReturnType<typeof useListPages>, 'query' | 'total'>
   children: ReactNode
 }
 
-export function PagedList({ title, none, count, pages: { query, total }, children }: PagedListProps) {
+export function PagedList({ title, none, count, look, pages: { query, total }, children }: PagedListProps) {
   const t = useT()
   return (
-    <Screen title={title} back="/user/accountmanage">
+    <Screen title={title} back="/user/accountmanage" wide>
       {query.isPending && <Skeleton tall lines={4} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && total === 0 && (
@@ -35,7 +37,7 @@ export function PagedList({ title, none, count, pages: { query, total }, childre
           {count}
         </p>
       )}
-      {children}
+      <div className={look}>{children}</div>
       <EndOfList
         more={query.hasNextPage}
         busy={query.isFetchingNextPage}

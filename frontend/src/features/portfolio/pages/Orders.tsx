@@ -39,6 +39,7 @@ export default function Orders() {
       title={t('portfolio.orders')}
       none={{ title: t('portfolio.orders.none.title'), text: t('portfolio.orders.none.text') }}
       count={t('portfolio.orders.count', { count: orders.total })}
+      look="orders"
       pages={orders}
     >
       {orders.entries.map((order) => (

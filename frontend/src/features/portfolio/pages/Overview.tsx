@@ -32,7 +32,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
   const ready = shares.query.isSuccess && orders.query.isSuccess && !waiting
   const nothing = ready && shares.total === 0 && orders.total === 0
   return (
-    <Screen title={t('portfolio.overview')} back="/user/accountmanage">
+    <Screen title={t('portfolio.overview')} back="/user/accountmanage" wide>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !ready && <Skeleton tall lines={5} />}
       {nothing && wallets}
@@ -42,54 +42,58 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
         </EmptyState>
       )}
       {ready && !nothing && (
-        <>
-          <section className="overview-head">
-            <div>
-              <strong className="figures">{shares.total}</strong>
-              <span>{t('portfolio.overview.projects', { count: shares.total })}</span>
-            </div>
-            <div>
-              <strong className="figures">{orders.total}</strong>
-              <span>{t('portfolio.overview.orders', { count: orders.total })}</span>
-            </div>
-          </section>
-          {wallets}
-          <Part title={t('portfolio.shares')} all={t('portfolio.shares.all')} to={sharesRoute}>
-            {shares.entries.slice(0, shown).map((share) => (
-              <Link className="row overview-row" key={share.productId} to={sharesRoute}>
-                <Icon name="shares" />
-                <span className="row-words">
-                  {share.productName}
-                  <small className="figures">
-                    {t('portfolio.shares.number', { shares: sharesText(share.sharesNum) })}
-                  </small>
-                </span>
-                <span className="overview-end">
-                  <Money amount={share.totalIncome} currency={share.currency} />
-                  <small>{t('portfolio.shares.income')}</small>
-                </span>
-              </Link>
-            ))}
-            {shares.total === 0 && <p className="share-none">{t('portfolio.shares.none.text')}</p>}
-          </Part>
-          <Part title={t('portfolio.orders')} all={t('portfolio.orders.all')} to={ordersRoute}>
-            {orders.entries.slice(0, shown).map((order) => {
-              const state = shownStatus(order)
-              return (
-                <Link className="row overview-row" key={orderKey(order)} to={ordersRoute}>
+        <div className="overview">
+          <div className="overview-side">
+            <section className="overview-head">
+              <div>
+                <strong className="figures">{shares.total}</strong>
+                <span>{t('portfolio.overview.projects', { count: shares.total })}</span>
+              </div>
+              <div>
+                <strong className="figures">{orders.total}</strong>
+                <span>{t('portfolio.overview.orders', { count: orders.total })}</span>
+              </div>
+            </section>
+            {wallets}
+          </div>
+          <div className="overview-parts">
+            <Part title={t('portfolio.shares')} all={t('portfolio.shares.all')} to={sharesRoute}>
+              {shares.entries.slice(0, shown).map((share) => (
+                <Link className="row overview-row" key={share.productId} to={sharesRoute}>
+                  <Icon name="shares" />
                   <span className="row-words">
-                    {order.orderName}
-                    <small className="figures">{order.orderNum}</small>
+                    {share.productName}
+                    <small className="figures">
+                      {t('portfolio.shares.number', { shares: sharesText(share.sharesNum) })}
+                    </small>
                   </span>
                   <span className="overview-end">
-                    <Money amount={order.amount} currency={order.currency} />
-                    <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+                    <Money amount={share.totalIncome} currency={share.currency} />
+                    <small>{t('portfolio.shares.income')}</small>
                   </span>
                 </Link>
-              )
-            })}
-          </Part>
-        </>
+              ))}
+              {shares.total === 0 && <p className="share-none">{t('portfolio.shares.none.text')}</p>}
+            </Part>
+            <Part title={t('portfolio.orders')} all={t('portfolio.orders.all')} to={ordersRoute}>
+              {orders.entries.slice(0, shown).map((order) => {
+                const state = shownStatus(order)
+                return (
+                  <Link className="row overview-row" key={orderKey(order)} to={ordersRoute}>
+                    <span className="row-words">
+                      {order.orderName}
+                      <small className="figures">{order.orderNum}</small>
+                    </span>
+                    <span className="overview-end">
+                      <Money amount={order.amount} currency={order.currency} />
+                      <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+                    </span>
+                  </Link>
+                )
+              })}
+            </Part>
+          </div>
+        </div>
       )}
     </Screen>
   )

@@ -15,6 +15,7 @@ export default function Shares() {
       title={t('portfolio.shares')}
       none={{ title: t('portfolio.shares.none.title'), text: t('portfolio.shares.none.text') }}
       count={t('portfolio.shares.count', { count: shares.total })}
+      look="tiles"
       pages={shares}
     >
       {shares.entries.map((share) => (

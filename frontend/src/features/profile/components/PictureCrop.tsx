@@ -4,6 +4,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
@@ -31,6 +32,7 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
     <Screen
       title={t('picture.title')}
       back={onBack}
+      wide
       action={
         <PrimaryAction
           busy={busy}
@@ -46,47 +48,52 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
         </PrimaryAction>
       }
     >
-      <p className="muted" id="picture-hint">
-        {t('picture.hint')}
-      </p>
-      <div className="picture-stage">
-        <Cropper
-          image={photo.url}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={photo.maxZoom}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          objectFit="cover"
-          keyboardStep={keyboardStep}
-          disableAutomaticStylesInjection
-          cropperProps={{
-            role: 'group',
-            'aria-label': t('picture.part'),
-            'aria-describedby': 'picture-hint',
-          }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_part, pixels) => setArea(pixels)}
-        />
-      </div>
-      {photo.maxZoom > 1 && (
-        <label className="picture-zoom">
-          <Icon name="person" size={18} />
-          <span className="unseen">{t('picture.zoom')}</span>
-          <input
-            type="range"
-            min={1}
-            max={photo.maxZoom}
-            step={0.01}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
+      <Columns
+        aside={
+          <p className="muted" id="picture-hint">
+            {t('picture.hint')}
+          </p>
+        }
+      >
+        <div className="picture-stage">
+          <Cropper
+            image={photo.url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={photo.maxZoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            objectFit="cover"
+            keyboardStep={keyboardStep}
+            disableAutomaticStylesInjection
+            cropperProps={{
+              role: 'group',
+              'aria-label': t('picture.part'),
+              'aria-describedby': 'picture-hint',
+            }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_part, pixels) => setArea(pixels)}
           />
-          <Icon name="person" size={28} />
-        </label>
-      )}
-      {failed && <FieldError id="picture-failed" text={failed} />}
+        </div>
+        {photo.maxZoom > 1 && (
+          <label className="picture-zoom">
+            <Icon name="person" size={18} />
+            <span className="unseen">{t('picture.zoom')}</span>
+            <input
+              type="range"
+              min={1}
+              max={photo.maxZoom}
+              step={0.01}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+            <Icon name="person" size={28} />
+          </label>
+        )}
+        {failed && <FieldError id="picture-failed" text={failed} />}
+      </Columns>
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { forget } from '@/shared/api/query'
 import { Advice } from '@/shared/documents/Advice'
 import { PaperUpload } from '@/shared/documents/PaperUpload'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -38,32 +39,34 @@ export function ProfilePapers({ title, intro, copies, advice }: ProfilePapersPro
     <Screen
       title={title}
       back={back}
+      wide
       action={<PrimaryAction onClick={back}>{t('documents.back')}</PrimaryAction>}
     >
-      <p className="muted">{intro}</p>
-      {profile.isPending && <Skeleton tall lines={2} />}
-      {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
-      {user &&
-        copies.map(({ field, code, label, drawing }) => {
-          const id = user[field]
-          const listed = documents.data?.find((document) => document.DocumentID === id)
-          return (
-            <section className="paper" key={field} aria-label={label}>
-              <PaperUpload
-                name={field}
-                code={code}
-                label={label}
-                there={id ? { DocumentID: id, ThumbnailUrl: listed?.ThumbnailUrl ?? null } : undefined}
-                drawing={drawing}
-                onStored={async (document) => {
-                  await saveProfile({ [field]: document })
-                  await forget(documentsKey)
-                }}
-              />
-            </section>
-          )
-        })}
-      <Advice lines={advice} />
+      <Columns last aside={<Advice lines={advice} />}>
+        <p className="muted">{intro}</p>
+        {profile.isPending && <Skeleton tall lines={2} />}
+        {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
+        {user &&
+          copies.map(({ field, code, label, drawing }) => {
+            const id = user[field]
+            const listed = documents.data?.find((document) => document.DocumentID === id)
+            return (
+              <section className="paper" key={field} aria-label={label}>
+                <PaperUpload
+                  name={field}
+                  code={code}
+                  label={label}
+                  there={id ? { DocumentID: id, ThumbnailUrl: listed?.ThumbnailUrl ?? null } : undefined}
+                  drawing={drawing}
+                  onStored={async (document) => {
+                    await saveProfile({ [field]: document })
+                    await forget(documentsKey)
+                  }}
+                />
+              </section>
+            )
+          })}
+      </Columns>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { dropDraft } from '@/shared/draft/drafts'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { Columns } from '@/shared/ui/Columns'
 import { confirm, notice, toast } from '@/shared/ui/dialogs'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { AddressFields } from '@/shared/ui/PersonFields'
@@ -120,6 +121,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     <Screen
       title={t('wizard.title')}
       back={manageRoute}
+      wide
       action={
         <WizardActions
           step={step}
@@ -131,30 +133,33 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
         />
       }
     >
-      <Steps labels={labels} active={step} done={doneSteps(form.values, profile.user, today())} />
-      {step === papersStep ? (
-        <PapersStep user={profile.user} />
-      ) : (
-        <form
-          className="form"
-          noValidate
-          onBlur={form.onBlur}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            next()
-          }}
-        >
-          {step === 0 ? (
-            <PersonalStep form={form} profile={profile} />
-          ) : (
-            <fieldset className="form">
-              <legend className="form-legend">{t('wizard.section.address')}</legend>
-              <AddressFields form={form} countries={profile.countries} />
-            </fieldset>
-          )}
-          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-        </form>
-      )}
+      <Columns
+        aside={<Steps labels={labels} active={step} done={doneSteps(form.values, profile.user, today())} />}
+      >
+        {step === papersStep ? (
+          <PapersStep user={profile.user} />
+        ) : (
+          <form
+            className="form"
+            noValidate
+            onBlur={form.onBlur}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              next()
+            }}
+          >
+            {step === 0 ? (
+              <PersonalStep form={form} profile={profile} />
+            ) : (
+              <fieldset className="form">
+                <legend className="form-legend">{t('wizard.section.address')}</legend>
+                <AddressFields form={form} countries={profile.countries} />
+              </fieldset>
+            )}
+            <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+          </form>
+        )}
+      </Columns>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -30,7 +31,7 @@ export default function BankWizard() {
   const bank = answer.data?.banks.find((candidate) => candidate.UserBankProfileID === id)
   if (answer.data && (bank || !id)) return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} />
   return (
-    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={list}>
+    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={list} wide>
       {answer.isPending && <Skeleton lines={6} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && <EmptyState title={t('profile.bank.gone')} />}
@@ -77,6 +78,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
     <Screen
       title={t(bank ? 'profile.bank.edit' : 'profile.bank.add')}
       back={step === 1 ? back : list}
+      wide
       action={
         step === 0 ? (
           <PrimaryAction onClick={next}>{t('profile.bank.next')}</PrimaryAction>
@@ -87,21 +89,26 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
         )
       }
     >
-      <Steps labels={[t('profile.bank.step.account'), t('profile.bank.step.branch')]} active={step} />
-      <form
-        id="bank"
-        className="form"
-        noValidate
-        onBlur={form.onBlur}
-        onSubmit={(event) => {
-          if (step === 1) return form.onSubmit(event)
-          event.preventDefault()
-          next()
-        }}
+      <Columns
+        aside={
+          <Steps labels={[t('profile.bank.step.account'), t('profile.bank.step.branch')]} active={step} />
+        }
       >
-        {step === 0 ? <AccountFields form={form} lookups={lookups} /> : <BranchFields form={form} />}
-        {step === 0 && <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />}
-      </form>
+        <form
+          id="bank"
+          className="form"
+          noValidate
+          onBlur={form.onBlur}
+          onSubmit={(event) => {
+            if (step === 1) return form.onSubmit(event)
+            event.preventDefault()
+            next()
+          }}
+        >
+          {step === 0 ? <AccountFields form={form} lookups={lookups} /> : <BranchFields form={form} />}
+          {step === 0 && <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />}
+        </form>
+      </Columns>
     </Screen>
   )
 }

@@ -19,6 +19,7 @@ export default function Banks() {
     <Screen
       title={t('profile.banks.title')}
       back="/user/accountmanage"
+      wide
       action={banks.length > 0 && <PrimaryAction to={wizard}>{t('profile.banks.add')}</PrimaryAction>}
     >
       {answer.isPending && <Skeleton lines={5} />}
@@ -31,7 +32,7 @@ export default function Banks() {
       {banks.length > 0 && (
         <>
           <p className="muted">{t('profile.banks.intro')}</p>
-          <ul className="stack">
+          <ul className="tiles listing">
             {banks.map((bank) => (
               <li key={bank.UserBankProfileID}>
                 <BankCard

@@ -9,6 +9,7 @@ import { openLater } from '@/shared/ui/openLater'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { manageRoute } from '../routes'
+import './papers.css'
 
 /** How many rows are shown before more are asked for. */
 const pageSize = 20
@@ -30,7 +31,7 @@ export default function Documents() {
   const answer = useDocuments()
   const documents = answer.data?.filter(isPaper) ?? []
   return (
-    <Screen title={t('papers.list')} back={manageRoute}>
+    <Screen title={t('papers.list')} back={manageRoute} wide>
       {answer.isPending && <Skeleton lines={6} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && documents.length === 0 && (
@@ -40,7 +41,7 @@ export default function Documents() {
         <>
           <p className="muted">{t('papers.list.intro')}</p>
           <p className="muted figures">{t('papers.list.count', { count: documents.length })}</p>
-          <div className="rows">
+          <div className="rows documents">
             {documents.slice(0, shown).map((document) => (
               <DocumentRow
                 key={document.DocumentID}

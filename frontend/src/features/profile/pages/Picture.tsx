@@ -1,6 +1,7 @@
 // The investor's picture: the present one, a new one chosen, its square set, and sent.
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { FileUpload } from '@/shared/ui/FileUpload'
 import { Screen } from '@/shared/ui/Screen'
 import { useGo } from '@/shared/useGo'
@@ -21,17 +22,22 @@ export default function Picture() {
   }, [photo])
   if (photo) return <PictureCrop photo={photo} onBack={() => setPhoto(null)} onDone={() => go(manageRoute)} />
   return (
-    <Screen title={t('picture.title')} back={manageRoute}>
-      <div className="picture-now">
-        <Portrait url={present} label={t('picture.now')} large />
-      </div>
-      <FileUpload
-        name="ProfilePictureDocumentID"
-        label={t(present ? 'picture.another' : 'picture.choose')}
-        pictures
-        onFile={async (file) => setPhoto(await readPhoto(file))}
-      />
-      <p className="muted">{t('picture.text')}</p>
+    <Screen title={t('picture.title')} back={manageRoute} wide>
+      <Columns
+        aside={
+          <div className="picture-now">
+            <Portrait url={present} label={t('picture.now')} large />
+          </div>
+        }
+      >
+        <FileUpload
+          name="ProfilePictureDocumentID"
+          label={t(present ? 'picture.another' : 'picture.choose')}
+          pictures
+          onFile={async (file) => setPhoto(await readPhoto(file))}
+        />
+        <p className="muted">{t('picture.text')}</p>
+      </Columns>
     </Screen>
   )
 }

@@ -31,7 +31,7 @@ export default function ProfileWizard() {
     )
   }
   return (
-    <Screen title={t('wizard.title')} back={manageRoute}>
+    <Screen title={t('wizard.title')} back={manageRoute} wide>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { forget } from '@/shared/api/query'
 import { dateText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -28,7 +29,7 @@ export default function Survey() {
   if (answer.isFetchedAfterMount && !asked) setAsked(true)
   if (answer.data && asked) return <SurveyForm survey={answer.data} onBack={back} />
   return (
-    <Screen title={t('survey.title')} back={back}>
+    <Screen title={t('survey.title')} back={back} wide>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -67,22 +68,28 @@ function SurveyForm({ survey, onBack }: { survey: Asked; onBack: () => void }) {
     <Screen
       title={t('survey.title')}
       back={onBack}
+      wide
       action={
         <PrimaryAction form="survey" busy={form.busy}>
           {t('survey.save')}
         </PrimaryAction>
       }
     >
-      <p className="muted">
-        {finished ? t('survey.finished', { date: dateText(finished) }) : t('survey.intro')}
-      </p>
-      <form id="survey" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
-        <QuestionCount
-          answered={questions.filter((question) => isAnswered(form.values[nameOf(question)])).length}
-          all={questions.length}
-        />
-        <SurveyQuestions survey={survey} form={form} />
-      </form>
+      <Columns
+        aside={
+          <p className="muted">
+            {finished ? t('survey.finished', { date: dateText(finished) }) : t('survey.intro')}
+          </p>
+        }
+      >
+        <form id="survey" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+          <QuestionCount
+            answered={questions.filter((question) => isAnswered(form.values[nameOf(question)])).length}
+            all={questions.length}
+          />
+          <SurveyQuestions survey={survey} form={form} />
+        </form>
+      </Columns>
     </Screen>
   )
 }

@@ -29,6 +29,7 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
     <Screen
       title={t('subscription.title')}
       back={overview}
+      wide
       action={<PrimaryAction to={overview}>{t('subscription.receipt.go')}</PrimaryAction>}
     >
       {ending ? (

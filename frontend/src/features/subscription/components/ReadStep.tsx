@@ -76,6 +76,11 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
           </PrimaryAction>
         )
       }
+      summary={
+        <section className="card">
+          <OrderFacts answer={answer} accounts={accounts} order={order} />
+        </section>
+      }
     >
       {cancelled && !signed && (
         <p className="hint-box" role="status">
@@ -83,9 +88,6 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
           <span>{t('signing.cancelled')}</span>
         </p>
       )}
-      <section className="card">
-        <OrderFacts answer={answer} accounts={accounts} order={order} />
-      </section>
       <Papers answer={answer} accounts={accounts} order={order} />
       <Check name="ReadDocumentsInd" checked={read} error={error} onChange={tick}>
         {t('subscription.read')}

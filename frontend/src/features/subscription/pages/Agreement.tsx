@@ -21,16 +21,19 @@ export default function Agreement() {
     <Screen
       title={t('subscription.agreement.title')}
       back={state?.from ?? '/user/accountmanage'}
+      wide
       action={<PrimaryAction onClick={() => setBank(true)}>{t('subscription.agreement.bank')}</PrimaryAction>}
     >
-      <Tabs
-        label={t('subscription.agreement.title')}
-        items={legalKinds.map((key) => ({ key, label: t(`subscription.agreement.${key}`) }))}
-        active={kind}
-        onChange={setKind}
-      >
-        <Text key={kind} kind={kind} />
-      </Tabs>
+      <div className="legal">
+        <Tabs
+          label={t('subscription.agreement.title')}
+          items={legalKinds.map((key) => ({ key, label: t(`subscription.agreement.${key}`) }))}
+          active={kind}
+          onChange={setKind}
+        >
+          <Text key={kind} kind={kind} />
+        </Tabs>
+      </div>
       {bank && <BankExample onClose={() => setBank(false)} />}
     </Screen>
   )

@@ -10,6 +10,7 @@ import { leaveToSign } from '@/shared/signing/leave'
 import { subscriptionPollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession, startSigning } from '@/shared/signing/session'
+import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
@@ -56,7 +57,7 @@ export default function Evidence() {
   }
   const failed = answer.isError ? answer : accounts.isError ? accounts : null
   return (
-    <Screen title={t('subscription.evidence.title')} back={overview}>
+    <Screen title={t('subscription.evidence.title')} back={overview} wide>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -112,7 +113,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
   const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
   if (waiting && !state.hasSigned) {
     return (
-      <Screen title={t('subscription.evidence.title')} back={overview}>
+      <Screen title={t('subscription.evidence.title')} back={overview} wide>
         <SigningWait
           sessionId={session}
           code={signedCodeOf(order)}
@@ -133,6 +134,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
     <Screen
       title={t('subscription.evidence.title')}
       back={overview}
+      wide
       action={
         <PrimaryAction
           onClick={done}
@@ -148,37 +150,44 @@ function Pending({ answer, accounts, order }: PendingProps) {
         </PrimaryAction>
       }
     >
-      <ProjectHead investment={answer.investment} />
-      {event === 'Cancelled' && !state.hasSigned && (
-        <p className="hint-box" role="status">
-          <Icon name="info" size={20} />
-          <span>{t('signing.cancelled')}</span>
-        </p>
-      )}
-      <section className="card">
-        <OrderFacts answer={answer} accounts={accounts} order={order} />
-        {order.PaymentMethodID === wire && lookup?.IsBankAccountWithheld && <WithheldBank />}
-        {order.PaymentMethodID === wire && bank && (
-          <button type="button" className="text-link" onClick={() => setDetails(true)}>
-            <Icon name="bank" size={18} />
-            {t('subscription.wire.show')}
-          </button>
+      <Columns
+        aside={
+          <>
+            <ProjectHead investment={answer.investment} />
+            <section className="card">
+              <OrderFacts answer={answer} accounts={accounts} order={order} />
+              {order.PaymentMethodID === wire && lookup?.IsBankAccountWithheld && <WithheldBank />}
+              {order.PaymentMethodID === wire && bank && (
+                <button type="button" className="text-link" onClick={() => setDetails(true)}>
+                  <Icon name="bank" size={18} />
+                  {t('subscription.wire.show')}
+                </button>
+              )}
+            </section>
+          </>
+        }
+      >
+        {event === 'Cancelled' && !state.hasSigned && (
+          <p className="hint-box" role="status">
+            <Icon name="info" size={20} />
+            <span>{t('signing.cancelled')}</span>
+          </p>
         )}
-      </section>
-      <div className="rows">
-        {kind !== 'signature' && (
-          <Link className="row" to={voucherRoute(order.UserInvestmentID)}>
-            <Icon name={state.hasProof ? 'done' : 'upload'} />
-            <span className="row-words">
-              {t('subscription.proof')}
-              <small>{t(state.hasProof ? 'subscription.proof.there' : 'subscription.proof.none')}</small>
-            </span>
-            <Icon name="forward" size={20} />
-          </Link>
-        )}
-        <SignRow order={order} onSign={toSigning} />
-      </div>
-      <Agreed answer={answer} accounts={accounts} order={order} />
+        <div className="rows">
+          {kind !== 'signature' && (
+            <Link className="row" to={voucherRoute(order.UserInvestmentID)}>
+              <Icon name={state.hasProof ? 'done' : 'upload'} />
+              <span className="row-words">
+                {t('subscription.proof')}
+                <small>{t(state.hasProof ? 'subscription.proof.there' : 'subscription.proof.none')}</small>
+              </span>
+              <Icon name="forward" size={20} />
+            </Link>
+          )}
+          <SignRow order={order} onSign={toSigning} />
+        </div>
+        <Agreed answer={answer} accounts={accounts} order={order} />
+      </Columns>
       {bank && (
         <Sheet open={details} title={t('subscription.wire.title')} onClose={() => setDetails(false)}>
           <Remittance

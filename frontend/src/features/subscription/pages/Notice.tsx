@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { keepDraft, readDraft } from '@/shared/draft/drafts'
 import { fieldText, useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { Check } from '@/shared/ui/Field'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -37,36 +38,46 @@ export default function Notice() {
     <Screen
       title={t('subscription.notice.title')}
       back={flowRoute({ project: project ?? 0 })}
+      wide
       action={data && <PrimaryAction onClick={confirm}>{t('subscription.notice.confirm')}</PrimaryAction>}
     >
       {answer.isPending && <Skeleton lines={8} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {notices?.map((lookup) => (
-        <section className="card stack" key={lookup.InvestmentFrameworkID}>
-          <h2 className="section-title">
-            {data?.frameworks.find((f) => f.InvestmentFrameworkID === lookup.InvestmentFrameworkID)?.Name}
-          </h2>
-          <NoticeText text={lookup.InvestmentNotice ?? ''} />
-        </section>
-      ))}
-      {data && (
-        <Link className="text-link" to={agreementRoute} state={{ from: noticeRoute(project ?? 0) }}>
-          {t('subscription.agreement.read')}
-        </Link>
-      )}
-      {data && (
-        <Check
-          name="OrderFormDisclaimersInd"
-          checked={agreed}
-          error={error}
-          onChange={(ticked) => {
-            setAgreed(ticked)
-            setError(undefined)
-          }}
-        >
-          {t('subscription.disclaimer')}
-        </Check>
-      )}
+      <Columns
+        last
+        aside={
+          <>
+            {' '}
+            {data && (
+              <Link className="text-link" to={agreementRoute} state={{ from: noticeRoute(project ?? 0) }}>
+                {t('subscription.agreement.read')}
+              </Link>
+            )}
+            {data && (
+              <Check
+                name="OrderFormDisclaimersInd"
+                checked={agreed}
+                error={error}
+                onChange={(ticked) => {
+                  setAgreed(ticked)
+                  setError(undefined)
+                }}
+              >
+                {t('subscription.disclaimer')}
+              </Check>
+            )}
+          </>
+        }
+      >
+        {notices?.map((lookup) => (
+          <section className="card stack" key={lookup.InvestmentFrameworkID}>
+            <h2 className="section-title">
+              {data?.frameworks.find((f) => f.InvestmentFrameworkID === lookup.InvestmentFrameworkID)?.Name}
+            </h2>
+            <NoticeText text={lookup.InvestmentNotice ?? ''} />
+          </section>
+        ))}
+      </Columns>
     </Screen>
   )
 }

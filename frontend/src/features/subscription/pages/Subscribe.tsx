@@ -50,7 +50,7 @@ export default function Subscribe() {
   }
   const failed = answer.isError ? answer : accounts.isError ? accounts : null
   return (
-    <Screen title={t('subscription.title')} back={back}>
+    <Screen title={t('subscription.title')} back={back} wide>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (project || order) && <Skeleton tall lines={5} />}
       {!project && !order && <EmptyState title={t('subscription.noProject')} />}

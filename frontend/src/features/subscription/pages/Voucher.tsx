@@ -1,6 +1,7 @@
 // Uploads the proof of payment of one order.
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
+import { Columns } from '@/shared/ui/Columns'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -21,6 +22,7 @@ export default function Voucher() {
     <Screen
       title={t('subscription.proof')}
       back={back}
+      wide
       action={
         order && (
           <PrimaryAction
@@ -35,11 +37,10 @@ export default function Voucher() {
       {answer.isPending && <Skeleton tall lines={3} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && order && (
-        <>
-          <ProjectHead investment={answer.data.investment} />
+        <Columns aside={<ProjectHead investment={answer.data.investment} />}>
           <ProofUpload order={order} />
           <p className="muted">{t('subscription.voucher.hint')}</p>
-        </>
+        </Columns>
       )}
     </Screen>
   )

@@ -34,6 +34,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
     <Screen
       title={t('withdrawal.title')}
       back={overview}
+      wide
       action={<PrimaryAction to={overview}>{t('withdrawal.end.go')}</PrimaryAction>}
     >
       {stands ? (

@@ -97,6 +97,15 @@ export function FundsStep(props: FundsStepProps) {
           {t(cancelled || again ? 'signing.again' : 'withdrawal.next.sign')}
         </PrimaryAction>
       }
+      summary={
+        <p className="withdraw-from">
+          <Icon name="wallet" size={20} />
+          <span>
+            <strong>{nameOf(account, accounts)}</strong>
+            <small>{numberOf(account)}</small>
+          </span>
+        </p>
+      }
     >
       {cancelled && (
         <p className="hint-box" role="status">
@@ -104,13 +113,6 @@ export function FundsStep(props: FundsStepProps) {
           <span>{t('signing.cancelled')}</span>
         </p>
       )}
-      <p className="withdraw-from">
-        <Icon name="wallet" size={20} />
-        <span>
-          <strong>{nameOf(account, accounts)}</strong>
-          <small>{numberOf(account)}</small>
-        </span>
-      </p>
       <form id="funds" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <FundsFields
           account={account}

@@ -26,14 +26,16 @@ export function SignedStep({ request, accounts, busy, back, onHandIn }: SignedSt
           {t('withdrawal.handIn')}
         </PrimaryAction>
       }
+      summary={
+        <section className="card">
+          <WithdrawalFacts request={request} accounts={accounts} />
+        </section>
+      }
     >
       <p className="hint-box" role="status">
         <Icon name="done" size={20} />
         <span>{t(busy ? 'withdrawal.handingIn' : 'withdrawal.signed')}</span>
       </p>
-      <section className="card">
-        <WithdrawalFacts request={request} accounts={accounts} />
-      </section>
       <AuthForm request={request} />
     </Frame>
   )

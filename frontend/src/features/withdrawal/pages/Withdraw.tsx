@@ -44,7 +44,7 @@ export default function Withdraw() {
   if (accounts.data && request !== undefined) return <Flow accounts={accounts.data} request={request} />
   const failed = accounts.isError ? accounts : answer.isError ? answer : null
   return (
-    <Screen title={t('withdrawal.title')} back={overview}>
+    <Screen title={t('withdrawal.title')} back={overview} wide>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
