@@ -1,6 +1,7 @@
 //! The settings of a server: a file (`landfall.toml`, or the one that `LANDFALL_CONFIG` names), and `LANDFALL_…` variables, which
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
+mod consistent;
 pub mod database;
 mod database_address;
 pub mod files;
@@ -31,7 +32,7 @@ use signing::Signing;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use text::{Text, given, number, switch};
-use values::{bind, database_url, is_private, proxies, site_address};
+use values::{bind, database_url, proxies, site_address};
 
 /// How the address of the site is to be given.
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
@@ -303,89 +304,6 @@ impl Config {
             data_dir,
         };
         config.consistent()
-    }
-
-    fn consistent(self) -> Result<Self, ConfigError> {
-        if self.password.min < 6 || self.password.max < self.password.min || self.password.max > 128
-        {
-            let problem = format!("{} to {} characters", self.password.min, self.password.max);
-            return Err(wrong(
-                "password_min",
-                problem,
-                "Give at least 6, and LANDFALL_PASSWORD_MAX not below it and at most 128.",
-            ));
-        }
-        if !(1..=365).contains(&self.reservation_days) {
-            let problem = self.reservation_days.to_string();
-            return Err(wrong(
-                "reservation_days",
-                problem,
-                "Give whole days, 1 to 365.",
-            ));
-        }
-        if self.profile == Profile::Development {
-            return Ok(self);
-        }
-        if !self.rate_limits {
-            return Err(wrong(
-                "rate_limits",
-                "limits cannot be off in production",
-                "Remove it, or set LANDFALL_PROFILE=development.",
-            ));
-        }
-        if self.master_keys.is_none() {
-            return Err(wrong(
-                "master_keys",
-                "production needs its keys given",
-                "Give id:base64 of 32 random bytes, for example k1:$(openssl rand -base64 32).",
-            ));
-        }
-        let Some(public_url) = &self.public_url else {
-            return Err(wrong(
-                "public_url",
-                "production needs the address that investors use",
-                "Give it with its scheme, for example https://invest.example.com.",
-            ));
-        };
-        if !is_private(public_url) {
-            let problem =
-                format!("{public_url} is not https, so that passwords travel in the open");
-            return Err(wrong(
-                "public_url",
-                problem,
-                "Give the https address; plain http is for loopback addresses only.",
-            ));
-        }
-        match self.built_in() {
-            Some(problem) if !self.built_in_providers => Err(wrong(
-                "built_in_providers",
-                problem,
-                "Configure providers, or set it on to accept that.",
-            )),
-            Some(_) | None => Ok(self),
-        }
-    }
-
-    /// What the built-in providers would do, where one is used.
-    fn built_in(&self) -> Option<String> {
-        let said: Vec<&str> = [
-            (
-                self.messages.some_stay(),
-                "messages would stay in the outbox",
-            ),
-            (
-                self.signing.is_built_in(),
-                "documents would be signed on the built-in page",
-            ),
-            (
-                self.payfast.is_none(),
-                "fees would be paid on the built-in page, which moves no money",
-            ),
-        ]
-        .into_iter()
-        .filter_map(|(is_used, said)| is_used.then_some(said))
-        .collect();
-        (!said.is_empty()).then(|| said.join("; "))
     }
 
     /// Whether this is a developer's machine or a test.

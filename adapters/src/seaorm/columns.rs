@@ -1,6 +1,6 @@
 //! How single values lie in columns: counts, actors, sealed texts.
 
-use super::errors::{corrupt, sealing};
+use crate::seaorm::errors::{corrupt, sealing};
 use domain::review::Actor;
 use domain::{Currency, Language, Money};
 use ports::driven::field_cipher::{FieldCipher, FieldPlace};

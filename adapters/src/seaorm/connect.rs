@@ -1,7 +1,7 @@
 //! Opens the databases: SQLite in write-ahead mode with one writing connection, PostgreSQL with a pool that reads and one that writes.
 
-use super::errors::refused;
-use super::store::SeaStore;
+use crate::seaorm::errors::refused;
+use crate::seaorm::store::SeaStore;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::postgres::PgConnectOptions;

@@ -1,6 +1,6 @@
 //! Connections that turn out dead when they are used.
 
-use super::errors::was_cut_off;
+use crate::seaorm::errors::was_cut_off;
 use sea_orm::DbErr;
 
 /// How many connections may still turn out dead: after a restart of the database that may be all of a pool. Each one that fails is

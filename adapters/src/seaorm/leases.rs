@@ -1,8 +1,8 @@
 //! Leases of rows that workers take forward. A row is free where it has no lease or one that ended; taking it is one statement that
 //! passes over what another worker is just taking.
 
-use super::errors::refused;
-use super::transaction::SeaTx;
+use crate::seaorm::errors::refused;
+use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
 use ports::driven::leases::Lease;
 use ports::driven::unit_of_work::StoreError;

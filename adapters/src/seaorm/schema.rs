@@ -1,6 +1,6 @@
 //! Brings the schema up to this version, and tells whether it is there.
 
-use super::errors::refused;
+use crate::seaorm::errors::refused;
 use migration::{Migrator, MigratorTrait};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{

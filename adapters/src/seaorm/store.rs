@@ -1,12 +1,12 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
-use super::catalogue::Known;
-use super::dead_connections::DeadConnections;
-use super::errors::refused;
-use super::former_numbers;
-use super::schema::{self, MadeBy};
-use super::transaction::SeaTx;
-use super::waiting::Connection;
+use crate::seaorm::catalog::Known;
+use crate::seaorm::dead_connections::DeadConnections;
+use crate::seaorm::errors::refused;
+use crate::seaorm::identity::former_numbers;
+use crate::seaorm::review::waiting::Connection;
+use crate::seaorm::schema::{self, MadeBy};
+use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};

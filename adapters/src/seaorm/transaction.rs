@@ -1,8 +1,8 @@
 //! A running transaction. The small traits are implemented on it, one file a feature.
 
-use super::catalogue::Known;
-use super::errors::{corrupt, refused};
-use super::waiting::Connection;
+use crate::seaorm::catalog::Known;
+use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::review::waiting::Connection;
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,

@@ -8,10 +8,10 @@ mod rows;
 
 pub use movements::movements_statement;
 
-use super::columns::money;
-use super::entities::{balances, holds};
-use super::errors::{corrupt, one_changed, refused};
-use super::transaction::SeaTx;
+use crate::seaorm::columns::money;
+use crate::seaorm::entities::{balances, holds};
+use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId};
 use domain::ledger::{Asset, BalanceKey, HeldFor, NotBooked, Transaction};

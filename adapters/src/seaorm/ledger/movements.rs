@@ -1,7 +1,7 @@
 //! What the holder of one account reads of the ledger, along its own index.
 
-use super::super::columns::money;
-use super::super::errors::{corrupt, refused};
+use crate::seaorm::columns::money;
+use crate::seaorm::errors::{corrupt, refused};
 use domain::Instant;
 use domain::ids::{AccountId, TransactionId};
 use domain::ledger::{CashType, Purpose};

@@ -1,9 +1,9 @@
 //! Posting: which are new, which balances they change, whether these suffice; then all rows at once.
 
-use super::super::columns::actor_parts;
-use super::super::errors::corrupt;
-use super::super::transaction::SeaTx;
 use super::references::{Fresh, sort};
+use crate::seaorm::columns::actor_parts;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
 use domain::ledger::{Asset, BalanceKey, Book, Movement, NotBooked, Transaction};
 use domain::review::Actor;

@@ -1,6 +1,6 @@
 //! Which references were booked before, and with what.
 
-use super::super::transaction::SeaTx;
+use crate::seaorm::transaction::SeaTx;
 use domain::ids::TransactionId;
 use domain::ledger::{NotBooked, Transaction};
 use ports::driven::ledger::Booked;

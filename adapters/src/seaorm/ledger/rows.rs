@@ -1,7 +1,7 @@
 //! Statements over many rows at once, so that a posting takes as many of them for a thousand transactions as for one.
 
-use super::super::errors::refused;
-use super::super::transaction::SeaTx;
+use crate::seaorm::errors::refused;
+use crate::seaorm::transaction::SeaTx;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 

@@ -1,7 +1,7 @@
 //! Accounts in their queue.
 
 use super::{ItemRow, QueueTable, Source};
-use crate::seaorm::account_rows::arrival;
+use crate::seaorm::account::rows::arrival;
 use crate::seaorm::search::ACCOUNTS;
 use ports::driven::desk::{Queued, QueuedAccount, QueuedDetail};
 use ports::driven::unit_of_work::StoreError;

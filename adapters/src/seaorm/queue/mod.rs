@@ -6,11 +6,11 @@ mod accounts;
 mod orders;
 mod withdrawals;
 
-use super::condition::Condition;
-use super::desk::{bound, having_words};
-use super::reviews::subject_kind;
-use super::search::{Search, Searched, Word};
-use super::store::SeaStore;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::review::desk::{bound, having_words};
+use crate::seaorm::review::reviews::subject_kind;
+use crate::seaorm::search::{Search, Searched, Word};
+use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
 use domain::Instant;
 use domain::ids::OperatorId;

@@ -1,9 +1,9 @@
 //! Keeps the words of a row beside it, in the transaction that writes the row. Only what has changed is written.
 
-use super::super::entities::{investors, search_words};
-use super::super::errors::refused;
-use super::super::transaction::SeaTx;
 use super::words::{of_account, of_contact, of_name};
+use crate::seaorm::entities::{investors, search_words};
+use crate::seaorm::errors::refused;
+use crate::seaorm::transaction::SeaTx;
 use domain::account::AccountForm;
 use domain::ids::{AccountId, InvestorId};
 use domain::profile::ProfileForm;

@@ -1,11 +1,11 @@
 //! How a list is narrowed to what is searched. A word that few have gives the items; where every word is common, the list is read in
 //! its order and each item asked for the words, so that a page and its total are found early either way.
 
-use super::super::condition::Condition;
-use super::super::desk::bound;
-use super::super::store::SeaStore;
 use super::kept::{ACCOUNT, PROFILE};
 use super::words::searched;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::review::desk::bound;
+use crate::seaorm::store::SeaStore;
 use ports::driven::desk::{AccountsShown, Counted};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::Value;

@@ -1,8 +1,8 @@
 //! Reconciliation of the words: those that are kept against those of the rows, page by page.
 
-use super::super::errors::refused;
 use super::kept::Subject;
 use super::words::{of_account, of_contact, of_name};
+use crate::seaorm::errors::refused;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,6 +2,7 @@
 
 mod ask;
 mod consequence;
+mod facts;
 mod hint;
 mod look;
 mod page;

@@ -5,13 +5,13 @@ use super::{owned, situation};
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::document::{Part, add_upload, file_link, keep_file};
+use crate::driving::document::{Part, add_upload, file_link, keep_file, stored_event};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::document::{Document, DocumentCode};
 use domain::ids::{DocumentId, InvestorId, OrderId};
-use domain::operations::{AuditEvent, AuditKind};
+use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::subscription::{Command, Order, Sent, Taking, decide};
 
@@ -107,15 +107,14 @@ async fn store(
     let now = document.created_at;
     let order = editable(owned(tx.orders().lock(order).await?, document.owner)?)?;
     let id = add_upload(ports, tx, document).await?;
-    let event = AuditEvent {
-        by: Actor::Investor(document.owner),
-        kind: AuditKind::DocumentStored,
-        record: format!("document:{id}"),
-        detail: format!("{} sha256 {}", document.code.code(), document.sha256),
+    let document = Document {
+        id,
+        ..document.clone()
     };
+    let by = Actor::Investor(document.owner);
+    let event = stored_event(by, &document);
     tx.audit().record(event, origin, now).await?;
     if kind == EvidenceKind::Proof {
-        let by = Actor::Investor(document.owner);
         let act = Act::new(by, AuditKind::OrderChanged, origin, now);
         let proof = Some(id);
         let command = Command::Save {
@@ -129,10 +128,7 @@ async fn store(
         let decision = decide(&order, command, now)?;
         carry_out(ports, tx, decision, &act).await?;
     }
-    Ok(Document {
-        id,
-        ..document.clone()
-    })
+    Ok(document)
 }
 
 /// The link to a file of an order: a document of it by number, or its proof or signed document by kind. Refuses with

@@ -1,0 +1,4 @@
+//! Investment accounts.
+
+pub(super) mod accounts;
+pub(super) mod rows;

@@ -1,0 +1,160 @@
+//! How frameworks and questionnaires lie in JSON columns: the bank accounts of a framework, and drafts of both.
+
+use crate::seaorm::errors::corrupt;
+use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
+use domain::language::Text;
+use domain::questionnaire::QuestionnaireWording;
+use ports::driven::unit_of_work::StoreError;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+/// Calls back with the lines of a bank account, which are named alike in the domain and in storage.
+macro_rules! bank_lines {
+    ($from:ident, $to:ident, $code:ident = $source:ident) => {
+        $to {
+            $code: $from.$source.clone(),
+            bank_name: $from.bank_name.clone(),
+            bank_branch_name: $from.bank_branch_name.clone(),
+            bank_branch_code: $from.bank_branch_code.clone(),
+            bank_address: $from.bank_address.clone(),
+            bank_account_name: $from.bank_account_name.clone(),
+            bank_account_number: $from.bank_account_number.clone(),
+            bank_swift_code: $from.bank_swift_code.clone(),
+            correspondent_bank: $from.correspondent_bank.clone(),
+        }
+    };
+}
+
+/// A bank account as it lies in the list of a framework.
+#[derive(Serialize, Deserialize)]
+pub(in crate::seaorm) struct StoredProcess {
+    code_key: String,
+    bank_name: String,
+    bank_branch_name: String,
+    bank_branch_code: String,
+    bank_address: String,
+    bank_account_name: String,
+    bank_account_number: String,
+    bank_swift_code: String,
+    correspondent_bank: String,
+}
+
+impl From<&TransactionProcess> for StoredProcess {
+    fn from(process: &TransactionProcess) -> Self {
+        bank_lines!(process, Self, code_key = code)
+    }
+}
+
+impl From<StoredProcess> for TransactionProcess {
+    fn from(stored: StoredProcess) -> Self {
+        bank_lines!(stored, Self, code = code_key)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct BothRow {
+    zh: String,
+    en: String,
+}
+
+impl From<&Text> for BothRow {
+    fn from(text: &Text) -> Self {
+        Self {
+            zh: text.zh.clone(),
+            en: text.en.clone(),
+        }
+    }
+}
+
+impl From<BothRow> for Text {
+    fn from(row: BothRow) -> Self {
+        Self {
+            zh: row.zh,
+            en: row.en,
+        }
+    }
+}
+
+/// A draft of a framework.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Serialize, Deserialize)]
+pub(in crate::seaorm) struct TermsRow {
+    framework: String,
+    deposits: bool,
+    withdrawals: bool,
+    deposit_confirmation: bool,
+    payment_methods: Vec<i64>,
+    sources_of_funds: Vec<i64>,
+    /// As it is written: a draft is kept also where the fee has no two places.
+    kyc_fee: Option<String>,
+    investment_notice: BothRow,
+    wire_notice: BothRow,
+    transaction_processes: Vec<StoredProcess>,
+}
+
+impl From<&FrameworkTerms> for TermsRow {
+    fn from(terms: &FrameworkTerms) -> Self {
+        Self {
+            framework: terms.framework.code().to_owned(),
+            deposits: terms.deposits,
+            withdrawals: terms.withdrawals,
+            deposit_confirmation: terms.deposit_confirmation,
+            payment_methods: terms.payment_methods.clone(),
+            sources_of_funds: terms.sources_of_funds.clone(),
+            kyc_fee: terms.kyc_fee.map(|fee| fee.to_string()),
+            investment_notice: (&terms.investment_notice).into(),
+            wire_notice: (&terms.wire_notice).into(),
+            transaction_processes: terms.transaction_processes.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl TryFrom<TermsRow> for FrameworkTerms {
+    type Error = StoreError;
+
+    fn try_from(row: TermsRow) -> Result<Self, StoreError> {
+        let fee = |text: String| text.parse::<Decimal>().map_err(|_| corrupt("drafted fee"));
+        Ok(Self {
+            framework: FrameworkName::from_code(&row.framework)
+                .ok_or_else(|| corrupt("drafted framework"))?,
+            deposits: row.deposits,
+            withdrawals: row.withdrawals,
+            deposit_confirmation: row.deposit_confirmation,
+            payment_methods: row.payment_methods,
+            sources_of_funds: row.sources_of_funds,
+            kyc_fee: row.kyc_fee.map(fee).transpose()?,
+            investment_notice: row.investment_notice.into(),
+            wire_notice: row.wire_notice.into(),
+            transaction_processes: row
+                .transaction_processes
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+        })
+    }
+}
+
+/// A draft of a questionnaire.
+#[derive(Serialize, Deserialize)]
+pub(in crate::seaorm) struct WordingRow {
+    intro: BothRow,
+    questions: Vec<BothRow>,
+}
+
+impl From<&QuestionnaireWording> for WordingRow {
+    fn from(wording: &QuestionnaireWording) -> Self {
+        Self {
+            intro: (&wording.intro).into(),
+            questions: wording.questions.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<WordingRow> for QuestionnaireWording {
+    fn from(row: WordingRow) -> Self {
+        Self {
+            intro: row.intro.into(),
+            questions: row.questions.into_iter().map(Into::into).collect(),
+        }
+    }
+}

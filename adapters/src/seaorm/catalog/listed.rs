@@ -1,0 +1,235 @@
+//! Lists of projects straight from their rows, in the order in which screens show them. A page is read group by group along an
+//! index, so that it costs its own rows however many projects there are.
+
+use super::publishing::{months, return_of};
+use super::revision;
+use crate::seaorm::columns::money;
+use crate::seaorm::review::desk::{bound, pattern};
+use crate::seaorm::store::SeaStore;
+use domain::Instant;
+use domain::catalog::{Offering, ProjectStatus};
+use domain::ids::ProjectId;
+use domain::language::Text;
+use ports::driven::catalog::{ListedProject, Page, ProjectFilter};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx::types::chrono::{DateTime, Utc};
+use sea_orm::{FromQueryResult, Value};
+
+/// The groups in the order of the list.
+const GROUPS: [ProjectStatus; 3] = [
+    ProjectStatus::Open,
+    ProjectStatus::ComingSoon,
+    ProjectStatus::Closed,
+];
+
+/// What is taken of a project: what orders hold for good, and the places that are kept still. `$1` is now.
+const TAKEN: &str = "(COALESCE(t.held_minor, 0) + COALESCE(r.reserved_minor, 0))";
+
+/// Published projects with what is taken of each. Places are kept for days only: there are few of them. `$1` is now.
+const LISTED: &str = "FROM projects p
+    JOIN project_contents c ON c.project_id = p.id
+    LEFT JOIN project_takings t ON t.project_id = p.id
+    LEFT JOIN (SELECT project_id, CAST(SUM(amount_minor) AS BIGINT) AS reserved_minor FROM orders
+        WHERE state = 'INIT' AND reserved_until > $1 GROUP BY project_id) r ON r.project_id = p.id
+    WHERE p.published = TRUE";
+
+const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.opens_at, p.funding_end,
+    c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image";
+
+#[derive(FromQueryResult)]
+struct ListedRow {
+    id: i64,
+    code: String,
+    name_en: String,
+    name_zh: String,
+    currency: String,
+    offering_size_minor: i64,
+    opens_at: DateTime<Utc>,
+    funding_end: DateTime<Utc>,
+    project_size_minor: i64,
+    term_months: i64,
+    return_kind: String,
+    return_basis_points: i64,
+    country_id: i64,
+    image: String,
+    taken_minor: i64,
+}
+
+#[derive(FromQueryResult)]
+struct Total {
+    total: i64,
+}
+
+/// A page of the projects that a filter lets through, and how many there are.
+pub(super) async fn page(
+    store: &SeaStore,
+    filter: &ProjectFilter,
+    now: Instant,
+    page: Page,
+) -> Result<(Vec<ListedProject>, u64), StoreError> {
+    let narrowed = Narrowed::of(filter, now);
+    let wanted = u64::from(page.size);
+    let mut skipped = u64::from(page.number.saturating_sub(1)) * wanted;
+    let mut projects = Vec::new();
+    for status in filter.status.map_or(GROUPS.to_vec(), |status| vec![status]) {
+        let left = wanted.saturating_sub(u64::try_from(projects.len()).unwrap_or(wanted));
+        if left == 0 {
+            break;
+        }
+        let rows = narrowed.group(store, status, left, skipped).await?;
+        skipped = if rows.is_empty() && skipped > 0 {
+            // The page begins behind this group.
+            let held = narrowed.count(store, Some(status)).await?;
+            skipped.saturating_sub(held)
+        } else {
+            0
+        };
+        for row in rows {
+            projects.push(listed(row, status)?);
+        }
+    }
+    let total = narrowed.count(store, filter.status).await?;
+    Ok((projects, total))
+}
+
+/// The statements by which a page is read from the beginning of each group, with their values: for whoever looks at how a
+/// database carries them out.
+pub fn list_statements(
+    filter: &ProjectFilter,
+    now: Instant,
+    size: u32,
+) -> Vec<(String, Vec<Value>)> {
+    let narrowed = Narrowed::of(filter, now);
+    let statement = |status| narrowed.group_statement(status, u64::from(size), 0);
+    GROUPS.into_iter().map(statement).collect()
+}
+
+/// A filter as conditions with their values, of which the first is now.
+struct Narrowed {
+    condition: String,
+    values: Vec<Value>,
+}
+
+impl Narrowed {
+    fn of(filter: &ProjectFilter, now: Instant) -> Self {
+        let mut condition = String::new();
+        let mut values: Vec<Value> = vec![now.into()];
+        let mut narrow = |comparison: &str, value: Value| {
+            values.push(value);
+            let place = format!("${}", values.len());
+            condition.push_str(" AND ");
+            condition.push_str(&comparison.replace('?', &place));
+        };
+        if let Some(continent) = filter.continent_id {
+            narrow("c.continent_id = ?", continent.into());
+        }
+        for word in &filter.words {
+            narrow(
+                "(p.search_name LIKE ? ESCAPE '\\' OR LOWER(p.code) LIKE ? ESCAPE '\\')",
+                pattern(word).into(),
+            );
+        }
+        if let Some(partner) = filter.partner {
+            narrow("c.partner_id = ?", partner.0.into());
+        }
+        if let Some(investor) = filter.watched_by {
+            let watched = "p.id IN (SELECT project_id FROM watched_projects WHERE investor_id = ?)";
+            narrow(watched, investor.0.into());
+        }
+        if !filter.property_type_ids.is_empty() {
+            let types = filter.property_type_ids.iter().map(|id| {
+                values.push((*id).into());
+                format!("${}", values.len())
+            });
+            let types: Vec<String> = types.collect();
+            condition.push_str(" AND c.property_type_id IN (");
+            condition.push_str(&types.join(", "));
+            condition.push(')');
+        }
+        Self { condition, values }
+    }
+
+    /// The rows of one group in their order.
+    async fn group(
+        &self,
+        store: &SeaStore,
+        status: ProjectStatus,
+        limit: u64,
+        offset: u64,
+    ) -> Result<Vec<ListedRow>, StoreError> {
+        let (sql, values) = self.group_statement(status, limit, offset);
+        store.rows(&sql, values).await
+    }
+
+    fn group_statement(
+        &self,
+        status: ProjectStatus,
+        limit: u64,
+        offset: u64,
+    ) -> (String, Vec<Value>) {
+        let mut values = self.values.clone();
+        let (limit, offset) = (bound(&mut values, limit), bound(&mut values, offset));
+        let sql = format!(
+            "SELECT {SHOWN}, {TAKEN} AS taken_minor {LISTED} AND {}{}
+             ORDER BY p.funding_end DESC, p.id LIMIT {limit} OFFSET {offset}",
+            is_in(status),
+            self.condition
+        );
+        (sql, values)
+    }
+
+    /// How many there are, in one group or in all.
+    async fn count(
+        &self,
+        store: &SeaStore,
+        status: Option<ProjectStatus>,
+    ) -> Result<u64, StoreError> {
+        if status.is_none() && self.condition.is_empty() {
+            return revision::published(store).await;
+        }
+        let group = status.map_or_else(String::new, |status| format!(" AND {}", is_in(status)));
+        let sql = format!("SELECT COUNT(*) AS total {LISTED}{group}{}", self.condition);
+        let totals: Vec<Total> = store.rows(&sql, self.values.clone()).await?;
+        let total = totals.first().map_or(0, |found| found.total);
+        Ok(u64::try_from(total).unwrap_or_default())
+    }
+}
+
+/// The status as it follows from dates and places (decision 20), as a condition on the index of the list first.
+fn is_in(status: ProjectStatus) -> String {
+    let free = format!("{TAKEN} < p.offering_size_minor");
+    match status {
+        ProjectStatus::Open => {
+            format!("p.funding_end >= $1 AND p.opens_at <= $1 AND {free}")
+        }
+        ProjectStatus::ComingSoon => {
+            format!("p.funding_end >= $1 AND p.opens_at > $1 AND {free}")
+        }
+        ProjectStatus::Closed => format!("(p.funding_end < $1 OR NOT {free})"),
+    }
+}
+
+fn listed(row: ListedRow, status: ProjectStatus) -> Result<ListedProject, StoreError> {
+    let project_size = money(row.project_size_minor, &row.currency)?;
+    Ok(ListedProject {
+        id: ProjectId(row.id),
+        code: row.code,
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+        currency: project_size.currency(),
+        project_size,
+        offering: Offering {
+            size: money(row.offering_size_minor, &row.currency)?,
+            taken: money(row.taken_minor, &row.currency)?,
+        },
+        status,
+        rate: return_of(&row.return_kind, row.return_basis_points)?,
+        term_months: months(row.term_months)?,
+        opens_at: row.opens_at,
+        funding_end: row.funding_end,
+        country_id: row.country_id,
+        image: Some(row.image).filter(|key| !key.is_empty()),
+    })
+}

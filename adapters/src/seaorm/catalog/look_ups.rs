@@ -1,0 +1,55 @@
+//! Reading of countries and of the lists with fixed ids.
+
+use crate::seaorm::entities::{countries, look_ups};
+use crate::seaorm::errors::refused;
+use crate::seaorm::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::ids::CountryId;
+use ports::driven::look_ups::{Country, Entry, List, LookUps};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+#[async_trait]
+impl LookUps for SeaTx {
+    async fn countries(&self) -> Result<Vec<Country>, StoreError> {
+        let mut rows = countries::Entity::find()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        // Sorted here: the databases order names and nulls each in their own way.
+        rows.sort_by(|a, b| {
+            let place = |row: &countries::Model| row.preferred.unwrap_or(i64::MAX);
+            (place(a), &a.name_en).cmp(&(place(b), &b.name_en))
+        });
+        Ok(rows.into_iter().map(country).collect())
+    }
+
+    async fn list(&self, list: List) -> Result<Vec<Entry>, StoreError> {
+        let rows = look_ups::Entity::find()
+            .filter(look_ups::Column::List.eq(list.code()))
+            .order_by_asc(look_ups::Column::Position)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(rows.into_iter().map(entry).collect())
+    }
+}
+
+fn country(row: countries::Model) -> Country {
+    Country {
+        id: CountryId(row.id),
+        code2: row.code2,
+        name_en: row.name_en,
+        name_zh: row.name_zh,
+        phone_code: row.phone_code,
+    }
+}
+
+fn entry(row: look_ups::Model) -> Entry {
+    Entry {
+        id: row.id,
+        code: row.code,
+        name_en: row.name_en,
+        name_zh: row.name_zh,
+    }
+}

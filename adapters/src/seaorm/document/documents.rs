@@ -1,0 +1,216 @@
+//! Storage of what is known about documents. Their bytes lie in the object store.
+
+use crate::seaorm::entities::{documents, signing_sessions};
+use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::document::{Document, DocumentCode, FileKind, Holder};
+use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use ports::driven::catalog::Page;
+use ports::driven::document::Documents;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+use std::collections::HashSet;
+
+#[async_trait]
+impl Documents for SeaTx {
+    async fn add(&self, document: &Document) -> Result<DocumentId, StoreError> {
+        let row = documents::ActiveModel {
+            id: NotSet,
+            investor_id: Set(document.owner.0),
+            code: Set(document.code.code().to_owned()),
+            account_id: Set(document.account.map(|id| id.0)),
+            order_id: Set(document.order.map(|id| id.0)),
+            withdrawal_id: Set(document.withdrawal.map(|id| id.0)),
+            name: Set(document.name.clone()),
+            media_type: Set(document.kind.media_type().to_owned()),
+            size_bytes: Set(i64::try_from(document.size).map_err(|_| corrupt("document size"))?),
+            sha256: Set(document.sha256.clone()),
+            object_key: Set(document.object_key.clone()),
+            thumbnail_key: Set(document.thumbnail_key.clone()),
+            created_at: Set(document.created_at),
+        };
+        let added = documents::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| DocumentId(row.last_insert_id))
+            .map_err(refused)
+    }
+
+    async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError> {
+        let row = documents::Entity::find_by_id(id.0).one(self.db()).await;
+        row.map_err(refused)?.map(document).transpose()
+    }
+
+    async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = documents::Entity::find()
+            .filter(documents::Column::Id.is_in(ids.iter().map(|id| id.0)))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
+    }
+
+    async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::InvestorId, owner.0)
+            .await
+    }
+
+    async fn of_on_page(
+        &self,
+        owner: InvestorId,
+        page: Page,
+    ) -> Result<(Vec<Document>, u64), StoreError> {
+        let own = documents::Entity::find().filter(documents::Column::InvestorId.eq(owner.0));
+        let total = own.clone().count(self.db()).await.map_err(refused)?;
+        let size = u64::from(page.size);
+        let rows = own
+            .order_by_desc(documents::Column::Id)
+            .offset(u64::from(page.number.saturating_sub(1)).saturating_mul(size))
+            .limit(size)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let page: Result<Vec<Document>, StoreError> = rows.into_iter().map(document).collect();
+        Ok((page?, total))
+    }
+
+    async fn of_account(&self, account: AccountId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::AccountId, account.0)
+            .await
+    }
+
+    async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::OrderId, order.0)
+            .await
+    }
+
+    async fn of_withdrawal(&self, withdrawal: WithdrawalId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::WithdrawalId, withdrawal.0)
+            .await
+    }
+
+    async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError> {
+        let (account, order) = holder.parts();
+        let claimed = documents::Entity::update_many()
+            .col_expr(
+                documents::Column::AccountId,
+                Expr::value(account.map(|id| id.0)),
+            )
+            .col_expr(
+                documents::Column::OrderId,
+                Expr::value(order.map(|id| id.0)),
+            )
+            .filter(documents::Column::Id.eq(id.0))
+            .filter(documents::Column::AccountId.is_null())
+            .filter(documents::Column::OrderId.is_null())
+            .filter(documents::Column::WithdrawalId.is_null())
+            .exec(self.db())
+            .await;
+        claimed.map(|done| done.rows_affected == 1).map_err(refused)
+    }
+
+    async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError> {
+        let uploaded = DocumentCode::ALL.into_iter().filter(|c| c.is_uploaded());
+        let rows: Vec<(String, Instant)> = documents::Entity::find()
+            .select_only()
+            .column(documents::Column::ObjectKey)
+            .column(documents::Column::CreatedAt)
+            .filter(documents::Column::InvestorId.eq(owner.0))
+            .filter(documents::Column::CreatedAt.gt(since))
+            .filter(documents::Column::Code.is_in(uploaded.map(DocumentCode::code)))
+            .order_by_desc(documents::Column::CreatedAt)
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let mut files = HashSet::new();
+        Ok(rows
+            .into_iter()
+            .filter_map(|(key, at)| files.insert(key).then_some(at))
+            .collect())
+    }
+
+    async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError> {
+        let mut named = HashSet::new();
+        // Bounded, lest the statement has more parameters than a database takes.
+        for keys in keys.chunks(500) {
+            for column in [
+                documents::Column::ObjectKey,
+                documents::Column::ThumbnailKey,
+            ] {
+                let found: Vec<String> = documents::Entity::find()
+                    .select_only()
+                    .column(column)
+                    .filter(column.is_in(keys))
+                    .into_tuple()
+                    .all(self.db())
+                    .await
+                    .map_err(refused)?;
+                named.extend(found);
+            }
+            let papers: Vec<String> = signing_sessions::Entity::find()
+                .select_only()
+                .column(signing_sessions::Column::UnsignedKey)
+                .filter(signing_sessions::Column::UnsignedKey.is_in(keys))
+                .into_tuple()
+                .all(self.db())
+                .await
+                .map_err(refused)?;
+            named.extend(papers);
+        }
+        Ok(named)
+    }
+
+    async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError> {
+        let rows = documents::Entity::find()
+            .filter(documents::Column::Id.gt(after.0))
+            .order_by_asc(documents::Column::Id)
+            .limit(u64::from(limit))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
+    }
+}
+
+impl SeaTx {
+    async fn newest_documents(
+        &self,
+        column: documents::Column,
+        id: i64,
+    ) -> Result<Vec<Document>, StoreError> {
+        let rows = documents::Entity::find()
+            .filter(column.eq(id))
+            .order_by_desc(documents::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(document).collect()
+    }
+}
+
+pub(in crate::seaorm) fn document(row: documents::Model) -> Result<Document, StoreError> {
+    Ok(Document {
+        id: DocumentId(row.id),
+        owner: InvestorId(row.investor_id),
+        code: DocumentCode::from_code(&row.code).ok_or_else(|| corrupt("document code"))?,
+        account: row.account_id.map(AccountId),
+        order: row.order_id.map(OrderId),
+        withdrawal: row.withdrawal_id.map(WithdrawalId),
+        name: row.name,
+        kind: FileKind::from_media_type(&row.media_type).ok_or_else(|| corrupt("media type"))?,
+        size: u64::try_from(row.size_bytes).map_err(|_| corrupt("document size"))?,
+        sha256: row.sha256,
+        object_key: row.object_key,
+        thumbnail_key: row.thumbnail_key,
+        created_at: row.created_at,
+    })
+}

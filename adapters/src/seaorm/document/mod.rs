@@ -1,0 +1,3 @@
+//! Stored documents.
+
+pub(super) mod documents;

@@ -1,0 +1,172 @@
+//! The desk's list of investors and the history of one. A search reads the words that are kept for it, never the wide rows with their
+//! sealed numbers.
+
+use crate::seaorm::condition::Condition;
+use crate::seaorm::entities::audit_events;
+use crate::seaorm::operations::audit::recorded;
+use crate::seaorm::review::desk::bound;
+use crate::seaorm::search::{Search, Word, investors as searched};
+use crate::seaorm::store::SeaStore;
+use domain::Instant;
+use domain::ids::InvestorId;
+use ports::driven::audit::Recorded;
+use ports::driven::desk::{
+    AccountsShown, HistoryFilter, InvestorFilter, ListedAccount, ListedInvestor, PAGE_SIZE, Page,
+};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    mobile_number: String,
+    email: Option<String>,
+    verified_email: Option<String>,
+    registered_at: Instant,
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+#[derive(FromQueryResult)]
+struct AccountRow {
+    id: i64,
+    investor_id: i64,
+    number: Option<String>,
+    state: String,
+    framework: String,
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &InvestorFilter,
+) -> Result<Page<ListedInvestor>, StoreError> {
+    let words = filter.words.iter();
+    let words = words.map(|typed| Word::typed(typed, Vec::new())).collect();
+    let search = Search::in_list(store, searched(filter.accounts), words).await?;
+    let (sql, values) = picked(&search, filter.offset);
+    let rows: Vec<Row> = store.rows(&sql, values).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let accounts = accounts(store, &ids, filter.accounts).await?;
+    let items = rows.into_iter().map(|row| listed(row, &accounts)).collect();
+    let counted = search.counted(store, &[Condition::any()]).await?;
+    Ok(Page {
+        items,
+        total: counted.count,
+        total_capped: counted.capped,
+    })
+}
+
+/// The statement of a page.
+fn picked(search: &Search, offset: u64) -> (String, Vec<Value>) {
+    let mut values = Vec::new();
+    let most = offset.saturating_add(PAGE_SIZE);
+    let found = search.found(
+        &[Condition::any()],
+        "t.id AS item",
+        ("t.id DESC", most),
+        &mut values,
+    );
+    let offset = bound(&mut values, offset);
+    let sql = format!(
+        "SELECT i.id, i.mobile_number, i.email, i.verified_email, i.registered_at, p.first_name, p.last_name
+        FROM (SELECT item FROM ({found}) found ORDER BY item DESC LIMIT {PAGE_SIZE} OFFSET {offset}) picked
+        JOIN investors i ON i.id = picked.item LEFT JOIN profiles p ON p.investor_id = i.id
+        ORDER BY i.id DESC"
+    );
+    (sql, values)
+}
+
+const fn shown(accounts: AccountsShown) -> Option<&'static str> {
+    match accounts {
+        AccountsShown::None => None,
+        AccountsShown::HandedIn => Some("submitted_at IS NOT NULL"),
+        AccountsShown::All => Some("1 = 1"),
+    }
+}
+
+/// The accounts of the investors of a page, the oldest first.
+async fn accounts(
+    store: &SeaStore,
+    investors: &[i64],
+    shown_of_them: AccountsShown,
+) -> Result<Vec<AccountRow>, StoreError> {
+    let Some(shown) = shown(shown_of_them).filter(|_| !investors.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let sql = format!(
+        "SELECT a.id, a.investor_id, a.number, a.state, f.code AS framework, a.first_name, a.last_name
+        FROM accounts a JOIN frameworks f ON f.id = a.framework_id
+        WHERE {shown} AND a.investor_id IN ({}) ORDER BY a.id",
+        numbered(1, investors.len())
+    );
+    let values = investors.iter().map(|id| (*id).into()).collect();
+    store.rows(&sql, values).await
+}
+
+/// `$first, …`, so many.
+fn numbered(first: usize, count: usize) -> String {
+    let places: Vec<String> = (first..first + count).map(|at| format!("${at}")).collect();
+    places.join(", ")
+}
+
+fn listed(row: Row, accounts: &[AccountRow]) -> ListedInvestor {
+    let own = || {
+        accounts
+            .iter()
+            .filter(|account| account.investor_id == row.id)
+    };
+    let typed = own().next_back();
+    let name = full_name(row.first_name.as_deref(), row.last_name.as_deref()).or_else(|| {
+        typed.and_then(|typed| full_name(typed.first_name.as_deref(), typed.last_name.as_deref()))
+    });
+    ListedInvestor {
+        id: InvestorId(row.id),
+        name,
+        mobile: row.mobile_number,
+        email_verified: row.verified_email.is_some(),
+        email: row.email,
+        registered_at: row.registered_at,
+        accounts: own()
+            .map(|account| ListedAccount {
+                id: account.id,
+                number: account.number.clone().unwrap_or_default(),
+                framework: account.framework.clone(),
+                state: account.state.clone(),
+            })
+            .collect(),
+    }
+}
+
+fn full_name(first: Option<&str>, last: Option<&str>) -> Option<String> {
+    let given: Vec<&str> = [first, last].into_iter().flatten().collect();
+    (!given.is_empty()).then(|| given.join(" "))
+}
+
+/// What was recorded on the records, or of what the investor did, the newest first.
+pub(in crate::seaorm) async fn history(
+    store: &SeaStore,
+    filter: &HistoryFilter,
+) -> Result<Page<Recorded>, StoreError> {
+    let (records, kinds) = (filter.records.len(), filter.kinds.len());
+    let tables = format!(
+        "audit_events e JOIN (
+            SELECT id FROM audit_events WHERE actor_kind = 'investor' AND actor_id = $1
+            UNION SELECT id FROM audit_events WHERE record IN ({})
+        ) found ON found.id = e.id",
+        numbered(2, records)
+    );
+    let condition = format!("e.kind IN ({})", numbered(2 + records, kinds));
+    let mut values: Vec<Value> = vec![filter.investor.0.into()];
+    values.extend(filter.records.iter().map(|record| record.as_str().into()));
+    values.extend(filter.kinds.iter().map(|kind| (*kind).into()));
+    let mut on_page = values.clone();
+    let offset = bound(&mut on_page, filter.offset);
+    let sql = format!(
+        "SELECT e.* FROM {tables} WHERE {condition} ORDER BY e.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
+    );
+    let rows: Vec<audit_events::Model> = store.rows(&sql, on_page).await?;
+    let items = rows.into_iter().map(recorded).collect();
+    store.page_of(items, &tables, &condition, values).await
+}

@@ -1,0 +1,5 @@
+//! Messages that wait to be sent.
+
+pub(super) mod desk_messages;
+pub(super) mod outbox;
+pub(super) mod rows;

@@ -1,0 +1,150 @@
+//! The statements of reconciliation.
+
+pub(super) const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
+    o.shares, d.id AS signed_document_id,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'order' AND r.subject_id = o.id
+        ORDER BY r.id DESC LIMIT 1) AS logged,
+    (SELECT MIN(r.at) FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = o.account_id
+        AND r.to_state = 'GPASS') AS account_approved_at,
+    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
+        WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id AND x.withdrawn_at IS NULL) AS receipts_minor,
+    (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
+        WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'escrow') AS escrow_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'project_paid') AS paid_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'holding'
+        AND g.owner_id = o.account_id AND g.asset = 'shares:' || o.project_id) AS held_shares
+    FROM orders o
+    LEFT JOIN documents d ON d.id = o.signed_document_id
+    WHERE o.id > $1 ORDER BY o.id LIMIT $2";
+
+pub(super) const WITHDRAWALS: &str =
+    "SELECT w.id, w.state, w.amount_minor, w.currency, d.id AS signed_form_id,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'withdrawal' AND r.subject_id = w.id
+        ORDER BY r.id DESC LIMIT 1) AS logged,
+    (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
+        WHERE h.withdrawal_id = w.id AND h.closed_at IS NULL) AS held_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'withdrawal' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor,
+    EXISTS (SELECT 1 FROM payouts p WHERE p.settles_kind = 'withdrawal' AND p.settles_id = w.id
+        AND p.state = 'BOUNCED') AS came_back
+    FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id
+    WHERE w.id > $1 ORDER BY w.id LIMIT $2";
+
+pub(super) const ACCOUNTS: &str = "SELECT a.id, a.state,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = a.id
+        ORDER BY r.id DESC LIMIT 1) AS logged
+    FROM accounts a WHERE a.id > $1 ORDER BY a.id LIMIT $2";
+
+pub(super) const PROJECTS: &str = "SELECT p.id, p.offering_size_minor AS offering_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o WHERE o.project_id = p.id
+        AND (o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS') OR (o.state = 'INIT' AND o.reserved_until > $3))) AS taken_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS')) AS held_minor,
+    COALESCE((SELECT t.held_minor FROM project_takings t WHERE t.project_id = p.id), 0) AS kept_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state = 'PRE_OK') AS accepted_minor,
+    (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
+        WHERE o.project_id = p.id AND o.state = 'SUCCESS') AS issued_minor,
+    (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
+        WHERE b.book = 'escrow' AND b.owner_id = p.id) AS escrow_minor,
+    (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
+        WHERE b.book = 'project_paid' AND b.owner_id = p.id) AS paid_minor
+    FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
+
+pub(super) const UNBALANCED: &str = "SELECT transaction_id AS id, asset FROM postings
+    GROUP BY transaction_id, asset HAVING SUM(amount) <> 0 ORDER BY transaction_id";
+
+pub(super) const BALANCES: &str = "SELECT book, owner_id, asset,
+    CAST(SUM(kept) AS BIGINT) AS kept, CAST(SUM(posted) AS BIGINT) AS posted
+    FROM (
+        SELECT book, owner_id, asset, balance AS kept, 0 AS posted FROM balances
+        UNION ALL
+        SELECT book, owner_id, asset, 0 AS kept, amount AS posted FROM postings
+    ) both_sides
+    GROUP BY book, owner_id, asset
+    HAVING SUM(kept) <> SUM(posted) OR SUM(kept) < 0
+    ORDER BY book, owner_id, asset";
+
+pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset FROM (
+        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'wallet_held'
+        UNION ALL
+        SELECT account_id AS owner_id, currency AS asset, -amount_minor AS held FROM holds WHERE closed_at IS NULL
+    ) both_sides
+    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id";
+
+/// Each holding equals the shares issued for the account's orders, less the reversed ones.
+pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset FROM (
+        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'holding'
+        UNION ALL
+        SELECT account_id AS owner_id, 'shares:' || project_id AS asset, -shares AS held FROM orders
+            WHERE state = 'SUCCESS' AND shares IS NOT NULL
+    ) both_sides
+    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id, asset";
+
+/// Accounts that read something else of a transaction than it did to their wallet or their shares.
+pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset FROM (
+        SELECT transaction_id, owner_id AS account_id, asset, amount FROM postings
+            WHERE book IN ('wallet', 'wallet_held', 'holding')
+        UNION ALL
+        SELECT m.transaction_id, m.account_id, m.asset, -m.amount AS amount FROM account_movements m
+            WHERE EXISTS (SELECT 1 FROM postings p WHERE p.transaction_id = m.transaction_id
+                AND p.book IN ('wallet', 'wallet_held', 'holding') AND p.owner_id = m.account_id AND p.asset = m.asset)
+    ) both_sides
+    GROUP BY account_id, asset, transaction_id HAVING SUM(amount) <> 0";
+
+/// Accounts whose newest movement of an asset says another balance than they have.
+pub(super) const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM account_movements m
+    JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
+    WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
+        WHERE b.book IN ('wallet', 'wallet_held', 'holding') AND b.owner_id = m.account_id AND b.asset = m.asset)";
+
+/// What is owed lies in the payable of its payout until it is paid, and nothing else lies there.
+pub(super) const PAYABLES: &str = "SELECT id, '' AS asset FROM (
+        SELECT id, currency AS asset, amount_minor AS owed FROM payouts
+            WHERE state NOT IN ('EXECUTED', 'BOUNCED')
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS owed FROM balances WHERE book = 'payable'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(owed) <> 0 ORDER BY id";
+
+/// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
+pub(super) const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
+        SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
+            WHERE r.withdrawn_at IS NULL AND (r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
+                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT')))
+        UNION ALL
+        SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(waits) <> 0 ORDER BY id";
+
+pub(super) const SIGNINGS: &str =
+    "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id
+    FROM signing_sessions s LEFT JOIN documents d ON d.id = s.document_id
+    WHERE s.id > $1 AND s.state NOT IN ('CANCELLED', 'EXPIRED', 'FAILED') ORDER BY s.id LIMIT $2";
+
+pub(super) const CHARGES: &str = "SELECT c.id, c.state, c.amount_minor, c.created_at, c.refund_asked_at,
+    (SELECT l.to_state FROM review_log l WHERE l.subject_kind = 'charge' AND l.subject_id = c.id
+        ORDER BY l.id DESC LIMIT 1) AS logged,
+    (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM postings p
+        WHERE p.purpose_kind = 'fee' AND p.purpose_id = c.id AND p.book = 'fees'
+        AND p.asset = c.currency AND p.amount > 0) AS paid_minor,
+    (SELECT CAST(COALESCE(SUM(p.amount), 0) AS BIGINT) FROM postings p
+        WHERE p.purpose_kind = 'fee' AND p.purpose_id = c.id AND p.book = 'fees'
+        AND p.asset = c.currency AND p.amount < 0) AS refunded_minor,
+    (SELECT COUNT(*) FROM payment_notices n WHERE n.provider = c.provider AND n.reference = c.reference
+        AND n.outcome = 'paid' AND n.state IN ('done', 'other_amount', 'given_up')
+        AND NOT EXISTS (SELECT 1 FROM charges x WHERE x.account_id = c.account_id
+            AND x.provider = n.provider AND x.payment = n.payment)) AS ignored_notices
+    FROM charges c WHERE c.id > $1 ORDER BY c.id LIMIT $2";
+
+pub(super) const STRAY_FEES: &str =
+    "SELECT DISTINCT p.transaction_id AS id, '' AS asset FROM postings p
+    WHERE p.purpose_kind = 'fee' AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.id = p.purpose_id)
+    ORDER BY id";
+
+pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
+    WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";

@@ -1,0 +1,165 @@
+//! The desk's list of payments, the newest first, paged by the payment's number.
+
+use crate::seaorm::columns::money;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::search::{CHARGES, Search, Word};
+use crate::seaorm::store::SeaStore;
+use domain::Instant;
+use domain::ids::{AccountId, ChargeId, InvestorId};
+use domain::payment::State;
+use ports::driven::desk::{PAGE_SIZE, Page};
+use ports::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::FromQueryResult;
+
+const BESIDE: &str = "JOIN charges c ON c.id = picked.item
+    JOIN accounts a ON a.id = c.account_id
+    JOIN frameworks f ON f.id = a.framework_id
+    JOIN investors i ON i.id = c.investor_id";
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    state: String,
+    amount_minor: i64,
+    currency: String,
+    provider: String,
+    payment: Option<String>,
+    created_at: Instant,
+    paid_at: Option<Instant>,
+    refund_asked_at: Option<Instant>,
+    investor_id: i64,
+    account_id: i64,
+    number: Option<String>,
+    framework: String,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    mobile_number: String,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &PaymentFilter,
+) -> Result<KeyedPage<ListedPayment>, StoreError> {
+    let search = search(store, filter).await?;
+    let shown = usize::try_from(PAGE_SIZE).map_err(|_| corrupt("the size of a page"))?;
+    let mut from = filter.from;
+    let mut found = rows(store, &search, filter, from).await?;
+    // What is left of the newest is shown as the first page, which is full.
+    if matches!(from, ListFrom::After(_)) && found.len() <= shown {
+        from = ListFrom::Newest;
+        found = rows(store, &search, filter, from).await?;
+    }
+    let has_more = found.len() > shown;
+    found.truncate(shown);
+    if matches!(from, ListFrom::After(_)) {
+        found.reverse();
+    }
+    let items = found
+        .into_iter()
+        .map(listed)
+        .collect::<Result<Vec<_>, _>>()?;
+    let (newer, older) = match from {
+        ListFrom::Newest => (false, has_more),
+        ListFrom::Before(_) => (true, has_more),
+        ListFrom::After(_) => (has_more, true),
+    };
+    let key = |item: Option<&ListedPayment>, there: bool| {
+        item.filter(|_| there).map(|payment| payment.id.0)
+    };
+    let counted = search.counted(store, &[in_states(filter)]).await?;
+    Ok(KeyedPage {
+        newer: key(items.first(), newer),
+        older: key(items.last(), older),
+        page: Page {
+            items,
+            total: counted.count,
+            total_capped: counted.capped,
+        },
+    })
+}
+
+/// One more than a page shows, so that it is known whether there are others.
+async fn rows(
+    store: &SeaStore,
+    search: &Search,
+    filter: &PaymentFilter,
+    from: ListFrom,
+) -> Result<Vec<Row>, StoreError> {
+    let (cut, order) = match from {
+        ListFrom::Newest => (Condition::any(), "DESC"),
+        ListFrom::Before(id) => (Condition::new("t.id < $", vec![id.into()]), "DESC"),
+        ListFrom::After(id) => (Condition::new("t.id > $", vec![id.into()]), "ASC"),
+    };
+    let mut values = Vec::new();
+    let found = search.found(
+        &[in_states(filter).and(cut)],
+        "t.id AS item",
+        (&format!("t.id {order}"), PAGE_SIZE + 1),
+        &mut values,
+    );
+    let sql = format!(
+        "SELECT c.id, c.state, c.amount_minor, c.currency, c.provider, c.payment, c.created_at, c.paid_at,
+            c.refund_asked_at, c.investor_id, c.account_id, a.number, f.code AS framework,
+            a.first_name, a.last_name, i.mobile_number
+        FROM ({found}) picked {BESIDE} ORDER BY c.id {order}"
+    );
+    store.rows(&sql, values).await
+}
+
+/// What is searched: whose payment it is, its number, and the beginnings of its references.
+async fn search(store: &SeaStore, filter: &PaymentFilter) -> Result<Search, StoreError> {
+    let sorted = store.by_signs();
+    let words = filter
+        .search
+        .iter()
+        .flat_map(|search| search.split_whitespace());
+    let words = words.map(|typed| {
+        let reference = ["t.reference", "t.payment"];
+        let mut others: Vec<Condition> = reference
+            .iter()
+            .map(|column| Condition::begins(&format!("{column}{sorted}"), typed))
+            .collect();
+        if let Ok(id) = typed.parse::<i64>() {
+            others.push(Condition::new("t.id = $", vec![id.into()]));
+        }
+        Word::typed(typed, others)
+    });
+    Search::in_list(store, CHARGES, words.collect()).await
+}
+
+fn in_states(filter: &PaymentFilter) -> Condition {
+    if filter.states.is_empty() {
+        return Condition::any();
+    }
+    let places = vec!["$"; filter.states.len()].join(", ");
+    let codes = filter.states.iter().map(|state| state.code().into());
+    Condition::new(format!("t.state IN ({places})"), codes.collect())
+}
+
+fn listed(row: Row) -> Result<ListedPayment, StoreError> {
+    let name: Vec<String> = [row.first_name, row.last_name]
+        .into_iter()
+        .flatten()
+        .collect();
+    Ok(ListedPayment {
+        id: ChargeId(row.id),
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("charges.state"))?,
+        amount: money(row.amount_minor, &row.currency)?,
+        provider: row.provider,
+        payment: row.payment,
+        created_at: row.created_at,
+        paid_at: row.paid_at,
+        refund_asked_at: row.refund_asked_at,
+        investor: InvestorId(row.investor_id),
+        name: if name.is_empty() {
+            row.mobile_number
+        } else {
+            name.join(" ")
+        },
+        account: AccountId(row.account_id),
+        account_number: row.number.unwrap_or_default(),
+        framework: row.framework,
+    })
+}

@@ -1,0 +1,5 @@
+//! Fees, and what arrives on the bank accounts.
+
+pub(super) mod charges;
+pub(super) mod desk_payments;
+pub(super) mod receipts;

@@ -1,0 +1,3 @@
+//! What an investor holds.
+
+pub(super) mod views;

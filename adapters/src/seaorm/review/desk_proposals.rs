@@ -1,0 +1,128 @@
+//! The desk's list of proposals: one statement a page, one for its total.
+
+use super::desk::{bound, having_words};
+use super::proposals::proposal;
+use crate::seaorm::entities::proposals;
+use crate::seaorm::store::SeaStore;
+use domain::operations::proposal::{ProposalKind, ProposalState};
+use ports::driven::desk::PAGE_SIZE;
+use ports::driven::proposals::{ListedProposal, ProposalFilter, ProposalPage, ProposalsShown};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    proposal: proposals::Model,
+    maker_name: String,
+    ended_by_name: Option<String>,
+}
+
+const TABLES: &str = "proposals p JOIN operators m ON m.id = p.maker";
+const SEARCHED: [&str; 4] = ["p.record_name_zh", "p.record_name_en", "p.reason", "m.name"];
+
+/// Open ones: those that the reader may approve first, then the longest waiting. Others: the newest first.
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &ProposalFilter,
+) -> Result<ProposalPage, StoreError> {
+    let asked = asked(filter);
+    let rows: Vec<Row> = store.rows(&asked.page, asked.on_page).await?;
+    let listed = |row: Row| {
+        Ok(ListedProposal {
+            proposal: proposal(store.cipher(), row.proposal)?,
+            maker_name: row.maker_name,
+            ended_by_name: row.ended_by_name,
+        })
+    };
+    let items = rows.into_iter().map(listed);
+    let items = items.collect::<Result<Vec<_>, StoreError>>()?;
+    let condition = &asked.condition;
+    store.page_of(items, TABLES, condition, asked.values).await
+}
+
+impl SeaStore {
+    /// How the database reads a page of proposals, line by line in its own words.
+    pub async fn plan_of_proposals(
+        &self,
+        filter: &ProposalFilter,
+    ) -> Result<Vec<String>, StoreError> {
+        let asked = asked(filter);
+        self.plan(&asked.page, asked.on_page).await
+    }
+}
+
+/// What is asked of the database.
+struct Asked {
+    /// The statement of a page, with its values.
+    page: String,
+    on_page: Vec<Value>,
+    /// What each proposal of the list fulfils.
+    condition: String,
+    values: Vec<Value>,
+}
+
+fn asked(filter: &ProposalFilter) -> Asked {
+    let mut values: Vec<Value> = Vec::new();
+    let mut conditions = vec![among(&filter.kinds)];
+    conditions.extend(standing(filter.shown));
+    if let Some(record) = &filter.record {
+        values.push(record.code().into());
+        conditions.push(format!("p.record = ${}", values.len()));
+    }
+    conditions.extend(having_words(
+        filter.search.as_deref(),
+        &SEARCHED,
+        &mut values,
+    ));
+    let condition = conditions.join(" AND ");
+    let mut on_page = values.clone();
+    let order = if filter.shown == ProposalsShown::Open {
+        on_page.push(filter.reader.0.into());
+        let me = format!("${}", on_page.len());
+        format!(
+            "CASE WHEN {} AND p.maker <> {me} AND COALESCE(p.concerned, 0) <> {me} THEN 0 ELSE 1 END,
+            p.proposed_at, p.id",
+            among(&filter.approves)
+        )
+    } else {
+        "p.proposed_at DESC, p.id DESC".to_owned()
+    };
+    let offset = bound(&mut on_page, filter.offset);
+    let page = format!(
+        "SELECT p.*, m.name AS maker_name,
+            (SELECT e.name FROM operators e WHERE e.id = p.ended_by) AS ended_by_name
+        FROM {TABLES} WHERE {condition}
+        ORDER BY {order} LIMIT {PAGE_SIZE} OFFSET {offset}"
+    );
+    Asked {
+        page,
+        on_page,
+        condition,
+        values,
+    }
+}
+
+fn standing(shown: ProposalsShown) -> Option<String> {
+    let is_in = |state: ProposalState| format!("p.state = '{}'", state.code());
+    match shown {
+        ProposalsShown::Open => Some(format!(
+            "({} OR p.unfinished = TRUE)",
+            is_in(ProposalState::Proposed)
+        )),
+        ProposalsShown::In(state) => Some(is_in(state)),
+        ProposalsShown::All => None,
+    }
+}
+
+/// The codes are the program's own: nothing that anybody typed stands among them.
+fn among(kinds: &[ProposalKind]) -> String {
+    if kinds.is_empty() {
+        return "1 = 0".to_owned();
+    }
+    let codes: Vec<String> = kinds
+        .iter()
+        .map(|kind| format!("'{}'", kind.code()))
+        .collect();
+    format!("p.kind IN ({})", codes.join(", "))
+}

@@ -1,0 +1,9 @@
+//! The log of reviewed records, proposals, and what waits at the desk.
+
+pub(super) mod desk;
+pub(super) mod desk_decisions;
+pub(super) mod desk_proposals;
+pub(super) mod proposal_acts;
+pub(super) mod proposals;
+pub(super) mod reviews;
+pub(super) mod waiting;

@@ -1,0 +1,225 @@
+//! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
+
+use crate::seaorm::catalog::framework_rows::TermsRow;
+use crate::seaorm::columns::language;
+use crate::seaorm::errors::corrupt;
+use domain::ids::{OperatorId, OrderId, ProjectId};
+use domain::operations::Role;
+use domain::operations::proposal::{
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
+    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink,
+};
+use ports::driven::unit_of_work::StoreError;
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize)]
+struct OrderRow {
+    id: i64,
+    version: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct NameAndRolesRow {
+    name: String,
+    roles: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum ActRow {
+    AddOperator {
+        email: String,
+        name: String,
+        roles: Vec<String>,
+        language: String,
+    },
+    ChangeOperator {
+        operator: i64,
+        before: NameAndRolesRow,
+        after: NameAndRolesRow,
+    },
+    ReopenOperator {
+        operator: i64,
+    },
+    ResetAuthenticator {
+        operator: i64,
+    },
+    SendPasswordLink {
+        operator: i64,
+        language: String,
+    },
+    PublishFramework {
+        before: Option<Box<TermsRow>>,
+        after: Box<TermsRow>,
+    },
+    IssueProject {
+        project: i64,
+        orders: Vec<OrderRow>,
+    },
+    RevokeIssued {
+        order: i64,
+    },
+    CorrectIssued {
+        order: i64,
+    },
+}
+
+/// An act as it is stored, before it is sealed.
+pub(in crate::seaorm) fn written(act: &ProposedAct) -> Result<String, StoreError> {
+    serde_json::to_string(&ActRow::try_from(act)?).map_err(|_| corrupt("proposals.act"))
+}
+
+/// The act that was stored.
+pub(in crate::seaorm) fn read_act(stored: &str) -> Result<ProposedAct, StoreError> {
+    let row: ActRow = serde_json::from_str(stored).map_err(|_| corrupt("proposals.act"))?;
+    row.try_into()
+}
+
+fn codes(roles: &[Role]) -> Vec<String> {
+    roles.iter().map(|role| role.code().to_owned()).collect()
+}
+
+fn roles(codes: &[String]) -> Result<Vec<Role>, StoreError> {
+    let role = |code: &String| Role::from_code(code).ok_or_else(|| corrupt("proposals.act"));
+    codes.iter().map(role).collect()
+}
+
+impl TryFrom<&ProposedAct> for ActRow {
+    type Error = StoreError;
+
+    fn try_from(act: &ProposedAct) -> Result<Self, StoreError> {
+        Ok(match act {
+            ProposedAct::AddOperator(act) => Self::AddOperator {
+                email: act.email.clone(),
+                name: act.name.clone(),
+                roles: codes(&act.roles),
+                language: act.language.code().to_owned(),
+            },
+            ProposedAct::ChangeOperator(act) => Self::ChangeOperator {
+                operator: act.operator.0,
+                before: (&act.before).into(),
+                after: (&act.after).into(),
+            },
+            ProposedAct::ReopenOperator(act) => Self::ReopenOperator {
+                operator: act.operator.0,
+            },
+            ProposedAct::ResetAuthenticator(act) => Self::ResetAuthenticator {
+                operator: act.operator.0,
+            },
+            ProposedAct::SendPasswordLink(act) => Self::SendPasswordLink {
+                operator: act.operator.0,
+                language: act.language.code().to_owned(),
+            },
+            ProposedAct::PublishFramework(act) => Self::PublishFramework {
+                before: act.before.as_ref().map(|terms| Box::new(terms.into())),
+                after: Box::new((&act.after).into()),
+            },
+            ProposedAct::IssueProject(act) => Self::IssueProject {
+                project: act.project.0,
+                orders: act.orders.iter().map(OrderRow::from).collect(),
+            },
+            ProposedAct::RevokeIssued(act) => Self::RevokeIssued { order: act.order.0 },
+            ProposedAct::CorrectIssued(act) => Self::CorrectIssued { order: act.order.0 },
+            ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
+        })
+    }
+}
+
+impl From<&NameAndRoles> for NameAndRolesRow {
+    fn from(has: &NameAndRoles) -> Self {
+        Self {
+            name: has.name.clone(),
+            roles: codes(&has.roles),
+        }
+    }
+}
+
+impl TryFrom<NameAndRolesRow> for NameAndRoles {
+    type Error = StoreError;
+
+    fn try_from(row: NameAndRolesRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            roles: roles(&row.roles)?,
+            name: row.name,
+        })
+    }
+}
+
+impl From<&ListedOrder> for OrderRow {
+    fn from(order: &ListedOrder) -> Self {
+        Self {
+            id: order.id.0,
+            version: order.version,
+        }
+    }
+}
+
+impl From<OrderRow> for ListedOrder {
+    fn from(row: OrderRow) -> Self {
+        Self {
+            id: OrderId(row.id),
+            version: row.version,
+        }
+    }
+}
+
+impl TryFrom<ActRow> for ProposedAct {
+    type Error = StoreError;
+
+    fn try_from(row: ActRow) -> Result<Self, StoreError> {
+        Ok(match row {
+            ActRow::AddOperator {
+                email,
+                name,
+                roles: held,
+                language: code,
+            } => Self::AddOperator(AddOperator {
+                email,
+                name,
+                roles: roles(&held)?,
+                language: language(&code)?,
+            }),
+            ActRow::ChangeOperator {
+                operator,
+                before,
+                after,
+            } => Self::ChangeOperator(ChangeOperator {
+                operator: OperatorId(operator),
+                before: before.try_into()?,
+                after: after.try_into()?,
+            }),
+            ActRow::ReopenOperator { operator } => Self::ReopenOperator(ReopenOperator {
+                operator: OperatorId(operator),
+            }),
+            ActRow::ResetAuthenticator { operator } => {
+                Self::ResetAuthenticator(ResetAuthenticator {
+                    operator: OperatorId(operator),
+                })
+            }
+            ActRow::SendPasswordLink {
+                operator,
+                language: code,
+            } => Self::SendPasswordLink(SendPasswordLink {
+                operator: OperatorId(operator),
+                language: language(&code)?,
+            }),
+            ActRow::PublishFramework { before, after } => {
+                Self::PublishFramework(Box::new(PublishFramework {
+                    before: before.map(|terms| (*terms).try_into()).transpose()?,
+                    after: (*after).try_into()?,
+                }))
+            }
+            ActRow::IssueProject { project, orders } => Self::IssueProject(IssueProject {
+                project: ProjectId(project),
+                orders: orders.into_iter().map(Into::into).collect(),
+            }),
+            ActRow::RevokeIssued { order } => Self::RevokeIssued(RevokeIssued {
+                order: OrderId(order),
+            }),
+            ActRow::CorrectIssued { order } => Self::CorrectIssued(CorrectIssued {
+                order: OrderId(order),
+            }),
+        })
+    }
+}

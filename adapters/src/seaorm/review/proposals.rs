@@ -1,0 +1,168 @@
+//! Storage of proposals. What is proposed is sealed: it may hold bank details.
+
+use super::proposal_acts::{read_act, written};
+use crate::seaorm::columns::{open, seal};
+use crate::seaorm::entities::proposals;
+use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::sealed_columns::PROPOSAL_ACT;
+use crate::seaorm::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::Instant;
+use domain::ids::{OperatorId, ProposalId};
+use domain::language::Text;
+use domain::operations::proposal::{
+    Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, UnreadableAct,
+};
+use ports::driven::field_cipher::FieldCipher;
+use ports::driven::identity::Newest;
+use ports::driven::proposals::{NewProposal, Proposals};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+};
+
+#[async_trait]
+impl Proposals for SeaTx {
+    async fn add(&self, new: &NewProposal) -> Result<ProposalId, StoreError> {
+        let id = self.next_id("proposals").await?;
+        let act = seal(
+            self.cipher(),
+            PROPOSAL_ACT.of(id),
+            Some(&written(&new.act)?),
+        )?;
+        let row = proposals::ActiveModel {
+            id: Set(id),
+            kind: Set(new.act.kind().code().to_owned()),
+            record: Set(new.act.record().code()),
+            record_name_zh: Set(new.record_name.zh.clone()),
+            record_name_en: Set(new.record_name.en.clone()),
+            record_version: Set(new.record_version),
+            concerned: Set(new.act.concerned().map(|id| id.0)),
+            act: Set(act.unwrap_or_default()),
+            maker: Set(new.maker.0),
+            reason: Set(new.reason.clone()),
+            proposed_at: Set(new.now),
+            state: Set(ProposalState::Proposed.code().to_owned()),
+            ended_by: Set(None),
+            ended_at: Set(None),
+            comment: Set(None),
+            unfinished: Set(false),
+            version: Set(1),
+        };
+        let added = proposals::Entity::insert(row).exec(self.db()).await;
+        added
+            .map(|row| ProposalId(row.last_insert_id))
+            .map_err(refused)
+    }
+
+    async fn get(&self, id: ProposalId) -> Result<Option<Proposal>, StoreError> {
+        self.proposal(proposals::Entity::find_by_id(id.0)).await
+    }
+
+    async fn lock(&self, id: ProposalId) -> Result<Option<Proposal>, StoreError> {
+        let found = proposals::Entity::find_by_id(id.0);
+        self.proposal(found.lock_exclusive()).await
+    }
+
+    async fn open_on(
+        &self,
+        kind: ProposalKind,
+        record: &ProposedOn,
+    ) -> Result<Option<Proposal>, StoreError> {
+        let found = proposals::Entity::find()
+            .filter(proposals::Column::Kind.eq(kind.code()))
+            .filter(proposals::Column::Record.eq(record.code()))
+            .filter(proposals::Column::State.eq(ProposalState::Proposed.code()));
+        self.proposal(found).await
+    }
+
+    async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError> {
+        let made = proposals::Entity::find()
+            .select_only()
+            .column(proposals::Column::ProposedAt)
+            .filter(proposals::Column::Maker.eq(maker.0))
+            .filter(proposals::Column::ProposedAt.gt(newest.after))
+            .order_by_desc(proposals::Column::ProposedAt)
+            .limit(u64::try_from(newest.limit).unwrap_or(u64::MAX))
+            .into_tuple()
+            .all(self.db())
+            .await;
+        made.map_err(refused)
+    }
+
+    async fn save(&self, proposal: &Proposal) -> Result<(), StoreError> {
+        use proposals::Column;
+        let end = proposal.end.as_ref();
+        let changed = proposals::Entity::update_many()
+            .col_expr(Column::State, Expr::value(proposal.state.code()))
+            .col_expr(Column::EndedBy, Expr::value(end.map(|end| end.by.0)))
+            .col_expr(Column::EndedAt, Expr::value(end.map(|end| end.at)))
+            .col_expr(
+                Column::Comment,
+                Expr::value(end.and_then(|end| end.comment.clone())),
+            )
+            .col_expr(Column::Unfinished, Expr::value(proposal.is_unfinished))
+            .col_expr(Column::Version, Expr::value(proposal.version))
+            .filter(Column::Id.eq(proposal.id.0))
+            .filter(Column::Version.eq(proposal.version - 1))
+            .exec(self.db())
+            .await;
+        one_changed(changed)
+    }
+}
+
+impl SeaTx {
+    async fn proposal(
+        &self,
+        found: Select<proposals::Entity>,
+    ) -> Result<Option<Proposal>, StoreError> {
+        let row = found.one(self.db()).await.map_err(refused)?;
+        row.map(|row| proposal(self.cipher(), row)).transpose()
+    }
+}
+
+/// The proposal of a row.
+pub(in crate::seaorm) fn proposal(
+    cipher: &dyn FieldCipher,
+    row: proposals::Model,
+) -> Result<Proposal, StoreError> {
+    let opened = open(cipher, PROPOSAL_ACT.of(row.id), Some(&row.act));
+    let act = opened.and_then(|act| read_act(&act.unwrap_or_default()));
+    let act = act.or_else(|error| unreadable(&row, &error))?;
+    let end = match (row.ended_by, row.ended_at) {
+        (Some(by), Some(at)) => Some(ProposalEnd {
+            by: OperatorId(by),
+            at,
+            comment: row.comment,
+        }),
+        _ => None,
+    };
+    Ok(Proposal {
+        id: ProposalId(row.id),
+        act,
+        record_name: Text {
+            zh: row.record_name_zh,
+            en: row.record_name_en,
+        },
+        record_version: row.record_version,
+        maker: OperatorId(row.maker),
+        reason: row.reason,
+        proposed_at: row.proposed_at,
+        state: ProposalState::from_code(&row.state).ok_or_else(|| corrupt("proposals.state"))?,
+        end,
+        is_unfinished: row.unfinished,
+        version: row.version,
+    })
+}
+
+/// What can be said of an act that does not open.
+fn unreadable(row: &proposals::Model, error: &StoreError) -> Result<ProposedAct, StoreError> {
+    tracing::error!(proposal = row.id, %error, "a proposal does not open");
+    let kind = ProposalKind::from_code(&row.kind);
+    let record = ProposedOn::from_code(&row.record);
+    Ok(ProposedAct::Unreadable(UnreadableAct {
+        kind: kind.ok_or_else(|| corrupt("proposals.kind"))?,
+        record: record.ok_or_else(|| corrupt("proposals.record"))?,
+    }))
+}

@@ -1,0 +1,354 @@
+//! The connection of a running transaction. On PostgreSQL, rows that are only added wait here; they are sent as one statement before the
+//! next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
+
+use crate::seaorm::dead_connections::DeadConnections;
+use crate::seaorm::errors::{refused, taken_meanwhile};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseExecutor, DatabaseTransaction, DbBackend, DbErr,
+    ExecResult, QueryResult, QueryTrait, Statement, Value, Values,
+};
+use std::sync::{Mutex, PoisonError};
+
+/// How many values wait at most; a statement takes twice as many.
+const MOST_VALUES: usize = 30_000;
+
+/// A transaction's connection. Every statement sees the rows that were added before it.
+pub(in crate::seaorm) struct Connection {
+    on: On,
+    waiting: Mutex<Waiting>,
+}
+
+enum On {
+    Transaction(DatabaseTransaction),
+    /// No transaction but a pool of so many connections: each reading is sent alone.
+    Readers(DatabaseConnection, u32),
+}
+
+/// Rows to be added, in the order in which they came: a statement for each table and set of columns.
+#[derive(Debug, Default)]
+struct Waiting {
+    statements: Vec<Added>,
+    values: usize,
+}
+
+/// A statement that adds rows, with their values.
+#[derive(Debug)]
+struct Added {
+    insert: Insert,
+    values: Vec<Value>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Insert {
+    /// Takes further rows: `INSERT INTO a (b, c) VALUES `, and the places of one row, such as `($1, $2)`.
+    Open { head: String, row: String },
+    /// Stays as it is, since something follows its rows, or it has several.
+    Whole(String),
+}
+
+impl Connection {
+    pub(in crate::seaorm) const fn of(tx: DatabaseTransaction) -> Self {
+        Self::on(On::Transaction(tx))
+    }
+
+    /// A pool of so many connections, for single readings.
+    pub(in crate::seaorm) const fn readers(pool: DatabaseConnection, connections: u32) -> Self {
+        Self::on(On::Readers(pool, connections))
+    }
+
+    const fn on(on: On) -> Self {
+        Self {
+            on,
+            waiting: Mutex::new(Waiting {
+                statements: Vec::new(),
+                values: 0,
+            }),
+        }
+    }
+
+    /// Adds rows. Only another transaction at the same moment may add a row with the same key: a broken uniqueness rule is a conflict.
+    pub(in crate::seaorm) async fn add_later(&self, added: Statement) -> Result<(), StoreError> {
+        if self.get_database_backend() == DbBackend::Sqlite {
+            return self.write(added).await.map_err(refused);
+        }
+        if self.lock().keeps_apart(&added) {
+            self.flush().await.map_err(refused)?;
+        }
+        let is_full = self.lock().push(added);
+        if is_full {
+            self.flush().await.map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    /// The same with what the mapper builds.
+    pub(in crate::seaorm) async fn insert_later(
+        &self,
+        insert: &(impl QueryTrait + Sync),
+    ) -> Result<(), StoreError> {
+        let backend = self.get_database_backend();
+        self.add_later(insert.build(backend)).await
+    }
+
+    /// Sends what waits.
+    pub(in crate::seaorm) async fn settle(&self) -> Result<(), StoreError> {
+        self.flush().await.map_err(refused)
+    }
+
+    /// Commits, with what waits.
+    pub(in crate::seaorm) async fn commit(self) -> Result<(), StoreError> {
+        self.settle().await?;
+        match self.on {
+            On::Transaction(tx) => tx.commit().await.map_err(refused),
+            On::Readers(..) => Ok(()),
+        }
+    }
+
+    fn executor(&self) -> DatabaseExecutor<'_> {
+        match &self.on {
+            On::Transaction(tx) => tx.into(),
+            On::Readers(pool, _) => pool.into(),
+        }
+    }
+
+    /// A reading may go to another connection when its own turns out dead; a transaction has one.
+    const fn dead(&self) -> DeadConnections {
+        DeadConnections(match &self.on {
+            On::Transaction(_) => 0,
+            On::Readers(_, connections) => *connections,
+        })
+    }
+
+    /// Sends what waits.
+    async fn flush(&self) -> Result<(), DbErr> {
+        let waiting = std::mem::take(&mut *self.lock());
+        match waiting.together() {
+            Some(statement) => self.write(statement).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn write(&self, statement: Statement) -> Result<(), DbErr> {
+        let written = self.executor().execute_raw(statement).await;
+        written.map(|_| ()).map_err(taken_meanwhile)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    /// Whether the same upsert waits already: one statement cannot change a row twice.
+    fn keeps_apart(&self, added: &Statement) -> bool {
+        let insert = Insert::of(&added.sql);
+        let mut waiting = self.statements.iter();
+        matches!(insert, Insert::Whole(_)) && waiting.any(|it| it.insert == insert)
+    }
+
+    /// Whether it is time to send them.
+    fn push(&mut self, added: Statement) -> bool {
+        let values = added.values.map_or_else(Vec::new, |it| it.0);
+        self.values += values.len();
+        let insert = Insert::of(&added.sql);
+        let same = self.statements.iter_mut().find(|it| it.insert == insert);
+        match same {
+            Some(before) if matches!(insert, Insert::Open { .. }) => before.values.extend(values),
+            _ => self.statements.push(Added { insert, values }),
+        }
+        self.values >= MOST_VALUES
+    }
+
+    /// One statement that does all.
+    fn together(self) -> Option<Statement> {
+        let mut values = Vec::with_capacity(self.values);
+        let mut parts = Vec::with_capacity(self.statements.len());
+        for added in self.statements {
+            parts.push(added.with_places_from(values.len()));
+            values.extend(added.values);
+        }
+        let last = parts.pop()?;
+        let named = |(nth, part)| format!("added_{nth} AS ({part})");
+        let before: Vec<String> = parts.iter().enumerate().map(named).collect();
+        let sql = if before.is_empty() {
+            last
+        } else {
+            format!("WITH {} {last}", before.join(", "))
+        };
+        Some(Statement {
+            sql,
+            values: Some(Values(values)),
+            db_backend: DbBackend::Postgres,
+        })
+    }
+}
+
+impl Insert {
+    fn of(sql: &str) -> Self {
+        const VALUES: &str = " VALUES ";
+        let sql = sql.trim_end();
+        match sql.split_once(VALUES) {
+            Some((table, row)) if row.matches('(').count() == 1 && row.ends_with(')') => {
+                Self::Open {
+                    head: format!("{table}{VALUES}"),
+                    row: row.to_owned(),
+                }
+            }
+            _ => Self::Whole(sql.to_owned()),
+        }
+    }
+}
+
+impl Added {
+    /// The statement with all its rows, its places numbered after so many before.
+    fn with_places_from(&self, before: usize) -> String {
+        match &self.insert {
+            Insert::Whole(sql) => renumbered(sql, before),
+            Insert::Open { head, row } => {
+                let width = row.matches('$').count().max(1);
+                let first = (0..self.values.len()).step_by(width);
+                let rows = first.map(|nth| renumbered(row, before + nth));
+                format!("{head}{}", rows.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
+
+/// The same with each place `$n` raised; text in quotes stays.
+fn renumbered(sql: &str, by: usize) -> String {
+    let mut raised = String::with_capacity(sql.len() + 16);
+    let mut left = sql.chars().peekable();
+    let mut quote = None;
+    while let Some(char) = left.next() {
+        raised.push(char);
+        if quote == Some(char) {
+            quote = None;
+        } else if quote.is_none() && matches!(char, '\'' | '"') {
+            quote = Some(char);
+        } else if quote.is_none() && char == '$' {
+            let digits = std::iter::from_fn(|| left.next_if(char::is_ascii_digit));
+            let number: String = digits.collect();
+            let place = number.parse::<usize>().map(|number| number + by);
+            raised.push_str(&place.map_or(number, |place| place.to_string()));
+        }
+    }
+    raised
+}
+
+#[async_trait::async_trait]
+impl ConnectionTrait for Connection {
+    fn get_database_backend(&self) -> DbBackend {
+        self.executor().get_database_backend()
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        self.flush().await?;
+        self.executor().execute_raw(statement).await
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        self.flush().await?;
+        self.executor().execute_unprepared(sql).await
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        self.flush().await?;
+        let mut dead = self.dead();
+        loop {
+            match self.executor().query_one_raw(statement.clone()).await {
+                Err(error) if dead.was_one(&error) => {}
+                found => return found,
+            }
+        }
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        self.flush().await?;
+        let mut dead = self.dead();
+        loop {
+            match self.executor().query_all_raw(statement.clone()).await {
+                Err(error) if dead.was_one(&error) => {}
+                found => return found,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn statement(sql: &str, values: &[i64]) -> Statement {
+        let values = values.iter().copied().map(Value::from);
+        Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
+    }
+
+    fn together(added: &[Statement]) -> Option<(String, Vec<Value>)> {
+        let mut waiting = Waiting::default();
+        for statement in added {
+            assert!(!waiting.push(statement.clone()));
+        }
+        let made = waiting.together()?;
+        Some((made.sql, made.values.unwrap().0))
+    }
+
+    const A: &str = "INSERT INTO a (b, c) VALUES ($1, $2)";
+
+    #[test]
+    fn rows_of_one_table_are_one_statement_in_their_order() {
+        assert!(together(&[]).is_none());
+        let (sql, values) = together(&[statement(A, &[1, 2])]).unwrap();
+        assert_eq!((sql.as_str(), values.len()), (A, 2));
+        let with_blank = format!("{A} ");
+        let (sql, values) =
+            together(&[statement(A, &[1, 2]), statement(&with_blank, &[3, 4])]).unwrap();
+        assert_eq!(sql, "INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)");
+        assert_eq!(values, [1_i64, 2, 3, 4].map(Value::from));
+    }
+
+    #[test]
+    fn tables_go_together_and_each_value_keeps_its_place() {
+        let upsert = "INSERT INTO d (e) VALUES ($1) ON CONFLICT (e) DO UPDATE SET e = excluded.e";
+        let all = [
+            statement(A, &[1, 2]),
+            statement(upsert, &[3]),
+            statement(A, &[4, 5]),
+            // A blank at the end, as where nothing follows the rows.
+            statement("INSERT INTO f (g) VALUES ($1), ($2) ", &[6, 7]),
+        ];
+        let (sql, values) = together(&all).unwrap();
+        assert_eq!(
+            sql,
+            "WITH added_0 AS (INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)), \
+            added_1 AS (INSERT INTO d (e) VALUES ($5) ON CONFLICT (e) DO UPDATE SET e = excluded.e) \
+            INSERT INTO f (g) VALUES ($6), ($7)"
+        );
+        assert_eq!(values, [1_i64, 2, 4, 5, 3, 6, 7].map(Value::from));
+    }
+
+    #[test]
+    fn one_statement_does_not_change_a_row_twice() {
+        let upsert = statement("INSERT INTO d (e) VALUES ($1) ON CONFLICT DO NOTHING", &[1]);
+        let mut waiting = Waiting::default();
+        assert!(!waiting.keeps_apart(&upsert));
+        waiting.push(upsert.clone());
+        assert!(waiting.keeps_apart(&upsert));
+        assert!(!waiting.keeps_apart(&statement(A, &[1, 2])));
+    }
+
+    #[test]
+    fn what_stands_in_quotes_is_no_place() {
+        let sql = r#"INSERT INTO "a$1" VALUES ($1, '$2', 'it''s $1', $12, $)"#;
+        let raised = r#"INSERT INTO "a$1" VALUES ($4, '$2', 'it''s $1', $15, $)"#;
+        assert_eq!(renumbered(sql, 3), raised);
+    }
+
+    #[test]
+    fn so_many_values_do_not_wait() {
+        let mut waiting = Waiting::default();
+        let many = statement(A, &vec![1; MOST_VALUES - 1]);
+        assert!(!waiting.push(many));
+        assert!(waiting.push(statement(A, &[1])));
+    }
+}

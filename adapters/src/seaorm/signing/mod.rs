@@ -1,0 +1,3 @@
+//! Signing sessions.
+
+pub(super) mod signing_sessions;

@@ -1,0 +1,3 @@
+//! Subscriptions.
+
+pub(super) mod orders;
