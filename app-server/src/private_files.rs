@@ -76,7 +76,10 @@ pub fn check(config: &Config) -> io::Result<Result<(), Readable>> {
             Ok(Some(found)) => return Ok(Err(found)),
             // What SQLite has just removed is read by nobody.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
+            Err(error) => {
+                let named = format!("{}: {error}", path.display());
+                return Err(io::Error::new(error.kind(), named));
+            }
         }
     }
     Ok(Ok(()))

@@ -9,7 +9,9 @@ use ports::driving::account::remind_of_questionnaires;
 use ports::driving::catalog::sweep_public_files;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
-use ports::driving::operations::{SealedBatch, forget_expired, seal_audit, unsealed_since};
+use ports::driving::operations::{
+    SealedBatch, Sealing, forget_expired, seal_audit, unsealed_since,
+};
 use ports::driving::payment;
 use ports::driving::signing::run_due;
 use ports::submission::forget_old;
@@ -113,8 +115,8 @@ async fn rounds(
     ] = lines;
     let mut highest = 0;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
-        let sealed = seal_audit(&ports).await;
-        note("audit", sealed.map(|sealed| log_head(sealed, &mut highest)));
+        let sealing = seal_audit(&ports).await;
+        note("audit", sealing.map(|done| log_sealing(done, &mut highest)));
         note("submissions", forget_old(&ports).await);
     });
     let signing = rounds_of(stopped.clone(), of_signing, pause, async || {
@@ -201,35 +203,40 @@ async fn rounds_of(
 }
 
 /// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit). `highest` is the number of the
-/// newest batch that this server sealed: a trail that goes on below it lost batches, and whoever took them out may have taken out
-/// their heads as well.
-fn log_head(sealed: Option<SealedBatch>, highest: &mut i64) {
-    let Some(sealed) = sealed else {
-        return;
-    };
-    let (batch, last, mac) = (sealed.seal.batch, sealed.seal.last, sealed.seal.mac);
-    tracing::info!(batch, last, mac, "audit trail sealed");
-    if sealed.has_other_head {
+/// newest batch that this server saw: a trail that ends below it was cut off, and whoever did that may have taken out the heads as well.
+fn log_sealing(sealing: Sealing, highest: &mut i64) {
+    if sealing.newest < *highest {
         tracing::error!(
-            batch,
-            "the store of files has another head of this batch of the audit trail"
+            newest = sealing.newest,
+            highest,
+            "the audit trail was cut off: this server saw a later batch before"
         );
     }
-    if sealed.restored_heads > 1 {
+    *highest = sealing.newest;
+    if sealing.restored_heads > 1 {
         tracing::error!(
-            batch,
-            missing = sealed.restored_heads,
+            missing = sealing.restored_heads,
             "heads of the audit trail were missing in the store of files; they are stored anew"
         );
     }
-    if batch <= *highest {
-        tracing::error!(
+    let Some(SealedBatch {
+        seal,
+        head_is_stored,
+    }) = sealing.sealed
+    else {
+        return;
+    };
+    let (batch, last, mac) = (seal.batch, seal.last, seal.mac);
+    tracing::info!(batch, last, mac, "audit trail sealed");
+    *highest = batch;
+    match head_is_stored {
+        Ok(true) => {}
+        Ok(false) => tracing::error!(
             batch,
-            highest,
-            "the audit trail was cut off: this server sealed a later batch before"
-        );
+            "the store of files has another head of this batch of the audit trail"
+        ),
+        Err(failure) => note("audit", Err(failure)),
     }
-    *highest = batch.max(*highest);
 }
 
 fn note_unsealed(outcome: Result<Option<Instant>, Failure>) {

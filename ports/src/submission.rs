@@ -17,10 +17,11 @@ use std::sync::{Mutex, PoisonError};
 const KEPT: TimeDelta = TimeDelta::hours(24);
 /// After how long another try may take over from one that did not end. Whoever was only slow commits nothing then.
 const LEASE: TimeDelta = TimeDelta::seconds(10);
-/// How many of one person are kept: more than a day at the desk brings.
-const MOST: u32 = 5_000;
-/// After how long somebody who has so many may try again; the oldest are forgotten one by one.
-const TRY_AGAIN_AFTER: u32 = 600;
+/// How many of one person may come in [`COUNTED`]: more than anybody's work brings.
+const MOST: u32 = 1_000;
+/// The time in which they are counted; by its end everybody may go on.
+const COUNTED: TimeDelta = TimeDelta::hours(1);
+const COUNTED_SECONDS: u32 = 3_600;
 /// How many old ones are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u32 = 500;
 
@@ -54,7 +55,7 @@ pub struct Submission {
     began: AtomicBool,
 }
 
-/// Claims a submission. Refusals: `TooFrequent` when too many are kept, `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
+/// Claims a submission. Refusals: `TooFrequent` when too many came lately, `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
 /// first is being carried out.
 pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Failure> {
     let now = ports.clock.now();
@@ -68,6 +69,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         claim: ports.secrets.token(),
         leased_until: now + LEASE,
         now,
+        counted_from: now - COUNTED,
         most: if ports.settings.rate_limits {
             MOST
         } else {
@@ -79,7 +81,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         Added::New(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
         Added::Known(known) => known,
         Added::TooMany => {
-            let seconds = TRY_AGAIN_AFTER;
+            let seconds = COUNTED_SECONDS;
             return Err(Refusal::TooFrequent { seconds }.into());
         }
     };

@@ -160,6 +160,27 @@ impl AccountForm {
         bank(self) == bank(other)
     }
 
+    /// Leaves the bank account out, so that it has to be typed again.
+    pub(super) fn forget_bank(&mut self) {
+        for text in [
+            &mut self.bank_account_number,
+            &mut self.bank_account_name,
+            &mut self.bank_name,
+            &mut self.bank_branch_name,
+            &mut self.bank_branch_code,
+            &mut self.bank_swift_code,
+            &mut self.bank_address,
+            &mut self.bank_city,
+            &mut self.bank_address_region,
+            &mut self.bank_area_code,
+            &mut self.correspondent_bank,
+        ] {
+            *text = None;
+        }
+        self.bank_account_type_id = None;
+        self.bank_country_id = None;
+    }
+
     /// The name as papers have it, as far as there is one.
     pub fn full_name(&self) -> String {
         let names = [&self.first_name, &self.last_name];

@@ -135,11 +135,13 @@ pub struct LineDecision {
     pub verdict: Verdict,
     /// Whether the fee of the review was given back since the account was submitted.
     pub fee_given_back: Of<AccountId, bool>,
+    /// Whether its bank account is the one that was submitted.
+    pub bank_stands: Of<AccountId, bool>,
 }
 
 impl Account {
-    /// The account after a line's decision. Refusals: `OrderNotPending`, `FourEyes`, and `KycFeeUnpaid` for a pass without the fee: an
-    /// account is not reviewed for nothing.
+    /// The account after a line's decision. Refusals: `OrderNotPending`, `FourEyes`; for a pass `KycFeeUnpaid` without the fee, since an
+    /// account is not reviewed for nothing, and `PayeeChanged` where the bank account is not the submitted one. Failing that one forgets it.
     pub(super) fn reviewed(
         &self,
         decision: LineDecision,
@@ -150,13 +152,24 @@ impl Account {
             by,
             verdict,
             fee_given_back,
+            bank_stands,
         } = decision;
         let fee_given_back = fee_given_back.of(self.id)?;
+        let bank_stands = bank_stands.of(self.id)?;
         let state = decided(self, line, by, &verdict)?;
         if fee_given_back && matches!(verdict, Verdict::Pass { .. }) {
             return Err(Refusal::KycFeeUnpaid.into());
         }
+        if !bank_stands && matches!(verdict, Verdict::Pass { .. }) {
+            return Err(Refusal::PayeeChanged.into());
+        }
+        let mut form = self.form.clone();
+        // The investor types it again, or somebody else's would be submitted for theirs.
+        if !bank_stands && matches!(verdict, Verdict::Fail { .. }) {
+            form.forget_bank();
+        }
         let after = Self {
+            form,
             state,
             first_line_by: match (line, &verdict) {
                 (Line::First, _) => Some(by),

@@ -292,6 +292,7 @@ mod tests {
             by: OperatorId(1),
             verdict: Verdict::Pass { comment: None },
             fee_given_back: Of::new(another, false),
+            bank_stands: Of::new(another, true),
         };
         assert!(decide(&before, edit(&own), now()).is_ok());
         let commands = [

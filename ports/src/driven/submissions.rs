@@ -22,7 +22,9 @@ pub struct NewSubmission {
     pub leased_until: Instant,
     /// When it came.
     pub now: Instant,
-    /// How many of the same person may be kept.
+    /// Since when those of the same person are counted.
+    pub counted_from: Instant,
+    /// How many of them there may be.
     pub most: u32,
 }
 
@@ -33,7 +35,7 @@ pub enum Added {
     New(SubmissionId),
     /// This person used the key before, for this one.
     Known(StoredSubmission),
-    /// As many of this person are kept as may be.
+    /// As many of this person came lately as may.
     TooMany,
 }
 

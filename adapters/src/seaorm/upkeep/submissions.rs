@@ -22,7 +22,10 @@ impl Submissions for SeaTx {
     async fn add(&self, new: &NewSubmission) -> Result<Added, StoreError> {
         let (kind, id) = person(new.by)?;
         let whose = [Column::PersonKind, Column::PersonId, Column::IdempotencyKey];
-        let is_theirs = Column::PersonKind.eq(kind).and(Column::PersonId.eq(id));
+        let is_theirs = Column::PersonKind
+            .eq(kind)
+            .and(Column::PersonId.eq(id))
+            .and(Column::CreatedAt.gt(new.counted_from));
         let kept = Query::select()
             .expr(Expr::col(Asterisk).count())
             .from(Entity)

@@ -52,7 +52,7 @@ pub use queues::decide_on;
 pub use reconcile::{Difference, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use restore_operator::{Asking, restore_operator};
-pub use seal_audit::{SealedBatch, seal_audit, unsealed_since};
+pub use seal_audit::{SealedBatch, Sealing, seal_audit, unsealed_since};
 pub use second_people::watch_approvers;
 pub use verification::{
     VERIFICATION_LEASE, VerificationState, carry_verification, fail_verification,

@@ -5,7 +5,9 @@
 use super::invite::check_password;
 use super::operators::{OperatorItem, live_devices};
 use super::recovery::{make_codes, spend_code};
+use super::second_factor::{accepted_code, admit_code, tell_of_guessing, tell_of_renewal};
 use crate::driven::audit::Origin;
+use crate::driven::operations::OperatorLogin;
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::identity::{failures_of_pair, hold_tries};
@@ -76,13 +78,11 @@ pub async fn renew_recovery_codes(
     command: &OwnAccess,
     code: Option<&str>,
 ) -> Result<Vec<String>, Failure> {
-    let proved = prove(ports, command).await?;
-    act(ports, command, &proved, async |tx, now| {
-        let id = command.by.id;
-        accept_code(ports, tx, &command.by, code, now).await?;
-        let codes = make_codes(ports, tx, id).await?;
-        let said = (AuditKind::OperatorChanged, "new recovery codes");
-        record(tx, id, said, &command.origin, now).await?;
+    renew(ports, command, code, async |tx, by, now| {
+        let codes = make_codes(ports, tx, command.by.id).await?;
+        let said = format!("new recovery codes{by}");
+        let said = (AuditKind::OperatorChanged, said.as_str());
+        record(tx, command.by.id, said, &command.origin, now).await?;
         Ok(codes)
     })
     .await
@@ -95,13 +95,12 @@ pub async fn renew_authenticator(
     command: &OwnAccess,
     code: Option<&str>,
 ) -> Result<(), Failure> {
-    let proved = prove(ports, command).await?;
-    act(ports, command, &proved, async |tx, now| {
+    renew(ports, command, code, async |tx, by, now| {
         let id = command.by.id;
-        accept_code(ports, tx, &command.by, code, now).await?;
         tx.operators().forget_totp(id).await?;
         tx.operators().end_sessions(id).await?;
-        let said = (AuditKind::OperatorChanged, "authenticator put away");
+        let said = format!("authenticator put away{by}");
+        let said = (AuditKind::OperatorChanged, said.as_str());
         record(tx, id, said, &command.origin, now).await
     })
     .await
@@ -127,8 +126,45 @@ pub async fn end_own_session(
     .await
 }
 
-/// Judges the password and answers the hash that it was judged by. The try counts as wrong until something is done with it.
-async fn prove(ports: &Ports, command: &OwnAccess) -> Result<PasswordHash, Failure> {
+/// Changes the second factor after the password and the present factor were shown. Wrong codes count with those of the log-in, wherever
+/// they come from; a session that is open makes no device known, since it may be the stolen one. The operator is told either way.
+async fn renew<T>(
+    ports: &Ports,
+    command: &OwnAccess,
+    code: Option<&str>,
+    does: impl AsyncFn(&dyn Tx, &str, Instant) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let proved = prove(ports, command).await?;
+    let has_factor = proved.totp_secret.is_some() && proved.totp_last_step.is_some();
+    let network = command.origin.network();
+    let now = ports.clock.now();
+    let closes = has_factor && admit_code(ports, &proved, &network, false, now).await?;
+    let renewed = act(ports, command, &proved, async |tx, now| {
+        let by = if has_factor {
+            let code = code.ok_or(Refusal::TotpInvalid)?;
+            accept_code(ports, tx, command, code, now).await?
+        } else {
+            String::new()
+        };
+        tell_of_renewal(ports, tx, &command.by, now).await?;
+        does(tx, &by, now).await
+    })
+    .await;
+    if matches!(renewed, Err(Failure::Refused(Refusal::TotpInvalid))) {
+        transact(ports, async |tx| {
+            if closes {
+                tell_of_guessing(ports, tx, &command.by, now).await?;
+            }
+            let said = (AuditKind::LogInFailed, "second factor");
+            record(tx, command.by.id, said, &command.origin, now).await
+        })
+        .await?;
+    }
+    renewed
+}
+
+/// Judges the password and answers the log-in that it was judged by. The try counts as wrong until something is done with it.
+async fn prove(ports: &Ports, command: &OwnAccess) -> Result<OperatorLogin, Failure> {
     let now = ports.clock.now();
     let address = &command.origin.network();
     let account = tries_of(ports, command.by.id);
@@ -143,12 +179,13 @@ async fn prove(ports: &Ports, command: &OwnAccess) -> Result<PasswordHash, Failu
             }
             tx.login_failures().add(&account, address, now).await?;
         }
-        Ok(Ok(PasswordHash::new(stored.password_hash)))
+        Ok(Ok(stored))
     })
     .await?;
     let stored = admitted?;
     let typed = &command.password;
-    if ports.passwords.verify(typed, Some(stored.clone())).await? {
+    let hash = PasswordHash::new(stored.password_hash.as_str());
+    if ports.passwords.verify(typed, Some(hash)).await? {
         Ok(stored)
     } else {
         Err(Refusal::WrongPassword.into())
@@ -159,7 +196,7 @@ async fn prove(ports: &Ports, command: &OwnAccess) -> Result<PasswordHash, Failu
 async fn act<T>(
     ports: &Ports,
     command: &OwnAccess,
-    proved: &PasswordHash,
+    proved: &OperatorLogin,
     does: impl AsyncFn(&dyn Tx, Instant) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let now = ports.clock.now();
@@ -171,7 +208,7 @@ async fn act<T>(
         let (Some(stored), Some(_)) = (stored, session) else {
             return Err(Refusal::NotLoggedIn.into());
         };
-        if stored.password_hash != proved.as_str() {
+        if stored.password_hash != proved.password_hash {
             return Err(Refusal::WrongPassword.into());
         }
         let book = tx.login_failures();
@@ -181,30 +218,30 @@ async fn act<T>(
     .await
 }
 
-/// Takes the second factor, each code once: whoever has the password and an open session still cannot replace it. An operator without
-/// an authenticator has none to show.
+/// Takes the second factor, each code once, and answers how the trail names it: whoever has the password and an open session still
+/// cannot replace it.
 async fn accept_code(
     ports: &Ports,
     tx: &dyn Tx,
-    by: &Operator,
-    typed: Option<&str>,
+    command: &OwnAccess,
+    typed: &str,
     now: Instant,
-) -> Result<(), Failure> {
+) -> Result<String, Failure> {
+    let by = &command.by;
     let login = tx.operators().login(&by.email).await?;
-    let login = login.ok_or(Refusal::NotLoggedIn)?;
-    let Some(secret) = login.totp_secret.filter(|_| login.totp_last_step.is_some()) else {
-        return Ok(());
+    let secret = login.and_then(|login| login.totp_secret);
+    let step = secret.and_then(|secret| ports.authenticator.step_of(&secret, typed, now));
+    let said = match step {
+        Some(step) if tx.operators().accept_totp(by.id, step).await? => String::new(),
+        Some(_) => return Err(Refusal::TotpInvalid.into()),
+        None => {
+            let left = spend_code(ports, tx, by.id, typed, now).await?;
+            let left = left.ok_or(Refusal::TotpInvalid)?;
+            format!("; recovery code, {left} left")
+        }
     };
-    let typed = typed.ok_or(Refusal::TotpInvalid)?;
-    let is_right = match ports.authenticator.step_of(&secret, typed, now) {
-        Some(step) => tx.operators().accept_totp(by.id, step).await?,
-        None => spend_code(ports, tx, by.id, typed, now).await?.is_some(),
-    };
-    if is_right {
-        Ok(())
-    } else {
-        Err(Refusal::TotpInvalid.into())
-    }
+    accepted_code(tx, ports.secrets.as_ref(), by.id, &command.origin.network()).await?;
+    Ok(said)
 }
 
 /// Under which name the tries of an operator are counted.

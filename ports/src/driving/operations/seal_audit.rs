@@ -22,51 +22,63 @@ const SEALED_WITHIN: TimeDelta = TimeDelta::minutes(5);
 /// The longest head.
 const LONGEST_HEAD: u64 = 4_096;
 
+/// What a round of sealing did.
+#[derive(Debug)]
+pub struct Sealing {
+    /// The number of the newest batch before the round; 0 before the first.
+    pub newest: i64,
+    /// How many heads of earlier batches were missing and are stored now. One is missing where a server died; more only where
+    /// somebody removed them, or the object store is an older copy.
+    pub restored_heads: i64,
+    /// The batch that was sealed.
+    pub sealed: Option<SealedBatch>,
+}
+
 /// A batch that was just sealed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct SealedBatch {
     /// Its seal.
     pub seal: Seal,
-    /// The object store already has another head of this batch: somebody put it there, or the database is an older copy.
-    pub has_other_head: bool,
-    /// How many heads of earlier batches were missing and are stored now. One is missing where a server died; more only where
-    /// somebody removed them, or the object store is an older copy.
-    pub restored_heads: usize,
+    /// Whether its head lies in the object store: not where another head does, since somebody put it there or the database is an
+    /// older copy. A failure is made up for when the next batch is sealed.
+    pub head_is_stored: Result<bool, Failure>,
 }
 
-/// Seals the next batch, if there is anything to seal; answers it for the log.
-pub async fn seal_audit(ports: &Ports) -> Result<Option<SealedBatch>, Failure> {
+/// Seals the next batch, if there is anything to seal; answers what was done for the log.
+pub async fn seal_audit(ports: &Ports) -> Result<Sealing, Failure> {
     let last = read(ports, async |tx| Ok(tx.audit().last_seal().await?)).await?;
-    let sealed_to = last.as_ref().map_or(0, |seal| seal.last);
+    let (newest, sealed_to) = last.as_ref().map_or((0, 0), |seal| (seal.batch, seal.last));
+    let mut sealing = Sealing {
+        newest,
+        restored_heads: 0,
+        sealed: None,
+    };
     let settled = read(ports, async |tx| Ok(tx.audit().settled().await?)).await?;
     if settled <= sealed_to {
-        return Ok(None);
+        return Ok(sealing);
     }
-    let restored_heads = match &last {
-        Some(last) => store_missing_heads(ports, last).await?,
-        None => 0,
-    };
+    sealing.restored_heads = store_missing_heads(ports, newest).await?;
     let events = read(ports, async |tx| {
         Ok(tx.audit().after(sealed_to, LARGEST).await?)
     })
     .await?;
     let events: Vec<Recorded> = events.into_iter().filter(|e| e.id <= settled).collect();
     let Some(seal) = sealed(ports, last.as_ref(), &events, ports.clock.now()) else {
-        return Ok(None);
+        return Ok(sealing);
     };
     let added = transact(ports, async |tx| Ok(tx.audit().add_seal(&seal).await?)).await;
     match added {
         Ok(()) => {}
         // Another server sealed it.
-        Err(Failure::Store(StoreError::Duplicate(_))) => return Ok(None),
+        Err(Failure::Store(StoreError::Duplicate(_))) => return Ok(sealing),
         Err(failure) => return Err(failure),
     }
-    let has_other_head = !store_head(ports, &seal).await?;
-    Ok(Some(SealedBatch {
+    let head_is_stored = store_head(ports, &seal).await;
+    sealing.sealed = Some(SealedBatch {
         seal,
-        has_other_head,
-        restored_heads,
-    }))
+        head_is_stored,
+    });
+    Ok(sealing)
 }
 
 /// When the oldest event was recorded that waits for its seal longer than it may; none where nothing waits so long.
@@ -106,30 +118,30 @@ fn sealed(ports: &Ports, last: Option<&Seal>, events: &[Recorded], now: Instant)
 /// Stores the last heads that are missing, the oldest first: a server died before it stored its head, or the heads are
 /// those of a copy, taken before the database's. Answers how many; more than one are recorded in the trail, since the proof that
 /// they were missing goes with it.
-async fn store_missing_heads(ports: &Ports, last: &Seal) -> Result<usize, Failure> {
-    let mut missing: Vec<Seal> = Vec::new();
-    let mut next = Some(last.clone());
-    while let Some(seal) = next {
-        let is_there = ports.objects.exists(&head_key(seal.batch)?).await;
+async fn store_missing_heads(ports: &Ports, newest: i64) -> Result<i64, Failure> {
+    let mut from = newest + 1;
+    while from > 1 {
+        let is_there = ports.objects.exists(&head_key(from - 1)?).await;
         if is_there.map_err(|error| unavailable(&error))? {
             break;
         }
-        let before = seal.batch - 2;
-        let is_first = seal.batch <= 1;
-        missing.push(seal);
-        let former = read(ports, async |tx| {
-            Ok(tx.audit().seals_after(before, 1).await?)
+        from -= 1;
+    }
+    let mut stored = 0;
+    for batch in from..=newest {
+        let seal = read(ports, async |tx| {
+            Ok(tx.audit().seals_after(batch - 1, 1).await?)
         })
         .await?;
-        next = former.into_iter().next().filter(|_| !is_first);
+        if let Some(seal) = seal.first().filter(|seal| seal.batch == batch) {
+            store_head(ports, seal).await?;
+            stored += 1;
+        }
+        if stored == 1 && from < newest {
+            record_missing(ports, from, newest).await?;
+        }
     }
-    if let (Some(oldest), 2..) = (missing.last(), missing.len()) {
-        record_missing(ports, oldest.batch, last.batch).await?;
-    }
-    for seal in missing.iter().rev() {
-        store_head(ports, seal).await?;
-    }
-    Ok(missing.len())
+    Ok(stored)
 }
 
 async fn record_missing(ports: &Ports, from: i64, to: i64) -> Result<(), Failure> {

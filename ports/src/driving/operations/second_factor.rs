@@ -15,6 +15,10 @@ use std::collections::BTreeMap;
 
 /// The templates of what the operator is told, each with its subject.
 const GUESSED: (&str, &str) = ("email.codesGuessed", "email.codesGuessedSubject");
+const RENEWED: (&str, &str) = (
+    "email.secondFactorRenewed",
+    "email.secondFactorRenewedSubject",
+);
 const ENROLLED: (&str, &str) = ("email.authenticatorSet", "email.authenticatorSetSubject");
 
 /// Lets a code be tried after the right password, or not (`TooFrequent`), and says whether it closes the second factor to strange
@@ -79,6 +83,16 @@ pub(super) async fn tell_of_enrolment(
     now: Instant,
 ) -> Result<(), StoreError> {
     tell(ports, tx, operator, ENROLLED, now).await
+}
+
+/// Tells the operator that their recovery codes or their authenticator were given up for others.
+pub(super) async fn tell_of_renewal(
+    ports: &Ports,
+    tx: &dyn Tx,
+    operator: &Operator,
+    now: Instant,
+) -> Result<(), StoreError> {
+    tell(ports, tx, operator, RENEWED, now).await
 }
 
 /// In both languages, since whoever is at the log-in chose that of the request.

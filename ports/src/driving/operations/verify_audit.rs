@@ -64,7 +64,7 @@ pub(super) async fn audit_slice(
     let found = match at.step {
         0 => chain(ports, at).await?,
         1 => {
-            let found = tail(ports, at).await?.into_iter().collect();
+            let found = tail(ports, at).await?;
             next_step(at);
             found
         }
@@ -176,15 +176,27 @@ async fn check_head(
     headless: &mut Option<(i64, i64)>,
 ) -> Result<Option<AuditBreak>, Failure> {
     let own = (seal.batch, seal.first);
-    let differs = match head_is_right(ports, seal).await? {
-        Some(true) => headless.take(),
-        Some(false) => Some(own),
+    match head_is_right(ports, seal).await? {
+        Some(true) => match headless.take() {
+            Some((from, _)) => missing(ports, from, seal.batch - 1).await,
+            None => Ok(None),
+        },
+        Some(false) => {
+            let (batch, first) = own;
+            Ok(Some(AuditBreak::HeadDiffers { batch, first }))
+        }
         None => {
             headless.get_or_insert(own);
-            None
+            Ok(None)
         }
-    };
-    Ok(differs.map(|(batch, first)| AuditBreak::HeadDiffers { batch, first }))
+    }
+}
+
+/// That heads are missing, unless the first of them lies there by now: it may have been on its way when it was looked for.
+async fn missing(ports: &Ports, from: i64, to: i64) -> Result<Option<AuditBreak>, Failure> {
+    let is_there = ports.objects.exists(&head_key(from)?).await;
+    let is_there = is_there.map_err(|error| unavailable(&error))?;
+    Ok((!is_there).then_some(AuditBreak::HeadsMissing { from, to }))
 }
 
 /// Whether a batch holds rising numbers above the batch before, and was sealed after it.
@@ -233,7 +245,7 @@ async fn events_between(ports: &Ports, after: i64, to: i64) -> Result<Vec<Record
 }
 
 /// A trail that ends before a head that the object store has, or that is empty where there must be one.
-async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failure> {
+async fn tail(ports: &Ports, at: &Progress) -> Result<Vec<AuditBreak>, Failure> {
     let next = at.batches + 1;
     let after = head_key(at.batches)?;
     let stored = ports.objects.list(HEADS, Some(after), 1).await;
@@ -246,10 +258,15 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
         .first()
         .is_some_and(|found| is_head(found.key.as_str()));
     // Before a batch is sealed the head of the one before is stored, so that one head may be missing and not two.
-    if let Some((batch, first)) = at.headless.filter(|(batch, _)| *batch < at.batches) {
-        return Ok(Some(AuditBreak::HeadDiffers { batch, first }));
-    }
-    read(ports, async |tx| {
+    let headless = at.headless.filter(|(batch, _)| *batch < at.batches);
+    let mut found: Vec<AuditBreak> = match headless {
+        Some((from, _)) => missing(ports, from, at.batches)
+            .await?
+            .into_iter()
+            .collect(),
+        None => Vec::new(),
+    };
+    let cut_off = read(ports, async |tx| {
         // It may have been sealed while the rest was verified.
         let sealed = tx.audit().seals_after(at.batches, 1).await?;
         if is_beyond && sealed.is_empty() {
@@ -260,7 +277,9 @@ async fn tail(ports: &Ports, at: &Progress) -> Result<Option<AuditBreak>, Failur
         let is_emptied = is_empty && tx.audit().has_history().await?;
         Ok(is_emptied.then_some(AuditBreak::Emptied))
     })
-    .await
+    .await?;
+    found.extend(cut_off);
+    Ok(found)
 }
 
 /// Counts what waits to be sealed, after the last seal that was verified.

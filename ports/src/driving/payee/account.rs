@@ -69,7 +69,13 @@ fn message(account: &Account) -> Vec<u8> {
     ]
     .map(|number| number.to_string());
     let lines = bank_account(&account.form.payee());
-    let mut parts = vec!["account"];
+    let first_line = account.first_line_by.map_or(0, |id| id.0).to_string();
+    // One that waits is proven as waiting: whoever writes another state into its row does not approve it.
+    let mut parts = if account.state == KycState::GPass {
+        vec!["account"]
+    } else {
+        vec!["account-waiting", account.state.code(), &first_line]
+    };
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend(lines.iter().map(String::as_str));
     joined(&parts)

@@ -38,7 +38,7 @@ pub struct MovePayout<'a> {
 
 /// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
 /// it. Refusals: `NotFound`,
-/// `StaleVersion` and the machine's.
+/// `StaleVersion` and the machines'.
 pub async fn move_payout(
     ports: &Ports,
     tx: &dyn Tx,
@@ -51,7 +51,11 @@ pub async fn move_payout(
         tx.accounts().lock(account).await?;
     }
     let withdrawal = match (found.settles, &wanted.command) {
-        (Purpose::Withdrawal(id), Command::Bounce(_)) => tx.withdrawals().lock(id).await?,
+        (Purpose::Withdrawal(id), Command::Bounce(_)) => {
+            let withdrawal = tx.withdrawals().lock(id).await?;
+            let missing = || Failure::Broken(format!("no withdrawal {id}"));
+            Some(withdrawal.ok_or_else(missing)?)
+        }
         _ => None,
     };
     let payout = tx.payouts().lock(wanted.payout).await?;
@@ -64,16 +68,13 @@ pub async fn move_payout(
         version: Some(payout.version),
         ..Act::new(by, AuditKind::OrderChanged, wanted.origin, wanted.now)
     };
-    let reason = match &wanted.command {
-        Command::Bounce(bounce) => Some(bounce.reason.clone()),
-        _ => None,
-    };
     let decision = decide(&payout, wanted.command, wanted.now)?;
     let moved = carry_out(ports, tx, decision, &act).await?;
     if let Some(withdrawal) = withdrawal {
         let failed = withdrawal::decide(&withdrawal, withdrawal::Command::CameBack, wanted.now)?;
+        // What the bank says stays in the payout's log: the investor reads the comment of a withdrawal.
         let act = Act {
-            comment: reason.as_deref(),
+            comment: None,
             version: Some(withdrawal.version),
             ..act
         };

@@ -201,11 +201,11 @@ async fn heads_that_are_missing_are_told_of_and_stored_anew() {
     for batch in 1..last {
         without_head(&server, batch).await;
     }
-    let missing = AuditBreak::HeadDiffers { batch: 1, first: 1 };
+    let missing = AuditBreak::HeadsMissing { from: 1, to: 2 };
     assert_eq!(verdict(&server).await.breaks, [missing]);
     record(&server, 1).await;
-    let sealed = seal_audit(server.ports()).await.unwrap().unwrap();
-    assert_eq!(sealed.restored_heads, 2);
+    let sealing = seal_audit(server.ports()).await.unwrap();
+    assert_eq!(sealing.restored_heads, 2);
     assert_eq!(verdict(&server).await.breaks, []);
     // Then the trail itself says so.
     let tx = server.ports().store.begin_read().await.unwrap();
@@ -216,12 +216,13 @@ async fn heads_that_are_missing_are_told_of_and_stored_anew() {
     );
     drop(tx);
     record(&server, 1).await;
-    let sealed = seal_audit(server.ports()).await.unwrap().unwrap();
-    assert_eq!(sealed.restored_heads, 0);
+    let sealing = seal_audit(server.ports()).await.unwrap();
+    assert_eq!((sealing.newest, sealing.restored_heads), (3, 0));
+    assert!(sealing.sealed.is_some());
     without_head(&server, 1).await;
     assert_eq!(
         verdict(&server).await.breaks,
-        [AuditBreak::HeadDiffers { batch: 1, first: 1 }],
+        [AuditBreak::HeadsMissing { from: 1, to: 1 }],
         "no head may be missing before another"
     );
 }
@@ -264,7 +265,7 @@ async fn what_nobody_can_read_stops_neither_sealing_nor_searching(server: TestSe
         (found.unsealed, found.breaks),
         (1, vec![AuditBreak::PutIn(7)])
     );
-    assert!(seal_audit(server.ports()).await.unwrap().is_some());
+    assert!(seal_audit(server.ports()).await.unwrap().sealed.is_some());
     let audrey = operator(&server, "audrey", &[Role::Auditor]).await;
     let page = audrey.get("audit?record=investor:1").await.ok();
     let newest = &page["items"][0];
@@ -289,7 +290,7 @@ async fn what_nobody_can_read_stops_neither_sealing_nor_searching(server: TestSe
         "UPDATE audit_seals SET events = 'x' WHERE batch = (SELECT max(batch) FROM audit_seals)";
     execute(&server, spoil).await;
     record(&server, 1).await;
-    assert!(seal_audit(server.ports()).await.unwrap().is_some());
+    assert!(seal_audit(server.ports()).await.unwrap().sealed.is_some());
     let broken = verdict(&server).await.breaks;
     assert!(
         matches!(

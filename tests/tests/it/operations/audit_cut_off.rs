@@ -106,11 +106,28 @@ async fn an_emptied_trail_is_named(server: TestServer) {
             "{person}: {found:?}"
         );
     }
-    operator(&server, "lea", &[Role::Auditor]).await;
+    let lea = operator(&server, "lea", &[Role::Auditor]).await;
+    // Nor does what somebody does to their own access.
+    execute(
+        &server,
+        "INSERT INTO operators (id, email, email_key, name, password_hash, active, totp_exempt, created_at, version, joined)
+            SELECT 99, 'mole@desk.test', 'mole@desk.test', name, password_hash, active, totp_exempt, created_at, version, joined
+            FROM operators WHERE id = 1",
+    )
+    .await;
+    lea.get("me").await.ok();
+    execute(
+        &server,
+        "UPDATE audit_events SET record = 'operator:99', kind = 'operator_changed', detail = 'new recovery codes'
+            WHERE kind = 'logged_in' AND id = (SELECT MAX(id) FROM audit_events WHERE kind = 'logged_in')",
+    )
+    .await;
     let found = breaks(&server, &[]).await;
     assert!(!found.contains(&AuditBreak::Emptied), "{found:?}");
     let of_wei = AuditBreak::PersonWithoutEvent("investor:1".to_owned());
     assert!(found.contains(&of_wei), "{found:?}");
+    let of_the_mole = AuditBreak::PersonWithoutEvent("operator:99".to_owned());
+    assert!(found.contains(&of_the_mole), "{found:?}");
     server.stop().await;
 }
 
@@ -130,7 +147,7 @@ async fn a_trail_sealed_anew_with_another_key_is_named(server: TestServer) {
     execute(&server, "DELETE FROM audit_seals").await;
     without_heads(&server, 1).await;
     let counterfeit = seal_audit(&forger).await.unwrap();
-    let counterfeit = counterfeit.expect("something to seal").seal;
+    let counterfeit = counterfeit.sealed.expect("something to seal").seal;
     let (batch, first) = (counterfeit.batch, counterfeit.first);
     let found = breaks(&server, &[head(&honest[0])]).await;
     assert_eq!(

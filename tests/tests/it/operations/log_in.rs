@@ -25,7 +25,7 @@ async fn recorded(server: &TestServer, kind: AuditKind) -> Vec<Actor> {
 }
 
 /// Subject and text of the letters of a template.
-async fn letters(server: &TestServer, template: &str) -> Vec<(String, String)> {
+pub(super) async fn letters(server: &TestServer, template: &str) -> Vec<(String, String)> {
     let queued = ports::read(server.ports(), async |tx| {
         Ok(tx.outbox().newest(100).await?)
     });

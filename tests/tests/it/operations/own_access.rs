@@ -1,7 +1,8 @@
 //! An operator's own access: recovery codes, another authenticator, another password, own devices.
 
+use super::log_in::letters;
 use chrono::TimeDelta;
-use domain::operations::Role;
+use domain::operations::{AuditKind, Role};
 use serde_json::{Value, json};
 use tests::client::Client;
 use tests::desk::{OPERATOR_PASSWORD, app_code, enrolled, operator, try_log_in};
@@ -154,6 +155,39 @@ async fn the_second_factor_is_changed_with_the_second_factor_alone() {
         .await
         .refused(422, "TotpInvalid");
     with_code(&server, old).await.refused(422, "TotpInvalid");
+}
+
+/// Whoever has the session and the password changes that in between, which takes wrong passwords back.
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_codes_count_together_whatever_lies_between() {
+    let (server, _) = TestServer::sqlite_with_clock("").await;
+    let (ann, _, codes) = ann(&server).await;
+    let proof = |code: &str| json!({ "password": OPERATOR_PASSWORD, "totp": code });
+    let same = json!({ "password": OPERATOR_PASSWORD, "new_password": OPERATOR_PASSWORD });
+    let mut wrong = 0;
+    for _ in 0..10 {
+        for _ in 0..2 {
+            let answer = ann.post("me/totp/renew", proof("000000")).await;
+            if answer.status == 429 {
+                break;
+            }
+            answer.refused(422, "TotpInvalid");
+            wrong += 1;
+        }
+        ann.post("me/password", same.clone()).await.ok();
+    }
+    assert_eq!(wrong, 10);
+    ann.post("me/totp/renew", proof(&codes[0]))
+        .await
+        .refused(429, "Error_RequestTooFrequent");
+    // The trail has each, and Ann is told once.
+    let trail = server.ports().store.begin_read().await.unwrap();
+    let events = trail.audit().after(0, 1_000).await.unwrap();
+    let failed = events
+        .iter()
+        .filter(|it| it.event.kind() == Some(AuditKind::LogInFailed));
+    assert_eq!(failed.count(), 10);
+    assert_eq!(letters(&server, "email.codesGuessed").await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -119,6 +119,7 @@ async fn scene(storage: &Storage) -> Scene {
             claim: "mine".into(),
             leased_until: at(10),
             now: at(0),
+            counted_from: at(0),
             most: u32::MAX,
         };
         let Added::New(id) = tx.submissions().add(&new).await.unwrap() else {

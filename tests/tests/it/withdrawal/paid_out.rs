@@ -124,16 +124,16 @@ async fn a_payout_is_paid_and_comes_back(server: TestServer) {
     let bounced = moved(&server, (4, finance), bounce.clone()).await.unwrap();
     assert_eq!(bounced.state, State::Bounced);
     assert_eq!(wallet(&server, &who).await, (usd(1_500), nothing));
-    // The withdrawal fails with it, and its investor is told why.
+    // The withdrawal fails with it, and its investor is told. The bank's words are for the desk.
     let failed = who.withdrawal(id).await;
     assert_eq!(
         (&failed["orderStatus"], &failed["Comment"]),
-        (&json!("GFAIL"), &json!("account closed")),
+        (&json!("GFAIL"), &json!(null)),
         "{failed}"
     );
     let told = who.client.newest_message(MOBILE).await;
     assert!(
-        told["text"].as_str().unwrap().contains("sent back"),
+        told["text"].as_str().unwrap().contains("came back"),
         "{told}"
     );
     agrees(&server).await;

@@ -7,7 +7,7 @@ use ports::driving::operations::reconcile;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::desk::{Desk, applicant, operator};
-use tests::forms::with;
+use tests::forms::{account, with};
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, prove_bank_account, publish, usd};
 use tests::server::TestServer;
@@ -269,6 +269,16 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
             by.pass("kyc", id, json!({})).await.ok();
         }
     }
+    // Whoever writes a later state into the row approves nothing.
+    let state = |state: &str| format!("UPDATE accounts SET state = '{state}' WHERE id = {id}");
+    execute(&server, &state("GPASS")).await;
+    let fields = json!({ "CurrencyID": 1, "Amount": "100" });
+    wei.try_withdraw(fields).await.refused(409, "PayeeChanged");
+    assert!(names(&server, &record).await);
+    execute(&server, &state("LWAIT")).await;
+    assert!(names(&server, &record).await);
+    execute(&server, &state("GWAIT")).await;
+    assert!(!names(&server, &record).await);
     execute(&server, &thief).await;
     let returned = desk.approver.send_back("kyc", id, "Changed").await.ok();
     assert_eq!(returned["state"], "LWAIT");
@@ -279,8 +289,15 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
     // It can be failed, and then submitted again.
     desk.reviewer.fail("kyc", id, "Changed").await.ok();
     assert!(!names(&server, &record).await);
-    execute(&server, &back).await;
-    let form = with(json!({ "UserEntityID": id }), &json!({ "applyKYC": true }));
+    // Nothing of what was changed is left to be submitted for the investor's own.
+    let apply = json!({ "UserEntityID": id, "applyKYC": true });
+    let shown = wei.client.get("account_userentity", &[]).await.ok();
+    assert!(!shown.to_string().contains("Thief"), "{shown}");
+    wei.client
+        .put("account_userentity", apply.clone())
+        .await
+        .refused(422, "FieldRequired");
+    let form = with(account(PKF.0), &apply);
     wei.client.put("account_userentity", form).await.ok();
     assert_eq!(desk.reviewer.item("kyc", id).await["payee_changed"], false);
     desk.approve(id).await;

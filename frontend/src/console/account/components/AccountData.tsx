@@ -9,7 +9,13 @@ export function AccountData({ item }: { item: Item }) {
   const t = useT()
   return (
     <>
-      {item.payee_changed && <PayeeChanged text={t('console.account.payeeChanged')} />}
+      {item.payee_changed && (
+        <PayeeChanged
+          text={t(
+            item.state === 'GPASS' ? 'console.account.payeeChangedLater' : 'console.account.payeeChanged',
+          )}
+        />
+      )}
       <TypedData queue="kyc" item={item}>
         <SignedGroup item={item} />
       </TypedData>

@@ -8,7 +8,7 @@ import { isFailure, type StepWord, stepWord } from './steps'
 
 const iconOf = (word: StepWord) => {
   if (word === 'firstFailed' || word === 'secondFailed') return 'alert'
-  return word === 'returned' ? 'back' : 'cross'
+  return word === 'returned' || word === 'cameBack' ? 'back' : 'cross'
 }
 
 export function Reason({ step, note }: { step: HistoryEntry; note?: string }) {

@@ -26,6 +26,9 @@ describe('what a step was', () => {
 
   it('back from the second line to the first: returned', () =>
     expect(stepWord({ from: 'GWAIT', to: 'LWAIT' })).toBe('returned'))
+
+  it('from approved to failed: the payment came back', () =>
+    expect(stepWord({ from: 'GPASS', to: 'GFAIL' })).toBe('cameBack'))
 })
 
 describe('the return that stands', () => {

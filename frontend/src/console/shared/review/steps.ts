@@ -9,6 +9,7 @@ export type StepWord =
   | 'secondPassed'
   | 'secondFailed'
   | 'returned'
+  | 'cameBack'
   | 'issued'
   | 'revoked'
   | 'cancelled'
@@ -32,7 +33,13 @@ type Way = Pick<HistoryEntry, 'from' | 'to'>
 /** The second line sent it back to the first. */
 const isReturn = ({ from, to }: Way): boolean => from === 'GWAIT' && to === 'LWAIT'
 
-export const stepWord = (step: Way): StepWord => (isReturn(step) ? 'returned' : words[step.to])
+/** What was paid out came back, after both lines had passed it. */
+const isBounce = ({ from, to }: Way): boolean => from === 'GPASS' && to === 'GFAIL'
+
+export function stepWord(step: Way): StepWord {
+  if (isReturn(step)) return 'returned'
+  return isBounce(step) ? 'cameBack' : words[step.to]
+}
 
 export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === 'LFAIL' || to === 'GFAIL'
 

@@ -11,7 +11,7 @@ use domain::decision::Of;
 use domain::ids::AccountId;
 use domain::operations::{AuditKind, Queue};
 use domain::payment::FeeStanding;
-use domain::review::{Actor, Line, Subject, Verdict};
+use domain::review::{Actor, Line, Subject};
 
 /// Passes or fails the line on which the account waits, or returns it to the first; an operator's own decision once more answers as
 /// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was
@@ -35,15 +35,13 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
         same_version(command.version, account.version)?;
         let verdict = command.decision.verdict()?;
         let stands = account_stands(ports, tx, &account).await?;
-        if !stands && matches!(verdict, Verdict::Pass { .. }) {
-            return Err(Refusal::PayeeChanged.into());
-        }
         let comment = verdict.comment().map(str::to_owned);
         let decision = LineDecision {
             line,
             by: command.by.id,
             verdict,
             fee_given_back: Of::new(account.id, is_fee_given_back(tx, &account).await?),
+            bank_stands: Of::new(account.id, stands),
         };
         let by = Actor::Operator(command.by.id);
         let act = Act {

@@ -36,7 +36,15 @@ pub enum AuditBreak {
     /// A batch's record is gone, or the trail ends before it.
     #[error("the trail is cut off: the seal of batch {0} is missing")]
     CutOff(i64),
-    /// The head in the object store is gone or another one.
+    /// The object store has no heads of these batches.
+    #[error("the heads of batches {from} to {to} are missing in the object store")]
+    HeadsMissing {
+        /// The first.
+        from: i64,
+        /// The last.
+        to: i64,
+    },
+    /// The head in the object store is another one.
     #[error("the head of batch {batch}, from event {first} on, is not the one in the object store")]
     HeadDiffers {
         /// Number of the batch.
@@ -91,6 +99,7 @@ impl AuditBreak {
             Self::SealChanged { .. } => "seal_changed",
             Self::OutOfOrder { .. } => "out_of_order",
             Self::CutOff(_) => "cut_off",
+            Self::HeadsMissing { .. } => "heads_missing",
             Self::HeadDiffers { .. } => "head_differs",
             Self::Emptied => "emptied",
             Self::GivenHeadMissing(_) => "given_head_missing",
@@ -113,6 +122,7 @@ impl AuditBreak {
             | Self::OutOfOrder { batch, .. }
             | Self::HeadDiffers { batch, .. }
             | Self::GivenHeadDiffers { batch, .. } => format!("batch:{batch}"),
+            Self::HeadsMissing { from, .. } => format!("batch:{from}"),
             Self::Emptied => "audit".to_owned(),
             Self::StepWithoutEvent { what, .. } => what.clone(),
             Self::BookingWithoutEvent { reference, .. } => reference.clone(),

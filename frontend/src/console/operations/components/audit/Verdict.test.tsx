@@ -90,6 +90,7 @@ test('every kind of break has words', () => {
     'step_without_event',
     'booking_without_event',
     'person_without_event',
+    'heads_missing',
     'verdict_changed',
     'broke_off',
   ]
