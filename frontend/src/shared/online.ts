@@ -1,5 +1,5 @@
 // Goes on by itself with what failed for want of a connection.
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** A connection that is said to be back may take a moment to carry anything: so often, and after these pauses, it is tried anew. */
 const pausesMs = [1_000, 4_000, 10_000]
@@ -9,7 +9,8 @@ export function useBackOnline(waiting: boolean, act: () => void): void {
   const pauses = useRef<number[]>([])
   // Another `act` is no other wait: it must not use a pause up.
   const goOn = useEffectEvent(act)
-  useEffect(() => {
+  // With the screen that waits, not after it: a connection may come back the moment it is shown.
+  useLayoutEffect(() => {
     if (!waiting) return
     const back = () => {
       pauses.current = [...pausesMs]
