@@ -202,8 +202,8 @@ async fn rounds_of(
     }
 }
 
-/// The head of a sealed batch also stands in the log, so that a rewritten trail shows (states: audit). `highest` is the number of the
-/// newest batch that this server saw: a trail that ends below it was cut off, and whoever did that may have taken out the heads as well.
+/// Logs the head of each sealed batch, so that a rewritten trail can be detected (states: audit). `highest` is the newest batch number
+/// that this server has seen: if the trail ends below it, the trail was cut off, possibly together with its heads.
 fn log_sealing(sealing: Sealing, highest: &mut i64) {
     if sealing.newest < *highest {
         tracing::error!(

@@ -17,10 +17,9 @@ use std::sync::{Mutex, PoisonError};
 const KEPT: TimeDelta = TimeDelta::hours(24);
 /// After how long another try may take over from one that did not end. Whoever was only slow commits nothing then.
 const LEASE: TimeDelta = TimeDelta::seconds(10);
-/// How many of one person may come in [`COUNTED`]: more than anybody's work brings.
+/// How many keyed calls one person may make in an hour: more than anybody's work needs.
 const MOST: u32 = 1_000;
-/// The time in which they are counted; by its end everybody may go on.
-const COUNTED: TimeDelta = TimeDelta::hours(1);
+/// The period over which they are counted. By its end another call is allowed.
 const COUNTED_SECONDS: u32 = 3_600;
 /// How many old ones are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u32 = 500;
@@ -69,7 +68,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         claim: ports.secrets.token(),
         leased_until: now + LEASE,
         now,
-        counted_from: now - COUNTED,
+        counted_from: now - TimeDelta::seconds(i64::from(COUNTED_SECONDS)),
         most: if ports.settings.rate_limits {
             MOST
         } else {

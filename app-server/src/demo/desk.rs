@@ -54,7 +54,7 @@ pub(super) async fn operators(
     .await
 }
 
-/// Adds one without telling the administrators, who are being made. Nobody is there without an event.
+/// Adds an operator and records the event, without notifying administrators: they are only being created.
 async fn add(tx: &dyn Tx, new: NewOperator, now: Instant) -> Result<OperatorId, Failure> {
     let roles = new.roles.iter().map(|role| role.code());
     let detail = format!("added as {}", roles.collect::<Vec<_>>().join(", "));

@@ -136,20 +136,7 @@ impl AccountForm {
     /// Whether money would go to the same place: every field of the bank step but the source of funds and the tick.
     pub fn has_same_bank(&self, other: &Self) -> bool {
         let bank = |form: &Self| {
-            let texts = [
-                &form.bank_account_number,
-                &form.bank_account_name,
-                &form.bank_name,
-                &form.bank_branch_name,
-                &form.bank_branch_code,
-                &form.bank_swift_code,
-                &form.bank_address,
-                &form.bank_city,
-                &form.bank_address_region,
-                &form.bank_area_code,
-                &form.correspondent_bank,
-            ]
-            .map(Clone::clone);
+            let texts = form.clone().bank_texts_mut().map(Option::take);
             let ids = [
                 form.bank_account_type_id,
                 form.currency_id,
@@ -160,9 +147,17 @@ impl AccountForm {
         bank(self) == bank(other)
     }
 
-    /// Leaves the bank account out, so that it has to be typed again.
+    /// Removes the bank account, so that it has to be typed again.
     pub(super) fn forget_bank(&mut self) {
-        for text in [
+        for text in self.bank_texts_mut() {
+            *text = None;
+        }
+        self.bank_account_type_id = None;
+        self.bank_country_id = None;
+    }
+
+    fn bank_texts_mut(&mut self) -> [&mut Option<String>; 11] {
+        [
             &mut self.bank_account_number,
             &mut self.bank_account_name,
             &mut self.bank_name,
@@ -174,11 +169,7 @@ impl AccountForm {
             &mut self.bank_address_region,
             &mut self.bank_area_code,
             &mut self.correspondent_bank,
-        ] {
-            *text = None;
-        }
-        self.bank_account_type_id = None;
-        self.bank_country_id = None;
+        ]
     }
 
     /// The name as papers have it, as far as there is one.

@@ -164,7 +164,7 @@ impl Account {
             return Err(Refusal::PayeeChanged.into());
         }
         let mut form = self.form.clone();
-        // The investor types it again, or somebody else's would be submitted for theirs.
+        // The investor has to type it again, so that a forged bank account is not resubmitted.
         if !bank_stands && matches!(verdict, Verdict::Fail { .. }) {
             form.forget_bank();
         }

@@ -9,7 +9,7 @@ export function useBackOnline(waiting: boolean, act: () => void): void {
   const pauses = useRef<number[]>([])
   // Another `act` is no other wait: it must not use a pause up.
   const goOn = useEffectEvent(act)
-  // With the screen that waits, not after it: a connection may come back the moment it is shown.
+  // A layout effect: the connection may come back between the commit and a passive effect.
   useLayoutEffect(() => {
     if (!waiting) return
     const back = () => {

@@ -38,6 +38,13 @@ pub struct OperatorLogin {
     pub totp_last_step: Option<i64>,
 }
 
+impl OperatorLogin {
+    /// Whether an authenticator is set up, its first code accepted.
+    pub const fn has_authenticator(&self) -> bool {
+        self.totp_secret.is_some() && self.totp_last_step.is_some()
+    }
+}
+
 /// A session of an operator.
 #[derive(Debug, Clone)]
 pub struct OperatorSession {

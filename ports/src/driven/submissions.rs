@@ -35,7 +35,7 @@ pub enum Added {
     New(SubmissionId),
     /// This person used the key before, for this one.
     Known(StoredSubmission),
-    /// As many of this person came lately as may.
+    /// This person has made too many lately.
     TooMany,
 }
 

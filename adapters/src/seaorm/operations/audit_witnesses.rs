@@ -21,14 +21,14 @@ pub(in crate::seaorm) const BOOKINGS: &str = "SELECT t.id, t.reference AS what,
         AND e.detail = t.reference) AS has_event
     FROM ledger_transactions t WHERE t.id > $1 ORDER BY t.id LIMIT $2";
 
-/// A sub-select with its own limit is answered by the index of records, row by row; an EXISTS may be answered from all events at once.
+/// A subquery with LIMIT uses the index on records for each row; for EXISTS, PostgreSQL may hash all events of the kind.
 pub(in crate::seaorm) const INVESTORS: &str =
     "SELECT p.id, 'investor:' || CAST(p.id AS TEXT) AS what,
     (SELECT e.id FROM audit_events e WHERE e.record = 'investor:' || CAST(p.id AS TEXT)
         AND e.kind = 'registered' ORDER BY e.id LIMIT 1) IS NOT NULL AS has_event
     FROM investors p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
 
-/// What operators do to their own access is recorded under their number as well, and proves nothing.
+/// Events that operators cause themselves are recorded under their number too, so only the event that added them counts.
 pub(in crate::seaorm) const OPERATORS: &str =
     "SELECT p.id, 'operator:' || CAST(p.id AS TEXT) AS what,
     (SELECT e.id FROM audit_events e WHERE e.record = 'operator:' || CAST(p.id AS TEXT)

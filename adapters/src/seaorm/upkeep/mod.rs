@@ -1,4 +1,4 @@
-//! What expires, is sealed anew, was submitted, or is away.
+//! Retention, resealing, idempotent submissions, and provider outages.
 
 pub(super) mod outages;
 pub(super) mod reseal;

@@ -1,11 +1,11 @@
-// A form or a list, and what is said about it: one below the other on a phone, side by side in a wide window.
+// Two columns in a wide window: the content, and an aside such as steps or a summary. On a phone they are stacked.
 import type { ReactNode } from 'react'
 import './columns.css'
 
 interface ColumnsProps {
   /** Steps, a summary, an introduction. */
   aside: ReactNode
-  /** The aside comes after the rest, and at its right. */
+  /** Puts the aside after the content, on the right. */
   last?: boolean
   children: ReactNode
 }

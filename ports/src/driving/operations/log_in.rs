@@ -149,7 +149,7 @@ async fn admit(
 /// The password was right and no code came. Until the first code is accepted every log-in shows a new secret: what was shown to
 /// somebody before opens nothing, and an answer that was lost locks nobody out.
 async fn ask_for_code(ports: &Ports, login: &OperatorLogin) -> Result<LoggedIn, Failure> {
-    if login.totp_secret.is_some() && login.totp_last_step.is_some() {
+    if login.has_authenticator() {
         return Ok(LoggedIn::CodeMissing);
     }
     let secret = ports.authenticator.new_secret();

@@ -135,7 +135,7 @@ async fn renew<T>(
     does: impl AsyncFn(&dyn Tx, &str, Instant) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let proved = prove(ports, command).await?;
-    let has_factor = proved.totp_secret.is_some() && proved.totp_last_step.is_some();
+    let has_factor = proved.has_authenticator();
     let network = command.origin.network();
     let now = ports.clock.now();
     let closes = has_factor && admit_code(ports, &proved, &network, false, now).await?;

@@ -70,7 +70,7 @@ fn message(account: &Account) -> Vec<u8> {
     .map(|number| number.to_string());
     let lines = bank_account(&account.form.payee());
     let first_line = account.first_line_by.map_or(0, |id| id.0).to_string();
-    // One that waits is proven as waiting: whoever writes another state into its row does not approve it.
+    // The proof of a waiting account covers its state, so that changing the state in the row does not approve it.
     let mut parts = if account.state == KycState::GPass {
         vec!["account"]
     } else {

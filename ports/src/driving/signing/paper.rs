@@ -1,4 +1,4 @@
-//! What is signed, and the paper that is put together for it. Its wording is the forms' own.
+//! Finds the record to be signed and assembles the document for it. The wording comes from the form templates.
 
 use super::ask::AskSignature;
 use super::facts::{offer, parties, payout, subscription};

@@ -116,7 +116,7 @@ async fn operators_put_their_own_authenticator_away() {
     assert_eq!(next["totp"], "enrol");
 }
 
-/// Whoever finds a session open and knows the password does not become its owner.
+/// An open session and the password are not enough to replace the second factor.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_second_factor_is_changed_with_the_second_factor_alone() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
@@ -129,7 +129,7 @@ async fn the_second_factor_is_changed_with_the_second_factor_alone() {
             json!({ "totp": "" }),
             json!({ "totp": "000000" }),
             json!({ "totp": "1234-5678-9012" }),
-            // Each is good for once, and this one opened the session.
+            // Each code works once, and this one was used to log in.
             json!({ "totp": used }),
         ] {
             let mut proof = json!({ "password": OPERATOR_PASSWORD });
@@ -141,7 +141,7 @@ async fn the_second_factor_is_changed_with_the_second_factor_alone() {
         }
     }
     assert_eq!(ann.get("me/access").await.ok()["recovery_codes_left"], 10);
-    // What was refused used nothing up.
+    // Refused attempts use no code up.
     clock.set(server.ports().clock.now() + TimeDelta::seconds(60));
     let code = app_code(&secret, server.ports().clock.now());
     let proof = json!({ "password": OPERATOR_PASSWORD, "totp": code });
@@ -157,7 +157,7 @@ async fn the_second_factor_is_changed_with_the_second_factor_alone() {
     with_code(&server, old).await.refused(422, "TotpInvalid");
 }
 
-/// Whoever has the session and the password changes that in between, which takes wrong passwords back.
+/// Changing the password in between, which clears failed passwords, does not clear wrong codes.
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_codes_count_together_whatever_lies_between() {
     let (server, _) = TestServer::sqlite_with_clock("").await;

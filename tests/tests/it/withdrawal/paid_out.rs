@@ -124,7 +124,7 @@ async fn a_payout_is_paid_and_comes_back(server: TestServer) {
     let bounced = moved(&server, (4, finance), bounce.clone()).await.unwrap();
     assert_eq!(bounced.state, State::Bounced);
     assert_eq!(wallet(&server, &who).await, (usd(1_500), nothing));
-    // The withdrawal fails with it, and its investor is told. The bank's words are for the desk.
+    // The withdrawal fails too and the investor is notified. The bank's reason is not shown to them.
     let failed = who.withdrawal(id).await;
     assert_eq!(
         (&failed["orderStatus"], &failed["Comment"]),

@@ -244,7 +244,7 @@ async fn a_changed_bank_account_of_an_account_lets_no_money_out(server: TestServ
     server.stop().await;
 }
 
-/// It is changed before the first line, then before the second; what the second returned is not believed again either.
+/// The bank account is changed before the first review, then before the second. An account returned after that cannot pass either.
 async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(server: TestServer) {
     let desk = Desk::of(&server).await;
     let wei = applicant(&server, MOBILE, PKF.0).await;
@@ -269,7 +269,7 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
             by.pass("kyc", id, json!({})).await.ok();
         }
     }
-    // Whoever writes a later state into the row approves nothing.
+    // Writing a later state into the row does not approve the account.
     let state = |state: &str| format!("UPDATE accounts SET state = '{state}' WHERE id = {id}");
     execute(&server, &state("GPASS")).await;
     let fields = json!({ "CurrencyID": 1, "Amount": "100" });
@@ -289,7 +289,7 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
     // It can be failed, and then submitted again.
     desk.reviewer.fail("kyc", id, "Changed").await.ok();
     assert!(!names(&server, &record).await);
-    // Nothing of what was changed is left to be submitted for the investor's own.
+    // The forged bank account is gone, so the investor cannot submit it by mistake.
     let apply = json!({ "UserEntityID": id, "applyKYC": true });
     let shown = wei.client.get("account_userentity", &[]).await.ok();
     assert!(!shown.to_string().contains("Thief"), "{shown}");

@@ -102,7 +102,7 @@ pub(super) const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM 
     WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
         WHERE b.book IN ('wallet', 'wallet_held', 'holding') AND b.owner_id = m.account_id AND b.asset = m.asset)";
 
-/// What is owed lies in the payable of its payout until it is paid, and nothing else lies there.
+/// Payouts whose payable book does not hold exactly what is still owed.
 pub(super) const PAYABLES: &str = "SELECT id, '' AS asset FROM (
         SELECT id, currency AS asset, amount_minor AS owed FROM payouts
             WHERE state NOT IN ('EXECUTED', 'BOUNCED')
