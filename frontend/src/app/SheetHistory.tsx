@@ -1,6 +1,6 @@
 // Gives each open sheet a place in the browser's history, so that Back closes the topmost one and stays on the screen. The place is
 // an entry above the screen's with the same address; the location's state says how many sheets lie there.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   type BlockerFunction,
   type Location,
@@ -57,8 +57,9 @@ export function SheetHistory() {
     closeSheetsAbove(0)
   }, [blocker])
 
+  // In a layout effect: put off, it could be overtaken by Back, and would then lay its entry in place of the one below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is counted as it is now.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = last.current
     const wasLeaving = leaving.current
     const now = sheetsAt(location)

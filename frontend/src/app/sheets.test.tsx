@@ -1,11 +1,13 @@
 // Back and the sheets: what closes, where one is then, and what the browser's history holds.
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Sheet } from '@/shared/ui/Sheet'
 import { at, goBy as go, renderRoutes, still } from '@/testing/routes'
+
+let backOnChoice = false
 
 function List() {
   const [open, setOpen] = useState(false)
@@ -14,6 +16,14 @@ function List() {
   const navigate = useNavigate()
   const close = () => setOpen(false)
   const choose = (type: string) => setQuery({ type }, { replace: true })
+  const type = query.get('type')
+  useLayoutEffect(() => {
+    if (!type || !backOnChoice) return
+    backOnChoice = false
+    history.back()
+    // Long enough that the browser has gone back before React comes to what it put off.
+    for (const until = performance.now() + 10; performance.now() < until; );
+  }, [type])
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -118,6 +128,23 @@ test('what is chosen in a sheet is kept, whichever way it is closed', async () =
   await press('Go')
   await go(-1)
   await at('/list?type=offices')
+  await go(-1)
+  await start()
+})
+
+test('Back that comes at the moment a choice is drawn closes the sheet and keeps the choice', async () => {
+  await press('Filter')
+  const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  // React puts its own work off, as in the app, so that the browser's comes between.
+  surroundings.IS_REACT_ACT_ENVIRONMENT = false
+  backOnChoice = true
+  screen.getByText('Homes').click()
+  await vi.waitFor(() => expect(backOnChoice).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  surroundings.IS_REACT_ACT_ENVIRONMENT = true
+  await still()
+  expect(openOnes()).toBe(0)
+  await at('/list?type=homes')
   await go(-1)
   await start()
 })
