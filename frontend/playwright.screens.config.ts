@@ -9,5 +9,6 @@ export default defineConfig({
   timeout: 600_000,
   workers: 1,
   reporter: [['list']],
-  use: browser,
+  // What does not come fails its walk soon, and says where.
+  use: { ...browser, actionTimeout: 30_000, navigationTimeout: 30_000 },
 })

@@ -199,11 +199,7 @@ pub async fn publish_partner(store: &dyn UnitOfWork, partner: &NewPartner) -> Pa
 /// Puts a project into storage as it is.
 pub async fn publish_alone(store: &dyn UnitOfWork, project: &NewProject) -> ProjectId {
     let tx = store.begin().await.expect("a transaction");
-    let id = tx
-        .publishing()
-        .add_project(project)
-        .await
-        .expect("a project");
+    let id = tx.projects().add(project).await.expect("a project");
     tx.commit().await.expect("it is published");
     id
 }

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::{Projects, Publishing, WatchLists},
+    catalog::{Projects, WatchLists},
     charges::Charges,
     document::Documents,
     editions::AllEditions,
@@ -23,7 +23,7 @@ use ports::driven::{
     outbox::Outbox,
     payee_proofs::PayeeProofs,
     payouts::Payouts,
-    profile::{Banks, Profiles, Surveys},
+    profile::{Banks, Profiles},
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
@@ -123,9 +123,6 @@ impl Tx for SeaTx {
     fn profiles(&self) -> &dyn Profiles {
         self
     }
-    fn surveys(&self) -> &dyn Surveys {
-        self
-    }
     fn outside_identities(&self) -> &dyn OutsideIdentities {
         self
     }
@@ -136,9 +133,6 @@ impl Tx for SeaTx {
         self
     }
     fn projects(&self) -> &dyn Projects {
-        self
-    }
-    fn publishing(&self) -> &dyn Publishing {
         self
     }
     fn watch_lists(&self) -> &dyn WatchLists {

@@ -280,7 +280,7 @@ async function editing({ page, shoot, t }: Walk): Promise<void> {
     if (shown !== '.preview-phone') continue
     await page.locator(shown).scrollIntoViewIfNeeded()
     // In the language that the desk does not speak.
-    await page.locator('.choice').first().locator('[aria-pressed=false]').click()
+    await page.locator('.preview-choice').first().locator('[aria-pressed=false]').click()
     await page.frameLocator(shown).locator('.preview-screen').waitFor()
     await shoot(`${screen}-preview`)
   }

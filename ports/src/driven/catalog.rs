@@ -92,13 +92,8 @@ pub trait Projects: Send + Sync {
         &self,
         framework: FrameworkId,
     ) -> Result<Option<Questionnaire>, StoreError>;
-}
-
-/// What is published beside the editions of editors.
-#[async_trait]
-pub trait Publishing: Send + Sync {
     /// Adds a project with its limits, frameworks and content; a taken code is `StoreError::Duplicate`.
-    async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
+    async fn add(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
     /// Keeps the proof of a framework's bank accounts.
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
 }

@@ -31,17 +31,12 @@ pub trait Profiles: Send + Sync {
     ) -> Result<(), StoreError>;
     /// Counts a log-in, leaving the version as it is.
     async fn count_log_in(&self, investor: InvestorId) -> Result<(), StoreError>;
-}
-
-/// The survey of the profile. Its questions come with the schema.
-#[async_trait]
-pub trait Surveys: Send + Sync {
-    /// Every group with its questions and their choices, in the order of asking.
-    async fn questions(&self) -> Result<Vec<SurveyGroup>, StoreError>;
-    /// The answers of an investor.
-    async fn answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError>;
-    /// Puts answers to every question in the place of earlier ones, and notes in the profile when the survey was finished.
-    async fn finish(
+    /// Every group of the survey with its questions and their choices, in the order of asking. They come with the schema.
+    async fn survey_questions(&self) -> Result<Vec<SurveyGroup>, StoreError>;
+    /// What an investor answered to the survey.
+    async fn survey_answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError>;
+    /// Puts answers to every question in the place of earlier ones, and notes when the survey was finished.
+    async fn finish_survey(
         &self,
         investor: InvestorId,
         answers: &SurveyAnswers,

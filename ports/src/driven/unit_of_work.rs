@@ -3,7 +3,7 @@
 use super::{
     account::Accounts,
     audit::AuditTrail,
-    catalog::{Projects, Publishing, WatchLists},
+    catalog::{Projects, WatchLists},
     charges::Charges,
     document::Documents,
     editions::AllEditions,
@@ -18,7 +18,7 @@ use super::{
     outbox::Outbox,
     payee_proofs::PayeeProofs,
     payouts::Payouts,
-    profile::{Banks, Profiles, Surveys},
+    profile::{Banks, Profiles},
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
@@ -90,8 +90,6 @@ pub trait Tx: Send + Sync {
     fn campaigns(&self) -> &dyn Campaigns;
     /// Profiles.
     fn profiles(&self) -> &dyn Profiles;
-    /// The survey of profiles.
-    fn surveys(&self) -> &dyn Surveys;
     /// Identities that outside providers vouch for.
     fn outside_identities(&self) -> &dyn OutsideIdentities;
     /// Bank accounts of profiles.
@@ -100,8 +98,6 @@ pub trait Tx: Send + Sync {
     fn documents(&self) -> &dyn Documents;
     /// Projects and frameworks.
     fn projects(&self) -> &dyn Projects;
-    /// What is published.
-    fn publishing(&self) -> &dyn Publishing;
     /// The projects that investors keep an eye on.
     fn watch_lists(&self) -> &dyn WatchLists;
     /// What editors write, of every kind.

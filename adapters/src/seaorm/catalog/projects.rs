@@ -4,7 +4,7 @@ use crate::seaorm::entities::{project_frameworks, project_methods, projects};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
+use domain::catalog::{Framework, MethodLimits, NewProject, Offering, PaymentMethod, Project};
 use domain::ids::{FrameworkId, OrderId, ProjectId};
 use domain::questionnaire::Questionnaire;
 use domain::subscription::State;
@@ -70,6 +70,14 @@ impl Projects for SeaTx {
         framework: FrameworkId,
     ) -> Result<Option<Questionnaire>, StoreError> {
         self.questionnaire_of(framework).await
+    }
+
+    async fn add(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
+        self.add_project(project).await
+    }
+
+    async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError> {
+        self.put_bank_proof(framework, proof).await
     }
 }
 

@@ -7,11 +7,9 @@ use crate::seaorm::entities::{
 };
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
-use async_trait::async_trait;
 use domain::Money;
 use domain::catalog::{LegalKind, NewProject, Project, Return, folded};
-use domain::ids::{FrameworkId, ProjectId};
-use ports::driven::catalog::Publishing;
+use domain::ids::ProjectId;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -83,9 +81,9 @@ pub(super) fn content_row(
     })
 }
 
-#[async_trait]
-impl Publishing for SeaTx {
-    async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
+impl SeaTx {
+    /// A new project: its offer, its content and its first edition.
+    pub(super) async fn add_project(&self, project: &NewProject) -> Result<ProjectId, StoreError> {
         self.shows_in_the_catalogue();
         let id = self.add_offer(&project.project).await?;
         let row = content_row(id, project)?;
@@ -97,12 +95,6 @@ impl Publishing for SeaTx {
         Ok(id)
     }
 
-    async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError> {
-        self.put_bank_proof(framework, proof).await
-    }
-}
-
-impl SeaTx {
     /// What the rules know of a project: its offer, methods and frameworks.
     async fn add_offer(&self, project: &Project) -> Result<ProjectId, StoreError> {
         let row = projects::ActiveModel {

@@ -6,8 +6,10 @@ use crate::seaorm::errors::{one_changed, refused};
 use crate::seaorm::sealed_columns::{PROFILE_IDENTITY, PROFILE_PASSPORT};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Instant;
 use domain::ids::{DocumentId, InvestorId};
-use domain::profile::{Profile, ProfileForm};
+use domain::profile::survey::SurveyAnswers;
+use domain::profile::{Profile, ProfileForm, SurveyGroup};
 use ports::driven::field_cipher::FieldName;
 use ports::driven::profile::Profiles;
 use ports::driven::unit_of_work::StoreError;
@@ -81,6 +83,23 @@ impl Profiles for SeaTx {
             .exec(self.db())
             .await;
         changed.map(|_| ()).map_err(refused)
+    }
+
+    async fn survey_questions(&self) -> Result<Vec<SurveyGroup>, StoreError> {
+        self.questions_of_survey().await
+    }
+
+    async fn survey_answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError> {
+        self.answers_of(investor).await
+    }
+
+    async fn finish_survey(
+        &self,
+        investor: InvestorId,
+        answers: &SurveyAnswers,
+        now: Instant,
+    ) -> Result<(), StoreError> {
+        self.put_answers(investor, answers, now).await
     }
 }
 

@@ -5,20 +5,17 @@ use crate::seaorm::entities::{
 };
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
-use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, SurveyGroupId, SurveyOptionId, SurveyQuestionId};
 use domain::language::Text;
 use domain::profile::survey::SurveyAnswers;
 use domain::profile::{SurveyAnswer, SurveyGroup, SurveyOption, SurveyQuestion};
-use ports::driven::profile::Surveys;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-#[async_trait]
-impl Surveys for SeaTx {
-    async fn questions(&self) -> Result<Vec<SurveyGroup>, StoreError> {
+impl SeaTx {
+    pub(super) async fn questions_of_survey(&self) -> Result<Vec<SurveyGroup>, StoreError> {
         let groups = survey_groups::Entity::find()
             .order_by_asc(survey_groups::Column::Position)
             .all(self.db())
@@ -40,7 +37,10 @@ impl Surveys for SeaTx {
             .collect())
     }
 
-    async fn answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError> {
+    pub(super) async fn answers_of(
+        &self,
+        investor: InvestorId,
+    ) -> Result<SurveyAnswers, StoreError> {
         let rows = survey_answers::Entity::find()
             .filter(survey_answers::Column::InvestorId.eq(investor.0))
             .all(self.db())
@@ -49,7 +49,7 @@ impl Surveys for SeaTx {
         rows.into_iter().map(answer).collect()
     }
 
-    async fn finish(
+    pub(super) async fn put_answers(
         &self,
         investor: InvestorId,
         answers: &SurveyAnswers,

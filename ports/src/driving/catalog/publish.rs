@@ -28,7 +28,7 @@ pub async fn publish_project(
         field: Some(wrong.to_string()),
     })?;
     transact(ports, async |tx| {
-        let id = tx.publishing().add_project(project).await?;
+        let id = tx.projects().add(project).await?;
         let event = event(by, format!("project:{id}"), &project.project.code);
         tx.audit().record(event, origin, ports.clock.now()).await?;
         Ok(id)

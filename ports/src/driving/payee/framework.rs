@@ -18,7 +18,7 @@ pub(crate) async fn prove_framework(
     let own = texts.iter().find(|texts| texts.framework == framework);
     let own = own.ok_or_else(|| Failure::Broken(format!("framework {framework} is gone")))?;
     let proof = ports.secrets.prove(Purpose::Payee, &message(own));
-    Ok(tx.publishing().set_bank_proof(framework, &proof).await?)
+    Ok(tx.projects().set_bank_proof(framework, &proof).await?)
 }
 
 /// Whether a framework's bank accounts are the published ones.

@@ -36,7 +36,7 @@ pub(crate) async fn profile_papers(
         .filter_map(|id| found.iter().find(|document| document.id == *id));
     Ok(Some(ProfilePapers {
         documents: documents.cloned().collect(),
-        survey: tx.surveys().questions().await?,
-        answers: tx.surveys().answers(who).await?,
+        survey: tx.profiles().survey_questions().await?,
+        answers: tx.profiles().survey_answers(who).await?,
     }))
 }

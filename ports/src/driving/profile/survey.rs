@@ -37,8 +37,8 @@ pub async fn survey(ports: &Ports, who: InvestorId) -> Result<SurveyView, Failur
     read(ports, async |tx| {
         let profile = tx.profiles().get(who).await?.ok_or(Refusal::NotFound)?;
         Ok(SurveyView {
-            groups: tx.surveys().questions().await?,
-            answers: tx.surveys().answers(who).await?,
+            groups: tx.profiles().survey_questions().await?,
+            answers: tx.profiles().survey_answers(who).await?,
             finished_at: profile.survey_finished_at,
         })
     })
@@ -52,13 +52,13 @@ pub async fn finish_survey(ports: &Ports, command: &FinishSurvey) -> Result<(), 
     let who = command.investor;
     transact(ports, async |tx| {
         let profile = tx.profiles().lock(who).await?.ok_or(Refusal::NotFound)?;
-        let answers = answered(&tx.surveys().questions().await?, &command.answers)?;
+        let answers = answered(&tx.profiles().survey_questions().await?, &command.answers)?;
         let is_known = profile.survey_finished_at.is_some();
         // The same answers once more leave the instant at which the survey was finished.
-        if is_known && tx.surveys().answers(who).await? == answers {
+        if is_known && tx.profiles().survey_answers(who).await? == answers {
             return Ok(());
         }
-        tx.surveys().finish(who, &answers, now).await?;
+        tx.profiles().finish_survey(who, &answers, now).await?;
         let event = AuditEvent {
             by: Actor::Investor(who),
             kind: AuditKind::ProfileChanged,

@@ -79,7 +79,7 @@ async fn a_list_ends(server: TestServer) {
     let mut projects = Vec::new();
     for number in 0..=LONGEST_WATCH_LIST {
         let new = a_project(&format!("P{number}"), 10_000, now);
-        projects.push(tx.publishing().add_project(&new).await.unwrap());
+        projects.push(tx.projects().add(&new).await.unwrap());
     }
     tx.commit().await.unwrap();
     let client = investor(&server, "86-13900139000").await;

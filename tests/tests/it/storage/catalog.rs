@@ -295,7 +295,7 @@ async fn fifty(storage: &Storage) {
         } else {
             200 + number
         });
-        tx.publishing().add_project(&project).await.unwrap();
+        tx.projects().add(&project).await.unwrap();
     }
     tx.commit().await.unwrap();
 }

@@ -95,7 +95,7 @@ async fn an_investor_comes_with_an_empty_profile(storage: Storage) {
     let stranger = InvestorId(who.0 + 1);
     assert_eq!(tx.profiles().get(stranger).await.unwrap(), None);
     assert_eq!(tx.profiles().lock(stranger).await.unwrap(), None);
-    assert!(tx.surveys().answers(who).await.unwrap().is_empty());
+    assert!(tx.profiles().survey_answers(who).await.unwrap().is_empty());
 }
 
 async fn a_profile_reads_back_and_its_numbers_lie_sealed(storage: Storage) {
@@ -141,8 +141,11 @@ async fn picture_log_ins_and_survey_leave_the_version_alone(storage: Storage) {
     tx.profiles().set_picture(who, picture).await.unwrap();
     tx.profiles().count_log_in(who).await.unwrap();
     tx.profiles().count_log_in(who).await.unwrap();
-    let answers = answers(&tx.surveys().questions().await.unwrap());
-    tx.surveys().finish(who, &answers, at(9)).await.unwrap();
+    let answers = answers(&tx.profiles().survey_questions().await.unwrap());
+    tx.profiles()
+        .finish_survey(who, &answers, at(9))
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let read = profile(&storage, who).await;
     assert_eq!(read.form.picture, Some(picture));
@@ -167,7 +170,7 @@ fn answers(groups: &[SurveyGroup]) -> SurveyAnswers {
 
 async fn the_survey_comes_with_the_schema_in_both_languages(storage: Storage) {
     let tx = storage.read().await;
-    let groups = tx.surveys().questions().await.unwrap();
+    let groups = tx.profiles().survey_questions().await.unwrap();
     assert!(groups.len() >= 2);
     let mut ids = BTreeSet::new();
     for group in &groups {
@@ -187,18 +190,30 @@ async fn the_survey_comes_with_the_schema_in_both_languages(storage: Storage) {
 async fn answers_take_the_place_of_earlier_ones_and_are_their_investors(storage: Storage) {
     let (who, other) = (investor(&storage).await, investor(&storage).await);
     let tx = storage.begin().await;
-    let first = answers(&tx.surveys().questions().await.unwrap());
-    tx.surveys().finish(who, &first, at(1)).await.unwrap();
-    assert_eq!(tx.surveys().answers(who).await.unwrap(), first);
+    let first = answers(&tx.profiles().survey_questions().await.unwrap());
+    tx.profiles()
+        .finish_survey(who, &first, at(1))
+        .await
+        .unwrap();
+    assert_eq!(tx.profiles().survey_answers(who).await.unwrap(), first);
     let second: SurveyAnswers = first
         .keys()
         .map(|question| (*question, SurveyAnswer::Text("自己的话".into())))
         .collect();
-    tx.surveys().finish(who, &second, at(2)).await.unwrap();
+    tx.profiles()
+        .finish_survey(who, &second, at(2))
+        .await
+        .unwrap();
     tx.commit().await.unwrap();
     let tx = storage.read().await;
-    assert_eq!(tx.surveys().answers(who).await.unwrap(), second);
-    assert!(tx.surveys().answers(other).await.unwrap().is_empty());
+    assert_eq!(tx.profiles().survey_answers(who).await.unwrap(), second);
+    assert!(
+        tx.profiles()
+            .survey_answers(other)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     let read = profile(&storage, who).await;
     assert_eq!(read.survey_finished_at, Some(at(2)));
 }

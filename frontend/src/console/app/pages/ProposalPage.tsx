@@ -105,12 +105,11 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
 function RecordOf({ proposal: { record } }: { proposal: Proposal }) {
   const me = useOperator(({ operator }) => operator)
   const place = me ? proposedPlace(record, me) : undefined
-  // Of a framework the name says all; of others the number tells two of the same name apart.
-  const name = record.kind === 'framework' ? record.name : `${record.name} (${numbered(record)})`
+  // The name of a framework, and that of a new operator with the e-mail address, say all; of others the number tells two apart.
+  const isUnique = record.kind === 'framework' || record.kind === 'new_operator'
+  const name = isUnique ? record.name : `${record.name} (#${record.id})`
   return place ? <Link to={place}>{name}</Link> : name
 }
-
-const numbered = ({ kind, id }: Proposal['record']): string => (kind === 'new_operator' ? id : `#${id}`)
 
 function What({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()

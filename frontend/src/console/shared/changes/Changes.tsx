@@ -4,12 +4,14 @@ import { useT } from '@/shared/i18n'
 import { type Change, differingLines } from './change'
 
 export function Changes({ changes }: { changes: Change[] }) {
+  // Where everything is new, "empty" before each word says nothing.
+  const isNew = changes.every(({ before }) => !before.trim())
   return (
     <dl className="changes">
       {changes.map((change) => (
         <div key={change.name}>
           <dt>{change.name}</dt>
-          <Words {...change} />
+          <Words {...change} isNew={isNew} />
         </div>
       ))}
     </dl>
@@ -17,13 +19,15 @@ export function Changes({ changes }: { changes: Change[] }) {
 }
 
 /** Of a long text only the lines that differ; what was left out above and below is the same. */
-function Words({ before, after }: Change) {
+function Words({ before, after, isNew }: Change & { isNew: boolean }) {
   const t = useT()
   const [old, next] = differingLines(before, after)
   const empty = <span className="muted">{t('console.content.empty')}</span>
   return (
     <dd>
-      {before.trim() ? old && <Said as="del" label={t('console.content.before')} words={old} /> : empty}
+      {before.trim()
+        ? old && <Said as="del" label={t('console.content.before')} words={old} />
+        : !isNew && empty}
       {after.trim() ? next && <Said as="ins" label={t('console.content.after')} words={next} /> : empty}
     </dd>
   )

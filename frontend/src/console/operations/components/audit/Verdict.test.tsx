@@ -39,7 +39,7 @@ test('a verification is started, followed while it runs, and its verdict is show
   ])
   const started = answer('post', 'audit/verify', state({ running }))
   renderScreen(<Verdict what="audit/verify" />)
-  expect(await screen.findByText('Not verified yet.')).toBeTruthy()
+  expect(await screen.findByText('Not checked yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(started).toHaveLength(1)
   expect((await screen.findByRole('status')).textContent).toContain('1,500 records so far')
