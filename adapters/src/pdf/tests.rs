@@ -48,7 +48,7 @@ fn a_paper_in_chinese() -> Paper {
                 Answer { question: "您本人或直系亲属是否担任或曾经担任任何国家的公职？".into(), answer: "否".into(), details: String::new() },
                 Answer { question: "您的投资款项是否来源于借贷？".into(), answer: "是".into(), details: "其中 20% 来自银行经营性贷款，已附合同。".into() },
             ]),
-            Block::Notice("在签署之前，请确认以上内容与您填写的一致。签署后 30 天内，在份额发行之前，您可以取消并获得全额退款。".into()),
+            Block::Notice("在签署之前，请确认以上内容与您填写的一致。签署后 30 天内，您可以取消并获得全额退款。".into()),
         ],
     }
 }

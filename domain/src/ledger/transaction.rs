@@ -18,6 +18,9 @@ pub enum Unbalanced {
     /// A posting or a movement of nothing.
     #[error("a posting of zero says nothing")]
     Zero,
+    /// A move of nothing, or of less: it would go the other way.
+    #[error("a move needs a positive quantity")]
+    NotPositive,
     /// An asset whose postings do not sum to zero.
     #[error("postings do not sum to zero")]
     NotZero,
@@ -198,8 +201,8 @@ impl Transaction {
         let movements = legs
             .iter()
             .filter_map(|leg| cause.movement(leg.listing, leg.quantity));
-        if legs.iter().any(|leg| leg.quantity.is_zero()) {
-            return Err(Unbalanced::Zero);
+        if legs.iter().any(|leg| leg.quantity.units() <= 0) {
+            return Err(Unbalanced::NotPositive);
         }
         Self::new(
             reference,

@@ -242,6 +242,11 @@ async fn refuse_changes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             let trigger = format!("{trigger} {body}");
             database.execute_unprepared(&trigger).await?;
         }
+        if is_postgres {
+            let trigger = format!("CREATE TRIGGER {table}_no_truncate BEFORE TRUNCATE ON {table}");
+            let trigger = format!("{trigger} FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()");
+            database.execute_unprepared(&trigger).await?;
+        }
     }
     Ok(())
 }

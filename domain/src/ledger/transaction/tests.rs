@@ -51,8 +51,13 @@ fn what_does_not_balance_cannot_be_made() {
     let yuan = Money::from_minor(-5, Currency::Cny).unwrap().into();
     let mixed = vec![posting(Book::Fees, usd(5)), posting(BANK, yuan)];
     assert_eq!(made(mixed), Err(Unbalanced::NotZero));
-    let nothing = Transaction::transfer("a", cause(), (BANK, WALLET), usd(0), incoming());
-    assert_eq!(nothing, Err(Unbalanced::Zero));
+    let nothing = vec![posting(Book::Fees, usd(0)), posting(BANK, usd(0))];
+    assert_eq!(made(nothing), Err(Unbalanced::Zero));
+    for quantity in [0, -5] {
+        let between = (BANK, WALLET);
+        let moved = Transaction::transfer("a", cause(), between, usd(quantity), incoming());
+        assert_eq!(moved, Err(Unbalanced::NotPositive), "{quantity}");
+    }
     for reference in [String::new(), "x".repeat(101)] {
         let made = Transaction::transfer(reference, cause(), (BANK, WALLET), usd(1), incoming());
         assert_eq!(made, Err(Unbalanced::Reference));

@@ -75,7 +75,7 @@ pub async fn issue_project(ports: &Ports, command: &IssueProject) -> Result<Outc
     may_propose(&command.by, ProposalKind::IssueProject)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        // Every transition of an order locks its project first.
+        // Every decision of the desk on an order locks its project first.
         let project = tx.projects().lock(command.project).await?;
         if project.is_none() {
             return Err(Refusal::NotFound.into());
