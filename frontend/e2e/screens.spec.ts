@@ -9,14 +9,25 @@ const sizes = [
   { name: '900x1200', viewport: { width: 900, height: 1200 }, schemes: ['light'] },
   { name: '1440x900', viewport: { width: 1440, height: 900 }, schemes: ['light', 'dark'] },
 ] as const
-/** Nothing is still asked for: no skeleton, and every picture in sight is there or known to be missing. */
-const settled = () =>
-  document.querySelector('.skeleton') === null &&
-  [...document.images].every((image) => {
+/** Nothing is still asked for: no skeleton, every picture in sight is there or known to be missing, and papers are drawn. */
+const settled = () => {
+  const isThere = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
     // One that is not shown before it is loaded has no place, and counts.
     return bottom < 0 || top > innerHeight || right < 0 || left > innerWidth || image.complete
-  })
+  }
+  const isDrawn = (paper: HTMLCanvasElement) =>
+    paper
+      .getContext('2d')
+      ?.getImageData(0, 0, paper.width, paper.height)
+      .data.some((value) => value > 0 && value < 200)
+  const papers = [...document.querySelectorAll<HTMLCanvasElement>('.stage canvas')]
+  return (
+    document.querySelector('.skeleton') === null &&
+    [...document.images].every(isThere) &&
+    papers.every(isDrawn)
+  )
+}
 
 /** All walks, or those that are named with commas between. */
 const only = process.env.LANDFALL_SCREENS_WALKS?.split(',')
