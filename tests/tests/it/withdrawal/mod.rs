@@ -1,7 +1,6 @@
 //! Withdrawing over HTTP: asked for, signed, handed in, decided on; refused, replayed, many at once.
 mod bank;
 mod currencies;
-mod moved;
 mod paid_out;
 mod payees;
 mod proven_parts;

@@ -54,6 +54,9 @@ export function FundsStep(props: FundsStepProps) {
     const signed = !again && request?.AuthFormDocumentID
     if (signed && isSame(termsOf(funds), termsOf(fundsOf(request)))) return onSigned()
     const saved = await save(funds)
+    // From here on what is emptied was changed, however late the saved request is drawn.
+    version.current = saved.Version
+    form.rebase(fundsOf(saved))
     keepFunds(saved, { ...funds, UserEntityID: saved.UserEntityID })
     const { CNWithdrawRequestID } = saved
     const start = await startSigning(
