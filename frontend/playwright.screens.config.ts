@@ -9,6 +9,6 @@ export default defineConfig({
   timeout: 600_000,
   workers: 1,
   reporter: [['list']],
-  // What does not come fails its walk soon, and says where.
+  // A missing element fails its walk quickly, with its place.
   use: { ...browser, actionTimeout: 30_000, navigationTimeout: 30_000 },
 })

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { type Walk, walks } from './support/screens'
 import { textsOf } from './support/texts'
 
-/** A phone, the narrowest window with the wide layout, and a desk. The one between looks in the dark as its neighbours do. */
+/** A phone, the narrowest window with the wide layout, and a desk. The dark theme is covered by the first and the last. */
 const sizes = [
   { name: '390x844', viewport: { width: 390, height: 844 }, schemes: ['light', 'dark'] },
   { name: '900x1200', viewport: { width: 900, height: 1200 }, schemes: ['light'] },
@@ -13,7 +13,7 @@ const sizes = [
 const settled = () => {
   const isThere = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
-    // One that is not shown before it is loaded has no place, and counts.
+    // An image that is hidden until it loads has an empty rectangle, and is waited for.
     return bottom < 0 || top > innerHeight || right < 0 || left > innerWidth || image.complete
   }
   const isDrawn = (paper: HTMLCanvasElement) =>

@@ -18,7 +18,7 @@ pub enum Unbalanced {
     /// A posting or a movement of nothing.
     #[error("a posting of zero says nothing")]
     Zero,
-    /// A move of nothing, or of less: it would go the other way.
+    /// A move of zero or less; a negative one would run in the opposite direction.
     #[error("a move needs a positive quantity")]
     NotPositive,
     /// An asset whose postings do not sum to zero.

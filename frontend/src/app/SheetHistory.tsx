@@ -57,7 +57,7 @@ export function SheetHistory() {
     closeSheetsAbove(0)
   }, [blocker])
 
-  // In a layout effect: put off, it could be overtaken by Back, and would then lay its entry in place of the one below.
+  // A layout effect, because Back could come before a delayed effect runs, whose entry would then replace the one below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is counted as it is now.
   useLayoutEffect(() => {
     const before = last.current

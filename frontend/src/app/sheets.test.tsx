@@ -21,7 +21,7 @@ function List() {
     if (!type || !backOnChoice) return
     backOnChoice = false
     history.back()
-    // Long enough that the browser has gone back before React comes to what it put off.
+    // Long enough for the browser to go back before React runs its effects.
     for (const until = performance.now() + 10; performance.now() < until; );
   }, [type])
   return (
@@ -135,7 +135,7 @@ test('what is chosen in a sheet is kept, whichever way it is closed', async () =
 test('Back that comes at the moment a choice is drawn closes the sheet and keeps the choice', async () => {
   await press('Filter')
   const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-  // React puts its own work off, as in the app, so that the browser's comes between.
+  // Outside `act`, React schedules its effects as in the app, so that the browser's event can come first.
   surroundings.IS_REACT_ACT_ENVIRONMENT = false
   backOnChoice = true
   screen.getByText('Homes').click()

@@ -33,7 +33,7 @@ pub trait Profiles: Send + Sync {
     async fn count_log_in(&self, investor: InvestorId) -> Result<(), StoreError>;
     /// Every group of the survey with its questions and their choices, in the order of asking. They come with the schema.
     async fn survey_questions(&self) -> Result<Vec<SurveyGroup>, StoreError>;
-    /// What an investor answered to the survey.
+    /// An investor's answers to the survey.
     async fn survey_answers(&self, investor: InvestorId) -> Result<SurveyAnswers, StoreError>;
     /// Puts answers to every question in the place of earlier ones, and notes when the survey was finished.
     async fn finish_survey(

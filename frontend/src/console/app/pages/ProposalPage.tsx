@@ -105,7 +105,7 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
 function RecordOf({ proposal: { record } }: { proposal: Proposal }) {
   const me = useOperator(({ operator }) => operator)
   const place = me ? proposedPlace(record, me) : undefined
-  // The name of a framework, and that of a new operator with the e-mail address, say all; of others the number tells two apart.
+  // Frameworks have unique names, and a new operator's name includes the e-mail address; the others need their number.
   const isUnique = record.kind === 'framework' || record.kind === 'new_operator'
   const name = isUnique ? record.name : `${record.name} (#${record.id})`
   return place ? <Link to={place}>{name}</Link> : name

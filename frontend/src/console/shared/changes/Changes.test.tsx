@@ -1,4 +1,4 @@
-// What a change is told as: the words before and after, and the words alone where everything is new.
+// How changes are shown: old and new values, or only the new ones when everything is new.
 import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { renderScreen } from '@/testing/render'
@@ -11,13 +11,13 @@ const told = (...changes: [before: string, after: string][]) =>
     <Changes changes={changes.map(([before, after], nth) => ({ name: `Field ${nth}`, before, after }))} />,
   ).container
 
-test('what is filled in is told beside what was empty before', () => {
+test('a field that was empty is marked as empty', () => {
   const container = told(['Editor', 'Editor, Reviewer'], ['', 'Mia'])
   expect(container.querySelectorAll('del')).toHaveLength(1)
   expect(container.querySelectorAll('dd')[1]?.textContent).toContain('(empty)')
 })
 
-test('of something that is all new only the new words are told', () => {
+test('a new record shows only its new values', () => {
   const container = told(['', 'mia@desk.test'], [' ', 'Finance'])
   expect(container.textContent).not.toContain('(empty)')
   expect([...container.querySelectorAll('ins')].map((word) => word.lastChild?.textContent)).toEqual([
@@ -26,6 +26,6 @@ test('of something that is all new only the new words are told', () => {
   ])
 })
 
-test('what is emptied is told so', () => {
+test('a field that was cleared is marked as empty', () => {
   expect(told(['Old', '']).textContent).toContain('(empty)')
 })

@@ -4,7 +4,7 @@ import { useT } from '@/shared/i18n'
 import { type Change, differingLines } from './change'
 
 export function Changes({ changes }: { changes: Change[] }) {
-  // Where everything is new, "empty" before each word says nothing.
+  // For a new record, "(empty)" before every value would only be noise.
   const isNew = changes.every(({ before }) => !before.trim())
   return (
     <dl className="changes">

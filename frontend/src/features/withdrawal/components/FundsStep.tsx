@@ -1,6 +1,6 @@
 // Step 1: currency, amount and payout. Next begins the request, or changes it, and asks for a place to sign; what is signed
 // already and says the same is handed in without another signature.
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { type SigningStart, startSigning } from '@/shared/signing/session'
@@ -54,9 +54,8 @@ export function FundsStep(props: FundsStepProps) {
     const signed = !again && request?.AuthFormDocumentID
     if (signed && isSame(termsOf(funds), termsOf(fundsOf(request)))) return onSigned()
     const saved = await save(funds)
-    // From here on what is emptied was changed, however late the saved request is drawn.
-    version.current = saved.Version
-    form.rebase(fundsOf(saved))
+    // At once, before the request is shown: a field that is cleared meanwhile counts as changed.
+    takeStored(saved)
     keepFunds(saved, { ...funds, UserEntityID: saved.UserEntityID })
     const { CNWithdrawRequestID } = saved
     const start = await startSigning(
@@ -81,11 +80,18 @@ export function FundsStep(props: FundsStepProps) {
 
   // The request may become newer while the form is open: by another tab, and by a save of its own.
   const version = useRef(request?.Version)
+  const { rebase } = form
+  const takeStored = useCallback(
+    (stored: Withdrawal) => {
+      if (stored.Version === version.current) return
+      version.current = stored.Version
+      rebase(fundsOf(stored))
+    },
+    [rebase],
+  )
   useLayoutEffect(() => {
-    if (!request || request.Version === version.current) return
-    version.current = request.Version
-    form.rebase(fundsOf(request))
-  }, [request, form.rebase])
+    if (request) takeStored(request)
+  }, [request, takeStored])
 
   const change = (typed: Partial<Funds>) => {
     form.set(typed)
