@@ -108,15 +108,20 @@ pub async fn fund(server: &TestServer, who: &Subscriber, amount: i64) {
     let reference = format!("funding:{}", who.account);
     let between = (BANK, Book::Wallet(who.account));
     let deposit = transfer_for(cause(), &reference, CashType::Deposit, between, usd(amount));
+    book(server, &deposit).await;
+}
+
+/// Books a transaction together with its event in the audit trail.
+pub async fn book(server: &TestServer, transaction: &Transaction) {
     let tx = server.ports().store.begin().await.expect("a transaction");
     let now = server.ports().clock.now();
-    let posted = post(tx.as_ref(), &deposit, now).await;
+    let posted = post(tx.as_ref(), transaction, now).await;
     posted.expect("stored").expect("it is booked");
     let event = AuditEvent {
         by: Actor::System,
         kind: AuditKind::MoneyBooked,
-        record: format!("account:{}", who.account),
-        detail: reference,
+        record: "adjustment:1".into(),
+        detail: transaction.reference().to_owned(),
     };
     tx.audit()
         .record(event, &Origin::default(), now)

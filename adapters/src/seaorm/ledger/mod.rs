@@ -21,8 +21,15 @@ use ports::driven::ledger::{AccountMovement, Booked, Hold, Ledger, WalletBalance
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect, Statement,
+};
 use std::collections::BTreeMap;
+
+/// Whether anything was ever posted on a balance `b`. A row of zero also stands there for what a movement only told of.
+pub(super) const EVER_POSTED: &str = "EXISTS (SELECT 1 FROM postings g
+    WHERE g.book = b.book AND g.owner_id = b.owner_id AND g.asset = b.asset)";
 
 const OPEN: &str = "open";
 const CAPTURED: &str = "captured";
@@ -51,13 +58,14 @@ impl Ledger for SeaTx {
     }
 
     async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError> {
-        let rows = balances::Entity::find()
-            .filter(balances::Column::Book.is_in(["wallet", "wallet_held"]))
-            .filter(balances::Column::OwnerId.eq(account.0))
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        wallet_balances(rows)
+        let sql = format!(
+            "SELECT b.book, b.owner_id, b.asset, b.balance FROM balances b
+            WHERE b.owner_id = $1 AND b.book IN ('wallet', 'wallet_held') AND {EVER_POSTED}"
+        );
+        let backend = self.db().get_database_backend();
+        let statement = Statement::from_sql_and_values(backend, sql, [account.0.into()]);
+        let rows = balances::Model::find_by_statement(statement).all(self.db());
+        wallet_balances(rows.await.map_err(refused)?)
     }
 
     async fn add_hold(

@@ -11,7 +11,7 @@ use crate::seaorm::entities::{
 };
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::identity::investors::investor;
-use crate::seaorm::ledger::wallet_balances;
+use crate::seaorm::ledger::{EVER_POSTED, wallet_balances};
 use crate::seaorm::signing::signing_sessions::OPEN;
 use crate::seaorm::transaction::SeaTx;
 use domain::document::Document;
@@ -70,7 +70,7 @@ fn case_statement() -> String {
         LEFT JOIN documents d ON d.id = w.signed_form_id
         LEFT JOIN payee_proofs wp ON wp.subject_kind = 'withdrawal' AND wp.subject_id = w.id
         LEFT JOIN payee_proofs ap ON ap.subject_kind = 'account' AND ap.subject_id = a.id
-        LEFT JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
+        LEFT JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held') AND {EVER_POSTED}
         WHERE w.id = $1",
         columns.join(", "),
         project_currencies("f.id")

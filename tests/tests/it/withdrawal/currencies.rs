@@ -2,7 +2,7 @@
 
 use super::{MOBILE, agrees};
 use domain::catalog::NewProject;
-use domain::ledger::{Book, CashType};
+use domain::ledger::{Book, CashType, Gateway, Leg, Listing, Transaction};
 use domain::{Currency, Money};
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ use tests::wallet::{balance, cause, fund, post, transfer_for, units};
 on_both_databases![tests::server::TestServer::over =>
     money_that_comes_back_in_another_currency_is_seen_and_withdrawn,
     a_currency_that_an_account_ever_held_keeps_its_wallet,
+    money_that_passes_an_account_by_makes_no_wallet,
     a_framework_that_takes_no_deposits_any_more_keeps_its_wallets,
 ];
 
@@ -108,6 +109,39 @@ async fn a_currency_that_an_account_ever_held_keeps_its_wallet(server: TestServe
     }
     tx.commit().await.unwrap();
     assert_eq!(wallets(&who).await[2..], [json!(["ZAR", 0, 0])]);
+    server.stop().await;
+}
+
+/// A fee that is paid by card and a subscription that is paid by wire are told to the account; its wallets have no part in them.
+async fn money_that_passes_an_account_by_makes_no_wallet(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let without = subscriber(&server, super::OTHER, CAYMAN).await;
+    let project = publish_in(&server, Currency::Usd).await;
+    let order = without.subscribe(project, 700).await;
+    desk.accept(order, 700).await;
+    let fee = Leg {
+        from: Book::Gateway(Gateway::Card),
+        to: Book::Fees,
+        quantity: money(45_000, Currency::Zar).into(),
+        listing: Listing::Outgoing(who.account, CashType::Fee),
+    };
+    let fee = Transaction::of_legs("fee", cause(), &[fee]).unwrap();
+    tests::wallet::book(&server, &fee).await;
+
+    assert_eq!(
+        wallets(&who).await,
+        [json!(["USD", 0, 0]), json!(["CNY", 0, 0])]
+    );
+    let never = json!({ "CurrencyID": Currency::Zar.id(), "Amount": 1 });
+    who.try_withdraw(never).await.refused(422, "NoWalletFound");
+    let tx = server.ports().store.begin_read().await.unwrap();
+    assert_eq!(tx.ledger().wallets(without.account).await.unwrap(), []);
+    assert_eq!(tx.ledger().wallets(who.account).await.unwrap(), []);
+    // They read of it all the same.
+    let read = tx.ledger().movements(who.account, 9).await.unwrap();
+    assert_eq!(read[0].amount, money(-45_000, Currency::Zar));
+    drop(tx);
     server.stop().await;
 }
 
