@@ -19,6 +19,7 @@ mod m20261124_030101_corrected_receipts;
 mod m20261124_040101_withdrawn_receipts;
 mod m20261124_050101_payouts_in_the_log;
 mod m20261124_130101_proposals_of_makers;
+mod m20261125_010101_no_replacing;
 mod new_table;
 mod rows;
 mod schema;
@@ -45,6 +46,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_040101_withdrawn_receipts::Migration),
             Box::new(m20261124_050101_payouts_in_the_log::Migration),
             Box::new(m20261124_130101_proposals_of_makers::Migration),
+            Box::new(m20261125_010101_no_replacing::Migration),
         ]
     }
 }

@@ -434,9 +434,11 @@ async fn what_was_posted_is_never_changed(storage: Storage) {
             format!("UPDATE {table} SET {change}"),
             format!("DELETE FROM {table}"),
         ];
-        if storage.database().url().starts_with("postgres") {
-            statements.push(format!("TRUNCATE {table} CASCADE"));
-        }
+        statements.push(if storage.database().url().starts_with("postgres") {
+            format!("TRUNCATE {table} CASCADE")
+        } else {
+            format!("INSERT OR REPLACE INTO {table} SELECT * FROM {table}")
+        });
         for sql in statements {
             let refused = by_hand.execute_unprepared(&sql).await.unwrap_err();
             let said = refused.to_string();
