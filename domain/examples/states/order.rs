@@ -9,7 +9,7 @@ use domain::ids::{
 };
 use domain::money::{Price, Shares};
 use domain::receipt::{MatchedTo, Receipt};
-use domain::review::{Line, Verdict};
+use domain::review::Line;
 use domain::subscription::{
     Back, Command, Order, Place, ProfileFacts, ProfileForm, ReadMarks, Reservation, Reversal, Sent,
     Settlement, State, Step, Taking, Terms, decide,
@@ -81,9 +81,6 @@ fn commands() -> Vec<(&'static str, Command)> {
     let fail = |line, by| Command::Fail {
         line,
         by,
-        verdict: Verdict::Fail {
-            comment: "unclear".to_owned(),
-        },
         settlement: settlement(),
     };
     let unbound = Of::new(OrderId(1), None);

@@ -6,7 +6,7 @@ use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId, OrderId, Proj
 use crate::money::Price;
 use crate::payee::Target;
 use crate::receipt::{MatchedTo, Receipt};
-use crate::review::{Line, Verdict};
+use crate::review::Line;
 use crate::{Instant, Refusal};
 
 use super::{Order, ProfileFacts, ProfileForm};
@@ -56,8 +56,6 @@ pub enum Command {
         line: Line,
         /// Who.
         by: OperatorId,
-        /// Why; never empty.
-        verdict: Verdict,
         /// Where its money lies and goes.
         settlement: Settlement,
     },

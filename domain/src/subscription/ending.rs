@@ -4,7 +4,7 @@ use super::bookings::{
     escrow_refunded, given_back, issue_refunded, issue_reversed, rests_on_a_statement,
 };
 use super::machine::{not_pending, since};
-use super::notices::{told_by_desk, told_to_who_revoked};
+use super::notices::{told, told_of_its_end, told_to_who_revoked};
 use super::steps::walked;
 use super::{BoundBy, Order, REVOCABLE_FOR, Reversal, Settlement, State};
 use crate::decision::{Decision, NotDecided};
@@ -59,7 +59,7 @@ pub(super) fn revoked(
         four_eyes(Line::Second, by, order.first_line_by)?;
     }
     let decision = unissued_taken_back(order, settlement, now)?;
-    Ok(told(order, decision, settlement))
+    Ok(ended_by_desk(order, decision, settlement))
 }
 
 pub(super) fn revoked_when_issued(
@@ -71,7 +71,7 @@ pub(super) fn revoked_when_issued(
     let bound_by = reversal.bound_by.of(order.id)?;
     two_people(order, reversal)?;
     let decision = taken_back(order, bound_by, settlement, now)?;
-    Ok(told(order, decision, settlement))
+    Ok(ended_by_desk(order, decision, settlement))
 }
 
 pub(super) fn corrected(
@@ -85,13 +85,19 @@ pub(super) fn corrected(
     let mut after = since(order, State::PreOk, now);
     after.issued_at = None;
     let effects = vec![issue_reversed(&after)?];
-    let notice = told_by_desk(order, &after, &super::Back::Wallet);
-    Ok(Decision::new(order, after).causing(effects).telling(notice))
+    let notice = told("orderIssueReversed", order);
+    Ok(Decision::new(order, after)
+        .causing(effects)
+        .telling([notice]))
 }
 
-fn told(order: &Order, decision: Decision<Order>, settlement: &Settlement) -> Decision<Order> {
-    let notice = told_by_desk(order, &decision.record, &settlement.back);
-    decision.telling(notice)
+fn ended_by_desk(
+    order: &Order,
+    decision: Decision<Order>,
+    settlement: &Settlement,
+) -> Decision<Order> {
+    let notice = told_of_its_end(order, &decision.record, &settlement.back);
+    decision.telling([notice])
 }
 
 /// An issued order whose reversal one person proposed and another one approves.

@@ -41,7 +41,6 @@ pub fn decide(
         Command::Fail {
             line,
             by,
-            verdict: _,
             settlement,
         } => {
             settlement.check(order)?;

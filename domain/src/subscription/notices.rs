@@ -3,26 +3,26 @@
 use super::{Back, Order, RefundTarget, State, refund};
 use crate::decision::{Notice, Param};
 
-/// The notice of a decision made at the desk; none where the investor is not waiting for the new state.
-pub(super) fn told_by_desk(before: &Order, after: &Order, back: &Back) -> Option<Notice> {
+/// The notice that the order was accepted, that its shares are issued, or that their issue was reversed to be corrected.
+pub(super) fn told(key: &'static str, order: &Order) -> Notice {
+    Notice::new(key)
+        .with("project", Param::Project(order.project))
+        .with("amount", Param::Money(order.amount))
+}
+
+/// The notice that the desk failed or revoked an order.
+pub(super) fn told_of_its_end(before: &Order, after: &Order, back: &Back) -> Notice {
     let refund = refund(&before.revocable(None), back.is_wallet());
     let is_paid = refund.target != RefundTarget::Nothing;
-    let key = match (before.state, after.state) {
-        (State::Success, State::PreOk) => "orderIssueReversed",
-        (State::Success, State::Revoked) => "orderRevokedIssued",
-        (_, State::PreOk) => "orderAccepted",
-        (_, State::Success) => "orderIssued",
-        (_, State::LFail | State::GFail) if is_paid => "orderFailed",
-        (_, State::LFail | State::GFail) => "orderFailedUnpaid",
-        (_, State::Revoked) if is_paid => "orderRevoked",
-        (_, State::Revoked) => "orderRevokedUnpaid",
-        (_, State::Init | State::LWait | State::GWait | State::Cancelled) => return None,
+    let is_revoked = after.state == State::Revoked;
+    let key = match (is_revoked, is_paid) {
+        (true, _) if before.state == State::Success => "orderRevokedIssued",
+        (true, true) => "orderRevoked",
+        (true, false) => "orderRevokedUnpaid",
+        (false, true) => "orderFailed",
+        (false, false) => "orderFailedUnpaid",
     };
-    let notice = Notice::new(key)
-        .with("project", Param::Project(after.project))
-        .with("amount", Param::Money(after.amount))
-        .with("refund", Param::Money(refund.amount));
-    Some(notice)
+    told(key, after).with("refund", Param::Money(refund.amount))
 }
 
 /// The notice to an investor who revoked their own order. It says so where issued shares were cancelled.

@@ -5,7 +5,7 @@ use super::bookings::{
     rests_on_a_statement, withdrawn,
 };
 use super::machine::{not_pending, since};
-use super::notices::told_by_desk;
+use super::notices::{told, told_of_its_end};
 use super::rules::shares_bought;
 use super::{Order, Settlement, State};
 use crate::catalog::PaymentMethod;
@@ -70,8 +70,10 @@ pub(super) fn passed_second(
             effects
         }
     };
-    let notice = told_by_desk(order, &after, &settlement.back);
-    Ok(Decision::new(order, after).causing(effects).telling(notice))
+    let notice = told("orderAccepted", order);
+    Ok(Decision::new(order, after)
+        .causing(effects)
+        .telling([notice]))
 }
 
 pub(super) fn failed(
@@ -89,8 +91,10 @@ pub(super) fn failed(
     let mut after = since(order, next, now);
     after.reservation = None;
     let effects = given_back(&after, settlement)?;
-    let notice = told_by_desk(order, &after, &settlement.back);
-    Ok(Decision::new(order, after).causing(effects).telling(notice))
+    let notice = told_of_its_end(order, &after, &settlement.back);
+    Ok(Decision::new(order, after)
+        .causing(effects)
+        .telling([notice]))
 }
 
 pub(super) fn returned(
@@ -119,6 +123,8 @@ pub(super) fn issued(order: &Order, now: Instant) -> Result<Decision<Order>, Not
     after.issued_at = Some(now);
     after.issues += 1;
     let effects = vec![issue_booked(&after)?];
-    let notice = told_by_desk(order, &after, &super::Back::Wallet);
-    Ok(Decision::new(order, after).causing(effects).telling(notice))
+    let notice = told("orderIssued", order);
+    Ok(Decision::new(order, after)
+        .causing(effects)
+        .telling([notice]))
 }

@@ -92,7 +92,6 @@ fn facts_of_another_account_project_or_order_are_no_facts() {
             Command::Fail {
                 line: Line::Second,
                 by: BEN,
-                verdict: Verdict::fail("blurred").unwrap(),
                 settlement: elsewhere(),
             },
         ),

@@ -70,12 +70,9 @@ impl History {
                 price,
                 settlement,
             },
-            Command::Fail {
-                line, by, verdict, ..
-            } => Command::Fail {
+            Command::Fail { line, by, .. } => Command::Fail {
                 line,
                 by,
-                verdict,
                 settlement,
             },
             Command::RevokeByInvestor { bound_by, .. } => Command::RevokeByInvestor {

@@ -14,7 +14,7 @@ use crate::ids::{BankAccountId, OperatorId, PayoutId, ReceiptId};
 use crate::ledger::{Book, Transaction};
 use crate::money::Price;
 use crate::receipt::{MatchedTo, Receipt};
-use crate::review::{Line, Verdict};
+use crate::review::Line;
 use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
@@ -222,7 +222,6 @@ fn failing(line: Line) -> Command {
     Command::Fail {
         line,
         by,
-        verdict: Verdict::fail("blurred").unwrap(),
         settlement: to_wallet(),
     }
 }

@@ -167,7 +167,6 @@ fn the_first_line_never_decides_the_second() {
     let command = Command::Fail {
         line: Line::Second,
         by: ANN,
-        verdict: Verdict::fail("blurred").unwrap(),
         settlement: to_wallet(),
     };
     assert_eq!(refused(&order, command), Refusal::FourEyes);

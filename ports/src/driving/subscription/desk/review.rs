@@ -114,7 +114,6 @@ async fn wanted(
         (Verdict::Fail { .. }, line) => Command::Fail {
             line,
             by,
-            verdict: verdict.clone(),
             settlement: settlement(ports, tx, order).await?,
         },
         (Verdict::Return { .. }, Line::First | Line::Second) => {
