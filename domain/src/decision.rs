@@ -2,7 +2,7 @@
 //! introduction). One executor carries that out for every machine; this module books, stores and sends nothing itself.
 
 use crate::ids::{AccountId, InvestorId, PayoutId, ProjectId, ReceiptId};
-use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, Transaction, Unbalanced};
+use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, NotBooked, Transaction, Unbalanced};
 use crate::payable::Payout;
 use crate::receipt::Receipt;
 use crate::review::Subject;
@@ -206,6 +206,34 @@ pub struct Hold {
     pub booked: Transaction,
 }
 
+/// What a person is told when the ledger does not book what was decided (states: the ledger). `holds` are those of the decision.
+///
+/// Too little in a wallet for a hold is `AvailableBalance` or `BalanceNotEnough`; money of a project that was paid out is
+/// `ProjectFundsPaidOut`, shares that an account no longer has are `RevokeNotPossible`. None: an invariant is broken. That includes a taken
+/// reference, for machines make their references themselves.
+pub fn refused(not_booked: &NotBooked, holds: &[&Hold]) -> Option<Refusal> {
+    let NotBooked::InsufficientFunds { key, units } = not_booked else {
+        return None;
+    };
+    match key.book {
+        Book::Wallet(account) => {
+            let is_short = |hold: &&&Hold| {
+                hold.account == account && key.asset == hold.amount.currency().into()
+            };
+            let short = holds.iter().find(is_short)?;
+            let minor = i64::try_from(*units).ok()?;
+            let available = Money::from_minor(minor, short.amount.currency()).ok()?;
+            Some(match short.held_for {
+                HeldFor::Order(_) => Refusal::AvailableBalance(available),
+                HeldFor::Withdrawal(_) => Refusal::BalanceNotEnough(available),
+            })
+        }
+        Book::ProjectPaid(_) => Some(Refusal::ProjectFundsPaidOut),
+        Book::Holding(_) => Some(Refusal::RevokeNotPossible),
+        _ => None,
+    }
+}
+
 /// A transfer to a book whose owner has no number yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferFrom {
@@ -281,5 +309,92 @@ impl Notice {
     pub fn with(mut self, name: &'static str, param: Param) -> Self {
         self.params.push((name, param));
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Currency;
+    use crate::ids::{OrderId, WithdrawalId};
+    use crate::ledger::{Asset, BalanceKey, Purpose};
+    use chrono::NaiveDate;
+
+    const ACCOUNT: AccountId = AccountId(3);
+
+    fn usd(minor: i64) -> Money {
+        Money::from_minor(minor, Currency::Usd).unwrap()
+    }
+
+    fn hold(account: AccountId, held_for: HeldFor) -> Hold {
+        let cause = Cause {
+            purpose: Purpose::Withdrawal(WithdrawalId(1)),
+            project: None,
+            effective_on: NaiveDate::default(),
+        };
+        let leg = Leg {
+            from: Book::Wallet(account),
+            to: Book::WalletHeld(account),
+            quantity: usd(500).into(),
+            listing: Listing::Unlisted,
+        };
+        Hold {
+            account,
+            held_for,
+            amount: usd(500),
+            booked: Transaction::of_legs("hold", cause, &[leg]).unwrap(),
+        }
+    }
+
+    fn short(book: Book, asset: impl Into<Asset>) -> NotBooked {
+        let asset = asset.into();
+        let key = BalanceKey { book, asset };
+        NotBooked::InsufficientFunds { key, units: 499 }
+    }
+
+    #[test]
+    fn a_short_wallet_says_what_it_has() {
+        let order = hold(ACCOUNT, HeldFor::Order(OrderId(7)));
+        let withdrawal = hold(ACCOUNT, HeldFor::Withdrawal(WithdrawalId(1)));
+        let wallet = short(Book::Wallet(ACCOUNT), Currency::Usd);
+        let available = Some(Refusal::AvailableBalance(usd(499)));
+        assert_eq!(refused(&wallet, &[&order]), available);
+        let not_enough = Some(Refusal::BalanceNotEnough(usd(499)));
+        assert_eq!(refused(&wallet, &[&withdrawal]), not_enough);
+    }
+
+    #[test]
+    fn a_wallet_from_which_nothing_was_to_be_held_is_a_broken_invariant() {
+        let elsewhere = hold(AccountId(4), HeldFor::Order(OrderId(7)));
+        let here = hold(ACCOUNT, HeldFor::Order(OrderId(7)));
+        let wallet = short(Book::Wallet(ACCOUNT), Currency::Usd);
+        assert_eq!(refused(&wallet, &[]), None);
+        assert_eq!(refused(&wallet, &[&elsewhere]), None);
+        let euros = short(Book::Wallet(ACCOUNT), Currency::Eur);
+        assert_eq!(refused(&euros, &[&here]), None);
+    }
+
+    #[test]
+    fn each_book_has_its_own_refusal() {
+        let project = ProjectId(9);
+        let shares = Asset::Shares(project);
+        let paid = short(Book::ProjectPaid(project), Currency::Usd);
+        assert_eq!(refused(&paid, &[]), Some(Refusal::ProjectFundsPaidOut));
+        let holding = short(Book::Holding(ACCOUNT), shares);
+        assert_eq!(refused(&holding, &[]), Some(Refusal::RevokeNotPossible));
+        let escrow = short(Book::Escrow(project), Currency::Usd);
+        assert_eq!(refused(&escrow, &[]), None);
+    }
+
+    #[test]
+    fn whatever_is_not_short_is_a_broken_invariant() {
+        let reference = || "order:7:issue".to_owned();
+        for broken in [
+            NotBooked::ReferenceReused(reference()),
+            NotBooked::ReversedBefore(reference()),
+            NotBooked::NothingToReverse(reference()),
+        ] {
+            assert_eq!(refused(&broken, &[]), None);
+        }
     }
 }

@@ -60,17 +60,8 @@ pub enum Refusal {
         /// The field that could not be read.
         field: Option<String>,
     },
-    /// The body is larger than any form needs.
-    BodyTooLarge {
-        /// Largest size in bytes.
-        max: u64,
-    },
     /// No live session.
     NotLoggedIn,
-    /// The csrf token is absent or of another session, or the origin is foreign.
-    Csrf,
-    /// A provider's call without its proof, or with a wrong one.
-    CallbackUnproven,
     /// The operator's role does not allow it.
     Forbidden,
     /// The same operator on both lines of one item.
@@ -279,6 +270,8 @@ pub enum Refusal {
     },
     /// The issue of the shares cannot be reversed any more: income was paid on them.
     RevokeNotPossible,
+    /// The project's money is paid out already; it has to come back before an issue can be reversed.
+    ProjectFundsPaidOut,
     /// The framework asks for no fee, so that there is nothing to pay.
     FeeNotDue,
     /// The fee is paid already.
@@ -320,10 +313,6 @@ pub enum Refusal {
     ReceiptTooSmall(Money),
     /// The bank confirmed the receipt, so that its amount stays as it is.
     ReceiptConfirmed(Money),
-    /// The key was used with another body.
-    IdempotencyMismatch,
-    /// The first request with the key is still running.
-    IdempotencyInFlight,
 }
 
 impl Refusal {

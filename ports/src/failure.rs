@@ -9,6 +9,9 @@ pub enum Failure {
     /// A rule says no; the caller is told which.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The request itself is turned away; no rule was asked.
+    #[error(transparent)]
+    Request(#[from] RequestRefusal),
     /// Storage could not; nothing was changed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -18,6 +21,27 @@ pub enum Failure {
     /// Something that must hold does not; for the log only, never for the caller.
     #[error("invariant broken: {0}")]
     Broken(String),
+}
+
+/// Why a request is turned away before any rule of the domain is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum RequestRefusal {
+    /// The body is larger than any form needs.
+    BodyTooLarge {
+        /// Largest size in bytes.
+        max: u64,
+    },
+    /// The address takes other methods only.
+    MethodNotOffered,
+    /// The csrf token is absent or of another session, or the origin is foreign.
+    Csrf,
+    /// A provider's call without its proof, or with a wrong one.
+    CallbackUnproven,
+    /// The key was used with another body.
+    IdempotencyMismatch,
+    /// The first request with the key is still running.
+    IdempotencyInFlight,
 }
 
 impl From<domain::money::PriceError> for Failure {

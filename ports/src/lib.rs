@@ -20,7 +20,7 @@ pub mod submission;
 mod transact;
 
 pub use backoff::Backoff;
-pub use failure::Failure;
+pub use failure::{Failure, RequestRefusal};
 pub use transact::{read, read_once, transact, transact_ahead};
 
 use driven::{

@@ -5,7 +5,7 @@
 use crate::driven::secrets::Purpose;
 use crate::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports, read, transact};
+use crate::{Failure, Ports, RequestRefusal, read, transact};
 use chrono::TimeDelta;
 use domain::Refusal;
 use domain::ids::SubmissionId;
@@ -54,8 +54,8 @@ pub struct Submission {
     began: AtomicBool,
 }
 
-/// Claims a submission. Refusals: `TooFrequent` when too many came lately, `IdempotencyMismatch` when the key was used for something else, `IdempotencyInFlight` while the
-/// first is being carried out.
+/// Claims a submission. Refusals: `TooFrequent` when too many came lately, `IdempotencyMismatch` when the key was used for something
+/// else, `IdempotencyInFlight` while the first is being carried out.
 pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Failure> {
     let now = ports.clock.now();
     let new = NewSubmission {
@@ -89,7 +89,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
         .secrets
         .verify(Purpose::Submission, content, fingerprint)
     {
-        return Err(Refusal::IdempotencyMismatch.into());
+        return Err(RequestRefusal::IdempotencyMismatch.into());
     }
     if let Some(answer) = known.answer {
         return Ok(Claimed::Answered(answer));
@@ -106,7 +106,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
     if taken {
         Ok(Claimed::Mine(Submission::new(known.id, new.claim)))
     } else {
-        Err(Refusal::IdempotencyInFlight.into())
+        Err(RequestRefusal::IdempotencyInFlight.into())
     }
 }
 
@@ -146,7 +146,7 @@ impl Submission {
         };
         let submissions = tx.submissions();
         if !submissions.answer(self.id, &self.claim, answer).await? {
-            return Err(Refusal::IdempotencyInFlight.into());
+            return Err(RequestRefusal::IdempotencyInFlight.into());
         }
         Ok(tx.commit().await?)
     }
@@ -172,7 +172,7 @@ impl Submission {
         let (claim, until) = (&self.claim, ports.clock.now() + LEASE);
         let submissions = tx.submissions();
         if !submissions.renew(self.id, claim, claim, until).await? {
-            return Err(Refusal::IdempotencyInFlight.into());
+            return Err(RequestRefusal::IdempotencyInFlight.into());
         }
         tx.commit().await?;
         self.began.store(true, Ordering::Relaxed);

@@ -1,14 +1,16 @@
 //! A call of the interface: one line in the table makes both its route and its entry in the OpenAPI document, from the
 //! types that its handler takes and gives. No call does anything here but being read, run and answered.
 
-use super::error::refusal_response;
+use super::error::Refused;
 use super::extract::Extract;
 use super::openapi::Described;
 use super::submission;
+use actix_web::body::BoxBody;
 use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
-use actix_web::web::Payload;
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Route, guard, web};
+use actix_web::{
+    HttpRequest, HttpResponse, HttpResponseBuilder, Responder, ResponseError, Route, guard, web,
+};
 use ports::Failure;
 use serde::Serialize;
 use std::future::Future;
@@ -16,11 +18,9 @@ use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
 /// What a handler may answer with when it succeeds.
-pub trait Answer {
+pub trait Answer: Responder<Body = BoxBody> {
     /// Whether refusals of the call are of the `{code, data, msg}` kind (decision 43).
     const CODED: bool = false;
-    /// The answer on the wire, to this request.
-    fn respond(self, request: &HttpRequest) -> HttpResponse;
     /// Its entry in the document.
     fn describe(described: &mut Described);
 }
@@ -35,11 +35,15 @@ pub trait Written: Answer {
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 
-impl<T: Serialize + ToSchema> Answer for Json<T> {
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+impl<T: Serialize + ToSchema> Responder for Json<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         written(self.write())
     }
+}
 
+impl<T: Serialize + ToSchema> Answer for Json<T> {
     fn describe(described: &mut Described) {
         let schema = described.reference::<T>();
         described.success(
@@ -73,12 +77,16 @@ struct CodedBody<'a, T> {
     msg: &'static str,
 }
 
-impl<T: Serialize + ToSchema> Answer for Coded<T> {
-    const CODED: bool = true;
+impl<T: Serialize + ToSchema> Responder for Coded<T> {
+    type Body = BoxBody;
 
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         written(self.write())
     }
+}
+
+impl<T: Serialize + ToSchema> Answer for Coded<T> {
+    const CODED: bool = true;
 
     fn describe(described: &mut Described) {
         let data = described.reference::<T>();
@@ -115,11 +123,11 @@ impl<T: Serialize + ToSchema> Written for Coded<T> {
 #[derive(Debug)]
 pub struct WithCookie<A>(pub A, pub Vec<actix_web::cookie::Cookie<'static>>);
 
-impl<A: Answer> Answer for WithCookie<A> {
-    const CODED: bool = A::CODED;
+impl<A: Answer> Responder for WithCookie<A> {
+    type Body = BoxBody;
 
-    fn respond(self, request: &HttpRequest) -> HttpResponse {
-        let mut response = self.0.respond(request);
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let mut response = self.0.respond_to(request);
         for cookie in &self.1 {
             if let Err(error) = response.add_cookie(cookie) {
                 tracing::error!(%error, "a cookie could not be set");
@@ -127,6 +135,10 @@ impl<A: Answer> Answer for WithCookie<A> {
         }
         response
     }
+}
+
+impl<A: Answer> Answer for WithCookie<A> {
+    const CODED: bool = A::CODED;
 
     fn describe(described: &mut Described) {
         A::describe(described);
@@ -137,14 +149,18 @@ impl<A: Answer> Answer for WithCookie<A> {
 #[derive(Debug)]
 pub struct Redirect(pub String);
 
-impl Answer for Redirect {
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+impl Responder for Redirect {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         HttpResponse::Found()
             .insert_header((LOCATION, self.0))
             .insert_header((CACHE_CONTROL, "no-store"))
             .finish()
     }
+}
 
+impl Answer for Redirect {
     fn describe(described: &mut Described) {
         let response = ResponseBuilder::new().description("Go to `Location`");
         described.success_as("302", response.build());
@@ -186,8 +202,17 @@ fn with_body(mut response: HttpResponseBuilder, body: serde_json::Result<Vec<u8>
 /// The answer or the refusal on the wire.
 pub fn respond<A: Answer>(request: &HttpRequest, outcome: Result<A, Failure>) -> HttpResponse {
     match outcome {
-        Ok(answer) => answer.respond(request),
-        Err(failure) => refusal_response(request, &failure, A::CODED),
+        Ok(answer) => answer.respond_to(request),
+        Err(failure) => refused::<A>(Refused::of(request, &failure)),
+    }
+}
+
+/// A refusal of a call that would answer with `A`.
+fn refused<A: Answer>(refused: Refused) -> HttpResponse {
+    if A::CODED {
+        refused.coded().error_response()
+    } else {
+        refused.error_response()
     }
 }
 
@@ -297,12 +322,12 @@ where
         },
         route: Box::new(move || {
             let handler = handler.clone();
-            route().to(move |request: HttpRequest, payload: Payload| {
+            route().to(move |request: HttpRequest, taken: Result<E, Refused>| {
                 let handler = handler.clone();
                 async move {
-                    match E::extract(&request, payload).await {
+                    match taken {
                         Ok(call) => submission::run(&request, call, handler).await,
-                        Err(failure) => respond::<A>(&request, Err(failure)),
+                        Err(stranger) => refused::<A>(stranger),
                     }
                 }
             })

@@ -2,13 +2,13 @@
 //! anything of it is read. What is not in [`ROUTES`] is no callback.
 
 use super::caller::origin;
-use super::error::refusal_response;
+use super::error::Refused;
 use super::extract::server;
 use super::not_offered;
 use super::shape::raw_body;
 use crate::server::Server;
 use actix_web::web::{Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use domain::Refusal;
 use ports::Failure;
 use ports::driven::messaging::SmsCallback;
@@ -82,7 +82,7 @@ async fn take(
         Ok(answer) => answer,
         Err(failure) => {
             tracing::warn!(kind = ?route.kind, %failure, "a callback was not taken");
-            refusal_response(&request, &failure, false)
+            Refused::of(&request, &failure).error_response()
         }
     }
 }

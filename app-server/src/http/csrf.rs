@@ -7,7 +7,7 @@ use super::shape::Common;
 use crate::server::Server;
 use actix_web::HttpRequest;
 use actix_web::http::Method;
-use domain::Refusal;
+use ports::RequestRefusal;
 
 /// Refuses a changing request that does not come from a page of this site in this session.
 pub fn check(
@@ -15,7 +15,7 @@ pub fn check(
     server: &Server,
     cookie: Option<&SessionCookie>,
     common: &Common,
-) -> Result<(), Refusal> {
+) -> Result<(), RequestRefusal> {
     if matches!(
         *request.method(),
         Method::GET | Method::HEAD | Method::OPTIONS
@@ -30,12 +30,12 @@ pub fn check(
     };
     match cookie {
         Some(cookie) if cookie.accepts(server, token) => Ok(()),
-        Some(_) | None => Err(Refusal::Csrf),
+        Some(_) | None => Err(RequestRefusal::Csrf),
     }
 }
 
 /// Refuses a request that the browser says comes from another site.
-pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), Refusal> {
+pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), RequestRefusal> {
     let site = header(request, "sec-fetch-site");
     let origin = header(request, "origin");
     let is_own_site = matches!(site, "" | "same-origin" | "none");
@@ -45,7 +45,7 @@ pub fn check_origin(request: &HttpRequest, server: &Server) -> Result<(), Refusa
     if is_own_site && is_own_origin {
         Ok(())
     } else {
-        Err(Refusal::Csrf)
+        Err(RequestRefusal::Csrf)
     }
 }
 

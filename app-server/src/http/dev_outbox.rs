@@ -2,11 +2,11 @@
 //! not exist.
 
 use super::call::get_or_head;
-use super::error::refusal_response;
+use super::error::Refused;
 use super::extract::server;
 use super::fields::Moment;
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use ports::Failure;
 use ports::driven::outbox::{Channel, Message};
 use serde::Serialize;
@@ -65,7 +65,7 @@ async fn newest(request: &HttpRequest) -> Result<Vec<Shown>, Failure> {
 async fn list(request: HttpRequest) -> HttpResponse {
     match newest(&request).await {
         Ok(messages) => super::call::json(HttpResponse::Ok(), &messages),
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 
@@ -74,7 +74,7 @@ async fn page(request: HttpRequest) -> HttpResponse {
         Ok(messages) => HttpResponse::Ok()
             .content_type("text/html; charset=utf-8")
             .body(written(&messages)),
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 

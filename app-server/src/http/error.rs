@@ -7,7 +7,7 @@ use crate::server::Server;
 use actix_web::http::StatusCode;
 use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use chrono::SecondsFormat;
 use domain::language::Text;
 use domain::{Language, Money};
@@ -16,10 +16,13 @@ use ports::driven::catalogue_texts::Texts;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, json as value};
+use std::fmt;
 
 mod contents;
 mod forms;
 mod refused;
+
+use refused::turned_away;
 
 pub(super) use refused::refused;
 
@@ -83,51 +86,81 @@ impl Face {
     }
 }
 
-/// The answer of a failure. `coded` adds the fields of the `{code, data, msg}` kind.
-pub fn refusal_response(request: &HttpRequest, failure: &Failure, coded: bool) -> HttpResponse {
-    let request_id = caller::request_id(request);
-    let face = match failure {
-        Failure::Refused(refusal) => refused(refusal),
-        Failure::Store(error) => store(error, &request_id),
-        Failure::Unavailable(part, reason) => {
-            tracing::error!(%request_id, part, %reason, "not available");
-            unavailable()
-        }
-        Failure::Broken(what) => {
-            tracing::error!(%request_id, %what, "invariant broken");
-            internal(&request_id)
-        }
-    };
-    let body = match request.app_data::<Data<Server>>() {
-        Some(server) => body(
-            &face,
-            caller::language(request),
-            server.ports.texts.as_ref(),
-        ),
-        None => Map::new(),
-    };
-    let mut response = HttpResponse::build(face.status);
-    if let Some((_, Param::Number(seconds))) =
-        face.params.iter().find(|(name, _)| *name == "seconds")
-    {
-        response.insert_header((RETRY_AFTER, seconds.to_string()));
-    }
-    json(
-        response,
-        &if coded {
-            with_code(body, face.status)
-        } else {
-            body
-        },
-    )
+/// A failure as its caller sees it.
+#[derive(Debug)]
+pub struct Refused {
+    status: StatusCode,
+    retry_after: Option<String>,
+    body: Map<String, Value>,
 }
 
-fn with_code(mut body: Map<String, Value>, status: StatusCode) -> Map<String, Value> {
-    let message = body.get("message").cloned().unwrap_or_default();
-    body.insert("code".into(), value!(status.as_u16()));
-    body.insert("data".into(), Value::Null);
-    body.insert("msg".into(), message);
-    body
+impl Refused {
+    /// What the caller of this request sees of a failure, in the caller's language.
+    pub fn of(request: &HttpRequest, failure: &Failure) -> Self {
+        let request_id = caller::request_id(request);
+        let face = match failure {
+            Failure::Refused(refusal) => refused(refusal),
+            Failure::Request(refusal) => turned_away(*refusal),
+            Failure::Store(error) => store(error, &request_id),
+            Failure::Unavailable(part, reason) => {
+                tracing::error!(%request_id, part, %reason, "not available");
+                unavailable()
+            }
+            Failure::Broken(what) => {
+                tracing::error!(%request_id, %what, "invariant broken");
+                internal(&request_id)
+            }
+        };
+        let body = match request.app_data::<Data<Server>>() {
+            Some(server) => body(
+                &face,
+                caller::language(request),
+                server.ports.texts.as_ref(),
+            ),
+            None => Map::new(),
+        };
+        let retry_after = face.params.iter().find_map(|(name, param)| match param {
+            Param::Number(seconds) if *name == "seconds" => Some(seconds.to_string()),
+            _ => None,
+        });
+        Self {
+            status: face.status,
+            retry_after,
+            body,
+        }
+    }
+
+    /// The same for a call whose answers are of the `{code, data, msg}` kind (decision 43).
+    #[must_use]
+    pub fn coded(mut self) -> Self {
+        let message = self.body.get("message").cloned().unwrap_or_default();
+        self.body
+            .insert("code".into(), value!(self.status.as_u16()));
+        self.body.insert("data".into(), Value::Null);
+        self.body.insert("msg".into(), message);
+        self
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = self.body.get("messageKey").and_then(Value::as_str);
+        write!(f, "{}: {}", self.status, key.unwrap_or_default())
+    }
+}
+
+impl ResponseError for Refused {
+    fn status_code(&self) -> StatusCode {
+        self.status
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status);
+        if let Some(seconds) = &self.retry_after {
+            response.insert_header((RETRY_AFTER, seconds.as_str()));
+        }
+        json(response, &self.body)
+    }
 }
 
 fn body(face: &Face, language: Language, texts: &dyn Texts) -> Map<String, Value> {

@@ -1,8 +1,9 @@
 //! HTTP, a folder a feature, the operators' side in its `desk`: reads a request into a form, asks one use case, writes its answer. No
 //! rule is here.
 //!
-//! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
-//! answer ([`call::Json`], [`call::Coded`], …) or a `Failure`, and one line in [`routes::table`]. Its form is one flat
+//! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]: `FromRequest`) to an
+//! answer ([`call::Json`], [`call::Coded`], …: `Responder`) or a `Failure`, whose `ResponseError` is [`error::Refused`]; and one line in
+//! [`routes::table`]. Its form is one flat
 //! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`]; where a call needs more than
 //! the types of single fields tell, it takes a [`whole::Whole`].
 
@@ -50,12 +51,12 @@ pub use measures::{around, policy};
 pub use static_files::inline_scripts;
 
 use crate::server::Server;
-use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::web::{Bytes, Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, Route, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, Route, web};
 use call::Call;
 use domain::Refusal;
+use ports::RequestRefusal;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -113,9 +114,8 @@ fn not_offered(allowed: String) -> Route {
     web::to(move |request: HttpRequest| {
         let allowed = allowed.clone();
         async move {
-            let refusal = Refusal::BadRequest { field: None };
-            let mut response = error::refusal_response(&request, &refusal.into(), false);
-            *response.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+            let refused = RequestRefusal::MethodNotOffered.into();
+            let mut response = error::Refused::of(&request, &refused).error_response();
             if let Some(allowed) = allowed {
                 response.headers_mut().insert(ALLOW, allowed);
             }
@@ -125,5 +125,5 @@ fn not_offered(allowed: String) -> Route {
 }
 
 async fn not_found(request: HttpRequest) -> HttpResponse {
-    error::refusal_response(&request, &Refusal::NotFound.into(), false)
+    error::Refused::of(&request, &Refusal::NotFound.into()).error_response()
 }

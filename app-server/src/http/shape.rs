@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
 use domain::{Language, Refusal};
 use futures_util::StreamExt;
-use ports::Failure;
+use ports::{Failure, RequestRefusal};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -96,7 +96,7 @@ async fn read_body(mut payload: Payload) -> Result<Bytes, Failure> {
     }
     if seen > MAX_BODY {
         let max = u64::try_from(MAX_BODY).unwrap_or(u64::MAX);
-        return Err(Refusal::BodyTooLarge { max }.into());
+        return Err(RequestRefusal::BodyTooLarge { max }.into());
     }
     Ok(body.into())
 }

@@ -2,7 +2,6 @@
 //! submission is told here; that it is carried out once is the use cases' own transaction.
 
 use super::call::{Answer, respond};
-use super::error::refusal_response;
 use super::extract::Extract;
 use super::shape::bad_request;
 use actix_web::body::MessageBody;
@@ -88,7 +87,7 @@ where
     let submission = match claim(&ports, &submitting).await {
         Ok(Claimed::Mine(submission)) => Arc::new(submission),
         Ok(Claimed::Answered(answer)) => return replayed(answer),
-        Err(failure) => return refusal_response(request, &failure, A::CODED),
+        Err(failure) => return respond::<A>(request, Err(failure)),
     };
     *server = actix_web::web::Data::new(server.carrying(Arc::clone(&submission)));
     let outcome = handler(call).await;
@@ -103,7 +102,7 @@ where
         Err(failure) => {
             // Where another took over, the key is theirs, and nothing is given back.
             give_back(&ports, &submission).await;
-            refusal_response(request, &failure, A::CODED)
+            respond::<A>(request, Err(failure))
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The pictures and documents of what is published: open to everybody, kept by browsers for good.
 
 use crate::http::call::get_or_head;
-use crate::http::error::refusal_response;
+use crate::http::error::Refused;
 use crate::http::extract::server;
 use crate::server::Server;
 use actix_web::body::SizedStream;
 use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::ServiceConfig;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use domain::Refusal;
 use futures_util::StreamExt;
 use ports::Failure;
@@ -34,7 +34,7 @@ pub fn mount(services: &mut ServiceConfig) {
 async fn file(request: HttpRequest) -> HttpResponse {
     match read(&request).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 

@@ -4,18 +4,21 @@
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
 use crate::http::desk::session::{OperatorCookie, device_proof};
-use crate::http::extract::{Extract, Form, Nothing, read_form, read_submission, server};
+use crate::http::error::Refused;
+use crate::http::extract::{
+    Extract, Form, Nothing, Taking, read_form, read_submission, server, taking,
+};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
-use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
+use actix_web::{FromRequest, HttpRequest, dev};
 use domain::Refusal;
 use domain::review::Actor;
-use ports::Failure;
 use ports::driving::operations::{Asking, restore_operator};
 use ports::submission::Submitting;
+use ports::{Failure, RequestRefusal};
 
 /// A call of an operator who is logged in.
 pub(crate) struct Operator<T> {
@@ -33,8 +36,8 @@ pub(crate) struct Operator<T> {
     keyed: Option<Keyed>,
 }
 
-impl<T: Form> Extract for Operator<T> {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+impl<T: Form> Operator<T> {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common, keyed) = read_submission(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
@@ -51,7 +54,18 @@ impl<T: Form> Extract for Operator<T> {
             keyed,
         })
     }
+}
 
+impl<T: Form> FromRequest for Operator<T> {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl<T: Form> Extract for Operator<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Operator(self.who.id);
         Some((self.keyed.take()?.by(by), &mut self.server))
@@ -66,11 +80,22 @@ impl<T: Form> Extract for Operator<T> {
 /// A call of an operator whose question or answer nobody else may keep: it takes no idempotency key.
 pub(crate) struct Private<T>(pub(crate) Operator<T>);
 
-impl<T: Form> Extract for Private<T> {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
-        Operator::extract(request, payload).await.map(Self)
+impl<T: Form> Private<T> {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+        Operator::read(request, payload).await.map(Self)
     }
+}
 
+impl<T: Form> FromRequest for Private<T> {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl<T: Form> Extract for Private<T> {
     fn describe(method: &Method, described: &mut Described) {
         Operator::<T>::describe(method, described);
     }
@@ -107,12 +132,12 @@ pub(crate) fn check_token(
     request: &HttpRequest,
     server: &Server,
     cookie: &OperatorCookie,
-) -> Result<(), Refusal> {
+) -> Result<(), RequestRefusal> {
     check_origin(request, server)?;
     if cookie.accepts(server, header(request, "x-csrf-token")) {
         Ok(())
     } else {
-        Err(Refusal::Csrf)
+        Err(RequestRefusal::Csrf)
     }
 }
 
@@ -131,12 +156,12 @@ pub(crate) struct Newcomer<T> {
     pub(crate) server: Data<Server>,
 }
 
-impl<T: Form> Extract for Newcomer<T> {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+impl<T: Form> Newcomer<T> {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common) = read_form(request, &server, payload).await?;
         let caller = Caller::of(request, &server, &common);
-        let cookie = OperatorCookie::of(request, &server).ok_or(Refusal::Csrf)?;
+        let cookie = OperatorCookie::of(request, &server).ok_or(RequestRefusal::Csrf)?;
         check_token(request, &server, &cookie)?;
         Ok(Self {
             form,
@@ -146,7 +171,18 @@ impl<T: Form> Extract for Newcomer<T> {
             server,
         })
     }
+}
 
+impl<T: Form> FromRequest for Newcomer<T> {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl<T: Form> Extract for Newcomer<T> {
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<T>(method);
     }
@@ -160,8 +196,8 @@ pub(crate) struct Arrival {
     pub(crate) server: Data<Server>,
 }
 
-impl Extract for Arrival {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+impl Arrival {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (Nothing {}, _) = read_form(request, &server, payload).await?;
         Ok(Self {
@@ -169,7 +205,18 @@ impl Extract for Arrival {
             server,
         })
     }
+}
 
+impl FromRequest for Arrival {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl Extract for Arrival {
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<Nothing>(method);
     }

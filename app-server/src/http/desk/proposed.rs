@@ -4,7 +4,8 @@ use crate::http::call::{Answer, Json, json};
 use crate::http::codes::{ProposalKindCode, ProposalStateCode, ProposalWhyNot, ProposedRecordKind};
 use crate::http::fields::{Integer, Moment};
 use crate::http::openapi::Described;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::body::BoxBody;
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::Language;
 use domain::ids::OperatorId;
 use domain::operations::proposal::ProposedAct;
@@ -141,11 +142,15 @@ impl Proposed {
     }
 }
 
-impl Answer for Proposed {
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+impl Responder for Proposed {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         json(HttpResponse::Accepted(), &self.0)
     }
+}
 
+impl Answer for Proposed {
     fn describe(described: &mut Described) {
         let schema = described.reference::<ProposedView>();
         let content = ContentBuilder::new().schema(Some(schema)).build();
@@ -176,14 +181,18 @@ impl<T> DoneOrProposed<T> {
     }
 }
 
-impl<T: Serialize + ToSchema> Answer for DoneOrProposed<T> {
-    fn respond(self, request: &HttpRequest) -> HttpResponse {
+impl<T: Serialize + ToSchema> Responder for DoneOrProposed<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
         match self {
-            Self::Done(done) => done.respond(request),
-            Self::Proposed(proposed) => proposed.respond(request),
+            Self::Done(done) => done.respond_to(request),
+            Self::Proposed(proposed) => proposed.respond_to(request),
         }
     }
+}
 
+impl<T: Serialize + ToSchema> Answer for DoneOrProposed<T> {
     fn describe(described: &mut Described) {
         Json::<T>::describe(described);
         Proposed::describe(described);

@@ -4,13 +4,14 @@
 use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
 use crate::http::desk::session::OperatorCookie;
-use crate::http::extract::{Arriving, Extract, Form, Nothing, UploadTurn, server};
+use crate::http::error::Refused;
+use crate::http::extract::{Arriving, Extract, Form, Nothing, Taking, UploadTurn, server, taking};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
-use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
+use actix_web::{FromRequest, HttpRequest, dev};
 use domain::operations::Operator;
 use domain::review::Actor;
 use ports::Failure;
@@ -35,8 +36,8 @@ pub(crate) struct OperatorUpload<T = Nothing> {
     _turn: UploadTurn,
 }
 
-impl<T: Form> Extract for OperatorUpload<T> {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+impl<T: Form> OperatorUpload<T> {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
         let sender = |(_, who): &(OperatorCookie, Operator)| Actor::Operator(who.id);
@@ -56,7 +57,18 @@ impl<T: Form> Extract for OperatorUpload<T> {
             keyed,
         })
     }
+}
 
+impl<T: Form> FromRequest for OperatorUpload<T> {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl<T: Form> Extract for OperatorUpload<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Operator(self.who.id);
         Some((self.keyed.take()?.by(by), &mut self.server))

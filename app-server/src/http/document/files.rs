@@ -3,12 +3,12 @@
 use crate::http::call::Answer;
 use crate::http::extract::Investor;
 use crate::http::openapi::Described;
-use actix_web::body::SizedStream;
+use actix_web::body::{BoxBody, SizedStream};
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, ContentDisposition,
     DispositionParam, DispositionType, X_CONTENT_TYPE_OPTIONS,
 };
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use ports::Failure;
 use ports::driving::document::{LinkedFile, open_link};
 use serde::Deserialize;
@@ -26,8 +26,10 @@ pub struct Link {
 /// The bytes of a file.
 pub struct FileBytes(pub LinkedFile);
 
-impl Answer for FileBytes {
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+impl Responder for FileBytes {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         let file = self.0;
         HttpResponse::Ok()
             .content_type(file.media_type)
@@ -46,7 +48,9 @@ impl Answer for FileBytes {
             ))
             .body(SizedStream::new(file.size, file.body))
     }
+}
 
+impl Answer for FileBytes {
     fn describe(described: &mut Described) {
         let bytes = ObjectBuilder::new()
             .schema_type(SchemaType::new(Type::String))

@@ -2,13 +2,14 @@
 //! nothing that is not among them.
 #![allow(clippy::unwrap_used)]
 
-use super::refused;
+use super::{refused, turned_away};
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::content::{ContentMistake, ContentRule, Misplaced};
 use domain::ids::{OrderId, ProposalId};
 use domain::language::Text;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
+use ports::RequestRefusal;
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, from_str};
 
@@ -18,6 +19,8 @@ const TEXTS: [&str; 2] = [
     include_str!("../../../../frontend/src/shared/messages/deskRefusals.en.json"),
 ];
 
+/// What a refusal looks like: status, key, names of params.
+type Seen = (u16, &'static str, &'static [&'static str]);
 type Row = (Refusal, u16, &'static str, &'static [&'static str]);
 
 fn field(rule: FieldRule) -> Vec<FieldRefusal> {
@@ -37,10 +40,7 @@ fn any_call() -> Vec<Row> {
     vec![
         (bad(None), 400, "Error_BadRequest", &["field"]),
         (bad(Some("id")), 400, "Error_BadRequest", &["field"]),
-        (Refusal::BodyTooLarge { max: 1 }, 413, "Error_BodyTooLarge", &["max"]),
         (Refusal::NotLoggedIn, 401, "Error_NotLoggedIn", &[]),
-        (Refusal::Csrf, 403, "Error_Csrf", &[]),
-        (Refusal::CallbackUnproven, 403, "Error_CallbackUnproven", &[]),
         (Refusal::Forbidden, 403, "Error_Forbidden", &[]),
         (Refusal::FourEyes, 403, "FourEyes", &[]),
         (Refusal::ProposalNotOpen, 409, "ProposalNotOpen", &[]),
@@ -49,8 +49,6 @@ fn any_call() -> Vec<Row> {
         (Refusal::NotFound, 404, "Error_NotFound", &[]),
         (Refusal::StaleVersion, 409, "Error_StaleVersion", &[]),
         (Refusal::TooFrequent { seconds: 60 }, 429, "Error_RequestTooFrequent", &["seconds"]),
-        (Refusal::IdempotencyMismatch, 422, "IdempotencyMismatch", &[]),
-        (Refusal::IdempotencyInFlight, 409, "IdempotencyInFlight", &[]),
     ]
 }
 
@@ -151,6 +149,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
+        (Refusal::ProjectFundsPaidOut, 409, "ProjectFundsPaidOut", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
@@ -257,6 +256,18 @@ fn contents() -> Vec<Row> {
     ]
 }
 
+#[rustfmt::skip]
+fn requests() -> Vec<(RequestRefusal, Seen)> {
+    vec![
+        (RequestRefusal::BodyTooLarge { max: 1 }, (413, "Error_BodyTooLarge", &["max"])),
+        (RequestRefusal::MethodNotOffered, (405, "Error_BadRequest", &["field"])),
+        (RequestRefusal::Csrf, (403, "Error_Csrf", &[])),
+        (RequestRefusal::CallbackUnproven, (403, "Error_CallbackUnproven", &[])),
+        (RequestRefusal::IdempotencyMismatch, (422, "IdempotencyMismatch", &[])),
+        (RequestRefusal::IdempotencyInFlight, (409, "IdempotencyInFlight", &[])),
+    ]
+}
+
 #[test]
 fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
     let texts: Map<String, Value> = TEXTS
@@ -270,8 +281,12 @@ fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
         contents(),
         subscription(),
     ];
-    for (refusal, status, key, params) in rows.into_iter().flatten() {
-        let face = refused(&refusal);
+    let rules = rows.into_iter().flatten();
+    let rules =
+        rules.map(|(refusal, status, key, params)| (refused(&refusal), (status, key, params)));
+    let requests = requests().into_iter();
+    let requests = requests.map(|(refusal, seen)| (turned_away(refusal), seen));
+    for (face, (status, key, params)) in rules.chain(requests) {
         let names: Vec<&str> = face.params.iter().map(|(name, _)| *name).collect();
         assert_eq!((face.status.as_u16(), face.key), (status, key));
         assert_eq!(names, params, "{key}");

@@ -5,6 +5,7 @@ use super::contents::content;
 use super::{Face, Param, forms};
 use actix_web::http::StatusCode;
 use domain::Refusal;
+use ports::RequestRefusal;
 use ports::driven::inspection::MAX_UPLOAD_BYTES;
 
 const BAD: StatusCode = StatusCode::BAD_REQUEST;
@@ -29,8 +30,6 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             None => Face::plain(BAD, "Error_BadRequest").with("field", Param::Text(String::new())),
         },
         Refusal::NotLoggedIn => Face::plain(StatusCode::UNAUTHORIZED, "Error_NotLoggedIn"),
-        Refusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
-        Refusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
         Refusal::Forbidden => Face::plain(DENIED, "Error_Forbidden"),
         Refusal::FourEyes => Face::plain(DENIED, "FourEyes"),
         Refusal::ProposalNotOpen => state("ProposalNotOpen"),
@@ -93,9 +92,6 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::UploadTooLarge { max } => {
             Face::plain(TOO_LARGE, "UploadFileTooLarge").with("max", Param::Size(*max))
         }
-        Refusal::BodyTooLarge { max } => {
-            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(*max))
-        }
         Refusal::UploadTypeUnsupported => Face::plain(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "UploadFileTypeUnsupported",
@@ -156,6 +152,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             state("RevokePeriodOver").with("until", Param::Until(*until))
         }
         Refusal::RevokeNotPossible => state("RevokeNotPossible"),
+        Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
         Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
         Refusal::PaymentNotRefundable { state: now } => {
@@ -179,8 +176,22 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
         Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
-        Refusal::IdempotencyMismatch => rule_("IdempotencyMismatch"),
-        Refusal::IdempotencyInFlight => state("IdempotencyInFlight"),
+    }
+}
+
+/// The face of a request that is turned away.
+pub(in crate::http) fn turned_away(refusal: RequestRefusal) -> Face {
+    match refusal {
+        RequestRefusal::BodyTooLarge { max } => {
+            Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(max))
+        }
+        RequestRefusal::MethodNotOffered => {
+            Face::plain(StatusCode::METHOD_NOT_ALLOWED, "Error_BadRequest").with("field", text(""))
+        }
+        RequestRefusal::Csrf => Face::plain(DENIED, "Error_Csrf"),
+        RequestRefusal::CallbackUnproven => Face::plain(DENIED, "Error_CallbackUnproven"),
+        RequestRefusal::IdempotencyMismatch => Face::plain(RULE, "IdempotencyMismatch"),
+        RequestRefusal::IdempotencyInFlight => Face::plain(STATE, "IdempotencyInFlight"),
     }
 }
 

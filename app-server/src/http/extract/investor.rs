@@ -1,15 +1,18 @@
 //! Calls of a logged-in investor.
 
-use super::{Extract, Form, in_stored_language, logged_in, read_submission, server};
+use super::{
+    Extract, Form, Taking, in_stored_language, logged_in, read_submission, server, taking,
+};
 use crate::http::caller::Caller;
 use crate::http::csrf;
+use crate::http::error::Refused;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
 use crate::http::submission::Keyed;
 use crate::server::Server;
-use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
+use actix_web::{FromRequest, HttpRequest, dev};
 use domain::identity::Session;
 use domain::ids::InvestorId;
 use domain::review::Actor;
@@ -38,8 +41,8 @@ pub struct Investor<T> {
     keyed: Option<Keyed>,
 }
 
-impl<T: Form> Extract for Investor<T> {
-    async fn extract(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
+impl<T: Form> Investor<T> {
+    async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let read = read_submission(request, &server, payload).await;
         let (form, common, keyed) = in_stored_language(request, &server, read).await?;
@@ -59,7 +62,18 @@ impl<T: Form> Extract for Investor<T> {
             keyed,
         })
     }
+}
 
+impl<T: Form> FromRequest for Investor<T> {
+    type Error = Refused;
+    type Future = Taking<Self>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
+        taking(request, payload, Self::read)
+    }
+}
+
+impl<T: Form> Extract for Investor<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Investor(self.who);
         Some((self.keyed.take()?.by(by), &mut self.server))

@@ -13,32 +13,28 @@ pub use public::Public;
 pub use upload::Upload;
 pub use upload_line::{UploadLines, UploadTurn};
 
+use super::error::Refused;
 use super::openapi::Described;
-use super::shape::{self, Common};
+use super::shape::{self, Common, bad_request};
 use super::submission::Keyed;
 pub use super::whole::Form;
 use crate::server::Server;
-use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
+use actix_web::{FromRequest, HttpRequest, dev};
 use domain::Refusal;
+use futures_util::future::LocalBoxFuture;
 use ports::Failure;
 use ports::submission::Submitting;
 use serde_json::{Map, Value};
-use std::future::Future;
 use utoipa::ToSchema;
 
 /// A form without fields.
 #[derive(Debug, serde::Deserialize, ToSchema)]
 pub struct Nothing {}
 
-/// What a handler takes.
-pub trait Extract: Sized + 'static {
-    /// Reads and checks a request.
-    fn extract(
-        request: &HttpRequest,
-        payload: Payload,
-    ) -> impl Future<Output = Result<Self, Failure>>;
+/// What a handler takes. Reading it checks the request.
+pub trait Extract: FromRequest<Error = Refused> + 'static {
     /// Who submits what under a key, and the server that the handler is to work with. `None` without a key, and for calls that
     /// take none.
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
@@ -46,6 +42,26 @@ pub trait Extract: Sized + 'static {
     }
     /// Its part of the document.
     fn describe(method: &Method, described: &mut Described);
+}
+
+/// A request on its way to its handler.
+pub type Taking<T> = LocalBoxFuture<'static, Result<T, Refused>>;
+
+/// Takes by `read` what a request carries; a failure is as its caller sees it.
+pub fn taking<T: 'static>(
+    request: &HttpRequest,
+    payload: &mut dev::Payload,
+    read: impl AsyncFnOnce(&HttpRequest, Payload) -> Result<T, Failure> + 'static,
+) -> Taking<T> {
+    let payload = Payload::from_request(request, payload).into_inner();
+    let request = request.clone();
+    Box::pin(async move {
+        let taken = match payload {
+            Ok(payload) => read(&request, payload).await,
+            Err(_) => Err(bad_request(None).into()),
+        };
+        taken.map_err(|failure| Refused::of(&request, &failure))
+    })
 }
 
 /// The server's own state.

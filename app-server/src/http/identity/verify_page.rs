@@ -4,9 +4,10 @@
 use crate::http::call::Answer;
 use crate::http::error::refused;
 use crate::http::openapi::Described;
+use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::{Language, Refusal};
 use ports::driven::catalogue_texts::Texts;
 use utoipa::openapi::ResponseBuilder;
@@ -35,8 +36,10 @@ impl EmailVerified {
     }
 }
 
-impl Answer for EmailVerified {
-    fn respond(self, _: &HttpRequest) -> HttpResponse {
+impl Responder for EmailVerified {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         match self {
             Self::Back(address) => HttpResponse::Found()
                 .insert_header((LOCATION, address))
@@ -48,7 +51,9 @@ impl Answer for EmailVerified {
                 .body(html),
         }
     }
+}
 
+impl Answer for EmailVerified {
     fn describe(described: &mut Described) {
         described.success_as(
             "302",

@@ -5,13 +5,13 @@ use super::page_html::{closed, open};
 use crate::http::call::get_or_head;
 use crate::http::caller::origin;
 use crate::http::csrf::check_origin;
-use crate::http::error::refusal_response;
+use crate::http::error::Refused;
 use crate::http::extract::server;
 use crate::http::shape;
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use actix_web::web::{Path, Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use domain::Refusal;
 use ports::driving::payment::{PageOutcome, PageState, PayPage, open_page, pay_on_page};
 use ports::{Failure, Ports};
@@ -38,13 +38,13 @@ async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
     };
     shown
         .await
-        .unwrap_or_else(|failure| refusal_response(&request, &failure, false))
+        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
     decided(&request, &token, payload)
         .await
-        .unwrap_or_else(|failure| refusal_response(&request, &failure, false))
+        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
 }
 
 async fn decided(

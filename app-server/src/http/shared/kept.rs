@@ -4,11 +4,12 @@ use crate::http::call::{Answer, Written};
 use crate::http::caller::header;
 use crate::http::encoding::takes;
 use crate::http::openapi::Described;
+use actix_web::body::BoxBody;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, IF_NONE_MATCH, VARY,
 };
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use brotli::enc::BrotliEncoderParams;
 use domain::Instant;
 use flate2::Compression;
@@ -131,10 +132,10 @@ impl<A> Shared<A> {
     }
 }
 
-impl<A: Written> Answer for Shared<A> {
-    const CODED: bool = A::CODED;
+impl<A: Written> Responder for Shared<A> {
+    type Body = BoxBody;
 
-    fn respond(self, request: &HttpRequest) -> HttpResponse {
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
         let accepted = header(request, ACCEPT_ENCODING.as_str());
         let (bytes, encoding, suffix) = self.kept.form(accepted);
         let is_known = self.kept.is_known_to(request);
@@ -158,6 +159,10 @@ impl<A: Written> Answer for Shared<A> {
         response.insert_header((CONTENT_ENCODING, encoding));
         response.content_type("application/json").body(bytes)
     }
+}
+
+impl<A: Written> Answer for Shared<A> {
+    const CODED: bool = A::CODED;
 
     fn describe(described: &mut Described) {
         A::describe(described);

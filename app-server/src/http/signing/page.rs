@@ -5,13 +5,13 @@ use super::page_html::{Problem, Written, away, closed, interrupted, open, settle
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
 use crate::http::csrf::check_origin;
-use crate::http::error::refusal_response;
+use crate::http::error::Refused;
 use crate::http::extract::server;
 use crate::http::shape;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, LOCATION, USER_AGENT};
 use actix_web::web::{Path, Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use domain::Refusal;
 use ports::driving::signing::{
     Back, Decision, Going, PageState, Returned, SignPage, Signing, UnsignedPaper, come_back,
@@ -46,7 +46,7 @@ pub fn mount(services: &mut ServiceConfig) {
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
     match shown(&request, &token).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 
@@ -67,7 +67,7 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
 async fn back(request: HttpRequest, token: Path<String>) -> HttpResponse {
     match brought_back(&request, &token).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 
@@ -93,7 +93,7 @@ async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
     match decided(&request, &token, payload).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 
@@ -189,7 +189,7 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
 async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
     match paper_of(&request, &token).await {
         Ok(response) => response,
-        Err(failure) => refusal_response(&request, &failure, false),
+        Err(failure) => Refused::of(&request, &failure).error_response(),
     }
 }
 

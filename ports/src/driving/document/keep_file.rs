@@ -183,7 +183,9 @@ impl KeptFile {
     /// then the file stays.
     pub async fn discard_after(&self, ports: &Ports, failure: &Failure) {
         match failure {
-            Failure::Refused(_) | Failure::Broken(_) => self.discard(ports).await,
+            Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_) => {
+                self.discard(ports).await
+            }
             Failure::Store(_) | Failure::Unavailable(..) => {}
         }
     }

@@ -24,7 +24,7 @@ pub(super) async fn counted<T>(
     };
     let outcome = judged.await;
     match &outcome {
-        Ok(_) | Err(Failure::Refused(_)) => {}
+        Ok(_) | Err(Failure::Refused(_) | Failure::Request(_)) => {}
         Err(Failure::Store(_) | Failure::Unavailable(..) | Failure::Broken(_)) => {
             take_back(ports, tried).await;
         }

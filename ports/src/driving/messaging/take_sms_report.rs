@@ -5,7 +5,7 @@ use super::referred;
 use crate::driven::messaging::{CallbackError, DeliveryReport, SmsCallback};
 use crate::driven::outbox::Channel;
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, RequestRefusal, transact};
 use domain::messaging::Delivery;
 use domain::{Instant, Refusal};
 
@@ -18,8 +18,8 @@ pub async fn take_sms_report(
 ) -> Result<Option<&'static str>, Failure> {
     let reader = ports.sms_reports.get(provider).ok_or(Refusal::NotFound)?;
     let reports = reader.read(callback).map_err(|error| match error {
-        CallbackError::Forged => Refusal::CallbackUnproven,
-        CallbackError::Malformed => Refusal::BadRequest { field: None },
+        CallbackError::Forged => Failure::from(RequestRefusal::CallbackUnproven),
+        CallbackError::Malformed => Refusal::BadRequest { field: None }.into(),
     })?;
     let now = ports.clock.now();
     if !reports.is_empty() {

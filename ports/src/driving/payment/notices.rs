@@ -12,7 +12,7 @@ use crate::driven::payments::{
 };
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::posting::Act;
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, RequestRefusal, transact};
 use domain::ids::PaymentNoticeId;
 use domain::operations::AuditKind;
 use domain::payment::{Charge, Command, State};
@@ -33,8 +33,8 @@ pub async fn take_notice(
         return Err(Refusal::NotFound.into());
     }
     let said = ports.payments.read(callback).map_err(|error| match error {
-        NoticeError::Forged => Refusal::CallbackUnproven,
-        NoticeError::Malformed => Refusal::BadRequest { field: None },
+        NoticeError::Forged => Failure::from(RequestRefusal::CallbackUnproven),
+        NoticeError::Malformed => Refusal::BadRequest { field: None }.into(),
     })?;
     let Some(said) = said else { return Ok(()) };
     let now = ports.clock.now();

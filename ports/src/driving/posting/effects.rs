@@ -5,15 +5,13 @@ use super::Act;
 use crate::Failure;
 use crate::driven::ledger::Booked;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::wallet::{close_hold, money};
-use domain::Refusal;
-use domain::decision::{Effect, Hold};
-use domain::ledger::{Book, HeldFor, NotBooked, Transaction};
+use crate::driving::wallet::close_hold;
+use domain::decision::{Effect, Hold, refused};
+use domain::ledger::{Book, Transaction};
 use domain::money::Shares;
 use domain::operations::{AuditEvent, AuditKind};
-use domain::review::Actor;
 
-/// Carries effects out. `record` is the audit trail's name of what causes them.
+/// Carries effects out. `record` is the audit trail's name of what causes them. Refuses where a book has too little, see [`refused`].
 pub(super) async fn carry_out(
     tx: &dyn Tx,
     effects: &[Effect],
@@ -70,7 +68,11 @@ async fn post(
 ) -> Result<(), Failure> {
     let booked = match tx.ledger().post(transactions, act.by, act.now).await? {
         Ok(booked) => booked,
-        Err(refused) => return Err(not_booked(refused, holds)),
+        Err(not_booked) => {
+            return Err(
+                refused(&not_booked, holds).map_or_else(|| not_booked.into(), Failure::from)
+            );
+        }
     };
     for (transaction, booked) in transactions.iter().zip(booked) {
         match booked {
@@ -91,13 +93,12 @@ async fn note(
     let booked = (AuditKind::MoneyBooked, transaction.reference().to_owned());
     for (kind, detail) in [booked].into_iter().chain(shares_moved(transaction)) {
         let event = AuditEvent {
-            by: Actor::System,
+            by: act.by,
             kind,
             record: record.to_owned(),
             detail,
         };
-        let origin = Default::default();
-        tx.audit().record(event, &origin, act.now).await?;
+        tx.audit().record(event, act.origin, act.now).await?;
     }
     Ok(())
 }
@@ -118,24 +119,4 @@ fn shares_moved(transaction: &Transaction) -> impl Iterator<Item = (AuditKind, S
         let shares = Shares::from_ten_thousandths(units.abs());
         (kind, format!("{} shares", shares.amount()))
     })
-}
-
-/// Too little in the wallet for a hold is a refusal for the investor; any other failed booking is a broken invariant.
-fn not_booked(refused: NotBooked, holds: &[&Hold]) -> Failure {
-    let NotBooked::InsufficientFunds { key, units } = refused else {
-        return refused.into();
-    };
-    let short = holds.iter().find(|hold| {
-        key.book == Book::Wallet(hold.account) && key.asset == hold.amount.currency().into()
-    });
-    let Some(hold) = short else {
-        return refused.into();
-    };
-    match money(units, hold.amount.currency()) {
-        Ok(available) => Failure::Refused(match hold.held_for {
-            HeldFor::Order(_) => Refusal::AvailableBalance(available),
-            HeldFor::Withdrawal(_) => Refusal::BalanceNotEnough(available),
-        }),
-        Err(failure) => failure,
-    }
 }

@@ -59,8 +59,8 @@ pub(crate) trait Stored: Record + Sized + Send + Sync {
     async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError>;
 }
 
-/// Carries out what was decided on a locked record, and answers it as it is stored. Refuses only where a wallet has less than what is
-/// to be held: `AvailableBalance` for a subscription, `BalanceNotEnough` for a withdrawal.
+/// Carries out what was decided on a locked record, and answers it as it is stored. Refuses where something cannot be booked, as
+/// [`domain::decision::refused`] says.
 pub(crate) async fn carry_out<R: Stored>(
     ports: &Ports,
     tx: &dyn Tx,

@@ -3,7 +3,7 @@
 
 use crate::driven::signing::{CallbackError, SigningCallback};
 use crate::driven::unit_of_work::Tx;
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, RequestRefusal, transact};
 use domain::ids::SigningSessionId;
 use domain::signing::State;
 use domain::{Instant, Refusal};
@@ -20,8 +20,8 @@ pub async fn take_signing_callback(
     }
     let read = ports.signing.read_callback(callback);
     let reference = read.map_err(|error| match error {
-        CallbackError::Forged => Refusal::CallbackUnproven,
-        CallbackError::Malformed => Refusal::BadRequest { field: None },
+        CallbackError::Forged => Failure::from(RequestRefusal::CallbackUnproven),
+        CallbackError::Malformed => Refusal::BadRequest { field: None }.into(),
     })?;
     let now = ports.clock.now();
     transact(ports, async |tx| {

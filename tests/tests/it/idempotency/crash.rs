@@ -7,12 +7,11 @@ use domain::review::Actor;
 use ports::driven::submissions::KeptAnswer;
 use ports::driving::profile::{AddBank, add_bank};
 use ports::submission::{Claimed, Submission, Submitting, claim};
-use ports::{Failure, Ports, transact_ahead};
+use ports::{Failure, Ports, RequestRefusal, transact_ahead};
 use std::sync::Arc;
 
 use adapters::system::SettableClock;
 use chrono::TimeDelta;
-use domain::Refusal;
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::investor_of;
@@ -60,7 +59,7 @@ impl Scene {
         let refused = self.claim().await.err();
         let is_in_flight = matches!(
             refused,
-            Some(Failure::Refused(Refusal::IdempotencyInFlight))
+            Some(Failure::Request(RequestRefusal::IdempotencyInFlight))
         );
         assert!(is_in_flight, "{refused:?}");
     }
@@ -146,13 +145,13 @@ async fn whoever_was_only_slow_commits_nothing_after_another_took_over(scene: Sc
     let ahead = transact_ahead(&slow_ports, async |_| Ok(())).await;
     assert!(matches!(
         ahead,
-        Err(Failure::Refused(Refusal::IdempotencyInFlight))
+        Err(Failure::Request(RequestRefusal::IdempotencyInFlight))
     ));
     add(&slow_ports, scene.ann).await.unwrap();
     let late = slow.conclude(&slow_ports, &answer()).await;
     assert!(matches!(
         late,
-        Err(Failure::Refused(Refusal::IdempotencyInFlight))
+        Err(Failure::Request(RequestRefusal::IdempotencyInFlight))
     ));
     assert_eq!(scene.banks().await, 1);
 }

@@ -3,12 +3,11 @@
 use adapters::system::SettableClock;
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use domain::Refusal;
 use domain::review::Actor;
 use futures_util::future::join_all;
 use ports::driven::password::{PasswordError, PasswordHash, PasswordHasher};
 use ports::submission::{Claimed, Submitting, claim};
-use ports::{Failure, Ports};
+use ports::{Failure, Ports, RequestRefusal};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tests::client::Client;
@@ -266,13 +265,13 @@ async fn telling_a_submission_with_a_password_from_another_hashes_no_password() 
         panic!("the claim is not given");
     };
     let refused = |claimed: Result<Claimed, Failure>| match claimed.err() {
-        Some(Failure::Refused(refusal)) => refusal,
+        Some(Failure::Request(refusal)) => refusal,
         other => panic!("{other:?}"),
     };
     let again = claim(PASSWORD).await;
-    assert_eq!(refused(again), Refusal::IdempotencyInFlight);
+    assert_eq!(refused(again), RequestRefusal::IdempotencyInFlight);
     let other = claim("Wrong-pass-1").await;
-    assert_eq!(refused(other), Refusal::IdempotencyMismatch);
+    assert_eq!(refused(other), RequestRefusal::IdempotencyMismatch);
     drop(first);
 }
 

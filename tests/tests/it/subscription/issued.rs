@@ -24,7 +24,7 @@ use tests::on_both_databases;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::{BANK, balance, cause, post, transfer_for};
+use tests::wallet::{BANK, balance, book, cause, post, transfer_for};
 
 const WEI: &str = super::MOBILE;
 const REVOKE: &str = "account_investment_revoke";
@@ -39,6 +39,7 @@ on_both_databases![
     a_reversal_needs_two_people_a_reason_and_the_version_that_was_read,
     income_keeps_an_issue_from_being_reversed,
     shares_that_were_transferred_keep_an_issue_from_being_reversed,
+    money_that_was_paid_to_the_project_has_to_come_back_first,
 ];
 
 struct Scene {
@@ -475,4 +476,30 @@ async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.shares_held().await, Value::Null);
     assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+}
+
+async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    let paid = Book::ProjectPaid(scene.project);
+    let moved = |reference: &str, between| {
+        transfer_for(cause(), reference, CashType::Adjustment, between, usd(1))
+    };
+    book(&scene.server, &moved("paid-out", (paid, BANK))).await;
+    let refused = scene.wei.client.post(REVOKE, which(order)).await;
+    refused.refused(409, "ProjectFundsPaidOut");
+    let version = scene.version(order).await;
+    for kind in [Kind::Revoke, Kind::Correct] {
+        match scene.reverse(kind, order, version).await {
+            Err(Failure::Refused(Refusal::ProjectFundsPaidOut)) => {}
+            other => panic!("{kind:?}: {other:?}"),
+        }
+    }
+    assert_eq!(scene.shares_held().await, 1_000);
+    assert_eq!(scene.listed(order).await["orderStatus"], "SUCCESS");
+
+    book(&scene.server, &moved("came-back", (BANK, paid))).await;
+    scene.wei.client.post(REVOKE, which(order)).await.ok();
+    assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+    scene.agrees().await;
 }
