@@ -13,9 +13,10 @@ use domain::ids::{
     PartnerId, ProjectId, WithdrawalId,
 };
 use domain::language::Text;
-use domain::operations::Role;
+use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::payee::{Payee, Target};
 use domain::payment::Charge;
+use domain::review::{Actor, LogEntry, Subject};
 use domain::subscription::{Order, ReadMarks, State, Step};
 use domain::withdrawal::Withdrawal;
 use domain::{Currency, Instant, Language, Money};
@@ -51,7 +52,15 @@ pub async fn a_stored_investor(tx: &dyn Tx, now: Instant) -> InvestorId {
         campaign: None,
         registered_at: now,
     };
-    tx.investors().add(investor).await.expect("an investor")
+    let id = tx.investors().add(investor).await.expect("an investor");
+    let event = AuditEvent {
+        by: Actor::Investor(id),
+        kind: AuditKind::Registered,
+        record: format!("investor:{id}"),
+        detail: String::new(),
+    };
+    record(tx, event, now).await;
+    id
 }
 
 /// An account of an investor of storage's own, with nothing filled in.
@@ -96,7 +105,15 @@ pub async fn a_stored_operator(tx: &dyn Tx, name: &str, now: Instant) -> Operato
         joined: true,
         now,
     };
-    tx.operators().add(new, false).await.expect("an operator")
+    let id = tx.operators().add(new, false).await.expect("an operator");
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::OperatorChanged,
+        record: format!("operator:{id}"),
+        detail: "added as approver".into(),
+    };
+    record(tx, event, now).await;
+    id
 }
 
 /// The investor who registered with this number.
@@ -242,8 +259,31 @@ pub async fn an_approved_account(
     let mut account = account.expect("the account");
     account.state = KycState::GPass;
     tx.accounts().save(&account).await.expect("it is approved");
+    let approved = LogEntry {
+        subject: Subject::Account(id),
+        from: KycState::GWait.code(),
+        to: KycState::GPass.code(),
+        by: Actor::System,
+        proposed_by: None,
+        comment: None,
+        version: None,
+    };
+    tx.reviews().append(approved, now).await.expect("a step");
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::AccountChanged,
+        record: format!("account:{id}"),
+        detail: "GWAIT to GPASS".into(),
+    };
+    record(tx.as_ref(), event, now).await;
     tx.commit().await.expect("it is stored");
     id
+}
+
+async fn record(tx: &dyn Tx, event: AuditEvent, now: Instant) {
+    let origin = Default::default();
+    let recorded = tx.audit().record(event, &origin, now).await;
+    recorded.expect("it is recorded");
 }
 
 /// Proves the bank account of an account that a test put straight into storage, as the second review does.

@@ -13,7 +13,9 @@ use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
 use ports::Ports;
+use ports::driving::operations::{reconcile, verify_audit};
 use tempfile::TempDir;
+use tokio::runtime::Handle;
 
 use crate::binary::binary;
 use crate::client::Client;
@@ -47,9 +49,12 @@ pub fn substitutes() -> Substitutes {
     }
 }
 
-/// A server for one test.
+/// A server for one test. When it goes, the books and the audit trail have to agree, unless the test says that they do not.
 pub struct TestServer {
-    running: RunningServer,
+    /// None once it is stopped.
+    running: Option<RunningServer>,
+    ports: Ports,
+    is_broken: AtomicBool,
     base: String,
     // Kept until the server is gone.
     folder: TempDir,
@@ -156,7 +161,9 @@ impl TestServer {
     fn of(running: RunningServer, folder: TempDir, database: TestDatabase) -> Self {
         let base = format!("http://{}", running.address());
         Self {
-            running,
+            ports: running.ports().clone(),
+            running: Some(running),
+            is_broken: AtomicBool::new(false),
             base,
             folder,
             database,
@@ -186,7 +193,8 @@ impl TestServer {
 
     /// Waits until the worker has gone a whole round: what was due before the call has been tried, and what it led to is written.
     pub async fn worker_round(&self) {
-        self.running.worker_round().await;
+        let running = self.running.as_ref();
+        running.expect("a server that runs").worker_round().await;
     }
 
     /// Does something for which a worker at rest is needed, which then rests again.
@@ -216,7 +224,7 @@ impl TestServer {
 
     /// The ports the server works through, to prepare what a test needs.
     pub fn ports(&self) -> &Ports {
-        self.running.ports()
+        &self.ports
     }
 
     /// Where the server keeps its files.
@@ -237,8 +245,39 @@ impl TestServer {
     }
 
     /// Stops as SIGTERM does.
-    pub async fn stop(self) {
-        self.running.stop().await.expect("the server stops");
+    pub async fn stop(mut self) {
+        let running = self.running.take().expect("a server that runs");
+        running.stop().await.expect("the server stops");
+    }
+
+    /// That the test breaks something which the proofs of the books or of the audit trail have to find at its end.
+    pub fn is_left_broken(&self) {
+        self.is_broken.store(true, Ordering::Release);
+    }
+
+    /// What does not agree; a proof that cannot be made is no agreement either.
+    async fn differences(&self) -> Vec<String> {
+        let books = match reconcile(&self.ports).await {
+            Ok(found) => found.iter().map(ToString::to_string).collect(),
+            Err(failure) => vec![format!("the books: {failure}")],
+        };
+        let trail = match verify_audit(&self.ports, &[]).await {
+            Ok(found) => found.breaks.iter().map(ToString::to_string).collect(),
+            Err(failure) => vec![format!("the trail: {failure}")],
+        };
+        [books, trail].concat()
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let proof = || Handle::current().block_on(self.differences());
+        let found = tokio::task::block_in_place(proof);
+        let is_broken = self.is_broken.load(Ordering::Acquire);
+        assert_eq!(is_broken, !found.is_empty(), "{found:#?}");
     }
 }
 
