@@ -11,7 +11,7 @@ export const operatorPassword = 'Landfall-demo-1'
 export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test`
 
 /** Pixels below which the rail is behind a menu. */
-const phoneBelow = 760
+const phoneBelow = 1100
 
 /** Who decides the first line of a queue. */
 const firstLine: Record<Queue, Role> = { kyc: 'reviewer', withdrawals: 'finance', subscriptions: 'finance' }

@@ -18,7 +18,7 @@ const mistakes = (change: Partial<Funds>, held = wallets) => fundsMistakes(funds
 test.each(['150000,00', '1.5.0', '１２３', ' 5', '+5', '-5', '', '0'])(
   '%j is refused at the field',
   (Amount) => {
-    expect(mistakes({ Amount })).toEqual({ Amount: 'Enter an amount above zero.' })
+    expect(mistakes({ Amount })).toEqual({ Amount: 'Enter an amount above zero, such as 1500.00.' })
   },
 )
 
@@ -26,7 +26,7 @@ describe('the order of checks', () => {
   test('begins with the currency, then the amount', () => {
     expect(Object.entries(mistakes({ CurrencyID: null, Amount: '' }))).toEqual([
       ['CurrencyID', 'Choose a currency.'],
-      ['Amount', 'Enter an amount above zero.'],
+      ['Amount', 'Enter an amount above zero, such as 1500.00.'],
     ])
   })
 

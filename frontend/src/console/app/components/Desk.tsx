@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { DeskContext } from '@/console/shared/keys/help'
-import { phone, useMedia } from '@/console/shared/list/useMedia'
+import { useMedia, withoutRail } from '@/console/shared/list/useMedia'
 import { KeySheet } from './KeySheet'
 import { Menu } from './Menu'
 import { Rail } from './Rail'
@@ -11,7 +11,7 @@ import { Said } from './Said'
 export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [keysShown, showKeys] = useState(false)
-  const small = useMedia(phone)
+  const small = useMedia(withoutRail)
   // A page that is gone to for the first time is on its way: until it is there, the one before stays.
   const isComing = useNavigation().state === 'loading'
   const help = useCallback(() => showKeys(true), [])

@@ -1,8 +1,11 @@
 // Whether the window answers a media query now, for what styles alone cannot decide.
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where the rail no longer fits beside the work; the style sheets name the same width. */
+/** Where a table becomes a list of cards; the style sheets name the same width. */
 export const phone = '(width < 760px)'
+
+/** Where the rail leaves too little room beside it; shell.css names the same width. */
+export const withoutRail = '(width < 1100px)'
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

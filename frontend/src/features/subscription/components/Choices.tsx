@@ -76,7 +76,12 @@ export function MethodChoice({ methods, currency, available, chosen, error, onCh
   const against = (method: PaymentMethod): string | undefined => {
     if (method.PaymentMethodID !== wallet) return undefined
     if (available === null) return t('balanceMsg')
-    return available < method.MinimumInvestmentValue ? t('NoWalletFound') : undefined
+    const minimum = method.MinimumInvestmentValue
+    if (available >= minimum) return undefined
+    return t('subscription.walletTooSmall', {
+      available: moneyText(available, currency),
+      minimum: moneyText(minimum, currency),
+    })
   }
   return (
     <ChoiceGroup name="PaymentMethodID" label={t('subscription.method')} error={error}>

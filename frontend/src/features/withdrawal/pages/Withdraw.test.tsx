@@ -80,7 +80,7 @@ test('mistakes are told at their fields before anything is sent, and the first h
   show('?UserEntityID=4&active=1')
   await press('Next: sign')
   expect(await screen.findByText('Choose a currency.')).toBeTruthy()
-  expect(screen.getByText('Enter an amount above zero.')).toBeTruthy()
+  expect(screen.getByText('Enter an amount above zero, such as 1500.00.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^US dollar/)))
   await user.click(screen.getByLabelText(/^US dollar/))
   expect(screen.getByText('US$ 500 held for what is under way')).toBeTruthy()
