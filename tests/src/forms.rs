@@ -6,6 +6,7 @@ use domain::account::KycState;
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, QuestionId};
 use domain::questionnaire::{Answer, QUESTIONS, SignedQuestionnaire};
+use domain::review::Subject;
 use ports::driven::objects::Rereadable;
 use ports::driving::account::keep_questionnaire;
 use ports::driving::document::keep_file;
@@ -14,6 +15,7 @@ use ports::{Ports, read, transact};
 use serde_json::{Value, json};
 
 use crate::client::Client;
+use crate::prepared::step;
 
 /// `InvestmentFrameworkID` of PKF.
 pub const PKF: i64 = 1;
@@ -141,12 +143,15 @@ pub async fn set_state(ports: &Ports, account: i64, state: KycState, comment: Op
             .lock(AccountId(account))
             .await?
             .expect("the account");
+        let steps = (account.state.code(), state.code());
         account.state = state;
         account.comment = comment.map(str::to_owned);
         account.changed_since_submit = false;
         tx.accounts().save(&account).await?;
         account.version += 1;
-        prove_account(ports, tx, &account, ports.clock.now()).await
+        let now = ports.clock.now();
+        step(tx, Subject::Account(account.id), steps, now).await;
+        prove_account(ports, tx, &account, now).await
     })
     .await
     .expect("the state is set");

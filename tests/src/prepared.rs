@@ -105,12 +105,18 @@ pub async fn a_stored_operator(tx: &dyn Tx, name: &str, now: Instant) -> Operato
         joined: true,
         now,
     };
+    hired(tx, new).await
+}
+
+/// Adds an operator, with the event that says so.
+pub async fn hired(tx: &dyn Tx, new: NewOperator) -> OperatorId {
+    let (now, roles) = (new.now, new.roles.clone());
     let id = tx.operators().add(new, false).await.expect("an operator");
     let event = AuditEvent {
         by: Actor::System,
         kind: AuditKind::OperatorChanged,
         record: format!("operator:{id}"),
-        detail: "added as approver".into(),
+        detail: format!("added as {roles:?}"),
     };
     record(tx, event, now).await;
     id
@@ -259,25 +265,44 @@ pub async fn an_approved_account(
     let mut account = account.expect("the account");
     account.state = KycState::GPass;
     tx.accounts().save(&account).await.expect("it is approved");
-    let approved = LogEntry {
-        subject: Subject::Account(id),
-        from: KycState::GWait.code(),
-        to: KycState::GPass.code(),
+    let (from, to) = (KycState::GWait.code(), KycState::GPass.code());
+    step(tx.as_ref(), Subject::Account(id), (from, to), now).await;
+    tx.commit().await.expect("it is stored");
+    id
+}
+
+/// Explains a state that a test gave a record: the step in its log, and the event beside it.
+pub async fn step(
+    tx: &dyn Tx,
+    subject: Subject,
+    (from, to): (&'static str, &'static str),
+    now: Instant,
+) {
+    let entry = LogEntry {
+        subject,
+        from,
+        to,
         by: Actor::System,
         proposed_by: None,
         comment: None,
         version: None,
     };
-    tx.reviews().append(approved, now).await.expect("a step");
+    tx.reviews().append(entry, now).await.expect("a step");
+    let states = format!("{from} to {to}");
+    let (kind, detail) = match subject {
+        Subject::Charge(_) => {
+            let named = format!("{} {states}", subject.name());
+            (AuditKind::PaymentChanged, named)
+        }
+        _ => (AuditKind::AccountChanged, states),
+    };
     let event = AuditEvent {
         by: Actor::System,
-        kind: AuditKind::AccountChanged,
-        record: format!("account:{id}"),
-        detail: "GWAIT to GPASS".into(),
+        kind,
+        record: subject.name(),
+        detail,
     };
-    record(tx.as_ref(), event, now).await;
-    tx.commit().await.expect("it is stored");
-    id
+    record(tx, event, now).await;
 }
 
 async fn record(tx: &dyn Tx, event: AuditEvent, now: Instant) {
@@ -396,6 +421,11 @@ pub async fn a_cancelled_charge(ports: &Ports, investor: InvestorId, account: Ac
         tries: 0,
         due_at: None,
     };
-    let added = ports::transact(ports, async |tx| Ok(tx.charges().add(&charge).await?));
+    let now = charge.charge.created_at;
+    let added = ports::transact(ports, async |tx| {
+        let id = tx.charges().add(&charge).await?;
+        step(tx, Subject::Charge(id), ("Pending", "Cancelled"), now).await;
+        Ok(id)
+    });
     added.await.expect("the charge is there").0
 }

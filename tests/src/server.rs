@@ -53,7 +53,7 @@ pub fn substitutes() -> Substitutes {
 pub struct TestServer {
     /// None once it is stopped.
     running: Option<RunningServer>,
-    ports: Ports,
+    ports: Box<Ports>,
     is_broken: AtomicBool,
     base: String,
     // Kept until the server is gone.
@@ -161,7 +161,7 @@ impl TestServer {
     fn of(running: RunningServer, folder: TempDir, database: TestDatabase) -> Self {
         let base = format!("http://{}", running.address());
         Self {
-            ports: running.ports().clone(),
+            ports: Box::new(running.ports().clone()),
             running: Some(running),
             is_broken: AtomicBool::new(false),
             base,
@@ -246,6 +246,8 @@ impl TestServer {
 
     /// Stops as SIGTERM does.
     pub async fn stop(mut self) {
+        // Before: connections end with the threads of the server that opened them.
+        self.prove().await;
         let running = self.running.take().expect("a server that runs");
         running.stop().await.expect("the server stops");
     }
@@ -255,8 +257,8 @@ impl TestServer {
         self.is_broken.store(true, Ordering::Release);
     }
 
-    /// What does not agree; a proof that cannot be made is no agreement either.
-    async fn differences(&self) -> Vec<String> {
+    /// Proves the books and the audit trail. A proof that cannot be made is no agreement either.
+    async fn prove(&self) {
         let books = match reconcile(&self.ports).await {
             Ok(found) => found.iter().map(ToString::to_string).collect(),
             Err(failure) => vec![format!("the books: {failure}")],
@@ -265,19 +267,18 @@ impl TestServer {
             Ok(found) => found.breaks.iter().map(ToString::to_string).collect(),
             Err(failure) => vec![format!("the trail: {failure}")],
         };
-        [books, trail].concat()
+        let found = [books, trail].concat();
+        let is_broken = self.is_broken.load(Ordering::Acquire);
+        assert_eq!(is_broken, !found.is_empty(), "{found:#?}");
     }
 }
 
 impl Drop for TestServer {
     fn drop(&mut self) {
-        if std::thread::panicking() {
-            return;
+        let is_proven = self.running.is_none();
+        if !is_proven && !std::thread::panicking() {
+            tokio::task::block_in_place(|| Handle::current().block_on(self.prove()));
         }
-        let proof = || Handle::current().block_on(self.differences());
-        let found = tokio::task::block_in_place(proof);
-        let is_broken = self.is_broken.load(Ordering::Acquire);
-        assert_eq!(is_broken, !found.is_empty(), "{found:#?}");
     }
 }
 

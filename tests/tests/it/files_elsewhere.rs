@@ -22,7 +22,7 @@ async fn a_bucket_keeps_the_contract() {
     contract::objects::all(&S3Objects::new(&whole_bucket).unwrap()).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bucket_is_asked_to_encrypt() {
     for (encryption, asked) in [
         (ServerSideEncryption::Aes256, "AES256"),
@@ -50,7 +50,7 @@ async fn a_bucket_is_asked_to_encrypt() {
 }
 
 /// A file in parts that breaks off is given up: no part of it stays to be paid for.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_parts_of_a_file_that_breaks_off_are_removed() {
     let server = S3Server::start();
     let key: ObjectKey = "documents/broken".parse().unwrap();
@@ -71,7 +71,7 @@ async fn the_parts_of_a_file_that_breaks_off_are_removed() {
     panic!("the parts stayed in the bucket");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bucket_that_is_away_says_so_in_time() {
     let mut server = S3Server::start();
     let objects = server.objects();

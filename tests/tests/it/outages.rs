@@ -188,6 +188,7 @@ async fn while_a_way_is_shut_registered_and_unknown_contacts_are_answered_alike(
     database: TestDatabase,
 ) {
     let (server, clock) = TestServer::with_clock(database, "").await;
+    server.is_left_broken();
     let client = investor(&server, "86-13900139000").await;
     let taken = transact(server.ports(), async |tx| {
         let newcomer = NewInvestor {

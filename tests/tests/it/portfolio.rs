@@ -192,17 +192,17 @@ async fn issued_orders_are_held_as_shares(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn issued_orders_are_held_as_shares_on_sqlite() {
     issued_orders_are_held_as_shares(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn issued_orders_are_held_as_shares_on_postgres() {
     issued_orders_are_held_as_shares(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn lists_are_refused_a_page_that_cannot_be() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -218,7 +218,7 @@ async fn lists_are_refused_a_page_that_cannot_be() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_wire_brought_comes_back_where_the_framework_sends_it() {
     let server = TestServer::sqlite().await;
     let project = published(&server, "BACK").await;

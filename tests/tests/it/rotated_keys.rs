@@ -62,6 +62,7 @@ async fn an_open_page_to_sign_still_opens_after_a_rotation() {
     assert_ne!(forged, there);
     assert_eq!(who.client.open(&forged).await.status, 404);
     running.stop().await.unwrap();
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -101,6 +102,7 @@ async fn a_payment_goes_on_after_a_rotation() {
     let read = client.get("account_pay", &[(charge, &id)]).await.ok();
     assert_eq!(read["State"], "Paid");
     running.stop().await.unwrap();
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -168,5 +170,6 @@ async fn proofs_are_renewed_beside_one_that_does_not_open(server: TestServer) {
     let changed = found.iter().filter(|it| it.what.contains("bank account"));
     let changed: Vec<&str> = changed.map(|it| it.record.as_str()).collect();
     assert_eq!(changed, [format!("account:{spoiled}")], "{found:?}");
+    server.is_left_broken();
     server.stop().await;
 }

@@ -92,7 +92,7 @@ fn does_not_open(read: Result<Bytes, ObjectError>, why: &str) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_sealed_folder_keeps_the_contract() {
     let scene = Scene::new().await;
     contract::objects::all(&scene.sealed).await;
@@ -107,7 +107,7 @@ async fn a_sealed_bucket_keeps_the_contract() {
     contract::objects::all(&over(bucket, KEY, NewFiles::Plain)).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_file_is_readable_where_it_lies() {
     let scene = Scene::new().await;
     let text = "passport E12345678 of Wang Xiaoming";
@@ -128,7 +128,7 @@ async fn nothing_of_a_file_is_readable_where_it_lies() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_cut_off_does_not_open() {
     let scene = Scene::new().await;
     let key = key("documents/cut");
@@ -164,7 +164,7 @@ async fn a_file_that_was_cut_off_does_not_open() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_changed_does_not_open() {
     let scene = Scene::new().await;
     let key = key("documents/changed");
@@ -192,7 +192,7 @@ async fn a_file_that_was_changed_does_not_open() {
     assert_eq!(read(&scene.sealed, &key).await.unwrap(), file());
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_moved_to_another_key_does_not_open() {
     let scene = Scene::new().await;
     let (own, other) = (key("documents/own"), key("documents/other"));
@@ -208,7 +208,7 @@ async fn a_file_that_was_moved_to_another_key_does_not_open() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_part_is_served_from_its_own_chunks_alone() {
     let scene = Scene::new().await;
     let key = key("documents/part");
@@ -226,7 +226,7 @@ async fn a_part_is_served_from_its_own_chunks_alone() {
 
 /// The setting of a bucket changes: what is sealed opens either way; what is not sealed is believed only where new files are
 /// not sealed either, and is taken in by hand.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn sealed_and_plain_files_are_never_taken_for_each_other() {
     let scene = Scene::new().await;
     let plain = over(scene.plain.clone(), KEY, NewFiles::Plain);
@@ -329,6 +329,7 @@ async fn an_upload_leaves_nothing_readable_in_the_data_folder() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_does_not_open_is_unavailable_and_named() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let client = investor(&server, "86-13900139000").await;
     let id = upload(&client).await["DocumentID"].to_string();
     let link = client.get("account_document", &[("DocumentID", &id)]).await;

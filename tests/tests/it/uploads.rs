@@ -29,7 +29,7 @@ async fn form(client: &Client, form: Form) -> Answer {
         .await
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_picture_and_a_pdf_are_taken_whatever_their_names_and_types_say() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -39,7 +39,7 @@ async fn a_picture_and_a_pdf_are_taken_whatever_their_names_and_types_say() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_sound_picture_or_pdf_is_refused() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -62,7 +62,7 @@ async fn what_is_no_sound_picture_or_pdf_is_refused() {
         .refused(415, "UploadFileTypeUnsupported");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_twenty_mebibytes_is_refused_and_the_refusal_arrives() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -81,7 +81,7 @@ async fn a_file_of_twenty_mebibytes_is_refused_and_the_refusal_arrives() {
         .ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_strangers_file_is_refused_and_the_refusal_arrives() {
     let server = TestServer::sqlite().await;
     let stranger = server.visitor().await;
@@ -97,7 +97,7 @@ async fn a_strangers_file_is_refused_and_the_refusal_arrives() {
     bare.refused(400, "Error_BadRequest");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_size_is_judged_after_the_shape_and_the_token() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -115,7 +115,7 @@ async fn the_size_is_judged_after_the_shape_and_the_token() {
         .refused(413, "UploadFileTooLarge");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_fields_of_the_form_may_stand_after_the_file() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -128,7 +128,7 @@ async fn the_fields_of_the_form_may_stand_after_the_file() {
         .refused(403, "Error_Csrf");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_form_without_a_file_and_a_body_that_is_no_form_are_refused() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -192,7 +192,7 @@ async fn a_persons_uploads_wait_in_a_line_of_their_own_while_others_are_served()
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn files_that_are_refused_count_towards_the_hour() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = investor(&server, MOBILE).await;
@@ -212,7 +212,7 @@ async fn files_that_are_refused_count_towards_the_hour() {
     passport().await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn files_that_could_not_be_judged_do_not_count() {
     let nowhere = "scanner = 'clamd'\nclamd = '/nowhere/clamd.ctl'";
     let server = TestServer::start(TestDatabase::sqlite().await, nowhere).await;

@@ -85,7 +85,7 @@ async fn told_apart(client: &Client, call: &str, form: impl Fn(&str) -> Value, k
     assert!((rank - 0.5).abs() < RANKS, "{measured}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_account_that_exists_is_not_told_from_one_that_does_not() {
     let _alone = super::ALONE.lock().await;
     let folder = tempfile::tempdir().unwrap();

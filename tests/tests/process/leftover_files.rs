@@ -114,7 +114,7 @@ async fn only_old_leftovers_go_from_a_bucket() {
     only_old_leftovers_go(&bucket.toml()).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_worker_sweeps() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
@@ -143,7 +143,7 @@ async fn the_worker_sweeps() {
     panic!("the old file stayed:\n{}", server.log());
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_commands_that_try_store_and_scanner_say_what_happens() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();

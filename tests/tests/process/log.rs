@@ -10,7 +10,7 @@ use tests::road::{PASSWORD, code_for, log_in};
 
 const MOBILE: &str = "86-13900139000";
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn no_code_token_password_number_or_query_value_is_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;
@@ -283,7 +283,7 @@ async fn desk(server: &BinaryServer, secrets: &mut Secrets) {
     client.open("/ops/api/queues/kyc").await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_opens_anything_is_in_the_log_of_a_whole_journey() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;

@@ -32,7 +32,7 @@ fn mode(path: &Path) -> u32 {
     metadata(path).unwrap().permissions().mode() & 0o777
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_the_server_writes_is_its_users_alone_and_what_others_can_read_stops_it() {
     let outer = tempfile::tempdir().unwrap();
     let folder = outer.path().join("data");
@@ -142,17 +142,17 @@ async fn newest_migration(connection: &DatabaseConnection) -> String {
     format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{version}', 0)")
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn operators_of_the_demo_data_and_exempt_ones_stop_it_over_sqlite() {
     operators_that_are_not_fit_for_production_stop_it(TestDatabase::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn operators_of_the_demo_data_and_exempt_ones_stop_it_over_postgres() {
     operators_that_are_not_fit_for_production_stop_it(TestDatabase::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_password_stands_in_no_message_of_a_start_that_fails() {
     let folder = tempfile::tempdir().unwrap();
     let addresses = [

@@ -12,7 +12,7 @@ const MOBILE: &str = "86-13712345670";
 const OLD: &str = "k1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 const NEW: &str = "k2:HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn keys_are_rotated_and_the_old_one_goes() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();

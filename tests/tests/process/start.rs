@@ -46,17 +46,17 @@ async fn is_killed_and_starts_again(database: TestDatabase) {
     assert_eq!(server.terminate().await, Some(0), "{}", server.log());
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_killed_server_starts_again_over_sqlite() {
     is_killed_and_starts_again(TestDatabase::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_killed_server_starts_again_over_postgres() {
     is_killed_and_starts_again(TestDatabase::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_setting_stops_the_start_and_is_named() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
@@ -81,7 +81,7 @@ fn warned_of(log: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_start_says_which_roles_that_approve_have_no_second_person() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;

@@ -184,7 +184,7 @@ impl KeptFile {
     pub async fn discard_after(&self, ports: &Ports, failure: &Failure) {
         match failure {
             Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_) => {
-                self.discard(ports).await
+                self.discard(ports).await;
             }
             Failure::Store(_) | Failure::Unavailable(..) => {}
         }

@@ -32,7 +32,7 @@ async fn named(settings: &str) -> (Value, String) {
     (detail["mapTiles"].clone(), pictures)
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn tiles_that_are_set_are_named_and_let_in() {
     let settings = format!("map_tiles = '{URL}'\nmap_attribution = '© Someone'");
     let (tiles, pictures) = named(&settings).await;
@@ -43,7 +43,7 @@ async fn tiles_that_are_set_are_named_and_let_in() {
     );
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn without_tiles_or_with_those_of_this_site_no_other_site_is_let_in() {
     assert_eq!(
         named("").await,

@@ -123,6 +123,7 @@ async fn groups_follow_each_other_the_latest_end_first(server: TestServer) {
     }
     assert_eq!(shown["products"][4]["PercCompleted"], 100);
     assert_eq!(shown["products"][4]["InvestmentStatusCode"], "Closed");
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -300,5 +301,6 @@ async fn a_project_may_lack_partner_pictures_and_place(server: TestServer) {
     for nobody in [draft, 0, -1, 424_242] {
         page(nobody).await.refused(404, "Error_NotFound");
     }
+    server.is_left_broken();
     server.stop().await;
 }

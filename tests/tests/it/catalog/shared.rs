@@ -107,6 +107,7 @@ async fn a_change_on_one_server_shows_on_the_other_within_a_second(server: TestS
     progress(State::PreOk, false, 25).await;
     progress(State::Revoked, false, 0).await;
     second.stop().await.unwrap();
+    server.is_left_broken();
     server.stop().await;
 }
 

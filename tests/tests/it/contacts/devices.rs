@@ -69,7 +69,7 @@ async fn devices_are_listed_and_ended(database: TestDatabase) {
     assert!(is_logged_in(&client).await && is_logged_in(&stranger).await);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_is_never_idle_ends_after_twelve_hours() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = investor(&server, MOBILE).await;

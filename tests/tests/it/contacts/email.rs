@@ -209,7 +209,7 @@ async fn links_lead_back_to_this_site_only(database: TestDatabase) {
     );
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn links_are_sent_once_a_minute_and_five_times_an_hour_whatever_the_address() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = investor(&server, MOBILE).await;

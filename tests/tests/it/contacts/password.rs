@@ -53,7 +53,7 @@ async fn a_password_changes_against_the_old_one(database: TestDatabase) {
     try_log_in(&other, MOBILE, NEW_PASSWORD).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn wrong_old_passwords_wait_as_log_ins_do_whichever_call_they_come_through() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = investor(&server, MOBILE).await;
@@ -75,7 +75,7 @@ async fn wrong_old_passwords_wait_as_log_ins_do_whichever_call_they_come_through
     change_password(&client, PASSWORD, NEW_PASSWORD).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_notice_comes_in_the_language_of_its_investor() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;

@@ -156,7 +156,7 @@ async fn a_code_for_a_new_number_is_its_askers_alone(database: TestDatabase) {
         .ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_owner_of_a_guessed_number_is_told_in_their_language() {
     let (server, _) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = investor(&server, MOBILE).await;

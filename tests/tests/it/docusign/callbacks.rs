@@ -177,7 +177,7 @@ async fn a_forged_callback_changes_nothing(scene: Scene) {
     scene.end().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_signs_by_itself_takes_no_callback() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;

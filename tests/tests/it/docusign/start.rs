@@ -14,7 +14,7 @@ fn config(stub: &DocuSignStub, folder: &std::path::Path) -> Config {
     .unwrap()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_set_up_stops_the_start_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let stub = DocuSignStub::start();
@@ -46,7 +46,7 @@ async fn a_wrong_set_up_stops_the_start_with_its_name() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_service_that_is_away_does_not_keep_the_server_from_starting() {
     let stub = DocuSignStub::start();
     stub.behave(Mood::Status(503));
@@ -62,7 +62,7 @@ async fn a_service_that_is_away_does_not_keep_the_server_from_starting() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn without_a_key_every_callback_is_refused() {
     let stub = DocuSignStub::start();
     let keys = tempfile::tempdir().unwrap();

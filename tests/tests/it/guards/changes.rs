@@ -138,7 +138,7 @@ async fn no_call_changes_anything_without_its_sessions_token_or_from_another_sit
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn no_form_names_what_is_not_the_callers_to_set() {
     let server = TestServer::sqlite().await;
     let calls = operations(server.base()).await;

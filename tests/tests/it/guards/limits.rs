@@ -36,7 +36,7 @@ async fn from(client: &Client, address: &str, call: &str, body: &Value) -> Answe
         .await
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_failed_fifty_times_waits_and_no_other_does() {
     let (server, clock) = with_clock().await;
     let client = server.visitor().await;
@@ -69,7 +69,7 @@ async fn an_address_that_failed_fifty_times_waits_and_no_other_does() {
     from(&client, "192.0.2.1", "login", &right).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_gets_sixty_codes_an_hour_whatever_the_numbers() {
     let (server, clock) = with_clock().await;
     let client = server.visitor().await;
@@ -109,7 +109,7 @@ fn sent_back(cookie: &str) -> String {
     cookie.split(';').next().unwrap().to_owned()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_was_ended_is_over_whoever_holds_its_cookie() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -148,7 +148,7 @@ async fn give_password(server: &TestServer) -> InvestorId {
     id
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn under_https_every_cookie_is_bound_to_this_host_and_to_https() {
     let provider = IdentityProvider::start("sub-1");
     let settings = format!(

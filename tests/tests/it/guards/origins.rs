@@ -33,7 +33,7 @@ async fn log_in_from(server: &TestServer, origin: &str, host: Option<&str>) -> (
     (answer.status, said)
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn in_production_only_the_address_that_investors_use_is_this_site() {
     let address = "https://invest.example.com";
     let settings = format!("{PRODUCTION}public_url = '{address}:443'");
@@ -68,7 +68,7 @@ async fn in_production_only_the_address_that_investors_use_is_this_site() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_developers_machine_is_reached_by_several_names() {
     let server = TestServer::sqlite().await;
     let port = server.base().rsplit_once(':').unwrap().1.to_owned();

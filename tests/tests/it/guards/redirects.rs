@@ -57,7 +57,7 @@ async fn no_call_takes_an_address_that_leads_elsewhere() {
     assert!(tried >= 3 * ELSEWHERE.len(), "{tried}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn no_page_leads_elsewhere_by_what_is_in_its_address() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;

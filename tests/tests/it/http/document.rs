@@ -19,7 +19,7 @@ fn references(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_document_names_the_routes_that_are_there_and_no_others() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;

@@ -23,7 +23,7 @@ async fn china(client: &Client, query: &str, accepted: &str) -> Value {
     china.unwrap()["Country"].clone()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn of_a_browsers_languages_the_one_that_it_likes_best_decides() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");

@@ -38,7 +38,7 @@ async fn change_language(client: &Client, token: &str, header: (&str, &str)) -> 
         .await
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_empty_token_in_the_body_hides_none_in_the_query() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -53,7 +53,7 @@ async fn an_empty_token_in_the_body_hides_none_in_the_query() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_head_is_answered_as_a_get_and_another_method_with_a_refusal() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "zh");
@@ -89,7 +89,7 @@ async fn a_head_is_answered_as_a_get_and_another_method_with_a_refusal() {
     refused.refused(405, "Error_BadRequest");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_changing_call_needs_the_token_of_its_own_session() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -129,7 +129,7 @@ async fn a_changing_call_needs_the_token_of_its_own_session() {
         .refused(403, "Error_Csrf");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_changing_call_from_another_site_is_refused_where_the_browser_says_so() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -150,7 +150,7 @@ async fn a_changing_call_from_another_site_is_refused_where_the_browser_says_so(
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_what_keeps_browsers_safe() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -183,7 +183,7 @@ async fn every_answer_carries_what_keeps_browsers_safe() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn production_has_no_outbox_and_binds_its_cookie_to_the_host() {
     let server = TestServer::start(TestDatabase::sqlite().await, PRODUCTION).await;
     let client = Client::new(server.base(), "en");
@@ -205,7 +205,7 @@ async fn production_has_no_outbox_and_binds_its_cookie_to_the_host() {
     assert_eq!(client.open("/readyz").await.status, 200);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_there_says_so_in_the_callers_language() {
     let server = TestServer::sqlite().await;
     let client = Client::new(server.base(), "en");
@@ -225,7 +225,7 @@ async fn what_is_not_there_says_so_in_the_callers_language() {
     assert_eq!((wrong.status, wrong.header("allow")), (405, "POST"));
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_finishes_what_runs_when_it_is_stopped() {
     // A log-in that takes as long as in production, so that it still runs when the server is stopped.
     let slow = Substitutes {

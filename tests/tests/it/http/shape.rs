@@ -8,7 +8,7 @@ use tests::database::TestDatabase;
 use tests::road::investor;
 use tests::server::TestServer;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn shape_comes_before_session_and_session_before_csrf() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -35,7 +35,7 @@ async fn shape_comes_before_session_and_session_before_csrf() {
     assert_eq!(refused["params"]["field"], "user.MobileNumber");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn unknown_codes_steps_and_pages_are_a_wrong_shape_before_anybody_is_asked_who_they_are() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -102,7 +102,7 @@ async fn texts_that_no_text_has_are_refused_over_postgres() {
     texts_that_no_text_has_are_refused(TestDatabase::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_cannot_be_read_is_refused_in_the_language_of_the_query() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -118,7 +118,7 @@ async fn a_body_that_cannot_be_read_is_refused_in_the_language_of_the_query() {
     );
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_signing_page_refuses_what_is_no_form_as_every_call_does() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -134,7 +134,7 @@ async fn the_signing_page_refuses_what_is_no_form_as_every_call_does() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_body_larger_than_any_form_is_refused_and_the_refusal_arrives() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -154,7 +154,7 @@ fn misshapen(answer: Answer, field: &str) {
     assert_eq!(refused["params"]["field"], field, "{refused}");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn fields_that_need_each_other_are_a_matter_of_shape() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -184,7 +184,7 @@ async fn fields_that_need_each_other_are_a_matter_of_shape() {
     survey.refused(400, "Error_BadRequest");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_leads_away_is_a_matter_of_shape() {
     let server = TestServer::sqlite().await;
     let visitor = server.visitor().await;

@@ -207,7 +207,7 @@ const DEPENDENT: [(&str, &str); 5] = [
     ("POST", "/api/account_signature.json"),
 ];
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn every_call_looks_at_the_shape_first_and_then_at_the_session() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");
@@ -248,7 +248,7 @@ async fn every_call_looks_at_the_shape_first_and_then_at_the_session() {
     );
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_list_is_refused_wherever_a_call_takes_an_object() {
     let server = TestServer::sqlite().await;
     let visitor = Client::new(server.base(), "en");

@@ -58,5 +58,6 @@ async fn what_another_took_meanwhile_is_met_before_the_answer() {
     submission.conclude(&ports, &answer).await.unwrap();
     assert_eq!(tries.into_inner(), 2);
     assert_eq!(balance(&server, Book::Fees).await, usd(15));
+    server.is_left_broken();
     server.stop().await;
 }

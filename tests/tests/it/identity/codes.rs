@@ -53,17 +53,17 @@ async fn codes_hold_once(server: TestServer) {
         .refused(422, "VerifyError_Invalid");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_code_holds_for_one_number_five_tries_and_one_use_on_sqlite() {
     codes_hold_once(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_code_holds_for_one_number_five_tries_and_one_use_on_postgres() {
     codes_hold_once(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_code_is_for_one_purpose_and_ten_minutes() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = server.visitor().await;
@@ -82,7 +82,7 @@ async fn a_code_is_for_one_purpose_and_ten_minutes() {
         .refused(422, "VerifyError_Expired");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn asking_for_a_code_says_whether_the_number_is_registered() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -104,7 +104,7 @@ async fn asking_for_a_code_says_whether_the_number_is_registered() {
     assert_eq!(refused["params"]["field"], "By");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_logged_in_investor_gets_no_code_for_anothers_number() {
     let server = TestServer::sqlite().await;
     register(&server.visitor().await, "86-13900139001").await;
@@ -118,7 +118,7 @@ async fn a_logged_in_investor_gets_no_code_for_anothers_number() {
     ask_code(&client, "86-13900139002", false).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn codes_are_sent_once_a_minute_and_five_times_an_hour() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
@@ -140,7 +140,7 @@ async fn codes_are_sent_once_a_minute_and_five_times_an_hour() {
     ask_code(&client, MOBILE, false).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn asking_for_one_number_after_the_other_ends_at_fifty() {
     let (server, _) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
@@ -154,7 +154,7 @@ async fn asking_for_one_number_after_the_other_ends_at_fifty() {
         .refused(429, "Error_RequestTooFrequent");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn codes_of_a_guessed_number_have_eight_digits_and_its_owner_is_told() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let client = server.visitor().await;

@@ -8,7 +8,7 @@ use tests::client::Client;
 use tests::road::{PASSWORD, log_in, register, try_log_in};
 use tests::server::TestServer;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_account_and_a_wrong_password_look_alike() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -37,7 +37,7 @@ async fn a_wrong_account_and_a_wrong_password_look_alike() {
         .refused(401, "Error_NotLoggedIn");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn five_failures_make_a_pair_wait_and_a_success_forgets_them() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
@@ -77,7 +77,7 @@ async fn five_failures_make_a_pair_wait_and_a_success_forgets_them() {
     try_log_in(&client, MOBILE, PASSWORD).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_account_under_attack_stays_open_to_its_owners_device() {
     let (server, clock) = TestServer::sqlite_with_clock("trusted_proxies = '127.0.0.1'").await;
     let owner = server.visitor().await;
@@ -113,7 +113,7 @@ async fn an_account_under_attack_stays_open_to_its_owners_device() {
     from(&stranger, "10.1.0.3".into(), PASSWORD).await.ok();
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn proving_again_takes_the_password() {
     let (server, _) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
@@ -149,7 +149,7 @@ async fn failed_log_ins(server: &TestServer) -> Vec<String> {
     failed.map(|recorded| recorded.event.record).collect()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_right_password_with_a_token_that_binds_nothing_is_recorded_and_counted() {
     let (server, _) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;
@@ -168,7 +168,7 @@ async fn a_right_password_with_a_token_that_binds_nothing_is_recorded_and_counte
         .refused(429, "Error_RequestTooFrequent");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_owner_of_an_account_under_attack_is_told_once_a_day() {
     let (server, clock) = TestServer::sqlite_with_clock("").await;
     let client = server.visitor().await;

@@ -64,17 +64,17 @@ async fn the_whole_way(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_registers_logs_in_and_out_and_resets_the_password_on_sqlite() {
     the_whole_way(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_registers_logs_in_and_out_and_resets_the_password_on_postgres() {
     the_whole_way(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn every_wrong_field_of_a_registration_is_named_at_once() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;
@@ -121,7 +121,7 @@ async fn every_wrong_field_of_a_registration_is_named_at_once() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_lengths_of_a_password_are_those_of_the_deployment() {
     let settings = format!("password_min = 9\npassword_max = 24\n{NO_LIMITS}");
     let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
@@ -152,7 +152,7 @@ async fn the_lengths_of_a_password_are_those_of_the_deployment() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_campaign_takes_registrations_within_its_window_and_its_limit() {
     let server = TestServer::sqlite().await;
     let now = Utc::now();

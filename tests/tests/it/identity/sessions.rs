@@ -7,7 +7,7 @@ use tests::client::Client;
 use tests::road::{PASSWORD, code_for, investor};
 use tests::server::{NO_LIMITS, TestServer};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_log_in_gives_a_new_session_and_the_old_token_is_void() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -35,7 +35,7 @@ async fn a_log_in_gives_a_new_session_and_the_old_token_is_void() {
         .refused(403, "Error_Csrf");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_ends_after_30_idle_minutes_and_a_remembered_one_after_14_days() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let brief = investor(&server, MOBILE).await;
@@ -59,7 +59,7 @@ async fn a_session_ends_after_30_idle_minutes_and_a_remembered_one_after_14_days
         .refused(401, "Error_NotLoggedIn");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_reset_ends_every_session_and_tells_the_investor() {
     let server = TestServer::sqlite().await;
     let phone = investor(&server, MOBILE).await;
@@ -81,7 +81,7 @@ async fn a_reset_ends_every_session_and_tells_the_investor() {
     assert_eq!(told["code"], Value::Null);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_stored_language_speaks_where_the_request_names_none() {
     let server = TestServer::sqlite().await;
     let client = investor(&server, MOBILE).await;
@@ -110,7 +110,7 @@ async fn the_stored_language_speaks_where_the_request_names_none() {
     assert_eq!(named["countries"][0]["Country"], "China");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn countries_come_preferred_first_in_both_languages() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;

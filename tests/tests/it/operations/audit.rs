@@ -171,6 +171,7 @@ async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_head_in_the_object_store_shows() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let key = "audit/head-000000000001".parse().unwrap();
     server
@@ -193,6 +194,7 @@ pub(super) async fn without_head(server: &TestServer, batch: i64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn heads_that_are_missing_are_told_of_and_stored_anew() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let last = verdict(&server).await.batches;
     // A server that dies stores no head of what it sealed last.
@@ -299,6 +301,7 @@ async fn what_nobody_can_read_stops_neither_sealing_nor_searching(server: TestSe
         ),
         "{broken:?}"
     );
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -317,6 +320,7 @@ async fn what_nobody_can_read_stops_neither_sealing_nor_searching_over_postgres(
 #[tokio::test(flavor = "multi_thread")]
 async fn another_head_hides_no_later_tampering() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let key = "audit/head-000000000001".parse().unwrap();
     let forged = server.ports().objects.put(&key, whole("1 1 3 forged"));

@@ -86,6 +86,7 @@ async fn a_cut_off_tail_is_named_by_what_lies_outside(server: TestServer) {
     let what = format!("account:{account} GWAIT to GPASS");
     let proves = |it: &AuditBreak| matches!(it, AuditBreak::StepWithoutEvent { what: step, .. } if *step == what);
     assert!(given.iter().any(proves), "{given:?}");
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -128,6 +129,7 @@ async fn an_emptied_trail_is_named(server: TestServer) {
     assert!(found.contains(&of_wei), "{found:?}");
     let of_the_mole = AuditBreak::PersonWithoutEvent("operator:99".to_owned());
     assert!(found.contains(&of_the_mole), "{found:?}");
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -157,6 +159,7 @@ async fn a_trail_sealed_anew_with_another_key_is_named(server: TestServer) {
             AuditBreak::SealChanged { batch, first }
         ]
     );
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -221,5 +224,6 @@ async fn an_event_that_the_review_log_proves_is_named_when_it_is_gone(server: Te
     }
     execute(&server, &event("money_booked", own, "at")).await;
     assert!(!is_named().await);
+    server.is_left_broken();
     server.stop().await;
 }

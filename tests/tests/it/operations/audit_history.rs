@@ -13,6 +13,7 @@ use tests::server::TestServer;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_batch_is_sealed_with_its_events_and_its_time() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     execute(&server, "CREATE TABLE kept AS SELECT * FROM audit_seals").await;
     let back = "UPDATE audit_seals SET (events, sealed_at) = (SELECT k.events, k.sealed_at FROM kept k WHERE k.batch = audit_seals.batch)";
@@ -45,6 +46,7 @@ async fn head_of(server: &TestServer, batch: i64) -> Vec<u8> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_batch_of_another_history_is_named() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     record(&server, 3).await;
     seal_audit(server.ports()).await.unwrap();
@@ -104,6 +106,7 @@ async fn a_batch_of_another_history_is_named() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_that_claims_to_be_later_than_its_seal_is_named() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     record(&server, 1).await;
     execute(
@@ -119,6 +122,7 @@ async fn an_event_that_claims_to_be_later_than_its_seal_is_named() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_batch_that_claims_to_be_sealed_before_the_one_before_is_named() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let earlier = server.ports().clock.now() - TimeDelta::minutes(10);
     let turned_back = Ports {
@@ -135,6 +139,7 @@ async fn a_batch_that_claims_to_be_sealed_before_the_one_before_is_named() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_is_never_written_over() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let second = head_of(&server, 2).await;
     execute(&server, "DELETE FROM audit_seals WHERE batch = 2").await;

@@ -146,6 +146,7 @@ async fn a_file_holds_what_was_found_and_runs_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_desk_says_whether_the_trail_is_whole() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
     let mut found = Value::Null;
     for _ in 0..200 {

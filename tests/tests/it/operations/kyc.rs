@@ -86,6 +86,7 @@ async fn two_lines_approve_over_postgres() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_details_of_several_answers_are_told_once_for_all_of_them() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let desk = Desk::of(&server).await;
     let id = applicant(&server, WEI, PKF).await.account;
     let item = desk.reviewer.item("kyc", id.0).await;

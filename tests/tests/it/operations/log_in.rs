@@ -104,6 +104,7 @@ async fn nobody_is_exempt_from_the_code_in_production() {
         "profile = 'production'\nbuilt_in_providers = 'on'\nmaster_keys = '{key}'\npublic_url = 'http://127.0.0.1'"
     );
     let server = TestServer::start(database, &settings).await;
+    server.is_left_broken();
     hire(&server, ANN, &[Role::Reviewer], true).await;
     let client = Client::new(server.base(), "en");
     let answer = try_log_in(&client, ANN, OPERATOR_PASSWORD, None).await.ok();

@@ -293,6 +293,7 @@ async fn a_subscription_waits_for_the_first_line_again(database: TestDatabase) {
 /// Who changed the row behind the server's back does not get it proven by a return.
 async fn a_withdrawal_that_goes_elsewhere_is_returned_and_never_passes(database: TestDatabase) {
     let item = Item::of(Queue::Withdrawals, database).await;
+    item.server.is_left_broken();
     item.first_line_passes(&item.desk.finance).await;
     let connection = item.server.database().connect().await;
     let change = format!(

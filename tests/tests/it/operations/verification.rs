@@ -5,6 +5,7 @@ use adapters::system::SettableClock;
 use app_server::bootstrap::{Wired, payees, wire};
 use app_server::{Config, Substitutes, start};
 use chrono::{TimeDelta, Utc};
+use domain::account::KycState;
 use domain::ids::OperatorId;
 use domain::operations::{AuditEvent, AuditKind, Operator as Person, Role};
 use domain::review::Actor;
@@ -67,7 +68,13 @@ async fn without_worker(config: &Config, clock: &SettableClock) -> Ports {
     let audrey = a_stored_operator(tx.as_ref(), "audrey", now).await;
     assert_eq!(audrey, auditor().id);
     tx.commit().await.unwrap();
-    an_approved_account(ports.store.as_ref(), investor, PKF, now).await;
+    let account = an_approved_account(ports.store.as_ref(), investor, PKF, now).await;
+    // Something to find: a state that its log does not tell.
+    let tx = ports.store.begin().await.unwrap();
+    let mut account = tx.accounts().lock(account).await.unwrap().unwrap();
+    account.state = KycState::GWait;
+    tx.accounts().save(&account).await.unwrap();
+    tx.commit().await.unwrap();
     ports
 }
 
@@ -165,6 +172,7 @@ async fn a_verdict_that_somebody_wrote_is_not_believed(database: TestDatabase) {
     let state = audrey.get("audit/verify").await.ok();
     assert_eq!(state["last"]["intact"], false, "{state}");
     assert_eq!(state["last"]["findings"][0]["code"], "verdict_changed");
+    server.is_left_broken();
     server.stop().await;
 }
 

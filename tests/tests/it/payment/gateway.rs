@@ -150,6 +150,7 @@ async fn what_does_not_fit_changes_nothing(at: Elsewhere) {
     assert_eq!(at.state(charge).await, State::Pending);
     assert_eq!(at.scene.fees().await, 0);
     let odd = at.scene.odd().await;
+    at.scene.server.is_left_broken();
     assert_eq!(odd.len(), 2, "{odd:?}");
     assert!(
         odd.iter()
@@ -206,6 +207,7 @@ async fn a_gateway_that_is_away_is_asked_again_and_given_up_in_the_end(at: Elsew
     assert_eq!(asked, 36);
     assert_eq!(at.state(second).await, State::Failed);
     let odd = at.scene.odd().await;
+    at.scene.server.is_left_broken();
     assert_eq!(odd.len(), 1, "{odd:?}");
 }
 

@@ -110,6 +110,7 @@ async fn a_payment_for_a_charge_that_was_given_back_goes_back_too(at: Elsewhere)
 }
 
 async fn a_second_payment_of_another_amount_is_a_matter_for_a_person(at: Elsewhere) {
+    at.scene.server.is_left_broken();
     let (charge, reference) = at.start().await;
     at.told(&format!("{reference} P1 paid {FEE}")).await;
     at.told(&format!("{reference} P2 paid {}", FEE - 2)).await;
@@ -137,6 +138,7 @@ async fn a_second_payment_that_was_not_taken_is_named(at: Elsewhere) {
         received_at: at.scene.now(),
         due_at: None,
     };
+    at.scene.server.is_left_broken();
     ports::transact(&at.ports, async |tx| {
         Ok(tx.charges().keep_notice(&notice).await?)
     })

@@ -179,6 +179,7 @@ async fn what_does_not_fit_is_kept_for_a_person(at: AtPayFast) {
     assert_eq!(at.stands(charge).await, State::Pending);
     assert_eq!(at.scene.fees().await, 0);
     let odd = at.scene.odd().await;
+    at.scene.server.is_left_broken();
     assert_eq!(odd.len(), 2, "the charge and a stranger: {odd:?}");
     at.end().await;
 }
@@ -194,7 +195,7 @@ on_both_databases![super::AtPayFast::over =>
     a_browser_may_send_its_form_to_payfast_and_nowhere_else,
 ];
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_with_its_own_page_takes_no_notification() {
     let server = TestServer::sqlite().await;
     let client = server.visitor().await;

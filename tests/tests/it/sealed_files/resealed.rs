@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tests::storage::KEY;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn after_a_rotation_old_files_open_and_are_sealed_anew() {
     let scene = Scene::new().await;
     let key = key("documents/rotated");
@@ -48,7 +48,7 @@ async fn after_a_rotation_old_files_open_and_are_sealed_anew() {
 }
 
 /// Where new files are not sealed, those that are not lie as they should: keys are rotated, and nothing is complained of.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn where_files_lie_plain_a_rotation_leaves_them_so() {
     let scene = Scene::new().await;
     let (sealed, plain) = (key("documents/sealed"), key("documents/plain"));
@@ -117,7 +117,7 @@ impl ObjectStore for Replaced {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_part_is_read_while_its_file_is_sealed_anew() {
     let scene = Scene::new().await;
     let key = key("documents/beside");

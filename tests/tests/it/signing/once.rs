@@ -5,7 +5,7 @@ use tests::prepared::PKF;
 use tests::server::TestServer;
 use tests::subscribing::{sign_on, stored, subscriber};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_newer_session_takes_the_place_of_one_that_waits() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -45,7 +45,7 @@ async fn many_asked_for_at_once_leave_one_to_sign_on_postgres() {
     many_asked_for_at_once_leave_one_to_sign(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_document_is_stored_once_however_many_workers_there_are() {
     let server = TestServer::postgres().await;
     let who = subscriber(&server, MOBILE, PKF).await;

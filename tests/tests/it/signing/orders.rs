@@ -5,7 +5,7 @@ use tests::prepared::{PKF, a_project, publish};
 use tests::server::TestServer;
 use tests::subscribing::{sign_on, stored, subscriber};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signature_counts_only_for_the_terms_that_were_signed() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -38,7 +38,7 @@ async fn a_signature_counts_only_for_the_terms_that_were_signed() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_signed_under_its_own_scene_after_reading() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;

@@ -10,7 +10,7 @@ use tests::prepared::PKF;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{sign_on, stored, subscriber};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_takes_a_name_with_consent_once_or_a_no() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -72,7 +72,7 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_foreign_origin_signs_nothing() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -93,7 +93,7 @@ async fn a_foreign_origin_signs_nothing() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signature_may_be_drawn_beside_the_name_and_stands_in_the_paper() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -136,7 +136,7 @@ async fn a_signature_may_be_drawn_beside_the_name_and_stands_in_the_paper() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unsigned_session_is_over_after_two_hours() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -154,7 +154,7 @@ async fn an_unsigned_session_is_over_after_two_hours() {
 }
 
 /// The address of a page is in a browser's history and needs no log-in: the paper is read there while it is to be signed only.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_paper_is_shown_as_long_as_it_may_be_signed() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -197,7 +197,7 @@ async fn the_paper_is_shown_as_long_as_it_may_be_signed() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_paper_that_could_not_be_stored_is_told_in_the_signers_language() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;

@@ -126,17 +126,17 @@ async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signed_questionnaire_becomes_the_accounts_on_sqlite() {
     a_signed_questionnaire_becomes_the_accounts(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signed_questionnaire_becomes_the_accounts_on_postgres() {
     a_signed_questionnaire_becomes_the_accounts(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn asking_is_refused_in_words() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
@@ -185,7 +185,7 @@ async fn asking_is_refused_in_words() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_is_its_owners_alone() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;

@@ -60,6 +60,7 @@ async fn the_sealed_log_has_the_hash_of_what_was_signed(server: TestServer) {
     beside.execute_unprepared(&forged).await.unwrap();
     let verdict = verify_audit(server.ports(), &[]).await.unwrap();
     assert!(!verdict.breaks.is_empty());
+    server.is_left_broken();
     server.stop().await;
 }
 

@@ -17,7 +17,7 @@ use ports::driving::operations::forget_expired;
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use std::time::Duration;
 use tests::on_both_databases;
-use tests::prepared::a_stored_investor;
+use tests::prepared::{a_stored_investor, hired};
 use tests::rows::Rows;
 use tests::server::TestServer;
 use tests::storage::{Storage, at};
@@ -44,7 +44,7 @@ async fn people(tx: &dyn Tx) -> People {
     };
     People {
         investor: a_stored_investor(tx, at(0)).await,
-        operator: tx.operators().add(operator, false).await.unwrap(),
+        operator: hired(tx, operator).await,
     }
 }
 
@@ -270,8 +270,8 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
         assert_eq!(left_of(&beside).await.iter().sum::<usize>(), kept, "{age}");
     }
     let rows = Rows::of(&server.database().connect().await).await;
-    // With the server's own, that nobody could approve when it started.
-    assert_eq!(rows.of_table("audit_events").len(), 2);
+    // With those that added the two people, and the server's own, that nobody could approve when it started.
+    assert_eq!(rows.of_table("audit_events").len(), 4);
     assert_eq!(rows.of_table("investors").len(), 1);
     assert_eq!(rows.of_table("operators").len(), 1);
 }

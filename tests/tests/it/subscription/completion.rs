@@ -5,10 +5,11 @@ use domain::account::KycState;
 use domain::ids::FrameworkId;
 use domain::ledger::Book;
 use serde_json::json;
+use tests::forms::set_state;
 use tests::prepared::{PKF, usd};
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
-use tests::wallet::{post, transfer};
+use tests::wallet::{book, transfer};
 
 async fn a_completion_submitted_many_times_books_once(server: TestServer) {
     let project = published(&server, |_| {}).await;
@@ -48,17 +49,17 @@ async fn a_completion_submitted_many_times_books_once(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_completion_submitted_many_times_books_once_on_sqlite() {
     a_completion_submitted_many_times_books_once(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_completion_submitted_many_times_books_once_on_postgres() {
     a_completion_submitted_many_times_books_once(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wallet_that_is_empty_by_now_completes_nothing() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
@@ -68,11 +69,7 @@ async fn a_wallet_that_is_empty_by_now_completes_nothing() {
     who.sign(order, "WalletInvest").await;
     let (wallet, adjusted) = (Book::Wallet(who.account), Book::OpeningAdjustments);
     let away = transfer("elsewhere", wallet, adjusted, usd(1));
-    let tx = server.ports().store.begin().await.unwrap();
-    let now = server.ports().clock.now();
-    let posted = post(tx.as_ref(), &away, now).await;
-    posted.unwrap().unwrap();
-    tx.commit().await.unwrap();
+    book(&server, &away).await;
     let refused = who.complete(order).await.refused(422, "AvailableBalance");
     assert!(
         refused["message"].as_str().unwrap().contains("999"),
@@ -86,17 +83,13 @@ async fn a_wallet_that_is_empty_by_now_completes_nothing() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_under_way_goes_on_while_its_account_is_applied_for_again() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
     let who = subscriber(&server, MOBILE, FrameworkId(1)).await;
     let order = who.start(project, 2, 1_000).await;
-    let tx = server.ports().store.begin().await.unwrap();
-    let mut account = tx.accounts().lock(who.account).await.unwrap().unwrap();
-    account.state = KycState::Init;
-    tx.accounts().save(&account).await.unwrap();
-    tx.commit().await.unwrap();
+    set_state(server.ports(), who.account.0, KycState::Init, None).await;
     who.save(order, 486, json!({ "InvestmentAmount": 2_000 }))
         .await
         .ok();

@@ -45,17 +45,17 @@ async fn an_order_is_not_handed_in_with_its_consents_taken_back(server: TestServ
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_not_handed_in_with_its_consents_taken_back_on_sqlite() {
     an_order_is_not_handed_in_with_its_consents_taken_back(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_not_handed_in_with_its_consents_taken_back_on_postgres() {
     an_order_is_not_handed_in_with_its_consents_taken_back(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signed_document_whose_file_was_changed_is_none() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
@@ -75,10 +75,11 @@ async fn a_signed_document_whose_file_was_changed_is_none() {
         .await
         .unwrap();
     who.complete(order).await.refused(403, "SignatureFailedTip");
+    server.is_left_broken();
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn evidence_is_judged_by_its_bytes() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;

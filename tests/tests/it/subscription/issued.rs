@@ -7,7 +7,7 @@ use domain::Refusal;
 use domain::ids::{
     DistributionId, FrameworkId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId,
 };
-use domain::ledger::{Book, CashType, Cause, Purpose, Quantity, Transaction};
+use domain::ledger::{Book, CashType, Cause, Purpose, Quantity};
 use domain::money::Shares;
 use domain::operations::Operator;
 use domain::review::Subject;
@@ -24,7 +24,7 @@ use tests::on_both_databases;
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::{BANK, balance, book, cause, post, transfer_for};
+use tests::wallet::{BANK, balance, book, cause, transfer_for};
 
 const WEI: &str = super::MOBILE;
 const REVOKE: &str = "account_investment_revoke";
@@ -415,13 +415,6 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
     let scene = Scene::over(database, PKF).await;
     let order = scene.issued().await;
     let wallet = Book::Wallet(scene.wei.account);
-    let book = async |transaction: Transaction| {
-        let tx = scene.server.ports().store.begin().await.unwrap();
-        let now = scene.server.ports().clock.now();
-        let posted = post(tx.as_ref(), &transaction, now).await;
-        posted.unwrap().unwrap();
-        tx.commit().await.unwrap();
-    };
     let funded = Book::Distribution(DistributionId(1));
     let income = |reference: &str, from, to| {
         let cause = Cause {
@@ -437,13 +430,14 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
             usd(10),
         )
     };
-    book(income("funding", BANK, funded)).await;
-    book(income("rent", funded, wallet)).await;
+    book(&scene.server, &income("funding", BANK, funded)).await;
+    book(&scene.server, &income("rent", funded, wallet)).await;
     scene.is_bound(order).await;
     assert_eq!(scene.shares_held().await, 1_000);
     scene.agrees().await;
 
-    book(income("rent:reversal", wallet, funded).reversing("rent")).await;
+    let reversal = income("rent:reversal", wallet, funded).reversing("rent");
+    book(&scene.server, &reversal).await;
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.on(wallet).await, usd(1_000));
     scene.agrees().await;
@@ -462,10 +456,7 @@ async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database
             ..cause()
         };
         let moved = transfer_for(cause, reference, CashType::TransferOut, (from, to), shares);
-        let tx = scene.server.ports().store.begin().await.unwrap();
-        let now = scene.server.ports().clock.now();
-        post(tx.as_ref(), &moved, now).await.unwrap().unwrap();
-        tx.commit().await.unwrap();
+        book(&scene.server, &moved).await;
     };
     let [own, others] = books;
     move_one("transfer:1", (own, others)).await;

@@ -94,7 +94,7 @@ async fn an_offering_with_room_for_10_takes_10_of_64_at_once_on_postgres() {
 }
 
 /// Lets days pass; the browser logs in again.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_place_is_kept_14_days_and_beyond_the_funding_end() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let end = clock_now(&server) + TimeDelta::days(10);
@@ -111,7 +111,7 @@ async fn a_place_is_kept_14_days_and_beyond_the_funding_end() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lapsed_place_is_taken_again_where_there_is_room() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let project = published(&server, |_| {}).await;

@@ -4,11 +4,12 @@ use super::{MOBILE, OTHER, published};
 use chrono::TimeDelta;
 use domain::account::KycState;
 use serde_json::{Value, json};
+use tests::forms::set_state;
 use tests::prepared::{CAYMAN, PKF};
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_profile_step_is_refused_in_words() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
@@ -101,7 +102,7 @@ async fn the_profile_step_is_refused_in_words() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn only_approved_accounts_subscribe_to_open_projects() {
     let server = TestServer::sqlite().await;
     let now = server.ports().clock.now();
@@ -147,11 +148,7 @@ async fn only_approved_accounts_subscribe_to_open_projects() {
         .try_start(open, 1010, 1_000)
         .await
         .refused(409, "PaymentMethodNotOffered");
-    let tx = server.ports().store.begin().await.unwrap();
-    let mut account = tx.accounts().lock(other.account).await.unwrap().unwrap();
-    account.state = KycState::Init;
-    tx.accounts().save(&account).await.unwrap();
-    tx.commit().await.unwrap();
+    set_state(server.ports(), other.account.0, KycState::Init, None).await;
     other
         .try_start(open, 2, 1_000)
         .await
@@ -159,7 +156,7 @@ async fn only_approved_accounts_subscribe_to_open_projects() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn one_unfinished_order_an_account_and_the_refusal_names_it() {
     let server = TestServer::postgres().await;
     let project = published(&server, |_| {}).await;
@@ -190,7 +187,7 @@ async fn one_unfinished_order_an_account_and_the_refusal_names_it() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn whose_it_is_comes_before_the_step_and_the_step_before_what_it_holds() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
@@ -217,7 +214,7 @@ async fn whose_it_is_comes_before_the_step_and_the_step_before_what_it_holds() {
     assert_eq!(who.order(order).await["InvestmentAmount"], 1000);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_step_needs_is_asked_for_in_words() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;
@@ -269,7 +266,7 @@ async fn what_a_step_needs_is_asked_for_in_words() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn anothers_orders_are_not_there() {
     let server = TestServer::sqlite().await;
     let project = published(&server, |_| {}).await;

@@ -97,17 +97,17 @@ async fn the_whole_way_by_wire(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wire_order_goes_the_whole_way_and_is_taken_back_on_sqlite() {
     the_whole_way_by_wire(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wire_order_goes_the_whole_way_and_is_taken_back_on_postgres() {
     the_whole_way_by_wire(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_investor_takes_back_within_30_days() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let project = published(&server, |_| {}).await;

@@ -117,6 +117,7 @@ async fn withdrawn(servers: &Servers, who: &Subscriber) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn withdrawals_that_are_open_and_all_that_were_begun() {
     let servers = Servers::start().await;
+    servers.one.is_left_broken();
     let (ann, like) = with_wallet(&servers, ANN).await;
     begun_before(&servers, &like, State::Init, 15).await;
     assert_eq!(withdrawn(&servers, &ann).await, 5, "twenty open ones");
@@ -163,6 +164,7 @@ fn waiting(servers: &Servers, investor: InvestorId, scene: Scene, n: usize) -> S
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn requests_for_signatures() {
     let servers = Servers::start().await;
+    servers.one.is_left_broken();
     let (ann, _) = with_wallet(&servers, ANN).await;
     // Two withdrawals, so that the lock of none keeps the calls apart.
     let request = WithdrawalRequest {

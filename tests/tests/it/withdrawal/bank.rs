@@ -26,7 +26,7 @@ async fn banks_at(server: &TestServer, who: &Subscriber, number: &str) {
     prove_bank_account(server.ports(), who.account).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn another_bank_account_needs_another_signature() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;
@@ -61,7 +61,7 @@ async fn another_bank_account_needs_another_signature() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_form_that_was_signed_for_another_bank_account_is_only_kept() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -76,7 +76,7 @@ async fn a_form_that_was_signed_for_another_bank_account_is_only_kept() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn an_earlier_form_that_comes_late_is_not_among_the_papers_of_the_withdrawal() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;
@@ -98,7 +98,7 @@ async fn an_earlier_form_that_comes_late_is_not_among_the_papers_of_the_withdraw
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn no_number_lies_in_the_clear_beside_its_signature_or_in_the_trail() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -117,7 +117,7 @@ async fn no_number_lies_in_the_clear_beside_its_signature_or_in_the_trail() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn it_may_go_to_a_bitcoin_address() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;

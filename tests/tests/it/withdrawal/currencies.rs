@@ -11,7 +11,7 @@ use tests::on_both_databases;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::{balance, cause, fund, post, transfer_for, units};
+use tests::wallet::{balance, book, cause, fund, transfer_for, units};
 
 on_both_databases![tests::server::TestServer::over =>
     money_that_comes_back_in_another_currency_is_seen_and_withdrawn,
@@ -97,17 +97,14 @@ async fn a_currency_that_an_account_ever_held_keeps_its_wallet(server: TestServe
     let who = subscriber(&server, MOBILE, PKF).await;
     let wallet = Book::Wallet(who.account);
     let rand = money(12_345, Currency::Zar);
-    let tx = server.ports().store.begin().await.unwrap();
-    let now = server.ports().clock.now();
     let (there, back) = (
         (Book::OpeningAdjustments, wallet),
         (wallet, Book::OpeningAdjustments),
     );
     for (reference, between) in [("there", there), ("back", back)] {
         let moved = transfer_for(cause(), reference, CashType::Adjustment, between, rand);
-        post(tx.as_ref(), &moved, now).await.unwrap().unwrap();
+        book(&server, &moved).await;
     }
-    tx.commit().await.unwrap();
     assert_eq!(wallets(&who).await[2..], [json!(["ZAR", 0, 0])]);
     server.stop().await;
 }
@@ -127,7 +124,7 @@ async fn money_that_passes_an_account_by_makes_no_wallet(server: TestServer) {
         listing: Listing::Outgoing(who.account, CashType::Fee),
     };
     let fee = Transaction::of_legs("fee", cause(), &[fee]).unwrap();
-    tests::wallet::book(&server, &fee).await;
+    book(&server, &fee).await;
 
     assert_eq!(
         wallets(&who).await,

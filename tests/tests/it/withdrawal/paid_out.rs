@@ -156,12 +156,12 @@ async fn logged(server: &TestServer) -> Vec<&'static str> {
     log.iter().map(|logged| logged.entry.to).collect()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_payout_is_paid_and_comes_back_on_sqlite() {
     a_payout_is_paid_and_comes_back(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_payout_is_paid_and_comes_back_on_postgres() {
     a_payout_is_paid_and_comes_back(TestServer::postgres().await).await;
 }

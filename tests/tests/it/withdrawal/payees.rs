@@ -164,6 +164,7 @@ async fn a_changed_target_passes_no_line_and_can_be_failed(server: TestServer) {
     )
     .await;
     assert!(names(&server, &passed).await);
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -193,6 +194,7 @@ async fn a_changed_target_is_neither_signed_nor_handed_in(server: TestServer) {
         .pass("withdrawals", id, json!({}))
         .await
         .refused(409, "PayeeChanged");
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -217,6 +219,7 @@ async fn a_target_changed_after_the_paper_was_made_is_not_authorised_by_it(serve
     assert_eq!(kept.unwrap().signed_form, None);
     drop(tx);
     assert!(names(&server, &format!("withdrawal:{id}")).await);
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -304,6 +307,7 @@ async fn a_bank_account_changed_while_its_account_is_reviewed_is_not_approved(se
     assert!(!names(&server, &record).await);
     execute(&server, &thief).await;
     assert!(names(&server, &record).await);
+    server.is_left_broken();
     server.stop().await;
 }
 
@@ -354,5 +358,6 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     admin.post("frameworks/PKF/publish", body).await.ok();
     assert_eq!(told(&who).await["IsBankAccountWithheld"], false);
     assert!(!names(&server, "framework:1").await);
+    server.is_left_broken();
     server.stop().await;
 }

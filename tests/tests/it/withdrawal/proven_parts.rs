@@ -73,6 +73,7 @@ async fn every_part_of_a_withdrawal_is_proven() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_part_of_a_bank_account_is_proven() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let who = with_wallet(&server, 1_000).await;
     let other = subscriber(&server, OTHER, CAYMAN).await;
     let AccountId(id) = who.account;
@@ -111,6 +112,7 @@ async fn every_part_of_a_bank_account_is_proven() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_investors_wire_to_is_proven_for_its_framework_and_its_version() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let version = [("version", "version + 1".to_owned())];
     each_is_named(&server, "frameworks", 1, &version).await;
     // All of another framework's, its proof too.
@@ -124,6 +126,7 @@ async fn what_investors_wire_to_is_proven_for_its_framework_and_its_version() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_withdrawal_copied_with_its_proof_is_named() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let who = with_wallet(&server, 1_000).await;
     let id = to_address(&who, ADDRESS).await;
     let columns = "investor_id, account_id, amount_minor, currency, payout_method, payee, bitcoin_address, state,
@@ -146,6 +149,7 @@ async fn a_withdrawal_copied_with_its_proof_is_named() {
 #[tokio::test(flavor = "multi_thread")]
 async fn renewing_the_proofs_proves_nothing_that_was_changed() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let who = with_wallet(&server, 1_000).await;
     let (changed, kept) = (
         to_address(&who, ADDRESS).await,
@@ -177,6 +181,7 @@ async fn renewing_the_proofs_proves_nothing_that_was_changed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_target_that_cannot_be_read_is_never_proven() {
     let server = TestServer::sqlite().await;
+    server.is_left_broken();
     let who = with_wallet(&server, 1_000).await;
     let (unreadable, kept) = (who.withdraw("100").await, who.withdraw("100").await);
     for sql in [

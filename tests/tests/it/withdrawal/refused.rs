@@ -18,7 +18,7 @@ async fn set_state(server: &TestServer, who: &Subscriber, state: KycState) {
     prove_bank_account(server.ports(), who.account).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_form_is_refused_in_the_order_of_its_checks() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -91,7 +91,7 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_state_stands_against_it_before_the_form_does() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -120,7 +120,7 @@ async fn the_state_stands_against_it_before_the_form_does() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_anothers_is_not_there() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -161,7 +161,7 @@ async fn what_is_anothers_is_not_there() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signature_counts_for_what_was_signed_alone() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -202,7 +202,7 @@ async fn a_signature_counts_for_what_was_signed_alone() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_handed_in_is_changed_no_more() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -226,7 +226,7 @@ async fn what_was_handed_in_is_changed_no_more() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn handing_in_needs_a_recent_log_in() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let who = with_wallet(&server, 1_000).await;

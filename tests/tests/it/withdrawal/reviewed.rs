@@ -9,7 +9,7 @@ use tests::desk::{Desk, operator};
 use tests::prepared::usd;
 use tests::server::TestServer;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_queue_and_the_item_say_what_is_decided_on() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;
@@ -83,7 +83,7 @@ async fn the_queue_and_the_item_say_what_is_decided_on() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn two_people_decide_and_each_line_once() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;
@@ -127,7 +127,7 @@ async fn two_people_decide_and_each_line_once() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn either_line_fails_it_with_words_and_the_money_is_free_again() {
     let server = TestServer::sqlite().await;
     let desk = Desk::of(&server).await;
@@ -191,12 +191,12 @@ async fn many_second_lines_at_once_capture_it_once(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn many_second_lines_at_once_capture_it_once_on_sqlite() {
     many_second_lines_at_once_capture_it_once(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn many_second_lines_at_once_capture_it_once_on_postgres() {
     many_second_lines_at_once_capture_it_once(TestServer::postgres().await).await;
 }
@@ -225,12 +225,12 @@ async fn many_reviewers_at_once_decide_a_line_once(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn many_reviewers_at_once_decide_a_line_once_on_sqlite() {
     many_reviewers_at_once_decide_a_line_once(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn many_reviewers_at_once_decide_a_line_once_on_postgres() {
     many_reviewers_at_once_decide_a_line_once(TestServer::postgres().await).await;
 }

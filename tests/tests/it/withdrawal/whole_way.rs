@@ -77,12 +77,12 @@ async fn the_whole_way_to_the_payouts(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_whole_way_to_the_payouts_on_sqlite() {
     the_whole_way_to_the_payouts(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_whole_way_to_the_payouts_on_postgres() {
     the_whole_way_to_the_payouts(TestServer::postgres().await).await;
 }
@@ -102,12 +102,12 @@ async fn handed_in_many_times_it_is_held_once(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn handed_in_many_times_it_is_held_once_on_sqlite() {
     handed_in_many_times_it_is_held_once(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn handed_in_many_times_it_is_held_once_on_postgres() {
     handed_in_many_times_it_is_held_once(TestServer::postgres().await).await;
 }
@@ -134,17 +134,17 @@ async fn the_same_money_is_held_for_one_of_many(server: TestServer) {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_same_money_is_held_for_one_of_many_on_sqlite() {
     the_same_money_is_held_for_one_of_many(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_same_money_is_held_for_one_of_many_on_postgres() {
     the_same_money_is_held_for_one_of_many(TestServer::postgres().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_cancelled_one_is_over_and_so_is_its_signing() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -174,7 +174,7 @@ async fn a_cancelled_one_is_over_and_so_is_its_signing() {
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_orders_has_both_types_by_their_time() {
     let server = TestServer::sqlite().await;
     let who = with_wallet(&server, 1_000).await;
@@ -236,12 +236,12 @@ async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two(server: TestServer
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two_on_sqlite() {
     cancelled_and_handed_in_at_once_it_is_one_of_the_two(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn cancelled_and_handed_in_at_once_it_is_one_of_the_two_on_postgres() {
     cancelled_and_handed_in_at_once_it_is_one_of_the_two(TestServer::postgres().await).await;
 }
@@ -275,12 +275,12 @@ async fn changed_and_handed_in_at_once_it_holds_what_was_signed(server: TestServ
     server.stop().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn changed_and_handed_in_at_once_it_holds_what_was_signed_on_sqlite() {
     changed_and_handed_in_at_once_it_holds_what_was_signed(TestServer::sqlite().await).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn changed_and_handed_in_at_once_it_holds_what_was_signed_on_postgres() {
     changed_and_handed_in_at_once_it_holds_what_was_signed(TestServer::postgres().await).await;
 }
