@@ -4,7 +4,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::Duration;
 
 use adapters::crypto::{Argon2Cost, Argon2Hasher};
@@ -49,12 +49,17 @@ pub fn substitutes() -> Substitutes {
     }
 }
 
+/// How a test leaves the books and the audit trail.
+const SOUND: u8 = 0;
+const BROKEN: u8 = 1;
+const UNPROVEN: u8 = 2;
+
 /// A server for one test. When it goes, the books and the audit trail have to agree, unless the test says that they do not.
 pub struct TestServer {
     /// None once it is stopped.
     running: Option<RunningServer>,
     ports: Box<Ports>,
-    is_broken: AtomicBool,
+    left: AtomicU8,
     base: String,
     // Kept until the server is gone.
     folder: TempDir,
@@ -163,7 +168,7 @@ impl TestServer {
         Self {
             ports: Box::new(running.ports().clone()),
             running: Some(running),
-            is_broken: AtomicBool::new(false),
+            left: AtomicU8::new(SOUND),
             base,
             folder,
             database,
@@ -254,7 +259,12 @@ impl TestServer {
 
     /// That the test breaks something which the proofs of the books or of the audit trail have to find at its end.
     pub fn is_left_broken(&self) {
-        self.is_broken.store(true, Ordering::Release);
+        self.left.store(BROKEN, Ordering::Release);
+    }
+
+    /// That another server, with keys that this one does not have, may have written what is to be proven.
+    pub fn is_left_to_another(&self) {
+        self.left.store(UNPROVEN, Ordering::Release);
     }
 
     /// Proves the books and the audit trail. A proof that cannot be made is no agreement either.
@@ -268,8 +278,10 @@ impl TestServer {
             Err(failure) => vec![format!("the trail: {failure}")],
         };
         let found = [books, trail].concat();
-        let is_broken = self.is_broken.load(Ordering::Acquire);
-        assert_eq!(is_broken, !found.is_empty(), "{found:#?}");
+        match self.left.load(Ordering::Acquire) {
+            UNPROVEN => {}
+            left => assert_eq!(left == BROKEN, !found.is_empty(), "{found:#?}"),
+        }
     }
 }
 
@@ -301,4 +313,46 @@ fn config(folder: &Path, database_url: &str, settings: &str) -> Config {
 async fn started(config: Config, substitutes: Substitutes) -> RunningServer {
     let running = app_server::start_with(config, substitutes).await;
     running.expect("the server starts")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prepared::{a_stored_account, a_stored_investor};
+    use domain::account::KycState;
+
+    /// With an account whose state nobody decided on.
+    async fn with_a_difference() -> TestServer {
+        let server = TestServer::sqlite().await;
+        let tx = server.ports().store.begin().await.expect("a transaction");
+        let now = server.ports().clock.now();
+        let investor = a_stored_investor(tx.as_ref(), now).await;
+        let account = a_stored_account(tx.as_ref(), investor, now).await;
+        let account = tx.accounts().get(account).await.expect("an answer");
+        let mut account = account.expect("the account");
+        account.state = KycState::LFail;
+        tx.accounts().save(&account).await.expect("it is saved");
+        tx.commit().await.expect("it is stored");
+        server
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    #[should_panic(expected = "its log does not end with LFAIL")]
+    async fn books_that_do_not_agree_fail_the_test_that_stops() {
+        with_a_difference().await.stop().await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    #[should_panic(expected = "its log does not end with LFAIL")]
+    async fn books_that_do_not_agree_fail_the_test_that_lets_go() {
+        drop(with_a_difference().await);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    #[should_panic(expected = "[]")]
+    async fn whoever_says_that_it_is_broken_has_to_break_it() {
+        let server = TestServer::sqlite().await;
+        server.is_left_broken();
+        server.stop().await;
+    }
 }

@@ -62,7 +62,7 @@ async fn an_open_page_to_sign_still_opens_after_a_rotation() {
     assert_ne!(forged, there);
     assert_eq!(who.client.open(&forged).await.status, 404);
     running.stop().await.unwrap();
-    server.is_left_broken();
+    server.is_left_to_another();
     server.stop().await;
 }
 
@@ -102,7 +102,7 @@ async fn a_payment_goes_on_after_a_rotation() {
     let read = client.get("account_pay", &[(charge, &id)]).await.ok();
     assert_eq!(read["State"], "Paid");
     running.stop().await.unwrap();
-    server.is_left_broken();
+    server.is_left_to_another();
     server.stop().await;
 }
 

@@ -247,6 +247,9 @@ async fn many_cost_no_more_than_a_thousand([few, many]: [Storage; 2]) {
         TestServer::over(few.into_database()).await,
         TestServer::over(many.into_database()).await,
     );
+    // Their accounts were put straight into storage, without a log.
+    few.is_left_broken();
+    many.is_left_broken();
     let mut slower = Vec::new();
     let everything = [
         ("what waits", Opened::Page(None, None, None, None, 1)),

@@ -36,6 +36,8 @@ async fn while_the_bucket_is_away_uploads_wait_and_nothing_is_half_done() {
     let mut bucket = S3Server::start();
     let settings = format!("rate_limits = 'off'\n{}", bucket.toml());
     let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
+    // The bucket comes back empty.
+    server.is_left_broken();
     let client = investor(&server, MOBILE).await;
     upload(&client).await.ok();
     assert_eq!(client.open("/readyz").await.status, 200);

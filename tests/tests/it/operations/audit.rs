@@ -157,6 +157,7 @@ async fn every_tampering_is_named_over_postgres() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cut_off_tail_shows_by_the_head_in_the_object_store() {
     let server = unsealing().await;
+    server.is_left_broken();
     sealed(&server).await;
     let last = verdict(&server).await.batches;
     execute(

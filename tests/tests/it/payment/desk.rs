@@ -302,6 +302,7 @@ async fn a_fee_paid_before_the_first_hand_in_is_finances_and_not_the_reviewers(a
 }
 
 async fn a_page_by_key_moves_under_nobody(at: AtPayFast) {
+    at.scene.server.is_left_broken();
     let (charge, _) = at.leave().await;
     let finance = operator(&at.scene.server, "fiona", &[Role::Finance]).await;
     let more = async |count: usize| {

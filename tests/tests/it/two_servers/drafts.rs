@@ -211,6 +211,7 @@ async fn requests_for_signatures() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn subscriptions() {
     let servers = Servers::start().await;
+    servers.one.is_left_broken();
     let store = servers.one.ports().store.as_ref();
     let ann = servers.investor().await;
     // Two accounts and two projects, so that neither an account nor a project keeps the two apart.

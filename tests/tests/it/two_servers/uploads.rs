@@ -54,6 +54,7 @@ async fn through(servers: &Servers, investor: InvestorId) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_in_an_hour_and_in_a_day() {
     let servers = Servers::start().await;
+    servers.one.is_left_broken();
     let (ann, ben) = (servers.investor().await, servers.investor().await);
     before(&servers, ann, 55, servers.now()).await;
     assert_eq!(through(&servers, ann).await, 5, "sixty an hour");
