@@ -209,8 +209,8 @@ pub struct Hold {
 /// What a person is told when the ledger does not book what was decided (states: the ledger). `holds` are those of the decision.
 ///
 /// Too little in a wallet for a hold is `AvailableBalance` or `BalanceNotEnough`; money of a project that was paid out is
-/// `ProjectFundsPaidOut`, shares that an account no longer has are `RevokeNotPossible`. None: an invariant is broken. That includes a taken
-/// reference, for machines make their references themselves.
+/// `ProjectFundsPaidOut`, shares that an account no longer has are `RevokeNotPossible`. None: an invariant is broken; that includes a taken
+/// reference, because the state machines generate theirs.
 pub fn refused(not_booked: &NotBooked, holds: &[&Hold]) -> Option<Refusal> {
     let NotBooked::InsufficientFunds { key, units } = not_booked else {
         return None;

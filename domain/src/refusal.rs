@@ -1,4 +1,4 @@
-//! The catalogue of refusals: everything the platform may say no with, once.
+//! The catalogue of refusals: everything that a rule may say no with, once.
 //!
 //! A refusal is a fact of the domain with what its text needs. How it looks on the wire (status, key, words) is
 //! decided by the server, exhaustively (specification: refusals).
@@ -268,7 +268,7 @@ pub enum Refusal {
         /// The last instant at which it was possible.
         until: Instant,
     },
-    /// The issue of the shares cannot be reversed any more: income was paid on them.
+    /// The issue of the shares cannot be reversed any more: income was paid on them, or they left the account.
     RevokeNotPossible,
     /// The project's money is paid out already; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,

@@ -1,5 +1,7 @@
-//! On SQLite, `INSERT OR REPLACE` deletes what it replaces without firing a trigger on deletes. What is only added to refuses it before
+//! On SQLite, `INSERT OR REPLACE` deletes what it replaces without firing a trigger on deletes. The append-only tables refuse it before
 //! the insert. PostgreSQL has no such statement.
+//!
+//! Where an insert leaves the id to the database, what a trigger reads as `NEW.id` is undefined, in practice -1: no such row may count.
 
 use sea_orm_migration::prelude::{
     DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
@@ -10,10 +12,10 @@ use sea_orm_migration::sea_orm::{ConnectionTrait, DbBackend};
 const REPLACED: [(&str, &str); 3] = [
     (
         "ledger_transactions",
-        "id = NEW.id OR reference = NEW.reference OR (reverses IS NOT NULL AND reverses = NEW.reverses)",
+        "(NEW.id > 0 AND id = NEW.id) OR reference = NEW.reference OR (reverses IS NOT NULL AND reverses = NEW.reverses)",
     ),
-    ("postings", "id = NEW.id"),
-    ("account_movements", "id = NEW.id"),
+    ("postings", "NEW.id > 0 AND id = NEW.id"),
+    ("account_movements", "NEW.id > 0 AND id = NEW.id"),
 ];
 
 #[derive(DeriveMigrationName)]

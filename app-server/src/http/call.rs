@@ -203,12 +203,12 @@ fn with_body(mut response: HttpResponseBuilder, body: serde_json::Result<Vec<u8>
 pub fn respond<A: Answer>(request: &HttpRequest, outcome: Result<A, Failure>) -> HttpResponse {
     match outcome {
         Ok(answer) => answer.respond_to(request),
-        Err(failure) => refused::<A>(Refused::of(request, &failure)),
+        Err(failure) => refusal::<A>(Refused::of(request, &failure)),
     }
 }
 
 /// A refusal of a call that would answer with `A`.
-fn refused<A: Answer>(refused: Refused) -> HttpResponse {
+fn refusal<A: Answer>(refused: Refused) -> HttpResponse {
     if A::CODED {
         refused.coded().error_response()
     } else {
@@ -322,12 +322,12 @@ where
         },
         route: Box::new(move || {
             let handler = handler.clone();
-            route().to(move |request: HttpRequest, taken: Result<E, Refused>| {
+            route().to(move |request: HttpRequest, call: Result<E, Refused>| {
                 let handler = handler.clone();
                 async move {
-                    match taken {
+                    match call {
                         Ok(call) => submission::run(&request, call, handler).await,
-                        Err(stranger) => refused::<A>(stranger),
+                        Err(refused) => refusal::<A>(refused),
                     }
                 }
             })

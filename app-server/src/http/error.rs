@@ -22,7 +22,7 @@ mod contents;
 mod forms;
 mod refused;
 
-use refused::turned_away;
+use refused::request_refused;
 
 pub(super) use refused::refused;
 
@@ -100,7 +100,7 @@ impl Refused {
         let request_id = caller::request_id(request);
         let face = match failure {
             Failure::Refused(refusal) => refused(refusal),
-            Failure::Request(refusal) => turned_away(*refusal),
+            Failure::Request(refusal) => request_refused(*refusal),
             Failure::Store(error) => store(error, &request_id),
             Failure::Unavailable(part, reason) => {
                 tracing::error!(%request_id, part, %reason, "not available");

@@ -4,7 +4,7 @@ use super::bookings::{
     escrow_refunded, given_back, issue_refunded, issue_reversed, rests_on_a_statement,
 };
 use super::machine::{not_pending, since};
-use super::notices::{told, told_of_its_end, told_to_who_revoked};
+use super::notices::{ending_notice, order_notice, revocation_notice};
 use super::steps::walked;
 use super::{BoundBy, Order, REVOCABLE_FOR, Reversal, Settlement, State};
 use crate::decision::{Decision, NotDecided};
@@ -41,7 +41,7 @@ pub(super) fn revoked_by_investor(
         | State::Revoked
         | State::Cancelled => unissued_taken_back(order, settlement, now)?,
     };
-    let notice = told_to_who_revoked(order, &settlement.back);
+    let notice = revocation_notice(order, &settlement.back);
     let effects = decision.effects;
     Ok(walked(order, decision.record)
         .causing(effects)
@@ -85,7 +85,7 @@ pub(super) fn corrected(
     let mut after = since(order, State::PreOk, now);
     after.issued_at = None;
     let effects = vec![issue_reversed(&after)?];
-    let notice = told("orderIssueReversed", order);
+    let notice = order_notice("orderIssueReversed", order);
     Ok(Decision::new(order, after)
         .causing(effects)
         .telling([notice]))
@@ -96,8 +96,8 @@ fn ended_by_desk(
     decision: Decision<Order>,
     settlement: &Settlement,
 ) -> Decision<Order> {
-    let notice = told_of_its_end(order, &decision.record, &settlement.back);
-    decision.telling([notice])
+    let notice = ending_notice(order, &decision.record, &settlement.back);
+    decision.telling(notice)
 }
 
 /// An issued order whose reversal one person proposed and another one approves.

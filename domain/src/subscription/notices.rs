@@ -4,29 +4,35 @@ use super::{Back, Order, RefundTarget, State, refund};
 use crate::decision::{Notice, Param};
 
 /// The notice that the order was accepted, that its shares are issued, or that their issue was reversed to be corrected.
-pub(super) fn told(key: &'static str, order: &Order) -> Notice {
+pub(super) fn order_notice(key: &'static str, order: &Order) -> Notice {
     Notice::new(key)
         .with("project", Param::Project(order.project))
         .with("amount", Param::Money(order.amount))
 }
 
-/// The notice that the desk failed or revoked an order.
-pub(super) fn told_of_its_end(before: &Order, after: &Order, back: &Back) -> Notice {
+/// The notice that the desk failed or revoked an order; none of a state that is no such end.
+pub(super) fn ending_notice(before: &Order, after: &Order, back: &Back) -> Option<Notice> {
     let refund = refund(&before.revocable(None), back.is_wallet());
     let is_paid = refund.target != RefundTarget::Nothing;
-    let is_revoked = after.state == State::Revoked;
-    let key = match (is_revoked, is_paid) {
-        (true, _) if before.state == State::Success => "orderRevokedIssued",
-        (true, true) => "orderRevoked",
-        (true, false) => "orderRevokedUnpaid",
-        (false, true) => "orderFailed",
-        (false, false) => "orderFailedUnpaid",
+    let key = match after.state {
+        State::Revoked if before.state == State::Success => "orderRevokedIssued",
+        State::Revoked if is_paid => "orderRevoked",
+        State::Revoked => "orderRevokedUnpaid",
+        State::LFail | State::GFail if is_paid => "orderFailed",
+        State::LFail | State::GFail => "orderFailedUnpaid",
+        State::Init
+        | State::LWait
+        | State::GWait
+        | State::PreOk
+        | State::Success
+        | State::Cancelled => return None,
     };
-    told(key, after).with("refund", Param::Money(refund.amount))
+    let notice = order_notice(key, after);
+    Some(notice.with("refund", Param::Money(refund.amount)))
 }
 
 /// The notice to an investor who revoked their own order. It says so where issued shares were cancelled.
-pub(super) fn told_to_who_revoked(before: &Order, back: &Back) -> Notice {
+pub(super) fn revocation_notice(before: &Order, back: &Back) -> Notice {
     let refund = refund(&before.revocable(None), back.is_wallet());
     let key = match refund.target {
         RefundTarget::Nothing => "subscriptionRevokedUnpaid",

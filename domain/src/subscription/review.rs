@@ -5,7 +5,7 @@ use super::bookings::{
     rests_on_a_statement, withdrawn,
 };
 use super::machine::{not_pending, since};
-use super::notices::{told, told_of_its_end};
+use super::notices::{ending_notice, order_notice};
 use super::rules::shares_bought;
 use super::{Order, Settlement, State};
 use crate::catalog::PaymentMethod;
@@ -70,7 +70,7 @@ pub(super) fn passed_second(
             effects
         }
     };
-    let notice = told("orderAccepted", order);
+    let notice = order_notice("orderAccepted", order);
     Ok(Decision::new(order, after)
         .causing(effects)
         .telling([notice]))
@@ -91,10 +91,8 @@ pub(super) fn failed(
     let mut after = since(order, next, now);
     after.reservation = None;
     let effects = given_back(&after, settlement)?;
-    let notice = told_of_its_end(order, &after, &settlement.back);
-    Ok(Decision::new(order, after)
-        .causing(effects)
-        .telling([notice]))
+    let notice = ending_notice(order, &after, &settlement.back);
+    Ok(Decision::new(order, after).causing(effects).telling(notice))
 }
 
 pub(super) fn returned(
@@ -123,7 +121,7 @@ pub(super) fn issued(order: &Order, now: Instant) -> Result<Decision<Order>, Not
     after.issued_at = Some(now);
     after.issues += 1;
     let effects = vec![issue_booked(&after)?];
-    let notice = told("orderIssued", order);
+    let notice = order_notice("orderIssued", order);
     Ok(Decision::new(order, after)
         .causing(effects)
         .telling([notice]))

@@ -11,7 +11,7 @@ export const operatorPassword = 'Landfall-demo-1'
 export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test`
 
 /** Pixels below which the rail is behind a menu. */
-const phoneBelow = 1100
+const menuBelow = 1100
 
 /** Who decides the first line of a queue. */
 const firstLine: Record<Queue, Role> = { kyc: 'reviewer', withdrawals: 'finance', subscriptions: 'finance' }
@@ -57,12 +57,12 @@ export class ConsolePage {
     await this.page.locator('.desk h1').first().waitFor()
   }
 
-  /** On a phone the rail is behind a menu. */
+  /** In a narrower window the rail is behind a menu. */
   async openMenu(): Promise<void> {
     const menu = this.page.getByRole('button', { name: this.t('console.menu') })
-    const isPhone = (this.page.viewportSize()?.width ?? phoneBelow) < phoneBelow
+    const hasMenu = (this.page.viewportSize()?.width ?? menuBelow) < menuBelow
     // Where the window has just changed, the one takes the other's place a moment later.
-    if (isPhone) await menu.click()
+    if (hasMenu) await menu.click()
     else await menu.waitFor({ state: 'detached' })
   }
 

@@ -27,7 +27,7 @@ use sea_orm::{
 };
 use std::collections::BTreeMap;
 
-/// Whether anything was ever posted on a balance `b`. A row of zero also stands there for what a movement only told of.
+/// Whether anything was ever posted on a balance `b`. A movement that no wallet takes part in leaves rows of zero too.
 pub(super) const EVER_POSTED: &str = "EXISTS (SELECT 1 FROM postings g
     WHERE g.book = b.book AND g.owner_id = b.owner_id AND g.asset = b.asset)";
 

@@ -6,7 +6,7 @@ use crate::http::csrf::check_origin;
 use crate::http::desk::session::{OperatorCookie, device_proof};
 use crate::http::error::Refused;
 use crate::http::extract::{
-    Extract, Form, Nothing, Taking, read_form, read_submission, server, taking,
+    Extract, ExtractFuture, Form, Nothing, extract_with, read_form, read_submission, server,
 };
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
@@ -58,10 +58,10 @@ impl<T: Form> Operator<T> {
 
 impl<T: Form> FromRequest for Operator<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 
@@ -88,10 +88,10 @@ impl<T: Form> Private<T> {
 
 impl<T: Form> FromRequest for Private<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 
@@ -175,10 +175,10 @@ impl<T: Form> Newcomer<T> {
 
 impl<T: Form> FromRequest for Newcomer<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 
@@ -209,10 +209,10 @@ impl Arrival {
 
 impl FromRequest for Arrival {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 

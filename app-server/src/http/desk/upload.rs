@@ -5,7 +5,9 @@ use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
 use crate::http::desk::session::OperatorCookie;
 use crate::http::error::Refused;
-use crate::http::extract::{Arriving, Extract, Form, Nothing, Taking, UploadTurn, server, taking};
+use crate::http::extract::{
+    Arriving, Extract, ExtractFuture, Form, Nothing, UploadTurn, extract_with, server,
+};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
@@ -61,10 +63,10 @@ impl<T: Form> OperatorUpload<T> {
 
 impl<T: Form> FromRequest for OperatorUpload<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 

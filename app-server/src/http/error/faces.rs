@@ -2,7 +2,7 @@
 //! nothing that is not among them.
 #![allow(clippy::unwrap_used)]
 
-use super::{refused, turned_away};
+use super::{refused, request_refused};
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::content::{ContentMistake, ContentRule, Misplaced};
 use domain::ids::{OrderId, ProposalId};
@@ -285,7 +285,7 @@ fn every_refusal_has_the_status_the_key_and_the_params_of_the_interface() {
     let rules =
         rules.map(|(refusal, status, key, params)| (refused(&refusal), (status, key, params)));
     let requests = requests().into_iter();
-    let requests = requests.map(|(refusal, seen)| (turned_away(refusal), seen));
+    let requests = requests.map(|(refusal, seen)| (request_refused(refusal), seen));
     for (face, (status, key, params)) in rules.chain(requests) {
         let names: Vec<&str> = face.params.iter().map(|(name, _)| *name).collect();
         assert_eq!((face.status.as_u16(), face.key), (status, key));

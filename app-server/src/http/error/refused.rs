@@ -180,7 +180,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
 }
 
 /// The face of a request that is turned away.
-pub(in crate::http) fn turned_away(refusal: RequestRefusal) -> Face {
+pub(in crate::http) fn request_refused(refusal: RequestRefusal) -> Face {
     match refusal {
         RequestRefusal::BodyTooLarge { max } => {
             Face::plain(TOO_LARGE, "Error_BodyTooLarge").with("max", Param::Size(max))

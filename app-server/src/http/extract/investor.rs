@@ -1,7 +1,8 @@
 //! Calls of a logged-in investor.
 
 use super::{
-    Extract, Form, Taking, in_stored_language, logged_in, read_submission, server, taking,
+    Extract, ExtractFuture, Form, extract_with, in_stored_language, logged_in, read_submission,
+    server,
 };
 use crate::http::caller::Caller;
 use crate::http::csrf;
@@ -66,10 +67,10 @@ impl<T: Form> Investor<T> {
 
 impl<T: Form> FromRequest for Investor<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 

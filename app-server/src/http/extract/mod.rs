@@ -44,23 +44,23 @@ pub trait Extract: FromRequest<Error = Refused> + 'static {
     fn describe(method: &Method, described: &mut Described);
 }
 
-/// A request on its way to its handler.
-pub type Taking<T> = LocalBoxFuture<'static, Result<T, Refused>>;
+/// A call that is being read.
+pub type ExtractFuture<T> = LocalBoxFuture<'static, Result<T, Refused>>;
 
-/// Takes by `read` what a request carries; a failure is as its caller sees it.
-pub fn taking<T: 'static>(
+/// Runs `read` on a request, and turns a failure into the refusal that its caller gets.
+pub fn extract_with<T: 'static>(
     request: &HttpRequest,
     payload: &mut dev::Payload,
     read: impl AsyncFnOnce(&HttpRequest, Payload) -> Result<T, Failure> + 'static,
-) -> Taking<T> {
+) -> ExtractFuture<T> {
     let payload = Payload::from_request(request, payload).into_inner();
     let request = request.clone();
     Box::pin(async move {
-        let taken = match payload {
+        let call = match payload {
             Ok(payload) => read(&request, payload).await,
             Err(_) => Err(bad_request(None).into()),
         };
-        taken.map_err(|failure| Refused::of(&request, &failure))
+        call.map_err(|failure| Refused::of(&request, &failure))
     })
 }
 

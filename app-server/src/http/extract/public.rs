@@ -1,6 +1,6 @@
 //! Calls that need no session.
 
-use super::{Extract, Form, Taking, in_stored_language, read_form, server, taking};
+use super::{Extract, ExtractFuture, Form, extract_with, in_stored_language, read_form, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::error::Refused;
@@ -60,10 +60,10 @@ impl<T: Form> Public<T> {
 
 impl<T: Form> FromRequest for Public<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 

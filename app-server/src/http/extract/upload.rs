@@ -3,7 +3,7 @@
 
 use super::arriving::Arriving;
 use super::upload_line::UploadTurn;
-use super::{Extract, Form, Taking, in_stored_language, logged_in, server, taking};
+use super::{Extract, ExtractFuture, Form, extract_with, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
 use crate::http::error::Refused;
@@ -78,10 +78,10 @@ impl<T: Form> Upload<T> {
 
 impl<T: Form> FromRequest for Upload<T> {
     type Error = Refused;
-    type Future = Taking<Self>;
+    type Future = ExtractFuture<Self>;
 
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Taking<Self> {
-        taking(request, payload, Self::read)
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
+        extract_with(request, payload, Self::read)
     }
 }
 

@@ -9,7 +9,7 @@ use domain::review::Actor;
 use domain::subscription::{Command, State, decide};
 
 /// Takes it back and gives back what it held. Refuses with `NotFound`, `OrderNotPending`,
-/// `RevokePeriodOver` or `RevokeNotPossible`.
+/// `RevokePeriodOver`, `RevokeNotPossible` or `ProjectFundsPaidOut`.
 pub async fn revoke(ports: &Ports, command: &OnOrder) -> Result<(), Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {

@@ -424,7 +424,26 @@ async fn what_was_posted_is_never_changed(storage: Storage) {
     people(&storage).await;
     let deposit = transfer("deposit", BANK, WALLET, usd(10));
     book(&storage, &deposit).await.unwrap();
+    let back = transfer("back", WALLET, BANK, usd(10)).reversing("deposit");
+    book(&storage, &back).await.unwrap();
     let by_hand = storage.database().connect().await;
+    if !storage.database().url().starts_with("postgres") {
+        // Under a new number, in the place of what has the reference, or of what reverses the same.
+        for (reference, which) in [
+            ("reference", "reverses IS NULL"),
+            ("'third'", "reverses IS NOT NULL"),
+        ] {
+            let replacing = format!(
+                "INSERT OR REPLACE INTO ledger_transactions
+                    (id, reference, content_hash, effective_on, recorded_at, actor_kind, actor_id, reverses)
+                SELECT id + 100, {reference}, content_hash, effective_on, recorded_at, actor_kind, actor_id, reverses
+                FROM ledger_transactions WHERE {which}"
+            );
+            let refused = by_hand.execute_unprepared(&replacing).await.unwrap_err();
+            let said = refused.to_string();
+            assert!(said.contains("only ever added to"), "{which}: {said}");
+        }
+    }
     for (table, change) in [
         ("ledger_transactions", "reference = 'another'"),
         ("postings", "amount = amount * 2"),

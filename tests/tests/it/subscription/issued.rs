@@ -10,7 +10,7 @@ use domain::ids::{
 use domain::ledger::{Book, CashType, Cause, Purpose, Quantity};
 use domain::money::Shares;
 use domain::operations::Operator;
-use domain::review::Subject;
+use domain::review::{Actor, Subject};
 use domain::subscription::Order;
 use ports::driving::operations::reconcile;
 use ports::driving::subscription::desk::{ReverseIssue, correct_issued, revoke_issued};
@@ -40,6 +40,7 @@ on_both_databases![
     income_keeps_an_issue_from_being_reversed,
     shares_that_were_transferred_keep_an_issue_from_being_reversed,
     money_that_was_paid_to_the_project_has_to_come_back_first,
+    what_an_issue_books_is_recorded_as_done_by_who_issued_it,
 ];
 
 struct Scene {
@@ -486,6 +487,11 @@ async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: Tes
             other => panic!("{kind:?}: {other:?}"),
         }
     }
+    // Nor does anybody propose what could only fail.
+    let asked = json!({ "version": version, "comment": "The investor asked" });
+    let path = format!("queues/subscriptions/{order}/revoke");
+    let proposed = scene.desk.finance.post(&path, asked).await;
+    proposed.refused(409, "ProjectFundsPaidOut");
     assert_eq!(scene.shares_held().await, 1_000);
     assert_eq!(scene.listed(order).await["orderStatus"], "SUCCESS");
 
@@ -493,4 +499,25 @@ async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: Tes
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
     scene.agrees().await;
+}
+
+async fn what_an_issue_books_is_recorded_as_done_by_who_issued_it(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    let order = scene.issued().await;
+    let andrew = Actor::Operator(scene.operator("andrew").await.id);
+    let tx = scene.server.ports().store.begin_read().await.unwrap();
+    let events = tx.audit().after(0, 1_000).await.unwrap();
+    let of_issue: Vec<_> = events
+        .iter()
+        .rev()
+        .filter(|recorded| recorded.event.record == format!("order:{order}"))
+        .take(3)
+        .collect();
+    let codes: Vec<_> = of_issue.iter().map(|it| it.event.code.as_str()).collect();
+    assert_eq!(codes, ["review_decided", "shares_issued", "money_booked"]);
+    for recorded in &of_issue {
+        assert_eq!(recorded.event.by(), Some(andrew));
+        assert_eq!(recorded.origin, of_issue[0].origin);
+        assert!(!recorded.origin.request_id.is_empty());
+    }
 }

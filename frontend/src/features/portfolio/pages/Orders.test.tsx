@@ -122,6 +122,7 @@ test.each([
   ['RevokePeriodOver', { until: '2026-10-31T00:00:00Z' }, 'The period for cancelling this order ended on'],
   ['OrderNotPending', { state: 'REVOKED' }, 'In its present state this can no longer be changed.'],
   ['RevokeNotPossible', {}, 'Income has already been paid on these shares'],
+  ['ProjectFundsPaidOut', {}, 'has already been paid to the project'],
 ])('a refusal to take back, %s, is told where it was asked', async (key, params, words) => {
   list([revocable('Bank', 50_000)])
   refuse('post', 'account_investment_revoke.json', 409, key, { params })

@@ -14,10 +14,10 @@ const method = partly<PaymentMethod>({
 
 test.each([
   [null, 'This account has no wallet for this currency.', true],
-  [0, 'The wallet has US$ 0, and the smallest investment is US$ 10,000.', true],
-  [9_999.99, 'The wallet has US$ 9,999.99, and the smallest investment is US$ 10,000.', true],
+  [0, 'Available: US$ 0. The smallest investment is US$ 10,000.', true],
+  [9_999.99, 'Available: US$ 9,999.99. The smallest investment is US$ 10,000.', true],
   [10_000, 'Available: US$ 10,000', false],
-])('with %s in the wallet the choice says why it is none', (available, words, off) => {
+])('with %s available the choice of the wallet says how much, or why it is off', (available, words, off) => {
   const choice = { methods: [method], currency: 'USD', chosen: null, error: undefined }
   renderScreen(<MethodChoice {...choice} available={available} onChoose={() => {}} />)
   expect(screen.getByText(words)).toBeTruthy()

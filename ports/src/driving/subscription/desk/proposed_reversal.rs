@@ -9,6 +9,7 @@ use crate::driving::subscription::back;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::OrderId;
+use domain::ledger::{BalanceKey, Book};
 use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
 use domain::subscription::{Back, BoundBy, Order, State, foretold_reversal};
 use domain::{Instant, Refusal};
@@ -18,17 +19,25 @@ async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
     Ok(tx.orders().get(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// Refuses what approving would refuse: an order that is not issued, or on whose shares something was built.
+/// Refuses what approving would refuse: an order that is not issued, one whose shares something was built on, and one whose money was
+/// paid to the project.
 async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     let order = order(tx, id).await?;
     if order.state != State::Success {
         let state = order.state.code();
         return Err(Refusal::OrderNotPending { state }.into());
     }
-    match tx.orders().issue_bound_by(id).await? {
-        None => Ok(()),
-        Some(BoundBy::Income | BoundBy::Leaving) => Err(Refusal::RevokeNotPossible.into()),
+    if let Some(BoundBy::Income | BoundBy::Leaving) = tx.orders().issue_bound_by(id).await? {
+        return Err(Refusal::RevokeNotPossible.into());
     }
+    let paid = BalanceKey {
+        book: Book::ProjectPaid(order.project),
+        asset: order.amount.currency().into(),
+    };
+    if tx.ledger().balance(paid).await? < i128::from(order.amount.minor()) {
+        return Err(Refusal::ProjectFundsPaidOut.into());
+    }
+    Ok(())
 }
 
 fn reversal<'a>(order: OrderId, approval: &Approval<'a>) -> ReverseIssue<'a> {

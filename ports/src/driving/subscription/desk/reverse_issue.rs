@@ -35,7 +35,7 @@ pub struct ReverseIssue<'a> {
 
 /// Takes an issued order back within the caller's transaction: its shares are taken back, its money is refunded. Refusals:
 /// `Forbidden`, `CommentRequired`, `CommentTooLong`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`,
-/// `RevokeNotPossible`.
+/// `RevokeNotPossible`, `ProjectFundsPaidOut`.
 pub async fn revoke_issued(
     ports: &Ports,
     tx: &dyn Tx,
