@@ -514,7 +514,7 @@ async fn what_an_issue_books_is_recorded_as_done_by_who_issued_it(database: Test
         .take(3)
         .collect();
     let codes: Vec<_> = of_issue.iter().map(|it| it.event.code.as_str()).collect();
-    assert_eq!(codes, ["review_decided", "shares_issued", "money_booked"]);
+    assert_eq!(codes, ["order_changed", "shares_issued", "money_booked"]);
     for recorded in &of_issue {
         assert_eq!(recorded.event.by(), Some(andrew));
         assert_eq!(recorded.origin, of_issue[0].origin);
