@@ -206,11 +206,11 @@ pub struct Hold {
     pub booked: Transaction,
 }
 
-/// What a person is told when the ledger does not book what was decided (states: the ledger). `holds` are those of the decision.
+/// The refusal for a transaction that the ledger did not post (states: the ledger); `holds` are the holds of the same decision.
 ///
-/// Too little in a wallet for a hold is `AvailableBalance` or `BalanceNotEnough`; money of a project that was paid out is
-/// `ProjectFundsPaidOut`, shares that an account no longer has are `RevokeNotPossible`. None: an invariant is broken; that includes a taken
-/// reference, because the state machines generate theirs.
+/// A wallet with too little for a hold is `AvailableBalance` or `BalanceNotEnough`, project money that was paid out is
+/// `ProjectFundsPaidOut`, and shares that have left the account are `RevokeNotPossible`. None means a broken invariant; a reused
+/// reference is one, because the state machines generate their references.
 pub fn refused(not_booked: &NotBooked, holds: &[&Hold]) -> Option<Refusal> {
     let NotBooked::InsufficientFunds { key, units } = not_booked else {
         return None;

@@ -9,7 +9,7 @@ pub enum Failure {
     /// A rule says no; the caller is told which.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The request itself is turned away; no rule was asked.
+    /// The request itself was refused before any rule was checked.
     #[error(transparent)]
     Request(#[from] RequestRefusal),
     /// Storage could not; nothing was changed.
@@ -23,7 +23,7 @@ pub enum Failure {
     Broken(String),
 }
 
-/// Why a request is turned away before any rule of the domain is asked.
+/// Why a request is refused before any rule of the domain is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum RequestRefusal {

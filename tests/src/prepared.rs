@@ -108,7 +108,7 @@ pub async fn a_stored_operator(tx: &dyn Tx, name: &str, now: Instant) -> Operato
     hired(tx, new).await
 }
 
-/// Adds an operator, with the event that says so.
+/// Adds an operator together with the audit event.
 pub async fn hired(tx: &dyn Tx, new: NewOperator) -> OperatorId {
     let (now, roles) = (new.now, new.roles.clone());
     let id = tx.operators().add(new, false).await.expect("an operator");
@@ -271,7 +271,7 @@ pub async fn an_approved_account(
     id
 }
 
-/// Explains a state that a test gave a record: the step in its log, and the event beside it.
+/// Writes the log entry and the audit event for a state that a test gave a record.
 pub async fn step(
     tx: &dyn Tx,
     subject: Subject,

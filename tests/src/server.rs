@@ -54,7 +54,7 @@ const SOUND: u8 = 0;
 const BROKEN: u8 = 1;
 const UNPROVEN: u8 = 2;
 
-/// A server for one test. When it goes, the books and the audit trail have to agree, unless the test says that they do not.
+/// A server for one test. At its end the books must agree and the audit trail must be whole, unless the test says otherwise.
 pub struct TestServer {
     /// None once it is stopped.
     running: Option<RunningServer>,
@@ -257,17 +257,17 @@ impl TestServer {
         running.stop().await.expect("the server stops");
     }
 
-    /// That the test breaks something which the proofs of the books or of the audit trail have to find at its end.
+    /// Expects the proof to find something, because the test breaks the books or the audit trail.
     pub fn is_left_broken(&self) {
         self.left.store(BROKEN, Ordering::Release);
     }
 
-    /// That another server, with keys that this one does not have, may have written what is to be proven.
+    /// Skips the proof, because another server may have written with keys that this one does not have.
     pub fn is_left_to_another(&self) {
         self.left.store(UNPROVEN, Ordering::Release);
     }
 
-    /// Proves the books and the audit trail. A proof that cannot be made is no agreement either.
+    /// Reconciles the books and verifies the audit trail. A proof that fails to run counts as a difference.
     async fn prove(&self) {
         let books = match reconcile(&self.ports).await {
             Ok(found) => found.iter().map(ToString::to_string).collect(),

@@ -2,7 +2,7 @@
 //! types that its handler takes and gives. No call does anything here but being read, run and answered.
 
 use super::error::Refused;
-use super::extract::Extract;
+use super::extract::{Extract, Extracted};
 use super::openapi::Described;
 use super::submission;
 use actix_web::body::BoxBody;
@@ -322,15 +322,17 @@ where
         },
         route: Box::new(move || {
             let handler = handler.clone();
-            route().to(move |request: HttpRequest, call: Result<E, Refused>| {
-                let handler = handler.clone();
-                async move {
-                    match call {
-                        Ok(call) => submission::run(&request, call, handler).await,
-                        Err(refused) => refusal::<A>(refused),
+            route().to(
+                move |request: HttpRequest, call: Result<Extracted<E>, Refused>| {
+                    let handler = handler.clone();
+                    async move {
+                        match call {
+                            Ok(Extracted(call)) => submission::run(&request, call, handler).await,
+                            Err(refused) => refusal::<A>(refused),
+                        }
                     }
-                }
-            })
+                },
+            )
         }),
     }
 }

@@ -1,7 +1,7 @@
 //! HTTP, a folder a feature, the operators' side in its `desk`: reads a request into a form, asks one use case, writes its answer. No
 //! rule is here.
 //!
-//! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]: `FromRequest`) to an
+//! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
 //! answer ([`call::Json`], [`call::Coded`], …: `Responder`) or a `Failure`, whose `ResponseError` is [`error::Refused`]; and one line in
 //! [`routes::table`]. Its form is one flat
 //! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`]; where a call needs more than

@@ -10,7 +10,7 @@ pub(super) fn order_notice(key: &'static str, order: &Order) -> Notice {
         .with("amount", Param::Money(order.amount))
 }
 
-/// The notice that the desk failed or revoked an order; none of a state that is no such end.
+/// The notice that the desk failed or revoked an order; none for any other state.
 pub(super) fn ending_notice(before: &Order, after: &Order, back: &Back) -> Option<Notice> {
     let refund = refund(&before.revocable(None), back.is_wallet());
     let is_paid = refund.target != RefundTarget::Nothing;

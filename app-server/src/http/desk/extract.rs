@@ -4,16 +4,13 @@
 use crate::http::caller::{Caller, header};
 use crate::http::csrf::check_origin;
 use crate::http::desk::session::{OperatorCookie, device_proof};
-use crate::http::error::Refused;
-use crate::http::extract::{
-    Extract, ExtractFuture, Form, Nothing, extract_with, read_form, read_submission, server,
-};
+use crate::http::extract::{Extract, Form, Nothing, read_form, read_submission, server};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
+use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
-use actix_web::{FromRequest, HttpRequest, dev};
 use domain::Refusal;
 use domain::review::Actor;
 use ports::driving::operations::{Asking, restore_operator};
@@ -36,7 +33,7 @@ pub(crate) struct Operator<T> {
     keyed: Option<Keyed>,
 }
 
-impl<T: Form> Operator<T> {
+impl<T: Form> Extract for Operator<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common, keyed) = read_submission(request, &server, payload).await?;
@@ -54,18 +51,7 @@ impl<T: Form> Operator<T> {
             keyed,
         })
     }
-}
 
-impl<T: Form> FromRequest for Operator<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Operator<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Operator(self.who.id);
         Some((self.keyed.take()?.by(by), &mut self.server))
@@ -80,22 +66,11 @@ impl<T: Form> Extract for Operator<T> {
 /// A call of an operator whose question or answer nobody else may keep: it takes no idempotency key.
 pub(crate) struct Private<T>(pub(crate) Operator<T>);
 
-impl<T: Form> Private<T> {
+impl<T: Form> Extract for Private<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         Operator::read(request, payload).await.map(Self)
     }
-}
 
-impl<T: Form> FromRequest for Private<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Private<T> {
     fn describe(method: &Method, described: &mut Described) {
         Operator::<T>::describe(method, described);
     }
@@ -156,7 +131,7 @@ pub(crate) struct Newcomer<T> {
     pub(crate) server: Data<Server>,
 }
 
-impl<T: Form> Newcomer<T> {
+impl<T: Form> Extract for Newcomer<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (form, common) = read_form(request, &server, payload).await?;
@@ -171,18 +146,7 @@ impl<T: Form> Newcomer<T> {
             server,
         })
     }
-}
 
-impl<T: Form> FromRequest for Newcomer<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Newcomer<T> {
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<T>(method);
     }
@@ -196,7 +160,7 @@ pub(crate) struct Arrival {
     pub(crate) server: Data<Server>,
 }
 
-impl Arrival {
+impl Extract for Arrival {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let (Nothing {}, _) = read_form(request, &server, payload).await?;
@@ -205,18 +169,7 @@ impl Arrival {
             server,
         })
     }
-}
 
-impl FromRequest for Arrival {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl Extract for Arrival {
     fn describe(method: &Method, described: &mut Described) {
         described.plain_form::<Nothing>(method);
     }

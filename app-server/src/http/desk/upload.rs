@@ -4,16 +4,13 @@
 use crate::http::caller::Caller;
 use crate::http::desk::extract::{check_token, logged_in};
 use crate::http::desk::session::OperatorCookie;
-use crate::http::error::Refused;
-use crate::http::extract::{
-    Arriving, Extract, ExtractFuture, Form, Nothing, UploadTurn, extract_with, server,
-};
+use crate::http::extract::{Arriving, Extract, Form, Nothing, UploadTurn, server};
 use crate::http::openapi::Described;
 use crate::http::submission::Keyed;
 use crate::server::Server;
+use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
-use actix_web::{FromRequest, HttpRequest, dev};
 use domain::operations::Operator;
 use domain::review::Actor;
 use ports::Failure;
@@ -38,7 +35,7 @@ pub(crate) struct OperatorUpload<T = Nothing> {
     _turn: UploadTurn,
 }
 
-impl<T: Form> OperatorUpload<T> {
+impl<T: Form> Extract for OperatorUpload<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
@@ -59,18 +56,7 @@ impl<T: Form> OperatorUpload<T> {
             keyed,
         })
     }
-}
 
-impl<T: Form> FromRequest for OperatorUpload<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for OperatorUpload<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Operator(self.who.id);
         Some((self.keyed.take()?.by(by), &mut self.server))

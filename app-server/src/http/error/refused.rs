@@ -179,7 +179,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
     }
 }
 
-/// The face of a request that is turned away.
+/// The face of a request refusal.
 pub(in crate::http) fn request_refused(refusal: RequestRefusal) -> Face {
     match refusal {
         RequestRefusal::BodyTooLarge { max } => {

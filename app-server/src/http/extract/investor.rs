@@ -1,19 +1,15 @@
 //! Calls of a logged-in investor.
 
-use super::{
-    Extract, ExtractFuture, Form, extract_with, in_stored_language, logged_in, read_submission,
-    server,
-};
+use super::{Extract, Form, in_stored_language, logged_in, read_submission, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
-use crate::http::error::Refused;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
 use crate::http::submission::Keyed;
 use crate::server::Server;
+use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
-use actix_web::{FromRequest, HttpRequest, dev};
 use domain::identity::Session;
 use domain::ids::InvestorId;
 use domain::review::Actor;
@@ -42,7 +38,7 @@ pub struct Investor<T> {
     keyed: Option<Keyed>,
 }
 
-impl<T: Form> Investor<T> {
+impl<T: Form> Extract for Investor<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let read = read_submission(request, &server, payload).await;
@@ -63,18 +59,7 @@ impl<T: Form> Investor<T> {
             keyed,
         })
     }
-}
 
-impl<T: Form> FromRequest for Investor<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Investor<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Investor(self.who);
         Some((self.keyed.take()?.by(by), &mut self.server))

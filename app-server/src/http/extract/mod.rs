@@ -27,14 +27,18 @@ use futures_util::future::LocalBoxFuture;
 use ports::Failure;
 use ports::submission::Submitting;
 use serde_json::{Map, Value};
+use std::future::Future;
 use utoipa::ToSchema;
 
 /// A form without fields.
 #[derive(Debug, serde::Deserialize, ToSchema)]
 pub struct Nothing {}
 
-/// What a handler takes. Reading it checks the request.
-pub trait Extract: FromRequest<Error = Refused> + 'static {
+/// What a handler takes.
+pub trait Extract: Sized + 'static {
+    /// Reads and checks a request.
+    fn read(request: &HttpRequest, payload: Payload)
+    -> impl Future<Output = Result<Self, Failure>>;
     /// Who submits what under a key, and the server that the handler is to work with. `None` without a key, and for calls that
     /// take none.
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
@@ -44,24 +48,25 @@ pub trait Extract: FromRequest<Error = Refused> + 'static {
     fn describe(method: &Method, described: &mut Described);
 }
 
-/// A call that is being read.
-pub type ExtractFuture<T> = LocalBoxFuture<'static, Result<T, Refused>>;
+/// A call as the framework extracts it: what its handler takes, or the refusal that its caller gets.
+pub struct Extracted<E>(pub E);
 
-/// Runs `read` on a request, and turns a failure into the refusal that its caller gets.
-pub fn extract_with<T: 'static>(
-    request: &HttpRequest,
-    payload: &mut dev::Payload,
-    read: impl AsyncFnOnce(&HttpRequest, Payload) -> Result<T, Failure> + 'static,
-) -> ExtractFuture<T> {
-    let payload = Payload::from_request(request, payload).into_inner();
-    let request = request.clone();
-    Box::pin(async move {
-        let call = match payload {
-            Ok(payload) => read(&request, payload).await,
-            Err(_) => Err(bad_request(None).into()),
-        };
-        call.map_err(|failure| Refused::of(&request, &failure))
-    })
+impl<E: Extract> FromRequest for Extracted<E> {
+    type Error = Refused;
+    type Future = LocalBoxFuture<'static, Result<Self, Refused>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> Self::Future {
+        let payload = Payload::from_request(request, payload).into_inner();
+        let request = request.clone();
+        Box::pin(async move {
+            let call = match payload {
+                Ok(payload) => E::read(&request, payload).await,
+                Err(_) => Err(bad_request(None).into()),
+            };
+            call.map(Self)
+                .map_err(|failure| Refused::of(&request, &failure))
+        })
+    }
 }
 
 /// The server's own state.

@@ -1,15 +1,14 @@
 //! Calls that need no session.
 
-use super::{Extract, ExtractFuture, Form, extract_with, in_stored_language, read_form, server};
+use super::{Extract, Form, in_stored_language, read_form, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
-use crate::http::error::Refused;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
 use crate::server::Server;
+use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
-use actix_web::{FromRequest, HttpRequest, dev};
 use ports::Failure;
 use ports::driving::identity::Restored;
 
@@ -35,7 +34,7 @@ impl<T> Public<T> {
     }
 }
 
-impl<T: Form> Public<T> {
+impl<T: Form> Extract for Public<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let read = read_form(request, &server, payload).await;
@@ -56,18 +55,7 @@ impl<T: Form> Public<T> {
             server,
         })
     }
-}
 
-impl<T: Form> FromRequest for Public<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Public<T> {
     fn describe(method: &Method, described: &mut Described) {
         described.form::<T>(method);
     }

@@ -3,17 +3,16 @@
 
 use super::arriving::Arriving;
 use super::upload_line::UploadTurn;
-use super::{Extract, ExtractFuture, Form, extract_with, in_stored_language, logged_in, server};
+use super::{Extract, Form, in_stored_language, logged_in, server};
 use crate::http::caller::Caller;
 use crate::http::csrf;
-use crate::http::error::Refused;
 use crate::http::openapi::Described;
 use crate::http::session::SessionCookie;
 use crate::http::submission::Keyed;
 use crate::server::Server;
+use actix_web::HttpRequest;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
-use actix_web::{FromRequest, HttpRequest, dev};
 use domain::identity::Session;
 use domain::ids::InvestorId;
 use domain::review::Actor;
@@ -44,7 +43,7 @@ pub struct Upload<T> {
     _turn: UploadTurn,
 }
 
-impl<T: Form> Upload<T> {
+impl<T: Form> Extract for Upload<T> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
@@ -74,18 +73,7 @@ impl<T: Form> Upload<T> {
             _turn: turn,
         })
     }
-}
 
-impl<T: Form> FromRequest for Upload<T> {
-    type Error = Refused;
-    type Future = ExtractFuture<Self>;
-
-    fn from_request(request: &HttpRequest, payload: &mut dev::Payload) -> ExtractFuture<Self> {
-        extract_with(request, payload, Self::read)
-    }
-}
-
-impl<T: Form> Extract for Upload<T> {
     fn submitting(&mut self) -> Option<(Submitting, &mut Data<Server>)> {
         let by = Actor::Investor(self.who);
         Some((self.keyed.take()?.by(by), &mut self.server))

@@ -11,7 +11,7 @@ use domain::ledger::{Book, Transaction};
 use domain::money::Shares;
 use domain::operations::{AuditEvent, AuditKind};
 
-/// Carries effects out. `record` is the audit trail's name of what causes them. Refuses where a book has too little, see [`refused`].
+/// Carries effects out. `record` is the audit trail's name of what causes them. A book with too little is refused, see [`refused`].
 pub(super) async fn carry_out(
     tx: &dyn Tx,
     effects: &[Effect],

@@ -59,8 +59,8 @@ pub(crate) trait Stored: Record + Sized + Send + Sync {
     async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError>;
 }
 
-/// Carries out what was decided on a locked record, and answers it as it is stored. Refuses where something cannot be booked, as
-/// [`domain::decision::refused`] says.
+/// Applies a decision to its locked record and returns the record as stored. When a booking is not possible, the refusal is that of
+/// [`domain::decision::refused`].
 pub(crate) async fn carry_out<R: Stored>(
     ports: &Ports,
     tx: &dyn Tx,

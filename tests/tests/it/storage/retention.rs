@@ -270,7 +270,7 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
         assert_eq!(left_of(&beside).await.iter().sum::<usize>(), kept, "{age}");
     }
     let rows = Rows::of(&server.database().connect().await).await;
-    // With those that added the two people, and the server's own, that nobody could approve when it started.
+    // One logged in by hand, one each for the investor and the operator, and the warning at the start that there are no approvers.
     assert_eq!(rows.of_table("audit_events").len(), 4);
     assert_eq!(rows.of_table("investors").len(), 1);
     assert_eq!(rows.of_table("operators").len(), 1);

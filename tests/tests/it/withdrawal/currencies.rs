@@ -109,7 +109,7 @@ async fn a_currency_that_an_account_ever_held_keeps_its_wallet(server: TestServe
     server.stop().await;
 }
 
-/// A fee that is paid by card and a subscription that is paid by wire are told to the account; its wallets have no part in them.
+/// A card payment of a fee and a wire for a subscription appear among the movements of an account, but touch no wallet.
 async fn money_that_passes_an_account_by_makes_no_wallet(server: TestServer) {
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;

@@ -1,4 +1,4 @@
-//! A withdrawal that another server moves to another account, between the moment a change of it came and the moment it is locked.
+//! A change of a withdrawal waits for a lock while another server moves the withdrawal to another account.
 use super::{MOBILE, agrees, with_wallet};
 use sea_orm::ConnectionTrait;
 use serde_json::json;
@@ -11,7 +11,7 @@ use tests::wallet::fund;
 
 /// The change waits for the account that the withdrawal was of, and then has to be judged by the other one's wallet.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_change_that_waited_is_judged_by_the_account_that_it_is_of_by_then() {
+async fn a_change_that_waited_is_judged_by_the_new_account() {
     let server = TestServer::postgres().await;
     let wallets = "UPDATE frameworks SET has_wallets = TRUE, withdrawals = TRUE,
         wallet_currencies = (SELECT p.wallet_currencies FROM frameworks p WHERE p.code = 'PKF')

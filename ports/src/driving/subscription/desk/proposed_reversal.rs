@@ -19,7 +19,7 @@ async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
     Ok(tx.orders().get(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// Refuses what approving would refuse: an order that is not issued, one whose shares something was built on, and one whose money was
+/// Refuses what approving would refuse: an order that is not issued, whose shares are bound by income or a transfer, or whose money was
 /// paid to the project.
 async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     let order = order(tx, id).await?;
