@@ -5,6 +5,7 @@
 use crate::driven::secrets::Purpose;
 use crate::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use crate::driven::unit_of_work::Tx;
+use crate::transact::write_once;
 use crate::{Failure, Ports, RequestRefusal, read, transact};
 use chrono::TimeDelta;
 use domain::Refusal;
@@ -75,9 +76,13 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
             u32::MAX
         },
     };
-    let added = transact(ports, async |tx| Ok(tx.submissions().add(&new).await?)).await?;
+    let added = write_once(ports, async |tx| Ok(tx.submissions().add(&new).await?)).await?;
     let known = match added {
         Added::New(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
+        // Added just now over a connection that broke before it could answer.
+        Added::Known(known) if known.claim == new.claim => {
+            return Ok(Claimed::Mine(Submission::new(known.id, new.claim)));
+        }
         Added::Known(known) => known,
         Added::TooMany => {
             let seconds = COUNTED_SECONDS;

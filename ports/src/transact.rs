@@ -24,7 +24,8 @@ pub async fn transact<T>(
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     settle(ports).await?;
-    attempts(ports, async |tx| {
+    attempts(ports, async || {
+        let tx = ports.store.begin().await?;
         let value = work(tx.as_ref()).await?;
         match &ports.submission {
             Some(submission) => {
@@ -46,7 +47,8 @@ pub async fn transact_ahead<T>(
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     settle(ports).await?;
-    attempts(ports, async |tx| {
+    attempts(ports, async || {
+        let tx = ports.store.begin().await?;
         let value = work(tx.as_ref()).await?;
         match &ports.submission {
             Some(submission) => submission.commit_ahead(ports, tx).await?,
@@ -78,6 +80,18 @@ pub async fn read_once<T>(
         Some(open) => open.read(work).await,
         None => work(ports.store.read_once().await?.as_ref()).await,
     }
+}
+
+/// Runs `work` that writes with one statement, which is committed by itself. Conflicts run it again, and so may a dead connection: it must
+/// recognise what it wrote before. It knows nothing of a submission that is under way.
+pub(crate) async fn write_once<T>(
+    ports: &Ports,
+    work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    attempts(ports, async || {
+        work(ports.store.write_once().await?.as_ref()).await
+    })
+    .await
 }
 
 /// The transaction of a submission that is not committed yet.
@@ -113,12 +127,11 @@ async fn settle(ports: &Ports) -> Result<(), Failure> {
 
 async fn attempts<T>(
     ports: &Ports,
-    run: impl AsyncFn(Box<dyn Tx>) -> Result<T, Failure>,
+    run: impl AsyncFn() -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let mut attempt = 1;
     loop {
-        let tx = ports.store.begin().await?;
-        match run(tx).await {
+        match run().await {
             Err(Failure::Store(StoreError::Conflict)) if attempt < ATTEMPTS => {
                 ports.store.wait_before_retry(pause(attempt)).await;
                 attempt += 1;

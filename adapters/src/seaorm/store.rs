@@ -160,7 +160,12 @@ impl UnitOfWork for SeaStore {
 
     async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError> {
         let readers = self.readers.clone();
-        Ok(self.over(Connection::readers(readers, self.connections)))
+        Ok(self.over(Connection::any_of(readers, self.connections)))
+    }
+
+    async fn write_once(&self) -> Result<Box<dyn Tx>, StoreError> {
+        let writer = self.writer.clone();
+        Ok(self.over(Connection::any_of(writer, self.connections)))
     }
 
     async fn wait_before_retry(&self, pause: Duration) {

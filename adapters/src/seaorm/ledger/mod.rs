@@ -1,6 +1,7 @@
 //! Storage of the ledger. What is posted is only ever added to; a balance changes by what is posted, in one order everywhere, so that
 //! two postings never wait for each other in a circle.
 
+mod known;
 mod movements;
 mod post;
 mod references;

@@ -1,24 +1,17 @@
 //! Posting: which are new, which balances they change, whether these suffice; then all rows at once.
 
+use super::known::{key_values, read, told_books};
 use super::references::{Fresh, sort};
 use crate::seaorm::columns::actor_parts;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
-use domain::ledger::{Asset, BalanceKey, Book, Movement, NotBooked, Transaction};
+use domain::ledger::{BalanceKey, Movement, NotBooked, Transaction};
 use domain::review::Actor;
 use ports::driven::ledger::Booked;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-#[derive(FromQueryResult)]
-struct BalanceRow {
-    book: String,
-    owner_id: i64,
-    asset: String,
-    balance: i64,
-}
+use sea_orm::Value;
+use std::collections::{BTreeMap, HashMap};
 
 /// A movement with what its account has of the asset after it.
 type Told<'a> = (&'a Transaction, &'a Movement, i128);
@@ -35,16 +28,16 @@ pub(super) async fn post(
     by: Actor,
     now: Instant,
 ) -> Result<Result<Vec<Booked>, NotBooked>, StoreError> {
-    let sorted = match sort(tx, transactions).await? {
+    let known = read(tx, transactions).await?;
+    let sorted = match sort(tx, transactions, &known).await? {
         Ok(sorted) => sorted,
         Err(refused) => return Ok(Err(refused)),
     };
     let mut numbers = HashMap::new();
     if !sorted.fresh.is_empty() {
-        let stored = lock(tx, &keys(&sorted.fresh)).await?;
         let mut balances = Balances {
-            now: stored.clone(),
-            stored,
+            now: known.balances.clone(),
+            stored: known.balances,
         };
         let mut told = Vec::new();
         for fresh in &sorted.fresh {
@@ -62,59 +55,6 @@ pub(super) async fn post(
     answers
         .map(Ok)
         .ok_or_else(|| corrupt("a transaction without number"))
-}
-
-/// The books that a movement tells the balance of: of money the wallet's two, of shares the holding.
-fn told_books(movement: &Movement) -> impl Iterator<Item = BalanceKey> {
-    let (account, asset) = (movement.account, movement.quantity.asset());
-    let books = match asset {
-        Asset::Currency(_) => [Some(Book::Wallet(account)), Some(Book::WalletHeld(account))],
-        Asset::Shares(_) => [Some(Book::Holding(account)), None],
-    };
-    let keyed = move |book| BalanceKey { book, asset };
-    books.into_iter().flatten().map(keyed)
-}
-
-/// Every balance that changes or is told, in the order in which all postings lock them.
-fn keys(fresh: &[Fresh<'_>]) -> BTreeSet<BalanceKey> {
-    let mut keys = BTreeSet::new();
-    for fresh in fresh {
-        keys.extend(fresh.transaction.changes().into_keys());
-        keys.extend(fresh.transaction.movements().iter().flat_map(told_books));
-    }
-    keys
-}
-
-/// What balances hold, locked until the end of the transaction; those that are not there hold nothing.
-async fn lock(
-    tx: &SeaTx,
-    keys: &BTreeSet<BalanceKey>,
-) -> Result<BTreeMap<BalanceKey, i128>, StoreError> {
-    let before = "SELECT book, owner_id, asset, balance FROM balances
-        WHERE (book, owner_id, asset) IN (VALUES";
-    let after = match tx.db().get_database_backend() {
-        DbBackend::Postgres => ") ORDER BY book, owner_id, asset FOR NO KEY UPDATE",
-        // Whoever writes is alone.
-        _ => ")",
-    };
-    let asked: Vec<[Value; 3]> = keys.iter().map(key_values).collect();
-    let rows: Vec<BalanceRow> = tx.read_rows(before, &asked, after).await?;
-    rows.into_iter()
-        .map(|row| {
-            let book = Book::from_parts(&row.book, row.owner_id);
-            let book = book.ok_or_else(|| corrupt("balances.book"))?;
-            let asset = Asset::from_code(&row.asset).ok_or_else(|| corrupt("balances.asset"))?;
-            Ok((BalanceKey { book, asset }, i128::from(row.balance)))
-        })
-        .collect()
-}
-
-fn key_values(key: &BalanceKey) -> [Value; 3] {
-    [
-        key.book.code().into(),
-        key.book.owner().into(),
-        key.asset.code().into(),
-    ]
 }
 
 impl Balances {
@@ -142,6 +82,10 @@ impl Balances {
                 // A missing row is inserted with zero. Otherwise the transaction that held the lock could insert it unseen, and this
                 // movement would record a balance without it. Now one of the two transactions gets a conflict and is run again.
                 balance += *self.now.entry(key).or_default();
+            }
+            if movement.would_exceed(balance) {
+                let (account, asset) = (movement.account, movement.quantity.asset());
+                return Err(NotBooked::BalanceTooLarge { account, asset });
             }
             told.push((transaction, movement, balance));
         }

@@ -1,44 +1,14 @@
-//! Which references were booked before, and with what.
+//! Which transactions were booked before, and which are to be booked now.
 
+use super::known::{self, Known};
 use crate::seaorm::transaction::SeaTx;
 use domain::ids::TransactionId;
 use domain::ledger::{NotBooked, Transaction};
 use ports::driven::ledger::Booked;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Value};
+use sea_orm::{ConnectionTrait, DbBackend};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeSet, HashMap, HashSet};
-
-/// What is booked under each reference. On PostgreSQL the same query takes a number for each reference that is not booked yet.
-fn find(backend: DbBackend) -> String {
-    let next = match backend {
-        DbBackend::Postgres => {
-            "CASE WHEN t.id IS NULL THEN nextval(pg_get_serial_sequence('ledger_transactions', 'id')) END"
-        }
-        _ => "CAST(NULL AS INTEGER)",
-    };
-    format!(
-        ") SELECT asked.reference, t.id, t.content_hash,
-            EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id) AS is_reversed, {next} AS next
-        FROM asked LEFT JOIN ledger_transactions t ON t.reference = asked.reference"
-    )
-}
-
-#[derive(FromQueryResult)]
-struct Asked {
-    reference: String,
-    id: Option<i64>,
-    content_hash: Option<String>,
-    is_reversed: bool,
-    next: Option<i64>,
-}
-
-/// What is booked under a reference.
-struct Row {
-    id: i64,
-    content_hash: String,
-    is_reversed: bool,
-}
+use std::collections::{HashMap, HashSet};
 
 /// The hash of what makes a transaction this one, in hexadecimal digits.
 pub(super) fn content_hash(transaction: &Transaction) -> String {
@@ -102,42 +72,25 @@ impl Sorted<'_> {
 pub(super) async fn sort<'a>(
     tx: &SeaTx,
     transactions: &'a [Transaction],
+    known: &Known,
 ) -> Result<Result<Sorted<'a>, NotBooked>, StoreError> {
-    let own = transactions.iter().map(Transaction::reference);
-    let reversed = transactions.iter().filter_map(Transaction::reverses);
-    let asked: BTreeSet<&str> = own.chain(reversed).collect();
-    let asked: Vec<[Value; 1]> = asked.into_iter().map(|it| [it.to_owned().into()]).collect();
-    let backend = tx.db().get_database_backend();
-    let before = "WITH asked (reference) AS (VALUES";
-    let answers: Vec<Asked> = tx.read_rows(before, &asked, &find(backend)).await?;
-    let mut next: Vec<i64> = answers.iter().filter_map(|row| row.next).collect();
-    next.sort_unstable();
-    let booked = answers.into_iter().filter_map(|row| {
-        let (id, content_hash) = (row.id?, row.content_hash?);
-        let booked = Row {
-            id,
-            content_hash,
-            is_reversed: row.is_reversed,
-        };
-        Some((row.reference, booked))
-    });
-    let mut sorted = match sorted(transactions, &booked.collect()) {
+    let mut sorted = match sorted(transactions, &known.booked) {
         Ok(sorted) => sorted,
         Err(refused) => return Ok(Err(refused)),
     };
-    sorted.next = match backend {
+    sorted.next = match tx.db().get_database_backend() {
         DbBackend::Sqlite if !sorted.fresh.is_empty() => {
             let first = tx.next_id("ledger_transactions").await?;
             (first..).take(sorted.fresh.len()).collect()
         }
-        _ => next,
+        _ => known.next.clone(),
     };
     Ok(Ok(sorted))
 }
 
 fn sorted<'a>(
     transactions: &'a [Transaction],
-    rows: &HashMap<String, Row>,
+    rows: &HashMap<String, known::Booked>,
 ) -> Result<Sorted<'a>, NotBooked> {
     let mut fresh: Vec<Fresh<'a>> = Vec::new();
     let mut hashes = HashMap::<&str, String>::new();

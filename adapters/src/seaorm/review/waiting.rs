@@ -21,8 +21,8 @@ pub(in crate::seaorm) struct Connection {
 
 enum On {
     Transaction(DatabaseTransaction),
-    /// No transaction but a pool of so many connections: each reading is sent alone.
-    Readers(DatabaseConnection, u32),
+    /// No transaction but a pool of so many connections: each statement is sent alone.
+    Pool(DatabaseConnection, u32),
 }
 
 /// Rows to be added, in the order in which they came: a statement for each table and set of columns.
@@ -52,9 +52,9 @@ impl Connection {
         Self::on(On::Transaction(tx))
     }
 
-    /// A pool of so many connections, for single readings.
-    pub(in crate::seaorm) const fn readers(pool: DatabaseConnection, connections: u32) -> Self {
-        Self::on(On::Readers(pool, connections))
+    /// A pool of so many connections, for single statements.
+    pub(in crate::seaorm) const fn any_of(pool: DatabaseConnection, connections: u32) -> Self {
+        Self::on(On::Pool(pool, connections))
     }
 
     const fn on(on: On) -> Self {
@@ -101,22 +101,22 @@ impl Connection {
         self.settle().await?;
         match self.on {
             On::Transaction(tx) => tx.commit().await.map_err(refused),
-            On::Readers(..) => Ok(()),
+            On::Pool(..) => Ok(()),
         }
     }
 
     fn executor(&self) -> DatabaseExecutor<'_> {
         match &self.on {
             On::Transaction(tx) => tx.into(),
-            On::Readers(pool, _) => pool.into(),
+            On::Pool(pool, _) => pool.into(),
         }
     }
 
-    /// A reading may go to another connection when its own turns out dead; a transaction has one.
+    /// A single query may go to another connection when its own turns out dead; a transaction has one.
     const fn dead(&self) -> DeadConnections {
         DeadConnections(match &self.on {
             On::Transaction(_) => 0,
-            On::Readers(_, connections) => *connections,
+            On::Pool(_, connections) => *connections,
         })
     }
 

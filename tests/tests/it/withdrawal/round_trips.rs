@@ -8,11 +8,21 @@ use tests::wallet::fund;
 
 use super::{MOBILE, OTHER};
 
-/// Counts BEGIN, COMMIT, the session look-up, and the read before the transaction.
+/// Counts BEGIN, COMMIT, the session look-up, the read before the transaction, and under a key its claim and the answer that is kept.
 const MOST: usize = 10;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_withdrawal_is_handed_in_within_so_many_round_trips() {
+    handed_in(None).await;
+}
+
+/// As the app hands it in.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_key_of_its_own_costs_no_more_round_trips_than_that() {
+    handed_in(Some("the-one-withdrawal")).await;
+}
+
+async fn handed_in(key: Option<&str>) {
     let database = TestDatabase::postgres().await;
     let line = CountingLine::to(&database).await;
     // One connection: what it has prepared before, it does not prepare again.
@@ -24,7 +34,9 @@ async fn a_withdrawal_is_handed_in_within_so_many_round_trips() {
         fund(&server, &who, 1_000).await;
         let withdrawal = who.withdraw("300").await;
         let form = server.working(who.sign_withdrawal(withdrawal)).await;
+        who.client.use_key(key);
         let (answer, trips) = line.count(who.submit_withdrawal(withdrawal, form)).await;
+        who.client.use_key(None);
         answer.ok();
         taken.push(trips);
     }
