@@ -209,11 +209,15 @@ pub struct Hold {
 /// The refusal for a transaction that the ledger did not post (states: the ledger); `holds` are the holds of the same decision.
 ///
 /// A wallet with too little for a hold is `AvailableBalance` or `BalanceNotEnough`, project money that was paid out is
-/// `ProjectFundsPaidOut`, and shares that have left the account are `RevokeNotPossible`. None means a broken invariant; a reused
-/// reference is one, because the state machines generate their references.
+/// `ProjectFundsPaidOut`, shares that have left the account are `RevokeNotPossible`, and an account that would have too much is
+/// `BalanceTooLarge`. None means a broken invariant; a reused reference is one, because the state machines generate their references.
 pub fn refused(not_booked: &NotBooked, holds: &[&Hold]) -> Option<Refusal> {
-    let NotBooked::InsufficientFunds { key, units } = not_booked else {
-        return None;
+    let (key, units) = match not_booked {
+        NotBooked::InsufficientFunds { key, units } => (key, units),
+        NotBooked::BalanceTooLarge { .. } => return Some(Refusal::BalanceTooLarge),
+        NotBooked::ReferenceReused(_)
+        | NotBooked::ReversedBefore(_)
+        | NotBooked::NothingToReverse(_) => return None,
     };
     match key.book {
         Book::Wallet(account) => {
@@ -387,7 +391,14 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_not_short_is_a_broken_invariant() {
+    fn an_account_that_would_have_too_much_is_refused() {
+        let (account, asset) = (ACCOUNT, Currency::Usd.into());
+        let full = NotBooked::BalanceTooLarge { account, asset };
+        assert_eq!(refused(&full, &[]), Some(Refusal::BalanceTooLarge));
+    }
+
+    #[test]
+    fn whatever_is_no_balance_is_a_broken_invariant() {
         let reference = || "order:7:issue".to_owned();
         for broken in [
             NotBooked::ReferenceReused(reference()),

@@ -272,6 +272,8 @@ pub enum Refusal {
     RevokeNotPossible,
     /// The project's money is paid out already; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,
+    /// The account would have more of a currency or of shares than an amount can say.
+    BalanceTooLarge,
     /// The framework asks for no fee, so that there is nothing to pay.
     FeeNotDue,
     /// The fee is paid already.

@@ -50,6 +50,14 @@ pub struct Movement {
     pub project: Option<ProjectId>,
 }
 
+impl Movement {
+    /// Whether it brings its account to a `balance` that is more than an amount can say. What only takes away never does.
+    pub fn would_exceed(&self, balance: i128) -> bool {
+        let is_amount = |units| Quantity::new(self.quantity.asset(), units).is_ok();
+        self.quantity.units() > 0 && !i64::try_from(balance).is_ok_and(is_amount)
+    }
+}
+
 /// Why a transaction is not booked. Nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBooked {
@@ -64,10 +72,46 @@ pub enum NotBooked {
         /// What it holds before.
         units: i128,
     },
+    /// An account would have more of an asset than an amount can say. It could not be shown, nor paid out in one piece.
+    #[error("the account {account} would have too much of {asset:?}")]
+    BalanceTooLarge {
+        /// The account.
+        account: AccountId,
+        /// What of.
+        asset: Asset,
+    },
     /// The transaction with this reference is reversed already.
     #[error("the transaction {0} is reversed already")]
     ReversedBefore(String),
     /// No transaction was booked under this reference.
     #[error("the transaction {0} that is to be reversed was never booked")]
     NothingToReverse(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Currency;
+    use crate::ids::ProposalId;
+    use crate::ledger::MAX_UNITS;
+    use crate::money::MAX_MINOR;
+
+    #[test]
+    fn an_account_has_no_more_than_an_amount_can_say() {
+        let shares = Asset::Shares(ProjectId(9));
+        for (asset, most) in [(Currency::Usd.into(), MAX_MINOR), (shares, MAX_UNITS)] {
+            let movement = |units| Movement {
+                account: AccountId(3),
+                cash_type: CashType::Adjustment,
+                quantity: Quantity::new(asset, units).unwrap(),
+                purpose: Purpose::Adjustment(ProposalId(1)),
+                project: None,
+            };
+            let most = i128::from(most);
+            assert!(!movement(1).would_exceed(most), "{asset:?}");
+            assert!(movement(1).would_exceed(most + 1), "{asset:?}");
+            assert!(movement(1).would_exceed(i128::MAX), "{asset:?}");
+            assert!(!movement(-1).would_exceed(most + 1), "{asset:?}");
+        }
+    }
 }

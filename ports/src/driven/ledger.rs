@@ -70,7 +70,7 @@ pub trait Ledger: Send + Sync {
     /// is reversed was booked by an earlier call.
     ///
     /// An implementer owes: a bounded number of statements however many transactions there are; balances locked in one order; a
-    /// balance beyond what storage keeps is `StoreError::Corrupt`.
+    /// balance beyond what storage keeps is `StoreError::Corrupt`; of what an account would have too much is `BalanceTooLarge`.
     async fn post(
         &self,
         transactions: &[Transaction],

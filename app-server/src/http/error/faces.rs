@@ -150,6 +150,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
         (Refusal::ProjectFundsPaidOut, 409, "ProjectFundsPaidOut", &[]),
+        (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),

@@ -153,6 +153,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         }
         Refusal::RevokeNotPossible => state("RevokeNotPossible"),
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
+        Refusal::BalanceTooLarge => state("BalanceTooLarge"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
         Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
         Refusal::PaymentNotRefundable { state: now } => {

@@ -32,7 +32,8 @@ on_both_databases![
     a_movement_counts_what_was_held_at_the_same_moment,
     a_batch_is_posted_whole_or_not_at_all,
     thousands_are_posted_at_once,
-    balances_go_beyond_the_largest_amount,
+    books_of_the_platform_go_beyond_the_largest_amount,
+    an_account_never_has_more_than_the_largest_amount,
     crossing_bookings_do_not_wait_in_a_circle,
     what_was_posted_is_never_changed,
     a_hold_is_open_once_and_closed_once,
@@ -369,25 +370,59 @@ async fn thousands_are_posted_at_once(storage: Storage) {
     assert_eq!(differences(&storage).await, 0);
 }
 
-async fn balances_go_beyond_the_largest_amount(storage: Storage) {
-    people(&storage).await;
+async fn books_of_the_platform_go_beyond_the_largest_amount(storage: Storage) {
+    let project = people(&storage).await;
     let most = Money::from_minor(MAX_MINOR, Currency::Usd).unwrap();
     for n in 0..3 {
-        let large = transfer(&format!("large:{n}"), BANK, WALLET, most);
+        let large = transfer(&format!("large:{n}"), BANK, Book::Escrow(project), most);
         book(&storage, &large).await.unwrap();
     }
-    assert_eq!(balance(&storage, WALLET).await, i128::from(MAX_MINOR) * 3);
+    assert_eq!(balance(&storage, BANK).await, i128::from(MAX_MINOR) * -3);
     // Beyond what a column keeps nothing is written.
-    let most = Shares::from_ten_thousandths(MAX_UNITS);
-    let most = Quantity::of_shares(ProjectId(1), most).unwrap();
-    let (issued, holding) = (Book::Issued(ProjectId(1)), Book::Holding(AccountId(1)));
-    let batch: Vec<_> = (0..10)
-        .map(|n| transfer(&format!("shares:{n}"), issued, holding, most))
-        .collect();
     let tx = storage.begin().await;
+    let mut batch = Vec::new();
+    for n in 0..10 {
+        let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+        let holder = a_stored_account(tx.as_ref(), investor, at(0)).await;
+        batch.push(all_shares(&format!("shares:{n}"), holder));
+    }
     let posted = tx.ledger().post(&batch, Actor::System, at(1)).await;
     assert!(matches!(posted, Err(StoreError::Corrupt(_))), "{posted:?}");
     drop(tx);
+    assert_eq!(differences(&storage).await, 0);
+}
+
+/// As many shares as are posted at once, issued to an account.
+fn all_shares(reference: &str, holder: AccountId) -> Transaction {
+    let most = Shares::from_ten_thousandths(MAX_UNITS);
+    let most = Quantity::of_shares(ProjectId(1), most).unwrap();
+    let issued = Book::Issued(ProjectId(1));
+    transfer(reference, issued, Book::Holding(holder), most)
+}
+
+async fn an_account_never_has_more_than_the_largest_amount(storage: Storage) {
+    people(&storage).await;
+    let account = AccountId(1);
+    let too_large = |asset| Err(NotBooked::BalanceTooLarge { account, asset });
+    let most = Money::from_minor(MAX_MINOR, Currency::Usd).unwrap();
+    book(&storage, &transfer("most", BANK, WALLET, most))
+        .await
+        .unwrap();
+    let one_more = transfer("more", BANK, WALLET, usd(1));
+    assert_eq!(book(&storage, &one_more).await, too_large(USD));
+    // What is held is the account's still.
+    book(&storage, &transfer("hold", WALLET, HELD, most))
+        .await
+        .unwrap();
+    assert_eq!(book(&storage, &one_more).await, too_large(USD));
+    book(&storage, &transfer("out", HELD, BANK, usd(1)))
+        .await
+        .unwrap();
+    book(&storage, &one_more).await.unwrap();
+
+    book(&storage, &all_shares("all", account)).await.unwrap();
+    let again = book(&storage, &all_shares("again", account)).await;
+    assert_eq!(again, too_large(SHARES));
     assert_eq!(differences(&storage).await, 0);
 }
 
