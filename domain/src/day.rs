@@ -1,7 +1,7 @@
 //! Which calendar day an instant falls on. The day's cut-off is UTC+8, for everyone (decision 23).
 
 use crate::Instant;
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
 /// How far the platform's day is ahead of UTC: 28,800 s.
 pub const CUT_OFF: TimeDelta = TimeDelta::hours(8);
@@ -9,6 +9,12 @@ pub const CUT_OFF: TimeDelta = TimeDelta::hours(8);
 /// The day of an instant.
 pub fn day_of(instant: Instant) -> NaiveDate {
     (instant + CUT_OFF).date_naive()
+}
+
+/// The instant at which a day begins; none for a day so far away that no instant is in it.
+pub fn beginning_of(day: NaiveDate) -> Option<Instant> {
+    let midnight = day.and_time(NaiveTime::MIN);
+    Some(midnight.checked_sub_signed(CUT_OFF)?.and_utc())
 }
 
 #[cfg(test)]
@@ -27,5 +33,8 @@ mod tests {
             day_of(at(16, 0)),
             NaiveDate::from_ymd_opt(2026, 4, 1).unwrap()
         );
+        let april = NaiveDate::from_ymd_opt(2026, 4, 1).unwrap();
+        assert_eq!(beginning_of(april), Some(at(16, 0)));
+        assert_eq!(beginning_of(NaiveDate::MIN), None);
     }
 }

@@ -5,6 +5,13 @@ use domain::review::Actor;
 use domain::{Currency, Language, Money};
 use ports::driven::field_cipher::{FieldCipher, FieldPlace};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::{EntityTrait, IdenStatic, Iterable};
+
+/// The columns of a table, each under a name with the table's prefix: `w.id AS w_id, …`.
+pub(super) fn prefixed<E: EntityTrait>(table: &str) -> String {
+    let column = |column: E::Column| format!("{table}.{0} AS {table}_{0}", column.as_str());
+    E::Column::iter().map(column).collect::<Vec<_>>().join(", ")
+}
 
 /// A count that lies in a BIGINT.
 pub(super) fn count(value: i64, what: &str) -> Result<u32, StoreError> {

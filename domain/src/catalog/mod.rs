@@ -22,7 +22,9 @@ pub use figures::{Return, days_remaining, days_turn, local_day};
 pub use framework_terms::{FrameworkName, FrameworkTerms, TransactionProcess};
 pub use partner::{PartnerContent, PartnersProject};
 pub use payment_method::PaymentMethod;
-pub use project::{Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus};
+pub use project::{
+    Framework, MethodLimits, NotOpen, Offering, Project, ProjectStatus, shows_balances,
+};
 pub use project_draft::{
     DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
 };

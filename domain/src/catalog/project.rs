@@ -217,7 +217,17 @@ pub struct Framework {
     pub bank_account: BankAccountId,
 }
 
+/// Whether investors are shown balances of accounts of a framework with this English name (decision 41).
+pub fn shows_balances(has_wallets: bool, name_en: &str) -> bool {
+    has_wallets && !name_en.contains("Cayman")
+}
+
 impl Framework {
+    /// Whether investors are shown balances of its accounts.
+    pub fn shows_balances(&self) -> bool {
+        shows_balances(self.has_wallets, &self.name_en)
+    }
+
     /// Whether it is the Cayman one.
     pub fn is_cayman(&self) -> bool {
         self.code == "CAYMAN"

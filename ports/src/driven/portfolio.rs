@@ -3,10 +3,11 @@
 use super::catalog::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::catalog::PaymentMethod;
+use chrono::NaiveDate;
+use domain::catalog::{Framework, PaymentMethod};
 use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::language::Text;
-use domain::ledger::CashType;
+use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::payee::PayoutMethod;
 use domain::subscription::{BoundBy, State};
@@ -109,6 +110,74 @@ pub enum Ordered {
     Withdrawal(WithdrawalEntry),
 }
 
+/// What an account holds and earned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountFunds {
+    /// `accountId`.
+    pub account: AccountId,
+    /// Its number.
+    pub number: String,
+    /// Its framework.
+    pub framework: Framework,
+    /// One for each currency of its wallets, and for each other one that it invested or earned in, in the order of their ids.
+    pub currencies: Vec<CurrencyFunds>,
+}
+
+/// What an account holds and earned in one currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CurrencyFunds {
+    /// `totalSecHolding`: what was paid for the shares that are held, less what was given back of it.
+    pub invested: Money,
+    /// `totalIncome`: distributions, rents and interest.
+    pub income: Money,
+    /// `accountBalance`: what the wallet holds.
+    pub balance: Money,
+    /// `balanceAvailable`: that less what is held of it.
+    pub available: Money,
+}
+
+/// Which movements of money are listed. What is left empty narrows nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CapitalFilter {
+    /// Those of one account.
+    pub account: Option<AccountId>,
+    /// Those of one kind.
+    pub cash_type: Option<CashType>,
+    /// Those that concern any of these projects.
+    pub projects: Vec<ProjectId>,
+    /// Those booked at this instant or later.
+    pub from: Option<Instant>,
+    /// Those booked before.
+    pub before: Option<Instant>,
+}
+
+/// A movement of an investor's money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Capital {
+    /// Its number, which rises.
+    pub id: i64,
+    /// Whose account.
+    pub account: AccountId,
+    /// The account's number.
+    pub number: String,
+    /// The name of the account's framework.
+    pub framework: Text,
+    /// Of which kind.
+    pub cash_type: CashType,
+    /// How much: positive is incoming.
+    pub amount: Money,
+    /// When it was booked.
+    pub booked_at: Instant,
+    /// The value date.
+    pub effective_on: NaiveDate,
+    /// What the wallet had after it; none where the account shows no balances.
+    pub balance: Option<Money>,
+    /// The project that it concerns.
+    pub project: Option<(ProjectId, String, Text)>,
+    /// What it is for.
+    pub purpose: Purpose,
+}
+
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
 #[async_trait]
 pub trait PortfolioQueries: Send + Sync {
@@ -148,4 +217,13 @@ pub trait PortfolioQueries: Send + Sync {
         investor: InvestorId,
         limit: u32,
     ) -> Result<Vec<WithdrawalEntry>, StoreError>;
+    /// What the investor's accounts hold and earned, the oldest account first: of those that were ever approved or that money moved on.
+    async fn funds(&self, investor: InvestorId) -> Result<Vec<AccountFunds>, StoreError>;
+    /// A page of the movements of the investor's money, the newest first; and how many there are.
+    async fn capital(
+        &self,
+        investor: InvestorId,
+        filter: &CapitalFilter,
+        page: Page,
+    ) -> Result<(Vec<Capital>, u64), StoreError>;
 }

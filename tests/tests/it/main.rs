@@ -19,6 +19,7 @@ mod documentation;
 mod docusign;
 mod evidence;
 mod files_elsewhere;
+mod funds;
 mod guards;
 mod http;
 mod idempotency;

@@ -1,3 +1,4 @@
 //! What an investor holds.
 
+pub(super) mod funds;
 pub(super) mod views;

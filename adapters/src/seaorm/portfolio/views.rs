@@ -1,5 +1,6 @@
 //! Views of what an investor holds and ordered: one statement a list, over indexes made for it.
 
+use super::funds;
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::store::SeaStore;
@@ -15,7 +16,8 @@ use domain::subscription::State;
 use domain::withdrawal::{self};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
-    HeldShares, Income, IssuedOrder, OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,
+    AccountFunds, Capital, CapitalFilter, HeldShares, Income, IssuedOrder, OrderEntry, Ordered,
+    PortfolioQueries, WithdrawalEntry,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
@@ -244,6 +246,19 @@ impl PortfolioQueries for SeaStore {
         let sql = format!("{WITHDRAWALS} {NEWEST}");
         let rows: Vec<WithdrawalRow> = self.rows(&sql, values).await?;
         rows.into_iter().map(withdrawal).collect()
+    }
+
+    async fn funds(&self, investor: InvestorId) -> Result<Vec<AccountFunds>, StoreError> {
+        funds::of_accounts(self, investor).await
+    }
+
+    async fn capital(
+        &self,
+        investor: InvestorId,
+        filter: &CapitalFilter,
+        page: Page,
+    ) -> Result<(Vec<Capital>, u64), StoreError> {
+        funds::movements(self, investor, filter, page).await
     }
 }
 

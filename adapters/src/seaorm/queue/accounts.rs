@@ -2,6 +2,7 @@
 
 use super::{ItemRow, QueueTable, Source};
 use crate::seaorm::account::rows::arrival;
+use crate::seaorm::review::reviews::ACCOUNT;
 use crate::seaorm::search::ACCOUNTS;
 use ports::driven::desk::{Queued, QueuedAccount, QueuedDetail};
 use ports::driven::unit_of_work::StoreError;
@@ -20,6 +21,7 @@ impl QueueTable for AccountRow {
             t.number AS account_number, i.mobile_number, f.code AS framework, t.arrival, t.first_line_by",
         beside: "JOIN investors i ON i.id = t.investor_id JOIN frameworks f ON f.id = t.framework_id",
         table: "accounts",
+        subject: ACCOUNT,
         since: "waiting_since",
         handed_in: "t.submitted_at IS NOT NULL",
         framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",

@@ -1,6 +1,6 @@
 //! The queues of the desk. A page is read from the end of an index that is already in its order, state by state, and only its
 //! rows are joined to what is shown beside them: how many items there are costs nothing. A kind of queue is a file with its
-//! [`QueueTable`], and one line of [`page`] and of [`source`].
+//! [`QueueTable`], and one line of [`kind`].
 
 mod accounts;
 mod orders;
@@ -8,10 +8,10 @@ mod withdrawals;
 
 use crate::seaorm::condition::Condition;
 use crate::seaorm::review::desk::{bound, having_words};
-use crate::seaorm::review::reviews::subject_kind;
 use crate::seaorm::search::{Search, Searched, Word};
 use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
+use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::Queue;
@@ -21,6 +21,7 @@ use ports::driven::desk::{
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
+use std::marker::PhantomData;
 use withdrawals::WithdrawalRow;
 
 /// A row of a queue, and where it comes from.
@@ -39,6 +40,8 @@ struct Source {
     /// The tables beside the item's own.
     beside: &'static str,
     table: &'static str,
+    /// What the review log calls the items.
+    subject: &'static str,
     /// When an item entered its state.
     since: &'static str,
     handed_in: &'static str,
@@ -113,12 +116,55 @@ struct Id {
     id: i64,
 }
 
-const fn source(queue: Queue) -> &'static Source {
-    match queue {
-        Queue::Kyc => &AccountRow::SOURCE,
-        Queue::Withdrawals => &WithdrawalRow::SOURCE,
-        Queue::Subscriptions => &OrderRow::SOURCE,
+/// A kind of queue, whatever its rows are.
+#[async_trait]
+trait Kind: Sync {
+    fn source(&self) -> &'static Source;
+
+    /// The items that a statement finds.
+    async fn items(
+        &self,
+        store: &SeaStore,
+        sql: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<Queued>, StoreError>;
+}
+
+/// The kind whose rows are `T`.
+struct Of<T>(PhantomData<fn() -> T>);
+
+#[async_trait]
+impl<T: QueueTable + Send> Kind for Of<T> {
+    fn source(&self) -> &'static Source {
+        &T::SOURCE
     }
+
+    async fn items(
+        &self,
+        store: &SeaStore,
+        sql: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<Queued>, StoreError> {
+        let rows: Vec<T> = store.rows(sql, values).await?;
+        rows.into_iter().map(T::queued).collect()
+    }
+}
+
+const fn kind(queue: Queue) -> &'static dyn Kind {
+    match queue {
+        Queue::Kyc => &Of::<AccountRow>(PhantomData),
+        Queue::Withdrawals => &Of::<WithdrawalRow>(PhantomData),
+        Queue::Subscriptions => &Of::<OrderRow>(PhantomData),
+    }
+}
+
+fn source(queue: Queue) -> &'static Source {
+    kind(queue).source()
+}
+
+/// What the review log calls the items of a queue.
+pub(super) fn subject_kind(queue: Queue) -> &'static str {
+    source(queue).subject
 }
 
 pub(super) async fn page(
@@ -130,25 +176,12 @@ pub(super) async fn page(
     let states = states(queue, filter);
     let Counted { count, capped } = search.counted(store, &states).await?;
     let (sql, values) = picked(queue, &search, &states, filter.offset);
-    let items = match queue {
-        Queue::Kyc => items::<AccountRow>(store, &sql, values).await,
-        Queue::Withdrawals => items::<WithdrawalRow>(store, &sql, values).await,
-        Queue::Subscriptions => items::<OrderRow>(store, &sql, values).await,
-    };
+    let items = kind(queue).items(store, &sql, values).await;
     Ok(QueuePage {
         items: items?,
         total: count,
         total_capped: capped,
     })
-}
-
-async fn items<T: QueueTable>(
-    store: &SeaStore,
-    sql: &str,
-    values: Vec<Value>,
-) -> Result<Vec<Queued>, StoreError> {
-    let rows: Vec<T> = store.rows(sql, values).await?;
-    rows.into_iter().map(T::queued).collect()
 }
 
 pub(super) async fn count(

@@ -3,6 +3,7 @@
 use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::review::reviews::ORDER;
 use crate::seaorm::search::ORDERS;
 use domain::catalog::PaymentMethod;
 use domain::ids::ProjectId;
@@ -31,6 +32,7 @@ impl QueueTable for OrderRow {
         beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
             JOIN frameworks f ON f.id = a.framework_id JOIN projects p ON p.id = t.project_id",
         table: "orders",
+        subject: ORDER,
         since: "modified_at",
         handed_in: "t.completed_at IS NOT NULL",
         framework: OF_THE_ACCOUNT,

@@ -3,6 +3,7 @@
 use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::review::reviews::WITHDRAWAL;
 use crate::seaorm::search::WITHDRAWALS;
 use domain::payee::PayoutMethod;
 use ports::driven::desk::{Queued, QueuedDetail, QueuedWithdrawal};
@@ -26,6 +27,7 @@ impl QueueTable for WithdrawalRow {
         beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
             JOIN frameworks f ON f.id = a.framework_id",
         table: "withdrawals",
+        subject: WITHDRAWAL,
         since: "modified_at",
         handed_in: "t.submitted_at IS NOT NULL",
         framework: OF_THE_ACCOUNT,

@@ -1,6 +1,6 @@
 //! What the lines of the desk decided: each reading is bounded, and reads an index of the review log.
 
-use super::reviews::subject_kind;
+use crate::seaorm::queue::subject_kind;
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::OperatorId;

@@ -8,7 +8,6 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
 use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, PayoutId, WithdrawalId};
-use domain::operations::Queue;
 use domain::payable;
 use domain::payment;
 use domain::review::{LogEntry, Subject};
@@ -84,20 +83,11 @@ impl ReviewLog for SeaTx {
     }
 }
 
-const ACCOUNT: &str = "account";
-const ORDER: &str = "order";
-const WITHDRAWAL: &str = "withdrawal";
+pub(in crate::seaorm) const ACCOUNT: &str = "account";
+pub(in crate::seaorm) const ORDER: &str = "order";
+pub(in crate::seaorm) const WITHDRAWAL: &str = "withdrawal";
 const CHARGE: &str = "charge";
 const PAYOUT: &str = "payout";
-
-/// The kind of record that a queue's items are.
-pub(in crate::seaorm) const fn subject_kind(queue: Queue) -> &'static str {
-    match queue {
-        Queue::Kyc => ACCOUNT,
-        Queue::Withdrawals => WITHDRAWAL,
-        Queue::Subscriptions => ORDER,
-    }
-}
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {

@@ -4,6 +4,7 @@
 use super::withdrawals::withdrawal;
 use crate::seaorm::account::rows::{account, signed};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
+use crate::seaorm::columns::prefixed;
 use crate::seaorm::document::documents::document;
 use crate::seaorm::entities::{
     account_questionnaires, accounts, balances, documents, frameworks, investors, payee_proofs,
@@ -20,16 +21,7 @@ use domain::signing::Scene;
 use domain::withdrawal::Withdrawal;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::WithdrawalCase;
-use sea_orm::{
-    ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, IdenStatic, Iterable, QueryResult,
-    Statement, Value,
-};
-
-/// The columns of a table, each under a name with the table's prefix: `w.id AS w_id, …`.
-fn columns<E: EntityTrait>(table: &str) -> String {
-    let column = |column: E::Column| format!("{table}.{0} AS {table}_{0}", column.as_str());
-    E::Column::iter().map(column).collect::<Vec<_>>().join(", ")
-}
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 
 /// The row of a table, none where an outer join found none.
 fn row<M: FromQueryResult>(found: &QueryResult, prefix: &str) -> Result<Option<M>, StoreError> {
@@ -46,15 +38,15 @@ const ACCOUNT: &str = "accounts a ON a.id = COALESCE($2, w.account_id)";
 /// Reads the case. The answer has one row for each balance of the account's wallets.
 fn case_statement() -> String {
     let columns = [
-        columns::<withdrawals::Entity>("w"),
-        columns::<accounts::Entity>("a"),
-        columns::<account_questionnaires::Entity>("q"),
-        columns::<investors::Entity>("i"),
-        columns::<frameworks::Entity>("f"),
-        columns::<documents::Entity>("d"),
-        columns::<payee_proofs::Entity>("wp"),
-        columns::<payee_proofs::Entity>("ap"),
-        columns::<balances::Entity>("b"),
+        prefixed::<withdrawals::Entity>("w"),
+        prefixed::<accounts::Entity>("a"),
+        prefixed::<account_questionnaires::Entity>("q"),
+        prefixed::<investors::Entity>("i"),
+        prefixed::<frameworks::Entity>("f"),
+        prefixed::<documents::Entity>("d"),
+        prefixed::<payee_proofs::Entity>("wp"),
+        prefixed::<payee_proofs::Entity>("ap"),
+        prefixed::<balances::Entity>("b"),
     ];
     format!(
         "SELECT {},
@@ -84,8 +76,8 @@ impl SeaTx {
     ) -> Result<Option<(Withdrawal, Option<Document>)>, StoreError> {
         let sql = format!(
             "SELECT {}, {} FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id WHERE w.id = $1",
-            columns::<withdrawals::Entity>("w"),
-            columns::<documents::Entity>("d"),
+            prefixed::<withdrawals::Entity>("w"),
+            prefixed::<documents::Entity>("d"),
         );
         let statement = self.statement(&sql, [id.0.into()]);
         let found = self.db().query_one_raw(statement).await.map_err(refused)?;

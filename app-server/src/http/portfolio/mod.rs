@@ -1,8 +1,10 @@
 //! What an investor holds and ordered.
 
+mod funds;
 mod orders;
 mod shares;
 
+pub use funds::{capital_list, my_investment_accounts};
 pub use orders::account_order;
 pub use shares::{my_share, my_share_income, my_share_order};
 

@@ -70,30 +70,40 @@ pub(crate) async fn may_read_document(
         return Ok(());
     }
     let mut outcome = Err(Refusal::NotFound);
-    if let Some(id) = document.account
-        && account_for(by, tx.accounts().get(id).await?).is_ok()
-    {
-        outcome = may_read(by, Queue::Kyc);
-    }
-    if outcome.is_err()
-        && let Some(id) = document.order
-        && order_for(by, tx.orders().get(id).await?).is_ok()
-    {
-        outcome = may_read(by, Queue::Subscriptions);
-    }
-    if outcome.is_err()
-        && let Some(id) = document.withdrawal
-        && withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok()
-    {
-        outcome = may_read(by, Queue::Withdrawals);
-    }
-    if outcome.is_err() && is_profiles(tx, document).await? {
-        let in_sight = profile_in_sight(tx, by, document.owner).await?;
-        if in_sight {
-            outcome = may_read(by, Queue::Kyc);
+    for queue in Queue::ALL {
+        if outcome.is_err() && is_of(tx, by, queue, document).await? {
+            outcome = may_read(by, queue);
         }
     }
     Ok(outcome?)
+}
+
+/// Whether a document is of an item that the desk has or had in a queue to decide on.
+async fn is_of(
+    tx: &dyn Tx,
+    by: &Operator,
+    queue: Queue,
+    document: &Document,
+) -> Result<bool, Failure> {
+    Ok(match queue {
+        Queue::Kyc => {
+            let is_accounts = match document.account {
+                Some(id) => account_for(by, tx.accounts().get(id).await?).is_ok(),
+                None => false,
+            };
+            is_accounts
+                || is_profiles(tx, document).await?
+                    && profile_in_sight(tx, by, document.owner).await?
+        }
+        Queue::Subscriptions => match document.order {
+            Some(id) => order_for(by, tx.orders().get(id).await?).is_ok(),
+            None => false,
+        },
+        Queue::Withdrawals => match document.withdrawal {
+            Some(id) => withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok(),
+            None => false,
+        },
+    })
 }
 
 /// Whether its owner's profile names the document as one of its papers.

@@ -6,7 +6,9 @@ pub use accounts::{AccountOverview, AccountView, WITHDRAWALS_SHOWN, accounts};
 
 use super::endings::endings;
 use crate::driven::catalog::Page;
-use crate::driven::portfolio::{HeldShares, Income, IssuedOrder, Ordered};
+use crate::driven::portfolio::{
+    AccountFunds, Capital, CapitalFilter, HeldShares, Income, IssuedOrder, Ordered,
+};
 use crate::{Failure, Ports, read};
 use domain::ids::{InvestorId, ProjectId};
 use domain::review::Subject;
@@ -45,6 +47,21 @@ pub async fn share_income(
     project: ProjectId,
 ) -> Result<Vec<Income>, Failure> {
     Ok(ports.portfolio.share_income(investor, project).await?)
+}
+
+/// What the investor's accounts hold and earned, the oldest account first.
+pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<AccountFunds>, Failure> {
+    Ok(ports.portfolio.funds(investor).await?)
+}
+
+/// A page of the movements of the investor's money, the newest first, and how many there are. What is another's is not found.
+pub async fn capital(
+    ports: &Ports,
+    investor: InvestorId,
+    filter: &CapitalFilter,
+    page: Page,
+) -> Result<(Vec<Capital>, u64), Failure> {
+    Ok(ports.portfolio.capital(investor, filter, page).await?)
 }
 
 /// A page of the investor's orders of every type, newest first, and how many there are.

@@ -1,13 +1,15 @@
-//! A submission that loses against another transaction is run again at once, although its commit waits for the answer.
+//! A submission that loses against another transaction is run again at once, although its commit waits for the answer; one whose
+//! claim was stored over a connection that then broke is carried out all the same.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use domain::ledger::Book;
 use domain::review::Actor;
+use ports::driven::secrets::{Purpose, Secrets, TokenHash};
 use ports::driven::submissions::KeptAnswer;
 use ports::submission::{Claimed, Submitting, claim};
-use ports::transact;
+use ports::{Failure, RequestRefusal, transact};
 use tests::database::TestDatabase;
 use tests::prepared::{investor_of, usd};
 use tests::road::register;
@@ -59,5 +61,58 @@ async fn what_another_took_meanwhile_is_met_before_the_answer() {
     assert_eq!(tries.into_inner(), 2);
     assert_eq!(balance(&server, Book::Fees).await, usd(15));
     server.is_left_broken();
+    server.stop().await;
+}
+
+/// The same token each time, as a try has when its claim is sent again over another connection.
+struct SameToken(Arc<dyn Secrets>);
+
+impl Secrets for SameToken {
+    fn token(&self) -> String {
+        "of the one try".into()
+    }
+    fn code(&self, digits: u8) -> String {
+        self.0.code(digits)
+    }
+    fn hash_token(&self, token: &str) -> TokenHash {
+        self.0.hash_token(token)
+    }
+    fn digest(&self, bytes: &[u8]) -> String {
+        self.0.digest(bytes)
+    }
+    fn prove(&self, purpose: Purpose, message: &[u8]) -> String {
+        self.0.prove(purpose, message)
+    }
+    fn proofs(&self, purpose: Purpose, message: &[u8]) -> Vec<String> {
+        self.0.proofs(purpose, message)
+    }
+    fn verify(&self, purpose: Purpose, message: &[u8], proof: &str) -> bool {
+        self.0.verify(purpose, message, proof)
+    }
+    fn equal(&self, left: &[u8], right: &[u8]) -> bool {
+        self.0.equal(left, right)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_claim_that_is_sent_twice_is_the_same_claim() {
+    let server = TestServer::resting(TestDatabase::sqlite().await).await;
+    register(&server.visitor().await, ANN).await;
+    let ann = investor_of(server.ports().store.as_ref(), ANN).await;
+    let submitting = Submitting {
+        by: Actor::Investor(ann),
+        key: "k".into(),
+        content: b"a fee".to_vec(),
+    };
+    let mut sent_again = server.ports().clone();
+    sent_again.secrets = Arc::new(SameToken(Arc::clone(&sent_again.secrets)));
+    for _ in 0..2 {
+        let claimed = claim(&sent_again, &submitting).await;
+        assert!(matches!(claimed, Ok(Claimed::Mine(_))));
+    }
+    // Any other try waits.
+    let other = claim(server.ports(), &submitting).await;
+    let in_flight = Failure::Request(RequestRefusal::IdempotencyInFlight);
+    assert!(matches!(other, Err(failure) if failure == in_flight));
     server.stop().await;
 }

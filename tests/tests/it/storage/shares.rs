@@ -6,7 +6,7 @@ use domain::money::Shares;
 use domain::subscription::{Back, Command, Order, Reversal, Settlement, State, decide};
 use ports::driven::catalog::Page;
 use ports::driven::ledger::Booked;
-use ports::driven::portfolio::PortfolioQueries;
+use ports::driven::portfolio::{CapitalFilter, PortfolioQueries};
 use ports::driven::reconciliation::ReconciliationFacts;
 use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
 use tests::on_both_databases;
@@ -14,7 +14,7 @@ use tests::prepared::{a_project, a_stored_account, a_stored_investor, an_order, 
 use tests::storage::{Storage, at, plan_of};
 use tests::wallet::{post, units};
 
-use adapters::seaorm::{share_orders_statement, shares_statement};
+use adapters::seaorm::{capital_statement, share_orders_statement, shares_statement};
 
 on_both_databases![
     issues_of_an_older_version_become_postings,
@@ -229,7 +229,7 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
     tx.commit().await.unwrap();
 }
 
-/// Ten thousand holdings and issued orders, twenty an investor, each of another project.
+/// Ten thousand holdings, issued orders and movements of money, twenty an investor; the first two each of another project.
 async fn many(storage: &Storage) {
     let first = publish_alone(storage.store(), &a_project("MANY", 50_000, at(0))).await;
     assert_eq!(first, ProjectId(1));
@@ -266,6 +266,15 @@ async fn many(storage: &Storage) {
              {numbers} SELECT i / 20, i / 20, 1 + i % 20, 2, 100, 'USD', 'SUCCESS', 491, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE,
                 10000, {now}, 1, {now}, {now}, 1 FROM n"
         ),
+        format!(
+            "INSERT INTO ledger_transactions (id, reference, content_hash, effective_on, recorded_at, actor_kind)
+             VALUES (1, 'many', 'of many', '2026-07-01', {now}, 'system')"
+        ),
+        format!(
+            "INSERT INTO account_movements (account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount,
+                purpose_kind, purpose_id, balance)
+             {numbers} SELECT i / 20, 1, '2026-07-01', {now}, 20, 'USD', 100, 'adjustment', 1, 100 FROM n"
+        ),
         "ANALYZE".to_owned(),
     ] {
         beside.execute_unprepared(&insert).await.unwrap();
@@ -288,19 +297,23 @@ async fn what_others_hold_is_not_read(storage: Storage) {
     let asked = |(sql, values): (String, Vec<Value>)| {
         Statement::from_sql_and_values(beside.get_database_backend(), sql, values)
     };
-    // Of the others' rows none is read: neither `h`, `o` and `a` of SQLite's plan nor the tables of PostgreSQL's from end to end.
+    // Of the others' rows none is read: neither `h`, `o`, `a` and `m` of SQLite's plan nor the tables of PostgreSQL's from end to end.
     let whole = |step: &str| {
         let step = step.trim_start();
-        let of_sqlite = ["SCAN h", "SCAN o", "SCAN a"];
+        let of_sqlite = ["SCAN h", "SCAN o", "SCAN a", "SCAN m"];
         of_sqlite
             .iter()
             .any(|scan| step == *scan || step.starts_with(&format!("{scan} ")))
-            || ["balances", "orders", "accounts"]
+            || ["balances", "orders", "accounts", "account_movements"]
                 .iter()
                 .any(|table| step.contains(&format!("Seq Scan on {table}")))
     };
     for (statement, index) in [
         (shares_statement(who, page), "ix_orders_issued_at"),
+        (
+            capital_statement(who, &CapitalFilter::default(), page),
+            "ix_account_movements_account_id",
+        ),
         (
             share_orders_statement(who, ProjectId(1)),
             "ix_orders_issued_at",

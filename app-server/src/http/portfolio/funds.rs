@@ -1,0 +1,416 @@
+//! What accounts hold and earned, and the movements of their money.
+
+use super::{Listed, Paging};
+use crate::http::call::Coded;
+use crate::http::code_field::Positive;
+use crate::http::codes::OrderType;
+use crate::http::extract::{Investor, Nothing};
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::day::beginning_of;
+use domain::ids::{AccountId, ProjectId};
+use domain::language::Text;
+use domain::ledger::{CashType, Purpose};
+use domain::{Currency, Instant, Language, Money};
+use ports::Failure;
+use ports::driven::portfolio::{AccountFunds, Capital, CapitalFilter, CurrencyFunds};
+use ports::driving::portfolio;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// The currency of the sums.
+const SUMS: Currency = Currency::Usd;
+
+/// What an account holds and earned, in US dollars.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvestmentAccountSummary {
+    /// `UserEntityID`.
+    account_id: Integer,
+    /// The framework's name and the account's number.
+    account_name: String,
+    /// ISO code of the amounts.
+    currency: &'static str,
+    #[serde(flatten)]
+    figures: Figures,
+    /// The other currencies that it has a wallet of, or invested or earned in.
+    #[serde(rename = "OtherCurrencies")]
+    other_currencies: Vec<OtherCurrency>,
+}
+
+/// The same in another currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OtherCurrency {
+    #[serde(rename = "CurrencyID")]
+    currency_id: Integer,
+    /// ISO code of the amounts.
+    currency: &'static str,
+    /// What the wallet holds, as `accountBalance`.
+    #[serde(rename = "Amount", skip_serializing_if = "Option::is_none")]
+    amount: Option<Exact>,
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// Sums of an account in one currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Figures {
+    /// What was paid for the shares that are held, less what was given back of it.
+    total_sec_holding: Exact,
+    /// Distributions, rents and interest.
+    total_income: Exact,
+    /// What the wallet holds. Absent where the framework shows no balances.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account_balance: Option<Exact>,
+    /// That less what is held of it. Absent where the framework shows no balances.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balance_available: Option<Exact>,
+}
+
+/// `GET myInvestmentAccounts`.
+pub async fn my_investment_accounts(
+    call: Investor<Nothing>,
+) -> Result<Coded<Vec<InvestmentAccountSummary>>, Failure> {
+    let language = call.caller.language;
+    let funds = portfolio::funds(&call.server.ports, call.who).await?;
+    let accounts = funds.into_iter().map(|funds| account(&funds, language));
+    Ok(Coded(accounts.collect()))
+}
+
+fn account(funds: &AccountFunds, language: Language) -> InvestmentAccountSummary {
+    let shown = funds.framework.shows_balances();
+    let zero = CurrencyFunds {
+        invested: Money::zero(SUMS),
+        income: Money::zero(SUMS),
+        balance: Money::zero(SUMS),
+        available: Money::zero(SUMS),
+    };
+    let is_sums = |it: &&CurrencyFunds| it.income.currency() == SUMS;
+    let of_sums = funds.currencies.iter().find(is_sums).copied();
+    let others = funds.currencies.iter().filter(|it| !is_sums(it));
+    let framework = Text {
+        zh: funds.framework.name_zh.clone(),
+        en: funds.framework.name_en.clone(),
+    };
+    InvestmentAccountSummary {
+        account_id: Integer(funds.account.0),
+        account_name: name_of(&framework, &funds.number, language),
+        currency: SUMS.code(),
+        figures: Figures::of(of_sums.unwrap_or(zero), shown),
+        other_currencies: others.map(|it| OtherCurrency::of(*it, shown)).collect(),
+    }
+}
+
+impl OtherCurrency {
+    fn of(funds: CurrencyFunds, shown: bool) -> Self {
+        let currency = funds.income.currency();
+        Self {
+            currency_id: Integer(currency.id()),
+            currency: currency.code(),
+            amount: shown.then(|| funds.balance.into()),
+            figures: Figures::of(funds, shown),
+        }
+    }
+}
+
+impl Figures {
+    fn of(funds: CurrencyFunds, shown: bool) -> Self {
+        Self {
+            total_sec_holding: funds.invested.into(),
+            total_income: funds.income.into(),
+            account_balance: shown.then(|| funds.balance.into()),
+            balance_available: shown.then(|| funds.available.into()),
+        }
+    }
+}
+
+/// What an account is called.
+fn name_of(framework: &Text, number: &str, language: Language) -> String {
+    format!("{} {number}", framework.get(language))
+}
+
+/// A movement of money.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CapitalRecord {
+    /// Its number, which rises.
+    id: Integer,
+    /// `UserEntityID`.
+    account_id: Integer,
+    account_name: String,
+    /// A value of `cashTypeList`.
+    #[serde(rename = "type")]
+    cash_type: Integer,
+    /// In `currency`: positive is incoming.
+    amount: Exact,
+    /// ISO code.
+    currency: &'static str,
+    /// When it was booked.
+    time: Moment,
+    /// The day from which it counts.
+    value_date: Day,
+    /// What the wallet had after it. Absent where the framework shows no balances.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balance: Option<Exact>,
+    /// `InvestmentID` of the project that it concerns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product_id: Option<Integer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product_code_name: Option<String>,
+    /// The type of the order that it belongs to, if it belongs to one.
+    #[schema(value_type = Option<OrderType>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order_type: Option<Integer>,
+    /// The number of that order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ref_id: Option<Integer>,
+}
+
+/// Which movements. A field that is absent, empty or the text `null` narrows nothing.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CapitalQuery {
+    /// From 1.
+    page_num: Option<Positive>,
+    /// At most 100; 10 where nothing is said.
+    page_size: Option<Positive>,
+    /// `UserEntityID`.
+    #[serde(default)]
+    #[schema(value_type = Option<Integer>)]
+    account_id: Narrowed<Integer>,
+    /// A value of `cashTypeList`.
+    #[serde(default, rename = "type")]
+    #[schema(value_type = Option<Integer>)]
+    cash_type: Narrowed<Integer>,
+    /// `InvestmentID`s, separated by commas.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    products: Narrowed<Products>,
+    /// The first and the last day, `YYYY-MM-DD,YYYY-MM-DD`; either may be left out.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    filter_time: Narrowed<Days>,
+}
+
+/// A filter that may say nothing.
+#[derive(Debug)]
+struct Narrowed<T>(Option<T>);
+
+impl<T> Default for Narrowed<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Narrowed<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let said = match Value::deserialize(from)? {
+            Value::Null => return Ok(Self(None)),
+            Value::String(text) if matches!(text.trim(), "" | "null") => return Ok(Self(None)),
+            said => said,
+        };
+        T::deserialize(said)
+            .map(|it| Self(Some(it)))
+            .map_err(D::Error::custom)
+    }
+}
+
+/// Projects by their numbers.
+#[derive(Debug)]
+struct Products(Vec<ProjectId>);
+
+impl<'de> Deserialize<'de> for Products {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = match Value::deserialize(from)? {
+            Value::Number(number) => number.to_string(),
+            Value::String(text) => text,
+            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
+        };
+        let ids = text.split(',').map(|id| id.trim().parse().map(ProjectId));
+        let ids: Result<_, _> = ids.collect();
+        ids.map(Self)
+            .map_err(|_| D::Error::custom("no list of numbers"))
+    }
+}
+
+/// From the beginning of one day to the end of another.
+#[derive(Debug)]
+struct Days {
+    from: Option<Instant>,
+    before: Option<Instant>,
+}
+
+impl<'de> Deserialize<'de> for Days {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        days(&String::deserialize(from)?)
+            .ok_or_else(|| D::Error::custom("no two days, YYYY-MM-DD,YYYY-MM-DD"))
+    }
+}
+
+/// None where they are no days.
+fn days(text: &str) -> Option<Days> {
+    let (first, last) = text.split_once(',')?;
+    let day = |text: &str| -> Option<Option<chrono::NaiveDate>> {
+        match text.trim() {
+            "" => Some(None),
+            text => text.parse().ok().map(Some),
+        }
+    };
+    let (first, last) = (day(first)?, day(last)?);
+    let from = match first {
+        Some(first) => Some(beginning_of(first)?),
+        None => None,
+    };
+    let before = match last {
+        Some(last) => Some(beginning_of(last.succ_opt()?)?),
+        None => None,
+    };
+    Some(Days { from, before })
+}
+
+/// `GET capital_list`.
+pub async fn capital_list(
+    call: Investor<CapitalQuery>,
+) -> Result<Coded<Listed<CapitalRecord>>, Failure> {
+    let language = call.caller.language;
+    let query = call.form;
+    let page = Paging {
+        page_num: query.page_num,
+        page_size: query.page_size,
+    };
+    // A type that nothing has finds nothing.
+    let cash_type = query.cash_type.0.map(|id| CashType::from_id(id.0));
+    if cash_type == Some(None) {
+        return Ok(Coded(Listed {
+            list: Vec::new(),
+            total: 0,
+        }));
+    }
+    let days = query.filter_time.0;
+    let filter = CapitalFilter {
+        account: query.account_id.0.map(|id| AccountId(id.0)),
+        cash_type: cash_type.flatten(),
+        projects: query.products.0.map(|it| it.0).unwrap_or_default(),
+        from: days.as_ref().and_then(|days| days.from),
+        before: days.as_ref().and_then(|days| days.before),
+    };
+    let ports = &call.server.ports;
+    let (listed, total) = portfolio::capital(ports, call.who, &filter, page.page()).await?;
+    let list = listed.into_iter().map(|it| record(it, language));
+    Ok(Coded(Listed {
+        list: list.collect(),
+        total,
+    }))
+}
+
+fn record(capital: Capital, language: Language) -> CapitalRecord {
+    let order = match capital.purpose {
+        Purpose::Subscription(id) => Some((1, id.0)),
+        Purpose::Withdrawal(id) => Some((2, id.0)),
+        Purpose::Deposit(id) => Some((3, id.0)),
+        Purpose::Payout(_)
+        | Purpose::Receipt(_)
+        | Purpose::Distribution(_)
+        | Purpose::Fee(_)
+        | Purpose::Adjustment(_)
+        | Purpose::Exchange(_)
+        | Purpose::Transfer(_) => None,
+    };
+    let (product_id, product_code_name, product_name) = match capital.project {
+        Some((id, code, name)) => (
+            Some(Integer(id.0)),
+            Some(code),
+            Some(name.get(language).to_owned()),
+        ),
+        None => (None, None, None),
+    };
+    CapitalRecord {
+        id: Integer(capital.id),
+        account_id: Integer(capital.account.0),
+        account_name: name_of(&capital.framework, &capital.number, language),
+        cash_type: Integer(capital.cash_type.id()),
+        amount: capital.amount.into(),
+        currency: capital.amount.currency().code(),
+        time: Moment(capital.booked_at),
+        value_date: Day(capital.effective_on),
+        balance: capital.balance.map(Exact::from),
+        product_id,
+        product_name,
+        product_code_name,
+        order_type: order.map(|(kind, _)| Integer(kind)),
+        ref_id: order.map(|(_, id)| Integer(id)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn query(text: &str) -> Result<CapitalQuery, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    #[test]
+    fn what_says_nothing_narrows_nothing() {
+        for text in [
+            "{}",
+            r#"{"accountId": "", "type": "", "products": "", "filterTime": ""}"#,
+            r#"{"accountId": "null", "type": "null", "products": "null", "filterTime": "null"}"#,
+            r#"{"accountId": null, "type": null, "products": null, "filterTime": null}"#,
+        ] {
+            let query = query(text).unwrap();
+            assert!(query.account_id.0.is_none() && query.cash_type.0.is_none());
+            assert!(query.products.0.is_none() && query.filter_time.0.is_none());
+        }
+    }
+
+    #[test]
+    fn filters_are_read() {
+        let query = query(r#"{"accountId": "7", "products": "1, 2", "type": 6}"#).unwrap();
+        assert_eq!(query.account_id.0, Some(Integer(7)));
+        assert_eq!(query.cash_type.0, Some(Integer(6)));
+        let products = query.products.0.map(|it| it.0);
+        assert_eq!(products, Some(vec![ProjectId(1), ProjectId(2)]));
+    }
+
+    #[test]
+    fn the_last_day_is_listed_whole() {
+        let days = days("2026-03-01,2026-03-31").unwrap();
+        // Days begin at 16:00 UTC.
+        let at = |text: &str| Some(text.parse::<Instant>().unwrap());
+        assert_eq!(days.from, at("2026-02-28T16:00:00Z"));
+        assert_eq!(days.before, at("2026-03-31T16:00:00Z"));
+    }
+
+    #[test]
+    fn either_day_may_be_left_out() {
+        assert!(days("2026-03-01,").unwrap().before.is_none());
+        assert!(days(",2026-03-31").unwrap().from.is_none());
+    }
+
+    #[test]
+    fn what_is_no_filter_is_refused() {
+        for text in [
+            "2026-03-01",
+            "2026-02-30,",
+            "1,2",
+            "2026-03-01,2026-03-02,x",
+        ] {
+            assert!(days(text).is_none(), "{text}");
+        }
+        for text in [
+            r#"{"products": "1,,2"}"#,
+            r#"{"products": "a"}"#,
+            r#"{"products": []}"#,
+            r#"{"type": "rent"}"#,
+            r#"{"filterTime": "yesterday"}"#,
+        ] {
+            assert!(query(text).is_err(), "{text}");
+        }
+    }
+}
