@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { buildProgram } from './scripts/program.mjs'
+import { copyLicence, typeface } from './scripts/typeface.mjs'
 import { makeTypes } from './scripts/types.mjs'
 import { world } from './scripts/world.mjs'
 
@@ -134,7 +135,8 @@ copyPublic()
 copyFlags()
 writeFileSync(path.join(out, outlines), JSON.stringify(world()))
 const pdf = await pdfParts()
-const shared = { root, out, options, development }
+copyLicence(root, path.join(out, `static/inter-${versionOf('inter-ui')}-licence.txt`))
+const shared = { root, out, options, development, typeface: typeface(root) }
 const app = {
   name: 'app',
   entry: 'src/app/main.ts',

@@ -20,6 +20,7 @@ export default defineConfig({
   // A server that hangs fails each test soon, so that a run ends with its errors and not at the limit of the whole.
   use: {
     ...browser,
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

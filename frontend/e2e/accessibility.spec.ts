@@ -6,34 +6,29 @@ import { demo, expect, test } from './support/test'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`screens are free of findings, ${colorScheme}`, {
-    tag: colorScheme === 'light' ? '@both' : [],
-  }, async ({ page, logIn, home, projects, project }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
-    await logIn.open('?active=0')
-    await check('register')
-    await logIn.submitRegistration()
-    await check('register with mistakes')
-    await logIn.open('?active=1')
-    await check('log-in')
-    await logIn.enter(demo.phoneNumber, demo.password)
-    await check('my account')
-    await home.open()
-    await check('home')
-    await projects.open()
-    await check('projects')
-    await page.locator('.chip').first().click()
-    await check('filter')
-    await page.keyboard.press('Escape')
-    await projects.cards.first().click()
-    await expect(project.head).toBeVisible()
-    await check('project')
-    await project.tab('news').click()
-    await check('news')
-  })
-}
+test('screens are free of findings', async ({ page, logIn, home, projects, project }) => {
+  const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
+  await logIn.open('?active=0')
+  await check('register')
+  await logIn.submitRegistration()
+  await check('register with mistakes')
+  await logIn.open('?active=1')
+  await check('log-in')
+  await logIn.enter(demo.phoneNumber, demo.password)
+  await check('my account')
+  await home.open()
+  await check('home')
+  await projects.open()
+  await check('projects')
+  await page.locator('.chip').first().click()
+  await check('filter')
+  await page.keyboard.press('Escape')
+  await projects.cards.first().click()
+  await expect(project.head).toBeVisible()
+  await check('project')
+  await project.tab('news').click()
+  await check('news')
+})
 
 test('fits the smallest phone, also with text at 200 %', { tag: '@both' }, async ({
   page,

@@ -77,10 +77,6 @@ for (const width of [320, 390, 1280]) {
     }
     await context.setOffline(true)
     await page.locator('.offline').waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `test-results/offline-${width}-${colorScheme}.png` })
-    }
     await page.locator('.screen-header .icon-button').first().click()
     await expect(page).toHaveURL(/#\/product\/products$/)
     await context.setOffline(false)
@@ -97,7 +93,6 @@ test('a fourth project that is not taken is told of above the bar of the compari
   const toast = page.locator('.toast')
   await expect(toast).toHaveText(t('browse.compare.full', { max: 3 }))
   const [told, bar] = [await boxOf(toast), await boxOf(page.locator('.compare-bar'))]
-  await page.screenshot({ path: `test-results/toast-${t('shared.brand')}.png` })
   expect(told.y + told.height).toBeLessThanOrEqual(bar.y)
 })
 
@@ -125,13 +120,11 @@ test('slides and languages are chosen with a finger', async ({ page, home, t }) 
     const next = boxes[at + 1]
     if (next) expect(x + width).toBeLessThanOrEqual(next.x + 0.5)
   }
-  await page.screenshot({ path: 'test-results/slides.png' })
   await page.goto('/#/user/accountmanage')
   await page.getByRole('link', { name: t('app.my.banks') }).waitFor()
   const languages = page.locator('.language-switch button')
   for (const { width, height } of await Promise.all((await languages.all()).map(boxOf)))
     expect([width >= 44, height >= 44]).toEqual([true, true])
-  await page.screenshot({ path: 'test-results/languages.png' })
 })
 
 test('going back from a project of a partner finds the side of the partner that led to it', async ({

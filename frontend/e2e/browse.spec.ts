@@ -122,6 +122,7 @@ for (const address of ['/product/product?InvestmentID=999999', '/companyinfo/int
   })
 
 test('slides can be stopped, and stand still for who asked for less motion', async ({ page, home, t }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await home.open()
   const current = page.locator('.carousel-dots [aria-current=true]')
   const first = await current.getAttribute('aria-label')

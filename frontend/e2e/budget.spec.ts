@@ -9,7 +9,7 @@ function measure(page: Page) {
   const bodies = new Map<string, Promise<{ kind: string; size: number; encoding: string }>>()
   page.on('response', (response: Response) => {
     const kind = response.request().resourceType()
-    if (kind !== 'script' && kind !== 'stylesheet') return
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return
     bodies.set(
       response.url(),
       response
@@ -28,9 +28,10 @@ function measure(page: Page) {
       all.filter((one) => one.kind === kind).reduce((total, one) => total + one.size, 0)
     return {
       scripts: sum('script') / kibibyte,
-      files: all.length,
+      files: all.filter((one) => one.kind !== 'font').length,
       styles: sum('stylesheet') / kibibyte,
-      plain: all.filter((one) => one.size > kibibyte && one.encoding !== 'br').length,
+      typefaces: all.filter((one) => one.kind === 'font').map((one) => one.size / kibibyte),
+      plain: all.filter((one) => one.kind !== 'font' && one.size > kibibyte && one.encoding !== 'br').length,
     }
   }
 }
@@ -40,12 +41,40 @@ test('the log-in screen is small', async ({ page, logIn }) => {
   await page.goto('/')
   await logIn.number.waitFor()
   await page.waitForLoadState('networkidle')
-  const { scripts, styles, plain, files } = await total()
+  const { scripts, styles, typefaces, plain, files } = await total()
+  expect(typefaces).toHaveLength(1)
+  expect(Math.max(...typefaces)).toBeLessThanOrEqual(40)
   expect(scripts).toBeGreaterThan(50)
   expect(scripts).toBeLessThanOrEqual(125)
   expect(styles).toBeLessThanOrEqual(8)
   expect(files).toBeLessThanOrEqual(9)
   expect(plain).toBe(0)
+})
+
+test('what stands in for the typeface until it is there takes the same place', async ({ page, logIn }) => {
+  await logIn.open()
+  const sizes = await page.evaluate(async () => {
+    const line = document.body.appendChild(document.createElement('p'))
+    line.style.cssText = 'position: absolute; width: max-content; line-height: normal; font-size: 100px'
+    line.textContent =
+      'Every amount is confirmed once, with all that matters: from, to, currency, fee and date.'
+    const sizeIn = async (family: string, weight: number) => {
+      Object.assign(line.style, { fontFamily: family, fontWeight: String(weight) })
+      await document.fonts.ready
+      const { width, height } = line.getBoundingClientRect()
+      return { width, height }
+    }
+    const standIns = '"Inter Arial", "Inter Roboto", "Inter DejaVu"'
+    const weights = [400, 600]
+    await Promise.all(weights.map((weight) => document.fonts.load(`${weight} 16px Inter`)))
+    const found: { width: number; height: number }[][] = []
+    for (const weight of weights) found.push([await sizeIn('Inter', weight), await sizeIn(standIns, weight)])
+    return found
+  })
+  for (const [real, standIn] of sizes) {
+    expect(Math.abs((standIn?.width ?? 0) / (real?.width ?? 1) - 1)).toBeLessThan(0.025)
+    expect(Math.abs((standIn?.height ?? 0) / (real?.height ?? 1) - 1)).toBeLessThan(0.025)
+  }
 })
 
 test('the home list is small', async ({ browser, page, logIn, account, home, baseURL }) => {

@@ -161,30 +161,35 @@ test.describe('without what keeps files', () => {
   })
 })
 
-test('a phone is sent small WebP pictures, and what is far below only when it comes near', async ({
-  page,
-  home,
-}) => {
-  const pictures: { path: string; type: string; bytes: number }[] = []
-  page.on('response', async (response) => {
-    const path = new URL(response.url()).pathname
-    if (!path.startsWith('/assets/public-') || path.includes('-svg/')) return
-    // What is still on its way when the test ends is of no interest.
-    const body = await response.body().catch(() => Buffer.alloc(0))
-    pictures.push({ path, type: response.headers()['content-type'] ?? '', bytes: body.length })
+test.describe('on a screen of two dots for a pixel', () => {
+  test.use({ deviceScaleFactor: 2 })
+  test('a phone is sent small WebP pictures, and what is far below only when it comes near', async ({
+    page,
+    home,
+  }) => {
+    const pictures: { path: string; type: string; bytes: number }[] = []
+    page.on('response', async (response) => {
+      const path = new URL(response.url()).pathname
+      if (!path.startsWith('/assets/public-') || path.includes('-svg/')) return
+      // What is still on its way when the test ends is of no interest.
+      const body = await response.body().catch(() => Buffer.alloc(0))
+      pictures.push({ path, type: response.headers()['content-type'] ?? '', bytes: body.length })
+    })
+    await home.open()
+    await expect(home.cards.first()).toBeVisible()
+    const banner = page.locator('.slogan img').first()
+    await expect(banner).toHaveAttribute('fetchpriority', 'high')
+    await expect
+      .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect.poll(() => pictures.length).toBeGreaterThan(2)
+    expect(pictures.filter(({ path, type }) => type !== 'image/webp' || !path.endsWith('-w800'))).toEqual([])
+    expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThan(40 * 1024)
+    // The tenth: more cards follow once it is near.
+    const last = home.cards.nth(9).locator('img')
+    await expect(last).toHaveAttribute('loading', 'lazy')
+    expect(await last.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-w800$/)
   })
-  await home.open()
-  await expect(home.cards.first()).toBeVisible()
-  const banner = page.locator('.slogan img').first()
-  await expect(banner).toHaveAttribute('fetchpriority', 'high')
-  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect.poll(() => pictures.length).toBeGreaterThan(2)
-  expect(pictures.filter(({ path, type }) => type !== 'image/webp' || !path.endsWith('-w800'))).toEqual([])
-  expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThan(40 * 1024)
-  // The tenth: more cards follow once it is near.
-  const last = home.cards.nth(9).locator('img')
-  await expect(last).toHaveAttribute('loading', 'lazy')
-  expect(await last.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-w800$/)
 })

@@ -55,10 +55,25 @@ const stops: Stop[] = [
 ]
 
 for (const stop of stops)
-  test(`looks as it should: ${stop.name}`, { tag: '@both' }, async ({ page, t }) => {
+  test(`looks as it should: ${stop.name}`, async ({ page, t }) => {
     await visit(page, t, stop)
     expect(await judge(page)).toEqual([])
   })
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' })
+
+  test('texts fit the smallest phone on every screen of the catalogue', async ({ page, t }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const all: [string, string[]][] = []
+    for (const stop of stops) {
+      await visit(page, t, stop)
+      const found = await misfits(page)
+      if (found.length > 0) all.push([stop.name, found])
+    }
+    expect(all).toEqual([])
+  })
+})
 
 test('screens stand still while they load', async ({ page }) => {
   for (const address of [

@@ -212,15 +212,12 @@ test('what changed since the last review is marked, with what it was before', as
     `${t('console.kind.Passport')}${t('console.earlierDocument')}`,
   )
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await passport.scrollIntoViewIfNeeded()
-      await expect(passport.locator('.since-badge')).toBeVisible()
-      const found = [...(await findings(page)), ...(await overflow(page))]
-      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
-    }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await passport.scrollIntoViewIfNeeded()
+    await expect(passport.locator('.since-badge')).toBeVisible()
+    const found = [...(await findings(page)), ...(await overflow(page))]
+    expect([width, found]).toEqual([width, []])
   }
 })
 
@@ -247,14 +244,11 @@ test('a questionnaire that bears another name, and what changed after it was sig
   const passport = page.locator('.typed-row', { hasText: 'E87654321' })
   await expect(passport).toContainText(t('console.since.afterSigning'))
   await expect(page.locator('.typed-row', { hasText: t('console.since.afterSigning') })).toHaveCount(1)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await told.first().scrollIntoViewIfNeeded()
-      const found = [...(await findings(page)), ...(await overflow(page))]
-      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
-    }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await told.first().scrollIntoViewIfNeeded()
+    const found = [...(await findings(page)), ...(await overflow(page))]
+    expect([width, found]).toEqual([width, []])
   }
 })
 
@@ -338,6 +332,19 @@ test('documents are shown in place, turned and side by side', async ({ page, des
   await expect(page.locator('.pane').first()).toContainText('125')
 })
 
+test('the paper beside a review fits a window of 900 px', async ({ page, desk, investor }) => {
+  await page.setViewportSize({ width: 900, height: 1200 })
+  await desk.logIn('reviewer')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  const paper = page.locator('.stage-box')
+  await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(300)
+  const { x = 0, width = 0 } = (await paper.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(900)
+  // When and how large stands in the title too.
+  const cut = (await overflow(page)).filter((found) => !found.startsWith('cut off: span.pane-name'))
+  expect(cut).toEqual([])
+})
+
 test('on a phone the head of an item and its documents are named whole', { tag: '@both' }, async ({
   page,
   desk,
@@ -346,48 +353,40 @@ test('on a phone the head of an item and its documents are named whole', { tag: 
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await page.locator('.stage-box').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      const hidden = await page.evaluate(() =>
-        [
-          '.item-head',
-          '.item-who',
-          '.item-who p',
-          '.paper-bar',
-          '.paper-tabs',
-          '.paper-tab',
-          '.pane-tools',
-          '.pane-name',
-        ]
-          .flatMap((parts) => [...document.querySelectorAll(parts)])
-          .filter((part) => part.scrollWidth > part.clientWidth + 1)
-          .map((part) => part.className),
-      )
-      expect([colorScheme, width, hidden, await overflow(page)]).toEqual([colorScheme, width, [], []])
-    }
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const hidden = await page.evaluate(() =>
+      [
+        '.item-head',
+        '.item-who',
+        '.item-who p',
+        '.paper-bar',
+        '.paper-tabs',
+        '.paper-tab',
+        '.pane-tools',
+        '.pane-name',
+      ]
+        .flatMap((parts) => [...document.querySelectorAll(parts)])
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className),
+    )
+    expect([width, hidden, await overflow(page)]).toEqual([width, [], []])
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the desk is free of findings, ${colorScheme}`, {
-    tag: colorScheme === 'light' ? '@both' : [],
-  }, async ({ page, desk, investor }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
-    await desk.open()
-    await check('log-in')
-    await desk.logIn('reviewer')
-    await page.locator('.queue-head').waitFor()
-    await check('queue')
-    await page.keyboard.press('?')
-    await check('keys')
-    await page.keyboard.press('Escape')
-    await desk.openItem('kyc', 'LWAIT', investor.name)
-    await page.locator('.stage-box').waitFor()
-    await check('item')
-    await desk.act('fail').click()
-    await check('decision')
-  })
-}
+test('the desk is free of findings', async ({ page, desk, investor }) => {
+  const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
+  await desk.open()
+  await check('log-in')
+  await desk.logIn('reviewer')
+  await page.locator('.queue-head').waitFor()
+  await check('queue')
+  await page.keyboard.press('?')
+  await check('keys')
+  await page.keyboard.press('Escape')
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await page.locator('.stage-box').waitFor()
+  await check('item')
+  await desk.act('fail').click()
+  await check('decision')
+})

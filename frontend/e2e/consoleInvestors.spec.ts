@@ -276,45 +276,36 @@ test('the auditor is offered no end', async ({ desk, investors, page, t }) => {
   await tablet.dispose()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`investors are free of findings, ${colorScheme}`, {
-    tag: colorScheme === 'light' ? '@both' : [],
-  }, async ({ desk, investors, page, t }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const tablet = await device('Landfall test tablet')
-    const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
-    await desk.logIn('approver')
-    await investors.open()
-    await check('list')
-    await investors.openOne('13800138000')
-    await investors.part('console.investor.history').locator('li').first().waitFor()
-    await check('investor')
-    await page.getByRole('button', { name: t('console.investor.endAll') }).click()
-    await check('asked')
-    await page.keyboard.press('Escape')
-    await tablet.dispose()
-  })
+test('investors are free of findings', async ({ desk, investors, page, t }) => {
+  const tablet = await device('Landfall test tablet')
+  const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
+  await desk.logIn('approver')
+  await investors.open()
+  await check('list')
+  await investors.openOne('13800138000')
+  await investors.part('console.investor.history').locator('li').first().waitFor()
+  await check('investor')
+  await page.getByRole('button', { name: t('console.investor.endAll') }).click()
+  await check('asked')
+  await page.keyboard.press('Escape')
+  await tablet.dispose()
+})
 
-  test(`what opens on an investor's page is free of findings and whole, ${colorScheme}`, {
-    tag: colorScheme === 'light' ? '@both' : [],
-  }, async ({ desk, investors, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await desk.logIn('approver')
-    await investors.openOne('13800138000')
-    const file = page.locator('.file').nth(1)
-    for (const part of [
-      'console.file.typed',
-      'console.questionnaire',
-      'console.history',
-      'console.documents',
-    ])
-      await investors.openFold(file, part)
-    await file.locator('.stage img, .stage canvas').first().waitFor()
-    await page.locator('.order-file > summary').first().click()
-    await page.locator('.order-body .fold').first().waitFor()
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      expect([width, await findings(page), await overflow(page)]).toEqual([width, [], []])
-    }
-  })
-}
+test("what opens on an investor's page is free of findings and whole", { tag: '@both' }, async ({
+  desk,
+  investors,
+  page,
+}) => {
+  await desk.logIn('approver')
+  await investors.openOne('13800138000')
+  const file = page.locator('.file').nth(1)
+  for (const part of ['console.file.typed', 'console.questionnaire', 'console.history', 'console.documents'])
+    await investors.openFold(file, part)
+  await file.locator('.stage img, .stage canvas').first().waitFor()
+  await page.locator('.order-file > summary').first().click()
+  await page.locator('.order-body .fold').first().waitFor()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    expect([width, await findings(page), await overflow(page)]).toEqual([width, [], []])
+  }
+})

@@ -59,14 +59,11 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   await expect(note).toContainText(t('console.step.returned'))
   await expect(note).toContainText(words)
   await expect(page.locator('.history li').first()).toContainText(words)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      await note.scrollIntoViewIfNeeded()
-      const found = [...(await findings(page)), ...(await overflow(page))]
-      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
-    }
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await note.scrollIntoViewIfNeeded()
+    const found = [...(await findings(page)), ...(await overflow(page))]
+    expect([width, found]).toEqual([width, []])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.locator('.item-who').click()

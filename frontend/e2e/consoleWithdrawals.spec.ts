@@ -168,14 +168,11 @@ test('a bank account that was changed after signing is told line by line, and pa
   await expect(signed).toContainText(t('console.payTo.now', { now: '6222020200998877' }))
   await expect(payee.locator('.finding')).toHaveCount(1)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      await signed.scrollIntoViewIfNeeded()
-      const found = [...(await findings(page)), ...(await overflow(page))]
-      expect([colorScheme, width, found]).toEqual([colorScheme, width, []])
-    }
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await signed.scrollIntoViewIfNeeded()
+    const found = [...(await findings(page)), ...(await overflow(page))]
+    expect([width, found]).toEqual([width, []])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.locator('.item-who').click()

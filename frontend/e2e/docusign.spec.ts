@@ -40,15 +40,11 @@ test('a subscription is signed at a service on another site', async ({ page, log
   // Interrupted there: the page between goes on, to an address of its own for the visit.
   await page.waitForURL(/\/sign\/[^/]+\/back/)
   await expect(page.getByText(t('sign.interrupted'))).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect([colorScheme, await findings(page)]).toEqual([colorScheme, []])
-  }
+  expect(await findings(page)).toEqual([])
   const shown = page.viewportSize()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     expect(await overflow(page)).toEqual([])
-    await page.screenshot({ path: `test-results/docusign-interrupted-${width}.png` })
   }
   if (shown) await page.setViewportSize(shown)
   await page.getByRole('link', { name: t('sign.resume') }).click()

@@ -15,13 +15,9 @@ const test = base.extend<object, { server: OwnServer }>({
 async function judged(page: Page): Promise<string[]> {
   const found: string[] = []
   const shown = page.viewportSize()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await findings(page)))
-  }
+  found.push(...(await findings(page)))
   await page.setViewportSize({ width: 320, height: 640 })
   found.push(...(await overflow(page)))
-  await page.emulateMedia({ colorScheme: 'light' })
   if (shown) await page.setViewportSize(shown)
   return found
 }

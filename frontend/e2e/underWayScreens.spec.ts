@@ -32,7 +32,6 @@ test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   await investor.passReview()
   const { project, order } = await investor.beginByWire(50_000)
   await investor.leave()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn.enter(investor.number, password)
 
   const flow = `/account/select/selectaccount?DetailInvestmentID=${project}&DetailUserInvestmentID=${order}`
@@ -123,7 +122,6 @@ test('an account under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   await investor.handInAccount()
   await investor.passReview()
   await investor.leave()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn.enter(investor.number, password)
 
   const wizard = '/account/addresspage/addresspage?InvestmentFrameworkID=1'

@@ -177,7 +177,6 @@ test('without a connection a tab whose part is not there keeps the bar', async (
   await expect(page.getByText(t('shared.page.failed'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shared.tab.partners'))
   await expect(home.tab('shared.tab.partners')).toHaveAttribute('aria-current', 'page')
-  await page.screenshot({ path: test.info().outputPath('offlineTab.png') })
   await home.tab('shared.tab.home').click()
   await expect(home.cards.first()).toBeVisible()
   await context.setOffline(false)

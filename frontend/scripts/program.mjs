@@ -12,7 +12,7 @@ const entriesOf = (outputs) =>
   )
 
 /** Bundles; styles are made apart, from the same account of what needs what. */
-async function bundle({ root, src, options, development, name, entry }) {
+async function bundle({ root, src, options, development, typeface, name, entry }) {
   const result = await esbuild.build({
     ...options,
     entryPoints: { [name]: entry },
@@ -21,7 +21,12 @@ async function bundle({ root, src, options, development, name, entry }) {
     // What is joined afterwards is minified then.
     minifySyntax: !development,
     write: false,
-    plugins: [catalogues({ root, src, development }), parts({ src }), ...(development ? [] : [unused])],
+    plugins: [
+      catalogues({ root, src, development }),
+      parts({ src }),
+      typeface,
+      ...(development ? [] : [unused]),
+    ],
   })
   const built = result.outputFiles.filter((file) => !/\.css(\.map)?$/.test(file.path))
   return { metafile: result.metafile, built }

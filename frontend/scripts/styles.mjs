@@ -17,7 +17,7 @@ function sheetsOf(inputs, file, seen = new Set(), found = []) {
 }
 
 /** Writes the sheets; answers the file of each entry that has any, by its source. */
-export async function buildStyles({ metafile, entry, root, out, options }) {
+export async function buildStyles({ metafile, entry, root, out, options, typeface }) {
   const common = sheetsOf(metafile.inputs, entry)
   const lists = new Map()
   for (const { entryPoint } of Object.values(metafile.outputs)) {
@@ -34,6 +34,7 @@ export async function buildStyles({ metafile, entry, root, out, options }) {
     ...options,
     entryPoints: names.map((name, at) => ({ in: `sheets:${at}`, out: outName(name, at) })),
     plugins: [
+      typeface,
       {
         name: 'sheets',
         setup(build) {

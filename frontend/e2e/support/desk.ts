@@ -1,5 +1,6 @@
 // The operators' decisions, over the desk's own calls.
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { logInOperator } from './logIn'
 
 type Operator = 'reviewer' | 'approver' | 'finance'
 
@@ -25,12 +26,7 @@ export async function decide(
   request: APIRequestContext,
   { queue, id, by, act = 'pass', more = {} }: Decision,
 ): Promise<void> {
-  const data = { email: `${by}@demo.landfall.test`, password: 'Landfall-demo-1' }
-  const visit = await answered(await request.get('/ops/api/csrf_token'))
-  const { csrf_token } = await answered(
-    await request.post('/ops/api/login', { data, headers: { 'X-CSRF-Token': String(visit.csrf_token) } }),
-  )
-  const headers = { 'X-CSRF-Token': String(csrf_token) }
+  const headers = await logInOperator(request, `${by}@demo.landfall.test`)
   const { version } = await answered(await request.get(`/ops/api/queues/${queue}/${id}`))
   await answered(
     await request.post(`/ops/api/queues/${queue}/${id}/${act}`, { headers, data: { version, ...more } }),

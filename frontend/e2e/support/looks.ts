@@ -1,12 +1,36 @@
 // How a screen is judged without a person looking: what axe finds, and what is cut off or reaches past the side.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** The rules whose outcome depends on the colours. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** What breaks the rules; of all that axe finds only this comes out of the browser. */
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  return page.evaluate(async (options) => {
+    const found = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, options)
+}
+
+/** What axe finds on a screen, in light and in dark; it is left in the colours in which it was. */
 export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
+  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const here = await violations(page, {})
+  await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
+  const there = await violations(page, { runOnly: ofColours })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  return [...here, ...there.map((finding) => `in ${dark ? 'light' : 'dark'}: ${finding}`)]
 }
 
 /**

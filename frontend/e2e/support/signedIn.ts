@@ -1,23 +1,14 @@
 // Journeys of somebody who is logged in already: one log-in a worker, by the calls themselves.
 import { type BrowserContextOptions, request } from '@playwright/test'
 import { browser } from './browser'
+import { logInInvestor } from './logIn'
 import { test as base, demo } from './test'
 
 type State = NonNullable<BrowserContextOptions['storageState']>
 
 async function logIn(): Promise<State> {
   const http = await request.newContext({ baseURL: browser.baseURL })
-  const { csrfToken } = await (await http.get('/api/security_csrftoken.json')).json()
-  const answer = await http.post('/api/login.json', {
-    data: {
-      EmailOrMobile: `86-${demo.phoneNumber}`,
-      Password: demo.password,
-      PasswordCrypted: false,
-      RememberMe: true,
-      csrfToken,
-    },
-  })
-  if (!answer.ok()) throw new Error(`the log-in answered ${answer.status()}`)
+  await logInInvestor(http, { number: demo.phoneNumber, password: demo.password, remember: true })
   const state = await http.storageState()
   await http.dispose()
   return state

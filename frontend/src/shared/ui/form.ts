@@ -1,8 +1,8 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
-// Mistakes are kept as how they are found, so that an open form tells them in the language that is now shown. That of a field which
-// was changed shows when the field is left, all of them when the form is sent.
-import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+// Mistakes are found anew each time the form is drawn: in the language that is shown now, and by what else their rule looks at now.
+// That of a field which was changed shows when the field is left, all of them when the form is sent.
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { keepNow } from '@/shared/session/keeping'
@@ -14,10 +14,12 @@ import { useChange } from './useChange'
 
 export type Errors<V> = { [K in keyof V]?: string | undefined }
 
+type Find<V> = (values: V) => Errors<V>
+
 interface FormOptions<V extends object> {
   initial: V
   /** The mistakes of all fields, each in words; an empty answer lets the form go. */
-  validate: (values: V) => Errors<V>
+  validate: Find<V>
   submit: (values: V) => Promise<void>
   /** A refusal that names no field of this form. Without it the refusal is a dialog. */
   onRefusal?: (refusal: Refusal) => boolean | undefined
@@ -33,8 +35,8 @@ export interface Form<V> {
   /** What was typed here before a reload took it away, since it is never stored. */
   lost: string[]
   set: (change: Partial<V>) => void
-  /** Shows mistakes, and leads to the first; they are found anew in another language. */
-  setErrors: (find: () => Errors<V>) => void
+  /** Shows mistakes until their fields are changed, and leads to the first. `find` is asked again with the values of the moment. */
+  setErrors: (find: Find<V>) => void
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
   onSubmit: (event?: FormEvent) => void
@@ -74,16 +76,16 @@ export function scrollToFirst(names: string[]): void {
   })
 }
 
-/** How mistakes are found, and which of the fields were changed since. */
+/** By what mistakes are found, the form's own rules or another way, and which of the fields were changed since. */
 interface Found<V> {
-  find: () => Errors<V>
+  by: 'rules' | Find<V>
   changed: (keyof V)[]
 }
 
-function shownOf<V>({ find, changed }: Found<V>): Errors<V> {
-  const errors = { ...find() }
-  for (const field of changed) delete errors[field]
-  return errors
+function without<V>(errors: Errors<V>, fields: (keyof V)[]): Errors<V> {
+  const rest = { ...errors }
+  for (const field of fields) delete rest[field]
+  return rest
 }
 
 /** What a refusal says of a form's fields. */
@@ -94,26 +96,29 @@ function refusedFields<V extends object>({ fields, params }: Refusal, known: V):
   return found
 }
 
-const nothing = { find: () => ({}), changed: [] }
+const nothing = { by: () => ({}), changed: [] }
 
 export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V> {
   const { draft } = options
-  const intl = useIntl()
+  useIntl()
   const latest = useLatest(options)
   const [before] = useState(() => (draft ? readDraft(draft) : { values: {}, lost: [] }))
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...before.values }))
+  const drawn = useLatest(values)
   const [lost, setLost] = useState(before.lost)
   const [found, setFound] = useState<Found<V>>(nothing)
   const [left, setLeft] = useState<(keyof V)[]>([])
   const changed = useRef(false)
   const typed = useRef(new Set<string>())
   const begun = useRef(options.initial)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language tells the same mistakes.
-  const errors = useMemo<Errors<V>>(() => {
-    const mistakes: Errors<V> = left.length > 0 ? latest.current.validate(values) : {}
-    const ofLeft = Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>
-    return { ...ofLeft, ...shownOf(found) }
-  }, [found, left, values, intl])
+  const findErrors = (): Errors<V> => {
+    const mistakes: Errors<V> = left.length > 0 || found.by === 'rules' ? options.validate(values) : {}
+    return {
+      ...(Object.fromEntries(left.map((field) => [field, mistakes[field]])) as Errors<V>),
+      ...without(found.by === 'rules' ? mistakes : found.by(values), found.changed),
+    }
+  }
+  let errors: Errors<V> | undefined
 
   useEffect(() => {
     const kind = latest.current.draft
@@ -128,24 +133,25 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     setLeft((old) => (old.some((name) => name in change) ? old.filter((name) => !(name in change)) : old))
     // A field that the form itself empties was not typed in.
     for (const [name, value] of Object.entries(change)) if (value !== '') typed.current.add(name)
-    setFound(({ find, changed }) => ({
-      find,
+    setFound(({ by, changed }) => ({
+      by,
       changed: [...changed, ...(Object.keys(change) as (keyof V)[])],
     }))
   }, [])
 
-  const show = useCallback((find: () => Errors<V>) => {
-    setFound({ find, changed: [] })
-    const wrong = Object.entries(find()).flatMap(([field, error]) => (error ? [field] : []))
+  const show = useCallback((errors: Errors<V>, by: Found<V>['by']) => {
+    setFound({ by, changed: [] })
+    const wrong = Object.entries(errors).flatMap(([field, error]) => (error ? [field] : []))
     if (wrong.length > 0) scrollToFirst(wrong)
   }, [])
+  const setErrors = useCallback((find: Find<V>) => show(find(drawn.current), find), [show, drawn])
 
   const refuse = useCallback(
     (error: unknown) => {
       const refusal = asRefusal(error)
       const { initial, onRefusal } = latest.current
       const find = () => refusedFields(refusal, initial)
-      if (Object.keys(find()).length > 0) return show(find)
+      if (Object.keys(find()).length > 0) return show(find(), find)
       if (onRefusal?.(refusal)) return
       void showRefusal(refusal)
     },
@@ -176,8 +182,8 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    const find = () => latest.current.validate(values)
-    if (Object.values(find()).some(Boolean)) return show(find)
+    const mistakes = options.validate(values)
+    if (Object.values(mistakes).some(Boolean)) return show(mistakes, 'rules')
     setFound(nothing)
     setLeft([])
     typed.current.clear()
@@ -193,5 +199,20 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     })
   }
 
-  return { values, errors, busy, lost, set, setErrors: show, refuse, rebase, onSubmit, onBlur }
+  return {
+    values,
+    // Found when they are asked for: a rule may look at something that the page makes of this form.
+    get errors() {
+      errors ??= findErrors()
+      return errors
+    },
+    busy,
+    lost,
+    set,
+    setErrors,
+    refuse,
+    rebase,
+    onSubmit,
+    onBlur,
+  }
 }

@@ -126,8 +126,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
   }, [account, form.rebase])
 
   const toBank = () => {
-    const find = () => personalMistakes(form.values, today())
-    if (hasMistakes(find())) form.setErrors(find)
+    if (!isPersonalDone) form.setErrors((values) => personalMistakes(values, today()))
     else next()
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof AccountFields])

@@ -91,11 +91,11 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     onLook(fresh)
   }
   const next = () => {
-    const wrongHere = () =>
+    const wrongHere = (values: Typed) =>
       Object.fromEntries(
-        Object.entries(wrongFields(form.values, today())).filter(([field]) => stepOf(field) === step),
+        Object.entries(wrongFields(values, today())).filter(([field]) => stepOf(field) === step),
       )
-    if (step !== papersStep && hasMistakes(wrongHere())) form.setErrors(wrongHere)
+    if (step !== papersStep && hasMistakes(wrongHere(form.values))) form.setErrors(wrongHere)
     else goTo(stepAfter(step))
   }
   const save = async () => {

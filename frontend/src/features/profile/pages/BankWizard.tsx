@@ -63,7 +63,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
   })
   const lead = useLead({ step, goTo })
   const next = () => {
-    if (hasMistakes(found)) form.setErrors(() => mistakesOf(form.values, steps[0] ?? []))
+    if (hasMistakes(found)) form.setErrors((values) => mistakesOf(values, steps[0] ?? []))
     else goTo(1)
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof typeof form.errors])
