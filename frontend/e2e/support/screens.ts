@@ -99,6 +99,7 @@ const addressed: [name: string, address: string][] = [
   ['orders', '/account/portfolio/order'],
   ['shares', '/account/portfolio/stock'],
   ['portfolio', '/account/portfolio/investment'],
+  ['funds', '/account/portfolio/fund'],
   ['withdraw', '/touch'],
 ]
 

@@ -140,6 +140,10 @@ const shares = page(
   part(() => import('@/features/portfolio/pages/Shares')),
   ['portfolio'],
 )
+const funds = page(
+  part(() => import('./pages/Funds')),
+  ['portfolio', 'withdrawal'],
+)
 const overview = page(
   part(() => import('./pages/Portfolio')),
   ['portfolio', 'withdrawal'],
@@ -209,6 +213,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/complete/evidenceinfo', page: voucher },
 
   { path: '/account/portfolio/investment', page: overview },
+  { path: '/account/portfolio/fund', page: funds },
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
   { path: '/touch', page: withdraw },

@@ -11,11 +11,14 @@ const profile = (wanted: boolean) =>
 
 const newsletter = () => screen.findByRole<HTMLInputElement>('switch', { name: /Newsletter/ })
 
-test('personal data is an entry of my account', async () => {
+test.each([
+  ['personal data', /Personal data/, '/user/personaldata/personaldata'],
+  ['the fund details', /Fund details/, '/account/portfolio/fund'],
+])('my account leads to %s', async (_, name, route) => {
   profile(false)
   renderScreen(<AccountManage />, '/user/accountmanage')
-  await userEvent.click(screen.getByRole('link', { name: /Personal data/ }))
-  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/personaldata/personaldata')
+  await userEvent.click(screen.getByRole('link', { name }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(route)
 })
 
 test('the newsletter is switched by itself, without the rest of the profile', async () => {

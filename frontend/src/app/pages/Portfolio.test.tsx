@@ -39,6 +39,13 @@ test('what is available in the wallets is at the head, with the way to withdraw 
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/touch')
 })
 
+test('beside the wallets is the way to every movement of the money', async () => {
+  answer('get', 'account_userentity.json', body(true))
+  renderScreen(<Portfolio />, path)
+  await userEvent.click(await screen.findByRole('link', { name: /^Fund details/ }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/fund')
+})
+
 test('an account that may not withdraw now says what it waits for', async () => {
   answer('get', 'account_userentity.json', body(true, 'LWAIT'))
   renderScreen(<Portfolio />, path)

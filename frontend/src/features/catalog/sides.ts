@@ -1,6 +1,6 @@
 // Which of a page's sides is shown. It stands in the address, so that going back finds the side that one left from.
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { withChoice } from './filters'
+import { withChoice } from '@/shared/filters'
 
 /** The side that is shown, and how another is chosen. */
 export type Kept<Side extends string> = readonly [Side, (side: Side) => void]

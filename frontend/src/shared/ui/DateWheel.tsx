@@ -19,11 +19,16 @@ function localDay(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
+/** A sheet that is open lies in the browser's top layer: the wheels go inside it, or they would be under it. */
+const onTop = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
+
 export default function DateWheel({ title, value, min, max, onChoose, onClose }: DateWheelProps) {
   const t = useT()
   return (
     <DatePicker
       visible
+      getContainer={onTop}
       title={title}
       defaultValue={localDay(value)}
       min={localDay(min)}

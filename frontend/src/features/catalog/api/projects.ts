@@ -2,7 +2,6 @@
 import { get } from '@/shared/api/client'
 import { queryClient } from '@/shared/api/query'
 import { asRefusal, notThere, unreadable } from '@/shared/api/refusal'
-import type { BaseData } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import type { HomeContent, ListedProduct, ProductList, ProjectAnswer, ProjectDetail } from '../wire'
 import { pageSize } from './paging'
@@ -12,13 +11,6 @@ export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
 
 export const fetchListed = async (page: number, signal: AbortSignal): Promise<ListedProduct[]> =>
   (await get('listed_products.json', { pageNum: page, pageSize }, { signal })).data
-
-/** Base data is kept in the session too, for screens that only need its labels. */
-export async function fetchBaseData(signal: AbortSignal): Promise<BaseData> {
-  const { data } = await get('baseData.json', {}, { signal })
-  useSession.getState().set({ baseData: data })
-  return data
-}
 
 export interface ProjectFilter {
   continent: number | null

@@ -1,11 +1,11 @@
 // The filters of a list as chips; each opens its choices. What is chosen stands in the address.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { numbers, withChoice } from '@/shared/filters'
 import { useT } from '@/shared/i18n'
+import { type Choice, FilterSheet } from '@/shared/ui/FilterSheet'
 import { Icon } from '@/shared/ui/Icon'
-import { numbers, withChoice } from '../filters'
-import { type Choice, FilterSheet } from './FilterSheet'
-import './filters.css'
+import '@/shared/ui/filters.css'
 
 export interface Filter {
   /** Its name in the address. */
@@ -68,6 +68,7 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
       {opened && (
         <FilterSheet
           title={opened.label}
+          all={t('catalog.filter.all')}
           choices={opened.choices}
           chosen={numbers(query.get(opened.name))}
           several={opened.several}

@@ -1,5 +1,6 @@
 // Home: slogans, figures, bulletins, the listed products, the filing number.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useBaseData } from '@/shared/api/baseData'
 import { onceEach } from '@/shared/api/pages'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -11,7 +12,7 @@ import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState } from '@/shared/ui/States'
 import { pageSize } from '../api/paging'
-import { fetchBaseData, fetchHome, fetchListed } from '../api/projects'
+import { fetchHome, fetchListed } from '../api/projects'
 import { Banner } from '../components/Banner'
 import { Bulletins } from '../components/Bulletins'
 import { CardSkeletons } from '../components/CardSkeletons'
@@ -66,7 +67,7 @@ function HomeSkeleton() {
 function Products() {
   const t = useT()
   const locale = useSession((state) => state.locale)
-  const base = useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })
+  const base = useBaseData()
   const listed = useInfiniteQuery({
     queryKey: ['listed', locale],
     queryFn: ({ pageParam, signal }) => fetchListed(pageParam, signal),

@@ -5,6 +5,7 @@ import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
 import { withdrawalOf } from '../orderStatus'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
+import { fundsKey } from './funds'
 
 export const useOrders = () =>
   useListPages<Order>(['orders'], orderKey, (pageNum, signal) =>
@@ -30,14 +31,14 @@ export const fetchShareIncome = async (productId: number, signal: AbortSignal): 
 /** Takes back an investment that was handed in; what it brought is refunded. */
 export async function revokeOrder(order: Order): Promise<void> {
   await send('POST', 'account_investment_revoke.json', { UserInvestmentID: order.refId })
-  await forget(['orders'], ['investment'], ['shares'])
+  await forget(['orders'], ['investment'], ['shares'], fundsKey)
 }
 
 /** Cancels an unfinished investment or withdrawal; it stays in the list as cancelled. */
 export async function deleteOrder(order: Order): Promise<void> {
   if (order.orderType === 2) {
     await send('DELETE', 'account_withdraw_request.json', { CNWithdrawRequestID: withdrawalOf(order) })
-    await forget(['orders'], ['withdrawal'], accountsKey)
+    await forget(['orders'], ['withdrawal'], accountsKey, fundsKey)
     return
   }
   await send('DELETE', 'account_investment.json', { UserInvestmentID: order.refId })

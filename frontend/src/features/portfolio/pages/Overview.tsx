@@ -11,11 +11,10 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { orderKey, useOrders, useShares } from '../api/portfolio'
 import { shownStatus, tones } from '../orderStatus'
+import { fundsRoute, ordersRoute, sharesRoute } from '../routes'
 import './portfolio.css'
 
 const shown = 10
-const ordersRoute = '/account/portfolio/order'
-const sharesRoute = '/account/portfolio/stock'
 
 interface OverviewProps {
   /** What the wallets hold, below the head. */
@@ -36,6 +35,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !ready && <Skeleton tall lines={5} />}
       {nothing && wallets}
+      {nothing && <FundsRow />}
       {nothing && (
         <EmptyState title={t('portfolio.none.title')} text={t('portfolio.none.text')}>
           <Button to="/product/products">{t('portfolio.browse')}</Button>
@@ -55,6 +55,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
               </div>
             </section>
             {wallets}
+            <FundsRow />
           </div>
           <div className="overview-parts">
             <Part title={t('portfolio.shares')} all={t('portfolio.shares.all')} to={sharesRoute}>
@@ -96,6 +97,23 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
         </div>
       )}
     </Screen>
+  )
+}
+
+/** The way to every movement of the money. */
+function FundsRow() {
+  const t = useT()
+  return (
+    <div className="rows">
+      <Link className="row" to={fundsRoute}>
+        <Icon name="exchange" />
+        <span className="row-words">
+          {t('portfolio.funds')}
+          <small>{t('portfolio.funds.text')}</small>
+        </span>
+        <Icon name="forward" size={20} />
+      </Link>
+    </div>
   )
 }
 

@@ -62,13 +62,13 @@ export async function handIn(id: number, document: number): Promise<Withdrawal> 
       submit: true,
     }),
   )
-  await forget(accountsKey)
+  await forget(accountsKey, ['funds'])
   return now
 }
 
 export async function cancelWithdrawal(id: number): Promise<void> {
   await send('DELETE', 'account_withdraw_request.json', { CNWithdrawRequestID: id })
-  await forget(['orders'], key(id))
+  await forget(['orders'], ['funds'], key(id))
 }
 
 /** A link to the signed document; it lives five minutes. */

@@ -1,8 +1,8 @@
 // The choices of one filter: one of them or none, or several.
 import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
-import { Button } from '@/shared/ui/PrimaryAction'
-import { Sheet } from '@/shared/ui/Sheet'
+import { Icon } from './Icon'
+import { Button } from './PrimaryAction'
+import { Sheet } from './Sheet'
 
 export interface Choice {
   value: number
@@ -11,6 +11,8 @@ export interface Choice {
 
 interface FilterSheetProps {
   title: string
+  /** The button that takes the choice back, in words. */
+  all: string
   choices: Choice[]
   chosen: number[]
   several: boolean
@@ -18,7 +20,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-export function FilterSheet({ title, choices, chosen, several, onChoose, onClose }: FilterSheetProps) {
+export function FilterSheet({ title, all, choices, chosen, several, onChoose, onClose }: FilterSheetProps) {
   const t = useT()
   const toggle = (value: number) => {
     const has = chosen.includes(value)
@@ -38,7 +40,7 @@ export function FilterSheet({ title, choices, chosen, several, onChoose, onClose
       action={
         <>
           <Button look="quiet" onClick={clear}>
-            {t('catalog.filter.all')}
+            {all}
           </Button>
           {several && <Button onClick={onClose}>{t('shared.done')}</Button>}
         </>

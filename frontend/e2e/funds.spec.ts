@@ -1,0 +1,94 @@
+// The fund details of the demo investor: what the accounts hold, every movement of their money narrowed to what is looked for, and
+// the receipt of each.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/signedIn'
+import { judge, type Stop, visit } from './support/stops'
+import type { Texts } from './support/texts'
+
+const address = '/account/portfolio/fund'
+
+const lines = (page: Page) => page.locator('.fund-line')
+const chip = (page: Page, t: Texts, name: string) =>
+  page.getByRole('button', { name: t(`portfolio.funds.filter.${name}`), exact: true })
+
+test('from the portfolio to one movement of money, and back', { tag: '@both' }, async ({ page, t }) => {
+  await visit(page, t, { name: 'portfolio', address: '/account/portfolio/investment' })
+  await page.locator(`a[href$="${address}"]`).click()
+  await expect(page.locator('.fund-card').first()).toContainText(t('portfolio.funds.invested'))
+  await expect(lines(page).first()).toBeVisible()
+
+  await chip(page, t, 'type').click()
+  const sheet = page.getByRole('dialog')
+  const type = sheet.locator('.country-row').nth(2)
+  const name = (await type.textContent()) ?? ''
+  await type.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/account\/portfolio\/fund\?type=4$/)
+  const taken = page.getByRole('button', { name: t('portfolio.funds.remove', { name }), exact: true })
+  await expect(taken).toBeVisible()
+  await expect(lines(page).first()).toBeVisible()
+  for (const line of await lines(page).all()) {
+    await expect(line).toContainText(name)
+    await expect(line.locator('.money')).toHaveText(/^-/)
+  }
+
+  await lines(page).first().click()
+  const receipt = page.getByRole('dialog', { name, exact: true })
+  await expect(receipt).toContainText(t('portfolio.funds.valueDate'))
+  await page.goBack()
+  await expect(receipt).toHaveCount(0)
+  await expect(taken).toBeVisible()
+  await page.reload()
+  await expect(taken).toBeVisible()
+  await taken.click()
+  await expect(page).toHaveURL(/#\/account\/portfolio\/fund$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/account\/portfolio\/investment$/)
+})
+
+test('days are chosen on wheels in their sheet, and a wrong order is told at the field', async ({
+  page,
+  t,
+}) => {
+  await visit(page, t, { name: 'funds', address: `${address}?to=2020-01-31` })
+  await chip(page, t, 'dates').click()
+  const sheet = page.locator('dialog.sheet')
+  await sheet.locator('[data-field=from] button').click()
+  await sheet.locator('.adm-picker').getByText(t('shared.done'), { exact: true }).click()
+  await page.locator('.adm-picker').waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: t('portfolio.funds.apply'), exact: true }).click()
+  await expect(sheet.locator('[data-field=to] [role=alert]')).toHaveText(t('portfolio.funds.dates.order'))
+  expect(await judge(page)).toEqual([])
+  await sheet.getByRole('button', { name: t('portfolio.funds.showAll'), exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/account\/portfolio\/fund$/)
+  await expect(lines(page).first()).toBeVisible()
+})
+
+const stops: Stop[] = [
+  { name: 'fund details', address },
+  { name: 'fund details, narrowed', address: `${address}?type=4&products=1,2&from=2020-01-01` },
+  { name: 'fund details, nothing matches', address: `${address}?to=2020-01-01` },
+  {
+    name: 'choice of types',
+    address,
+    act: async (page, t) => {
+      await chip(page, t, 'type').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'receipt',
+    address,
+    act: async (page) => {
+      await lines(page).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+for (const stop of stops)
+  test(`looks as it should: ${stop.name}`, { tag: '@both' }, async ({ page, t }) => {
+    await visit(page, t, stop)
+    expect(await judge(page)).toEqual([])
+  })

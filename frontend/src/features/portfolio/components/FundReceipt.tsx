@@ -1,0 +1,55 @@
+// Everything that is known of one movement of money.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { dateText, momentText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import { type Fact, Facts } from '@/shared/ui/Receipt'
+import { Sheet } from '@/shared/ui/Sheet'
+import { ordersRoute } from '../routes'
+import type { FundRecord } from '../wire'
+import { FundIcon } from './FundLine'
+
+interface FundReceiptProps {
+  record: FundRecord
+  /** What its kind is called. */
+  name: string
+  onClose: () => void
+}
+
+export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
+  const t = useT()
+  const { amount, currency, balance, orderType, refId } = record
+  const ofOrder = orderType && refId
+  const fact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
+  const facts = [
+    ...fact(t('shared.receipt.number'), String(record.id)),
+    ...fact(t('portfolio.funds.time'), momentText(record.time)),
+    ...fact(t('portfolio.funds.valueDate'), dateText(record.valueDate)),
+    ...fact(t('portfolio.funds.account'), record.accountName),
+    ...fact(
+      t('portfolio.funds.project'),
+      [record.productName, record.productCodeName].filter(Boolean).join(' · '),
+    ),
+    ...(ofOrder ? fact(t(`portfolio.funds.order.${orderType}`), String(refId)) : []),
+    ...(typeof balance === 'number'
+      ? fact(t('portfolio.funds.after'), <Money amount={balance} currency={currency} />)
+      : []),
+  ]
+  return (
+    <Sheet open title={name} onClose={onClose}>
+      <p className="fund-receipt-amount">
+        <FundIcon type={record.type} amount={amount} />
+        <Money amount={amount} currency={currency} size="huge" signed />
+      </p>
+      <Facts facts={facts} />
+      {ofOrder && (
+        <Link className="text-link" to={ordersRoute}>
+          {t('portfolio.orders.all')}
+          <Icon name="forward" size={18} />
+        </Link>
+      )}
+    </Sheet>
+  )
+}

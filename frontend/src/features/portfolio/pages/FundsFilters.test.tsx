@@ -1,0 +1,209 @@
+// The filters of the fund details, which stand in the address, and the receipt, which Back closes.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
+import type { DateWheelProps } from '@/shared/ui/DateWheel'
+import { fundAccount, fundAccounts, fundNames, fundRecord, fundRecords } from '@/testing/funds'
+import { at, goBy, renderRoutes, still } from '@/testing/routes'
+import type { Seen } from '@/testing/server'
+import Funds from './Funds'
+
+// In jsdom a press on the library's wheels leads away from the page.
+vi.mock('@/shared/ui/lazyDateWheel', () => ({
+  loadDateWheel: async () => ({
+    default: ({ onChoose, onClose }: DateWheelProps) => (
+      <button
+        type="button"
+        onClick={() => {
+          onChoose('2026-03-01')
+          onClose()
+        }}
+      >
+        Take 2026-03-01
+      </button>
+    ),
+  }),
+}))
+
+const path = '/account/portfolio/fund'
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+const record = fundRecord(31, 4, -50_000, {
+  productName: 'Harbourside',
+  productCodeName: 'HS',
+  balance: 1500.2,
+  orderType: 1,
+  refId: 47,
+})
+let asked: Seen[] = []
+
+beforeEach(() => {
+  fundAccounts(fundAccount(4, 'PKF'))
+  fundNames()
+  asked = fundRecords([record])
+})
+
+afterEach(async () => {
+  useSession.setState({ locale: 'en' })
+  await loadCatalogues()
+})
+
+const show = (search = '') =>
+  renderRoutes(
+    [
+      { path, element: <Funds /> },
+      { path: '/start', element: <Link to={path + search}>Funds</Link> },
+      { path: '/account/portfolio/order', element: <p>The orders</p> },
+    ],
+    path + search,
+  )
+
+const lastAsked = (name: string) => asked.at(-1)?.url.searchParams.get(name) ?? null
+const press = async (name: string | RegExp) => {
+  await user.click(await screen.findByRole('button', { name }))
+  await still()
+}
+const chips = () => {
+  const list = screen.queryByRole('list', { name: 'Filters in use' })
+  return list
+    ? within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    : []
+}
+
+test('a type is chosen once, projects several, and both go to the server', async () => {
+  show()
+  await press('Type')
+  const types = within(screen.getByRole('dialog', { name: 'Type' })).getAllByRole('listitem')
+  expect(types.map(({ textContent }) => textContent)).toEqual([
+    'Deposit',
+    'Withdrawal',
+    'Investment',
+    'Rental income',
+  ])
+  await press('Rental income')
+  await at(`${path}?type=7`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(lastAsked('type')).toBe('7'))
+  await press('Projects')
+  await press('Harbourside')
+  await press('Vineyards')
+  await press('Done')
+  await at(`${path}?type=7&products=1%2C2`)
+  await waitFor(() => expect(lastAsked('products')).toBe('1,2'))
+  expect(chips()).toEqual(['Rental income', 'Harbourside', 'Vineyards'])
+})
+
+test('each chosen filter is taken back by itself, and all at once', async () => {
+  show('?type=7&products=1,9&from=2026-01-01&to=2026-02-01')
+  await screen.findByText('Rental income')
+  expect(chips()).toEqual(['Rental income', 'Harbourside', 'Project 9', 'Jan 1, 2026 – Feb 1, 2026'])
+  expect(lastAsked('filterTime')).toBe('2026-01-01,2026-02-01')
+  await press('Remove Harbourside')
+  await waitFor(() => expect(lastAsked('products')).toBe('9'))
+  await press(/^Remove Jan 1/)
+  await waitFor(() => expect(lastAsked('filterTime')).toBeNull())
+  expect(chips()).toEqual(['Rental income', 'Project 9'])
+  await press('Clear all')
+  await at(path)
+  expect(chips()).toEqual([])
+  await waitFor(() => expect([lastAsked('type'), lastAsked('products')]).toEqual([null, null]))
+})
+
+test.each([
+  ['?from=2026-01-01', 'From Jan 1, 2026', '2026-01-01,'],
+  ['?to=2026-02-01', 'Until Feb 1, 2026', ',2026-02-01'],
+])('a range may be open on one side: %s', async (search, words, sent) => {
+  show(search)
+  await screen.findByText(words)
+  expect(lastAsked('filterTime')).toBe(sent)
+})
+
+test('a first day after the last one is a mistake, told at the field, and nothing is asked', async () => {
+  show('?to=2026-01-31')
+  await screen.findByText('Until Jan 31, 2026')
+  const before = asked.length
+  await press('Dates')
+  const sheet = screen.getByRole('dialog', { name: 'Dates' })
+  await press('From')
+  await press('Take 2026-03-01')
+  await press('Apply')
+  const field = sheet.querySelector('[data-field=to]') as HTMLElement
+  expect(within(field).getByRole('alert').textContent).toBe('The last day cannot be before the first one.')
+  expect(asked).toHaveLength(before)
+  await press('Show all')
+  await at(path)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('days are chosen on wheels and go to the server', async () => {
+  show()
+  await press('Dates')
+  await press('To')
+  await press('Take 2026-03-01')
+  await press('Apply')
+  await waitFor(() => expect(lastAsked('filterTime')).toBe(',2026-03-01'))
+  await at(`${path}?to=2026-03-01`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is chosen survives going elsewhere and coming back', async () => {
+  const router = show('?type=7')
+  await screen.findByText('Rental income')
+  await act(() => router.navigate('/account/portfolio/order'))
+  await screen.findByText('The orders')
+  await goBy(-1)
+  await at(`${path}?type=7`)
+  expect(chips()).toEqual(['Rental income'])
+})
+
+test('another language keeps what is chosen, and names it in its own words', async () => {
+  show('?type=7&products=2')
+  await screen.findByText('Rental income')
+  asked = fundRecords([record])
+  fundNames('zh')
+  await act(async () => {
+    useSession.getState().setLocale('zh')
+    await loadCatalogues()
+  })
+  await screen.findByRole('button', { name: '移除 租金收益' })
+  await waitFor(() => expect([lastAsked('type'), lastAsked('products')]).toEqual(['7', '2']))
+  expect(lastAsked('language')).toBe('zh')
+  await at(`${path}?type=7&products=2`)
+})
+
+test('a line opens its receipt, which Back closes', async () => {
+  show()
+  await press(/^Investment/)
+  const sheet = screen.getByRole('dialog', { name: 'Investment' })
+  expect(sheet.textContent).toContain('-US$ 50,000')
+  expect(
+    [...sheet.querySelectorAll('.fact')].map((fact) => [...fact.children].map((part) => part.textContent)),
+  ).toEqual([
+    ['Reference', '31'],
+    ['Date and time', 'Oct 1, 2026, 16:30 (UTC+8)'],
+    ['Value date', 'Oct 2, 2026'],
+    ['Account', 'PKF'],
+    ['Project', 'Harbourside · HS'],
+    ['Order number', '47'],
+    ['Balance afterwards', 'US$ 1,500.20'],
+  ])
+  await goBy(-1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await at(path)
+  await press(/^Investment/)
+  await user.click(screen.getByRole('link', { name: 'All orders' }))
+  await screen.findByText('The orders')
+})
+
+test('a receipt leaves out what is not known', async () => {
+  fundRecords([fundRecord(32, 8, 3)])
+  show()
+  await press(/^Other/)
+  const sheet = screen.getByRole('dialog')
+  for (const absent of ['Project', 'number', 'Balance']) expect(sheet.textContent).not.toContain(absent)
+  expect(within(sheet).queryByRole('link')).toBeNull()
+})
