@@ -46,6 +46,9 @@ describe('the stage of a request is what the server has of it', () => {
 
   test('waits for the paper of the session that was left for, and of no other', () => {
     expect(at({}, back)).toBe('wait')
+    expect(at({ AuthFormDocumentID: 8 }, back)).toBe('wait')
+    expect(at({ AuthFormDocumentID: 8 }, { ...back, remembered: null })).toBe('signed')
+    expect(at({}, { ...back, found: 8 })).toBe('signed')
     expect(at({}, { ...back, remembered: '7' })).toBe('funds')
     expect(at({}, { ...back, session: null, remembered: null })).toBe('funds')
     expect(at({}, { ...back, event: 'Cancelled' })).toBe('funds')

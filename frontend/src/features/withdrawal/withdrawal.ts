@@ -26,8 +26,10 @@ export const stepOf = (stage: Stage): 0 | 1 | 2 => steps[stage]
 /** The furthest stage that a request has come to. */
 export function stageOf({ request, usable, found, event, session, remembered }: Where): Stage {
   if (request && request.orderStatus !== 'INIT') return 'closed'
-  if (request && (request.AuthFormDocumentID || found)) return 'signed'
+  if (request && found) return 'signed'
+  // Also where the record has the paper already: whoever comes back from signing it need not press anything.
   if (request && event === 'Complete' && session !== null && session === remembered) return 'wait'
+  if (request?.AuthFormDocumentID) return 'signed'
   return usable ? 'funds' : 'choose'
 }
 

@@ -51,6 +51,16 @@ test('coming back signed finds the paper, clears the draft, hands in and says wh
   expect(document.querySelector('.receipt')).toBeNull()
 })
 
+test('coming back after the record has the paper hands in as well', async () => {
+  rememberSession('withdrawal.5', 9)
+  stored({ AuthFormDocumentID: 8 })
+  signed()
+  const handed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
+  show(backSigned)
+  await handedIn()
+  expect(own(handed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
+})
+
 test('a password that is asked for on the way in is given, and the request goes on', async () => {
   rememberSession('withdrawal.5', 9)
   stored()
