@@ -11,7 +11,7 @@ pub fn day_of(instant: Instant) -> NaiveDate {
     (instant + CUT_OFF).date_naive()
 }
 
-/// The instant at which a day begins; none for a day so far away that no instant is in it.
+/// The instant at which a day begins; `None` if the day is out of the range of `Instant`.
 pub fn beginning_of(day: NaiveDate) -> Option<Instant> {
     let midnight = day.and_time(NaiveTime::MIN);
     Some(midnight.checked_sub_signed(CUT_OFF)?.and_utc())

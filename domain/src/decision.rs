@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_no_balance_is_a_broken_invariant() {
+    fn other_refusals_are_broken_invariants() {
         let reference = || "order:7:issue".to_owned();
         for broken in [
             NotBooked::ReferenceReused(reference()),

@@ -272,7 +272,7 @@ pub enum Refusal {
     RevokeNotPossible,
     /// The project's money is paid out already; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,
-    /// The account would have more of a currency or of shares than an amount can say.
+    /// The account would have more of a currency or of shares than the largest amount.
     BalanceTooLarge,
     /// The framework asks for no fee, so that there is nothing to pay.
     FeeNotDue,

@@ -79,7 +79,7 @@ pub async fn claim(ports: &Ports, submitting: &Submitting) -> Result<Claimed, Fa
     let added = write_once(ports, async |tx| Ok(tx.submissions().add(&new).await?)).await?;
     let known = match added {
         Added::New(id) => return Ok(Claimed::Mine(Submission::new(id, new.claim))),
-        // Added just now over a connection that broke before it could answer.
+        // Our own row: the connection broke after the INSERT.
         Added::Known(known) if known.claim == new.claim => {
             return Ok(Claimed::Mine(Submission::new(known.id, new.claim)));
         }

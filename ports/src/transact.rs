@@ -82,14 +82,18 @@ pub async fn read_once<T>(
     }
 }
 
-/// Runs `work` that writes with one statement, which is committed by itself. Conflicts run it again, and so may a dead connection: it must
-/// recognise what it wrote before. It knows nothing of a submission that is under way.
+/// Runs `work` that writes with one statement, which is committed by itself. It is run again after a conflict, and its statement is sent
+/// again after a lost connection, so `work` must recognise a row it has already written. It knows nothing of a submission that is under way.
 pub(crate) async fn write_once<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     attempts(ports, async || {
-        work(ports.store.write_once().await?.as_ref()).await
+        let tx = ports.store.write_once().await?;
+        let value = work(tx.as_ref()).await?;
+        // Sends what waits; a statement that was sent is committed already.
+        tx.commit().await?;
+        Ok(value)
     })
     .await
 }

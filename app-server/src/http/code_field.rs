@@ -13,6 +13,7 @@ use domain::subscription::Step;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeSet;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -229,17 +230,22 @@ impl<'de> Deserialize<'de> for StatusId {
     }
 }
 
-/// Ids with commas between.
+/// Ids separated by commas, each kept once; at most [`MOST_IDS`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdList(pub Vec<i64>);
+
+/// More ids than any list of filters offers.
+const MOST_IDS: usize = 100;
 
 impl<'de> Deserialize<'de> for IdList {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let list = String::deserialize(from)?;
         let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
-        let ids: Result<Vec<i64>, _> = ids.map(str::parse).collect();
-        ids.map(Self)
-            .map_err(|_| D::Error::custom("not a list of ids"))
+        let ids: Result<BTreeSet<i64>, _> = ids.map(str::parse).collect();
+        ids.ok()
+            .filter(|ids| ids.len() <= MOST_IDS)
+            .map(|ids| Self(ids.into_iter().collect()))
+            .ok_or_else(|| D::Error::custom("not a list of ids, or too long a one"))
     }
 }
 
@@ -278,6 +284,21 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use serde_json::from_str;
+
+    #[test]
+    fn ids_are_kept_once_and_only_so_many() {
+        let list = |ids: &str| from_str::<IdList>(&format!("\"{ids}\"")).map(|list| list.0);
+        assert_eq!(list("2, 1,,2").unwrap(), [1, 2]);
+        assert_eq!(list("").unwrap(), [0_i64; 0]);
+        let joined = |n: i64| {
+            (1..=n)
+                .map(|id| id.to_string())
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        assert_eq!(list(&joined(100)).unwrap().len(), 100);
+        assert!(list(&joined(101)).is_err() && list("1,x").is_err());
+    }
 
     #[test]
     fn a_code_of_the_list_is_read_and_no_other() {

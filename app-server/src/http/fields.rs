@@ -171,14 +171,20 @@ const DAY_LENGTH: usize = 10;
 
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
+        Self::read(&String::deserialize(from)?)
+            .ok_or_else(|| D::Error::custom("not a day as YYYY-MM-DD"))
+    }
+}
+
+impl Day {
+    /// The day of a text; `None` if it is not exactly `YYYY-MM-DD`.
+    pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         // The reader of days also takes signs and days without their zeros.
         NaiveDate::parse_from_str(text, "%Y-%m-%d")
             .ok()
             .filter(|day| text.len() == DAY_LENGTH && day.format("%Y-%m-%d").to_string() == text)
             .map(Self)
-            .ok_or_else(|| D::Error::custom("not a day as YYYY-MM-DD"))
     }
 }
 

@@ -51,7 +51,7 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// Whether it brings its account to a `balance` that is more than an amount can say. What only takes away never does.
+    /// Whether `balance`, the account's balance afterwards, exceeds the largest amount. Outgoing movements never do.
     pub fn would_exceed(&self, balance: i128) -> bool {
         let is_amount = |units| Quantity::new(self.quantity.asset(), units).is_ok();
         self.quantity.units() > 0 && !i64::try_from(balance).is_ok_and(is_amount)
@@ -72,12 +72,12 @@ pub enum NotBooked {
         /// What it holds before.
         units: i128,
     },
-    /// An account would have more of an asset than an amount can say. It could not be shown, nor paid out in one piece.
+    /// An account would have more of an asset than the largest amount. It could not be shown, nor paid out in one piece.
     #[error("the account {account} would have too much of {asset:?}")]
     BalanceTooLarge {
         /// The account.
         account: AccountId,
-        /// What of.
+        /// The asset.
         asset: Asset,
     },
     /// The transaction with this reference is reversed already.
@@ -97,7 +97,7 @@ mod tests {
     use crate::money::MAX_MINOR;
 
     #[test]
-    fn an_account_has_no_more_than_an_amount_can_say() {
+    fn an_account_never_exceeds_the_largest_amount() {
         let shares = Asset::Shares(ProjectId(9));
         for (asset, most) in [(Currency::Usd.into(), MAX_MINOR), (shares, MAX_UNITS)] {
             let movement = |units| Movement {

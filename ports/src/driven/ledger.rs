@@ -70,7 +70,8 @@ pub trait Ledger: Send + Sync {
     /// is reversed was booked by an earlier call.
     ///
     /// An implementer owes: a bounded number of statements however many transactions there are; balances locked in one order; a
-    /// balance beyond what storage keeps is `StoreError::Corrupt`; of what an account would have too much is `BalanceTooLarge`.
+    /// balance beyond what storage keeps is `StoreError::Corrupt`. A posting that would take
+    /// an account above the largest amount is refused with `BalanceTooLarge`.
     async fn post(
         &self,
         transactions: &[Transaction],

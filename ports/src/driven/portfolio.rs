@@ -119,7 +119,7 @@ pub struct AccountFunds {
     pub number: String,
     /// Its framework.
     pub framework: Framework,
-    /// One for each currency of its wallets, and for each other one that it invested or earned in, in the order of their ids.
+    /// One entry per currency that it has a wallet in, invested in or earned in, ordered by currency id.
     pub currencies: Vec<CurrencyFunds>,
 }
 

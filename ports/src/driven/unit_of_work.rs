@@ -64,8 +64,8 @@ pub trait UnitOfWork: Send + Sync {
     /// the database where its reading begins and ends.
     async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
-    /// Writes without a transaction: each statement is committed by itself, and may be sent twice when its connection turns out dead. For
-    /// a use case that writes with one statement and recognises its own row.
+    /// Writes without a transaction: each statement is committed by itself, and dropping rolls nothing back. One that answers rows may be
+    /// sent twice when its connection turns out dead. For a use case that writes with one statement and recognises its own row.
     async fn write_once(&self) -> Result<Box<dyn Tx>, StoreError>;
 
     /// Waits before a transaction that lost against another one is run again.

@@ -63,7 +63,7 @@ fn wallet_among(found: &[WalletBalance], currency: Currency) -> Result<Wallet, F
     })
 }
 
-/// A balance as an amount; the ledger gives no account more than one can say.
+/// A balance as an amount: the ledger lets no account exceed the largest one.
 pub(crate) fn money(units: i128, currency: Currency) -> Result<Money, Failure> {
     let minor = i64::try_from(units).ok();
     minor

@@ -1,5 +1,5 @@
-//! What decides whether transactions are booked, read by one statement: what their references were booked with, and what their
-//! balances hold.
+//! Reads in one statement what a posting depends on: which references are already booked, and the balances, which it locks. A posting
+//! that turns out to be booked already has locked its balances too: that is the price of the round trip saved.
 
 use super::rows::{MOST_VALUES, placeholders};
 use crate::seaorm::errors::{corrupt, refused};
@@ -9,13 +9,13 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, Value};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// How many values name a balance.
+/// Values per balance key: book, owner, asset.
 const OF_BALANCE: usize = 3;
 /// How many references, and how many balances, one statement asks for at most.
 const MOST_REFERENCES: usize = MOST_VALUES / 2;
 const MOST_BALANCES: usize = MOST_VALUES / 2 / OF_BALANCE;
 
-/// What was found.
+/// Existing bookings and locked balances.
 #[derive(Default)]
 pub(super) struct Known {
     /// What is booked, by reference.
@@ -47,13 +47,14 @@ struct Row {
     balance: Option<i64>,
 }
 
-/// Reads it, and locks the balances in the order in which all postings lock them.
+/// Reads the bookings and locks the balances in the order in which every posting locks them: by the names that storage has for them.
 pub(super) async fn read(tx: &SeaTx, transactions: &[Transaction]) -> Result<Known, StoreError> {
     let own = transactions.iter().map(Transaction::reference);
     let reversed = transactions.iter().filter_map(Transaction::reverses);
     let references: BTreeSet<&str> = own.chain(reversed).collect();
     let references: Vec<Value> = references.into_iter().map(Value::from).collect();
-    let balances: Vec<[Value; OF_BALANCE]> = keys(transactions).iter().map(key_values).collect();
+    let keys = keys(transactions);
+    let balances: Vec<[Value; OF_BALANCE]> = keys.iter().map(key_values).collect();
     let mut references = references.chunks(MOST_REFERENCES);
     let mut balances = balances.chunks(MOST_BALANCES);
     let mut known = Known::default();
@@ -72,8 +73,8 @@ pub(super) async fn read(tx: &SeaTx, transactions: &[Transaction]) -> Result<Kno
     }
 }
 
-/// The books that a movement tells the balance of: of money the wallet's two, of shares the holding.
-pub(super) fn told_books(movement: &Movement) -> impl Iterator<Item = BalanceKey> {
+/// The books that make up the balance shown with a movement: of money the wallet's two, of shares the holding.
+pub(super) fn balance_books(movement: &Movement) -> impl Iterator<Item = BalanceKey> {
     let (account, asset) = (movement.account, movement.quantity.asset());
     let books = match asset {
         Asset::Currency(_) => [Some(Book::Wallet(account)), Some(Book::WalletHeld(account))],
@@ -92,18 +93,20 @@ pub(super) fn key_values(key: &BalanceKey) -> [Value; OF_BALANCE] {
     ]
 }
 
-/// Every balance that changes or is told.
-fn keys(transactions: &[Transaction]) -> BTreeSet<BalanceKey> {
+/// Every balance that changes or is recorded with a movement, in the order of locking.
+fn keys(transactions: &[Transaction]) -> Vec<BalanceKey> {
     let mut keys = BTreeSet::new();
     for transaction in transactions {
         keys.extend(transaction.changes().into_keys());
-        keys.extend(transaction.movements().iter().flat_map(told_books));
+        keys.extend(transaction.movements().iter().flat_map(balance_books));
     }
+    let mut keys: Vec<_> = keys.into_iter().collect();
+    keys.sort_by_cached_key(|key| (key.book.code(), key.book.owner(), key.asset.code()));
     keys
 }
 
-/// On PostgreSQL the same statement takes a number for each reference that is not booked yet, and locks the balances. Whoever writes to
-/// SQLite is alone.
+/// On PostgreSQL the same statement takes a number for each reference that is not booked yet, and locks the balances. SQLite
+/// has a single writer and needs no lock.
 fn statement(
     backend: DbBackend,
     references: &[Value],
@@ -112,7 +115,7 @@ fn statement(
     let (next, lock) = match backend {
         DbBackend::Postgres => (
             "CASE WHEN t.id IS NULL THEN nextval(pg_get_serial_sequence('ledger_transactions', 'id')) END",
-            "ORDER BY book, owner_id, asset FOR NO KEY UPDATE",
+            "ORDER BY book COLLATE \"C\", owner_id, asset COLLATE \"C\" FOR NO KEY UPDATE",
         ),
         _ => ("CAST(NULL AS BIGINT)", ""),
     };

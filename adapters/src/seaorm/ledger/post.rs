@@ -1,6 +1,6 @@
 //! Posting: which are new, which balances they change, whether these suffice; then all rows at once.
 
-use super::known::{key_values, read, told_books};
+use super::known::{balance_books, key_values, read};
 use super::references::{Fresh, sort};
 use crate::seaorm::columns::actor_parts;
 use crate::seaorm::errors::corrupt;
@@ -42,7 +42,9 @@ pub(super) async fn post(
         let mut told = Vec::new();
         for fresh in &sorted.fresh {
             if let Err(refused) = balances.apply(fresh.transaction, &mut told) {
-                return Ok(Err(refused));
+                return refuse(tx, transactions, &sorted.fresh, refused)
+                    .await
+                    .map(Err);
             }
         }
         numbers = sorted.numbers();
@@ -55,6 +57,22 @@ pub(super) async fn post(
     answers
         .map(Ok)
         .ok_or_else(|| corrupt("a transaction without number"))
+}
+
+/// The refusal by a balance, unless one of the transactions was booked while this call waited for the lock: then the balance may lack, or
+/// have, just what that booking moved. That is a conflict, and the next attempt finds it booked.
+async fn refuse(
+    tx: &SeaTx,
+    transactions: &[Transaction],
+    fresh: &[Fresh<'_>],
+    refused: NotBooked,
+) -> Result<NotBooked, StoreError> {
+    let booked = read(tx, transactions).await?.booked;
+    let is_booked = |it: &Fresh<'_>| booked.contains_key(it.transaction.reference());
+    if fresh.iter().any(is_booked) {
+        return Err(StoreError::Conflict);
+    }
+    Ok(refused)
 }
 
 impl Balances {
@@ -78,7 +96,7 @@ impl Balances {
         }
         for movement in transaction.movements() {
             let mut balance = 0;
-            for key in told_books(movement) {
+            for key in balance_books(movement) {
                 // A missing row is inserted with zero. Otherwise the transaction that held the lock could insert it unseen, and this
                 // movement would record a balance without it. Now one of the two transactions gets a conflict and is run again.
                 balance += *self.now.entry(key).or_default();

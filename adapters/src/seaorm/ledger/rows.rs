@@ -10,7 +10,7 @@ pub(super) const MOST_VALUES: usize = 30_000;
 /// `($1, $2), ($3, $4)`. On SQLite `(?, ?), (?, ?)`: there `$1` and `?1` are names, and the driver looks the name of each value up among
 /// all names before it, which in a statement of thousands of values takes longer than everything else.
 ///
-/// They are numbered after so many `before` them.
+/// Numbering starts after `before` earlier placeholders.
 pub(super) fn placeholders(backend: DbBackend, before: usize, rows: usize, width: usize) -> String {
     let place = |number: usize| match backend {
         DbBackend::Sqlite => "?".to_owned(),

@@ -39,6 +39,9 @@ impl FromQueryResult for AccountRow {
     }
 }
 
+/// Whether a movement `m` is of money, and not of shares.
+const OF_MONEY: &str = "m.asset NOT LIKE 'shares:%'";
+
 /// A sum of an account in a currency.
 #[derive(FromQueryResult)]
 struct FigureRow {
@@ -78,7 +81,7 @@ fn figures() -> String {
         SELECT m.account_id, m.asset, CASE m.cash_type WHEN 9 THEN 'returned' ELSE 'income' END,
             CAST(SUM(m.amount) AS BIGINT)
         FROM accounts a JOIN account_movements m ON m.account_id = a.id AND m.cash_type IN (6, 7, 8, 9)
-        WHERE a.investor_id = $1 GROUP BY m.account_id, m.asset, CASE m.cash_type WHEN 9 THEN 'returned' ELSE 'income' END
+        WHERE a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset, CASE m.cash_type WHEN 9 THEN 'returned' ELSE 'income' END
         UNION ALL
         SELECT o.account_id, o.currency, 'paid', CAST(SUM(o.amount_minor) AS BIGINT)
         FROM orders o WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL
@@ -131,7 +134,7 @@ fn account(row: AccountRow, figures: &Figures) -> Result<AccountFunds, StoreErro
     })
 }
 
-/// A movement, or none on a page without any; with how many there are.
+/// A movement with the total count. An empty page is one row without a movement.
 struct MovementRow {
     total: i64,
     movement: Option<Movement>,
@@ -205,7 +208,7 @@ fn conditions(investor: InvestorId, filter: &CapitalFilter) -> Condition {
         "m.account_id IN (SELECT own.id FROM accounts own WHERE own.investor_id = $)",
         vec![investor.0.into()],
     )
-    .and(Condition::new("m.asset NOT LIKE 'shares:%'", Vec::new()));
+    .and(Condition::new(OF_MONEY, Vec::new()));
     let narrowed = [
         ("m.account_id = $", filter.account.map(|id| id.0.into())),
         ("m.cash_type = $", filter.cash_type.map(|it| it.id().into())),

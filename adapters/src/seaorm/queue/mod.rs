@@ -116,7 +116,7 @@ struct Id {
     id: i64,
 }
 
-/// A kind of queue, whatever its rows are.
+/// A queue table with its row type erased.
 #[async_trait]
 trait Kind: Sync {
     fn source(&self) -> &'static Source;
@@ -130,7 +130,7 @@ trait Kind: Sync {
     ) -> Result<Vec<Queued>, StoreError>;
 }
 
-/// The kind whose rows are `T`.
+/// The queue whose rows are `T`.
 struct Of<T>(PhantomData<fn() -> T>);
 
 #[async_trait]

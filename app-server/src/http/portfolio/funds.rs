@@ -2,7 +2,7 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::code_field::Positive;
+use crate::http::code_field::{IdList, Positive};
 use crate::http::codes::OrderType;
 use crate::http::extract::{Investor, Nothing};
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -19,8 +19,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// The currency of the sums.
-const SUMS: Currency = Currency::Usd;
+/// The currency of an account's main figures.
+const BASE_CURRENCY: Currency = Currency::Usd;
 
 /// What an account holds and earned, in US dollars.
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,7 +65,7 @@ struct Figures {
     /// What the wallet holds. Absent where the framework shows no balances.
     #[serde(skip_serializing_if = "Option::is_none")]
     account_balance: Option<Exact>,
-    /// That less what is held of it. Absent where the framework shows no balances.
+    /// `accountBalance` less holds. Absent where the framework shows no balances.
     #[serde(skip_serializing_if = "Option::is_none")]
     balance_available: Option<Exact>,
 }
@@ -83,14 +83,14 @@ pub async fn my_investment_accounts(
 fn account(funds: &AccountFunds, language: Language) -> InvestmentAccountSummary {
     let shown = funds.framework.shows_balances();
     let zero = CurrencyFunds {
-        invested: Money::zero(SUMS),
-        income: Money::zero(SUMS),
-        balance: Money::zero(SUMS),
-        available: Money::zero(SUMS),
+        invested: Money::zero(BASE_CURRENCY),
+        income: Money::zero(BASE_CURRENCY),
+        balance: Money::zero(BASE_CURRENCY),
+        available: Money::zero(BASE_CURRENCY),
     };
-    let is_sums = |it: &&CurrencyFunds| it.income.currency() == SUMS;
-    let of_sums = funds.currencies.iter().find(is_sums).copied();
-    let others = funds.currencies.iter().filter(|it| !is_sums(it));
+    let is_base = |it: &&CurrencyFunds| it.income.currency() == BASE_CURRENCY;
+    let base = funds.currencies.iter().find(is_base).copied();
+    let others = funds.currencies.iter().filter(|it| !is_base(it));
     let framework = Text {
         zh: funds.framework.name_zh.clone(),
         en: funds.framework.name_en.clone(),
@@ -98,8 +98,8 @@ fn account(funds: &AccountFunds, language: Language) -> InvestmentAccountSummary
     InvestmentAccountSummary {
         account_id: Integer(funds.account.0),
         account_name: name_of(&framework, &funds.number, language),
-        currency: SUMS.code(),
-        figures: Figures::of(of_sums.unwrap_or(zero), shown),
+        currency: BASE_CURRENCY.code(),
+        figures: Figures::of(base.unwrap_or(zero), shown),
         other_currencies: others.map(|it| OtherCurrency::of(*it, shown)).collect(),
     }
 }
@@ -171,70 +171,52 @@ pub struct CapitalRecord {
     ref_id: Option<Integer>,
 }
 
-/// Which movements. A field that is absent, empty or the text `null` narrows nothing.
+/// Which movements.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CapitalQuery {
     /// From 1.
     page_num: Option<Positive>,
-    /// At most 100; 10 where nothing is said.
+    /// At most 100; 10 by default.
     page_size: Option<Positive>,
     /// `UserEntityID`.
     #[serde(default)]
     #[schema(value_type = Option<Integer>)]
-    account_id: Narrowed<Integer>,
+    account_id: OptionalFilter<Integer>,
     /// A value of `cashTypeList`.
     #[serde(default, rename = "type")]
     #[schema(value_type = Option<Integer>)]
-    cash_type: Narrowed<Integer>,
+    cash_type: OptionalFilter<Integer>,
     /// `InvestmentID`s, separated by commas.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    products: Narrowed<Products>,
+    products: OptionalFilter<IdList>,
     /// The first and the last day, `YYYY-MM-DD,YYYY-MM-DD`; either may be left out.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    filter_time: Narrowed<Days>,
+    filter_time: OptionalFilter<Days>,
 }
 
-/// A filter that may say nothing.
+/// A filter that may be left out: absent, empty and the text `null` all mean none.
 #[derive(Debug)]
-struct Narrowed<T>(Option<T>);
+struct OptionalFilter<T>(Option<T>);
 
-impl<T> Default for Narrowed<T> {
+impl<T> Default for OptionalFilter<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Narrowed<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for OptionalFilter<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let said = match Value::deserialize(from)? {
+        let value = match Value::deserialize(from)? {
             Value::Null => return Ok(Self(None)),
             Value::String(text) if matches!(text.trim(), "" | "null") => return Ok(Self(None)),
-            said => said,
+            value => value,
         };
-        T::deserialize(said)
+        T::deserialize(value)
             .map(|it| Self(Some(it)))
             .map_err(D::Error::custom)
-    }
-}
-
-/// Projects by their numbers.
-#[derive(Debug)]
-struct Products(Vec<ProjectId>);
-
-impl<'de> Deserialize<'de> for Products {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = match Value::deserialize(from)? {
-            Value::Number(number) => number.to_string(),
-            Value::String(text) => text,
-            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => String::new(),
-        };
-        let ids = text.split(',').map(|id| id.trim().parse().map(ProjectId));
-        let ids: Result<_, _> = ids.collect();
-        ids.map(Self)
-            .map_err(|_| D::Error::custom("no list of numbers"))
     }
 }
 
@@ -252,23 +234,16 @@ impl<'de> Deserialize<'de> for Days {
     }
 }
 
-/// None where they are no days.
+/// `None` if they are not two days.
 fn days(text: &str) -> Option<Days> {
     let (first, last) = text.split_once(',')?;
-    let day = |text: &str| -> Option<Option<chrono::NaiveDate>> {
-        match text.trim() {
-            "" => Some(None),
-            text => text.parse().ok().map(Some),
-        }
+    let from = match first.trim() {
+        "" => None,
+        first => Some(beginning_of(Day::read(first)?.0)?),
     };
-    let (first, last) = (day(first)?, day(last)?);
-    let from = match first {
-        Some(first) => Some(beginning_of(first)?),
-        None => None,
-    };
-    let before = match last {
-        Some(last) => Some(beginning_of(last.succ_opt()?)?),
-        None => None,
+    let before = match last.trim() {
+        "" => None,
+        last => Some(beginning_of(Day::read(last)?.0.succ_opt()?)?),
     };
     Some(Days { from, before })
 }
@@ -283,7 +258,7 @@ pub async fn capital_list(
         page_num: query.page_num,
         page_size: query.page_size,
     };
-    // A type that nothing has finds nothing.
+    // An unknown type matches nothing.
     let cash_type = query.cash_type.0.map(|id| CashType::from_id(id.0));
     if cash_type == Some(None) {
         return Ok(Coded(Listed {
@@ -292,10 +267,12 @@ pub async fn capital_list(
         }));
     }
     let days = query.filter_time.0;
+    let projects = query.products.0.map(|ids| ids.0).unwrap_or_default();
+    let projects = projects.into_iter().map(ProjectId).collect();
     let filter = CapitalFilter {
         account: query.account_id.0.map(|id| AccountId(id.0)),
         cash_type: cash_type.flatten(),
-        projects: query.products.0.map(|it| it.0).unwrap_or_default(),
+        projects,
         from: days.as_ref().and_then(|days| days.from),
         before: days.as_ref().and_then(|days| days.before),
     };
@@ -356,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_narrows_nothing() {
+    fn a_filter_that_is_left_out_is_none() {
         for text in [
             "{}",
             r#"{"accountId": "", "type": "", "products": "", "filterTime": ""}"#,
@@ -375,7 +352,7 @@ mod tests {
         assert_eq!(query.account_id.0, Some(Integer(7)));
         assert_eq!(query.cash_type.0, Some(Integer(6)));
         let products = query.products.0.map(|it| it.0);
-        assert_eq!(products, Some(vec![ProjectId(1), ProjectId(2)]));
+        assert_eq!(products, Some(vec![1, 2]));
     }
 
     #[test]
@@ -400,11 +377,13 @@ mod tests {
             "2026-02-30,",
             "1,2",
             "2026-03-01,2026-03-02,x",
+            "2026-3-1,",
+            "-9999-01-01,",
+            "+10000-01-01,",
         ] {
             assert!(days(text).is_none(), "{text}");
         }
         for text in [
-            r#"{"products": "1,,2"}"#,
             r#"{"products": "a"}"#,
             r#"{"products": []}"#,
             r#"{"type": "rent"}"#,

@@ -7,7 +7,7 @@ export interface FundsFilter {
   account: number | null
   type: CashType | null
   products: number[]
-  /** `YYYY-MM-DD`, or empty where it has no end on this side. */
+  /** `YYYY-MM-DD`, or empty if open on this side. */
   from: string
   to: string
 }

@@ -27,7 +27,7 @@ export const stepOf = (stage: Stage): 0 | 1 | 2 => steps[stage]
 export function stageOf({ request, usable, found, event, session, remembered }: Where): Stage {
   if (request && request.orderStatus !== 'INIT') return 'closed'
   if (request && found) return 'signed'
-  // Also where the record has the paper already: whoever comes back from signing it need not press anything.
+  // Even if the record already has the document: after signing, the request is submitted without another tap.
   if (request && event === 'Complete' && session !== null && session === remembered) return 'wait'
   if (request?.AuthFormDocumentID) return 'signed'
   return usable ? 'funds' : 'choose'

@@ -4,5 +4,8 @@ import { useServer } from './query'
 
 export const accountsKey = ['accounts'] as const
 
+/** What accounts hold, and the movements of their money. */
+export const fundsKey = ['funds'] as const
+
 export const useAccounts = () =>
   useServer(accountsKey, (signal) => get('account_userentity.json', {}, { signal }))

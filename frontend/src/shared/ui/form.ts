@@ -76,7 +76,7 @@ export function scrollToFirst(names: string[]): void {
   })
 }
 
-/** By what mistakes are found, the form's own rules or another way, and which of the fields were changed since. */
+/** Where the shown mistakes come from (the form's rules or a given function), and which fields changed since. */
 interface Found<V> {
   by: 'rules' | Find<V>
   changed: (keyof V)[]

@@ -71,15 +71,15 @@ pub(crate) async fn may_read_document(
     }
     let mut outcome = Err(Refusal::NotFound);
     for queue in Queue::ALL {
-        if outcome.is_err() && is_of(tx, by, queue, document).await? {
+        if outcome.is_err() && belongs_to(tx, by, queue, document).await? {
             outcome = may_read(by, queue);
         }
     }
     Ok(outcome?)
 }
 
-/// Whether a document is of an item that the desk has or had in a queue to decide on.
-async fn is_of(
+/// Whether a document belongs to an item that is or was in this queue.
+async fn belongs_to(
     tx: &dyn Tx,
     by: &Operator,
     queue: Queue,
@@ -87,11 +87,11 @@ async fn is_of(
 ) -> Result<bool, Failure> {
     Ok(match queue {
         Queue::Kyc => {
-            let is_accounts = match document.account {
+            let of_account = match document.account {
                 Some(id) => account_for(by, tx.accounts().get(id).await?).is_ok(),
                 None => false,
             };
-            is_accounts
+            of_account
                 || is_profiles(tx, document).await?
                     && profile_in_sight(tx, by, document.owner).await?
         }

@@ -54,7 +54,7 @@ pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<AccountFun
     Ok(ports.portfolio.funds(investor).await?)
 }
 
-/// A page of the movements of the investor's money, the newest first, and how many there are. What is another's is not found.
+/// A page of the movements of the investor's money, the newest first, and how many there are. Filters that name what is another's list nothing.
 pub async fn capital(
     ports: &Ports,
     investor: InvestorId,

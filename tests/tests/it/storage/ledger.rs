@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use domain::ids::{AccountId, OrderId, PayoutId, ProjectId};
+use domain::ids::{AccountId, OrderId, PayoutId, ProjectId, ReceiptId};
 use domain::ledger::{
     Asset, BalanceKey, Book, CashType, HeldFor, MAX_UNITS, NotBooked, Quantity, Transaction,
 };
@@ -26,6 +26,7 @@ use tests::wallet::{BANK, cause, post, transfer, transfer_for, units};
 on_both_databases![
     books_agree_over_random_histories,
     a_transaction_is_booked_once_by_64_at_once,
+    a_whole_wallet_is_paid_out_once_by_64_at_once,
     a_reference_that_is_taken_by_another_content_is_refused,
     a_transaction_is_reversed_once_by_32_at_once,
     a_wallet_is_never_overdrawn_by_64_at_once,
@@ -196,6 +197,19 @@ async fn a_transaction_is_booked_once_by_64_at_once(storage: Storage) {
     assert_eq!(differences(&storage).await, 0);
 }
 
+/// Those that waited for the lock find the wallet empty: by their own booking, and not by another.
+async fn a_whole_wallet_is_paid_out_once_by_64_at_once(storage: Storage) {
+    people(&storage).await;
+    let funding = transfer("funding", BANK, WALLET, usd(10));
+    book(&storage, &funding).await.unwrap();
+    let payout = transfer("withdrawal:1:payout", WALLET, BANK, usd(10));
+    let tries = (0..64).map(|_| book(&storage, &payout));
+    let outcomes = futures_util::future::join_all(tries).await;
+    assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
+    assert_eq!(balance(&storage, WALLET).await, 0);
+    assert_eq!(differences(&storage).await, 0);
+}
+
 async fn a_reference_that_is_taken_by_another_content_is_refused(storage: Storage) {
     people(&storage).await;
     let first = transfer("once", BANK, WALLET, usd(10));
@@ -353,11 +367,14 @@ async fn a_movement_counts_what_was_held_at_the_same_moment(storage: Storage) {
 
 async fn thousands_are_posted_at_once(storage: Storage) {
     people(&storage).await;
-    // More values than one statement takes, on either database.
-    let batch: Vec<_> = (0..4_000)
+    // More references and more balances than one statement takes, on either database.
+    let batch: Vec<_> = (0..16_000)
         .map(|n| {
-            let wallet = Book::Wallet(AccountId(1 + n % 2));
-            transfer(&format!("many:{n}"), BANK, wallet, usd(1))
+            let to = match n {
+                0..8_000 => Book::Wallet(AccountId(1 + n % 2)),
+                _ => Book::Suspense(ReceiptId(n)),
+            };
+            transfer(&format!("many:{n}"), BANK, to, usd(1))
         })
         .collect();
     let tx = storage.begin().await;
@@ -365,8 +382,8 @@ async fn thousands_are_posted_at_once(storage: Storage) {
     let posted = posted.unwrap().unwrap();
     tx.commit().await.unwrap();
     assert!(posted.iter().all(|it| matches!(it, Booked::Now(_))));
-    assert_eq!(balance(&storage, WALLET).await, 200_000);
-    assert_eq!(balance(&storage, BANK).await, -400_000);
+    assert_eq!(balance(&storage, WALLET).await, 400_000);
+    assert_eq!(balance(&storage, BANK).await, -1_600_000);
     assert_eq!(differences(&storage).await, 0);
 }
 

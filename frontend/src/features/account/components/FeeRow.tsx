@@ -3,7 +3,7 @@
 // asked for until it is decided, for a minute.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { accountsKey } from '@/shared/api/accounts'
+import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { deadlineText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -47,7 +47,7 @@ export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const asking = useDecision(awaited ? id : null)
 
   const outdated = () => {
-    void forget(accountsKey)
+    void forget(accountsKey, fundsKey)
     return false
   }
   const paying = useChange({
@@ -58,7 +58,7 @@ export function FeeRow({ account, fee, framework, missing }: FeeRowProps) {
   const refunding = useChange({
     change: async (session: number) => {
       await askRefund(session)
-      await forget(accountsKey)
+      await forget(accountsKey, fundsKey)
     },
     onDone: () => void toast(t('account.fee.refund.asked')),
     onRefusal: outdated,
@@ -134,7 +134,7 @@ function useDecision(id: number | null): boolean {
     const left = new AbortController()
     const read = (signal: AbortSignal) => fetchPayment(id, signal)
     void waitForPayment({ read, signal: left.signal }).then(async (decided) => {
-      if (decided) await forget(accountsKey)
+      if (decided) await forget(accountsKey, fundsKey)
       if (!left.signal.aborted) setOver(true)
     })
     return () => left.abort()

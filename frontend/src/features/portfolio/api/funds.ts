@@ -1,11 +1,10 @@
 // What the investment accounts hold, and every movement of their money.
+import { fundsKey } from '@/shared/api/accounts'
 import { get } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
 import { useServer } from '@/shared/api/query'
 import type { FundsFilter } from '../fundsFilter'
 import type { FundRecord } from '../wire'
-
-export const fundsKey = ['funds'] as const
 
 export const useFundAccounts = () =>
   useServer(

@@ -1,11 +1,10 @@
 // Shares and orders of the investor.
-import { accountsKey } from '@/shared/api/accounts'
+import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
 import { withdrawalOf } from '../orderStatus'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
-import { fundsKey } from './funds'
 
 export const useOrders = () =>
   useListPages<Order>(['orders'], orderKey, (pageNum, signal) =>

@@ -1,5 +1,5 @@
 // Reading, saving and completing a subscription.
-import { useAccounts } from '@/shared/api/accounts'
+import { fundsKey, useAccounts } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { forget, useServer } from '@/shared/api/query'
 import { upload } from '@/shared/api/upload'
@@ -43,7 +43,7 @@ export function useFrameworkBanks() {
 export type OrderChange = Omit<Schemas['InvestmentForm'], 'UserInvestmentID'>
 export type NewOrder = OrderChange & Pick<Schemas['InvestmentStart'], 'InvestmentID'>
 
-const stale = () => forget(['investment'], ['orders'], ['shares'])
+const stale = () => forget(['investment'], ['orders'], ['shares'], fundsKey)
 
 export async function openOrder(change: NewOrder): Promise<MyInvestment> {
   const { myInvestment } = await send('POST', 'account_investment.json', change)

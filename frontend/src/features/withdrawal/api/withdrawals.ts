@@ -1,5 +1,5 @@
 // Reading, beginning, changing, handing in and cancelling a withdrawal.
-import { accountsKey } from '@/shared/api/accounts'
+import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { forget, learn, useServer } from '@/shared/api/query'
 import { notThere } from '@/shared/api/refusal'
@@ -62,13 +62,13 @@ export async function handIn(id: number, document: number): Promise<Withdrawal> 
       submit: true,
     }),
   )
-  await forget(accountsKey, ['funds'])
+  await forget(accountsKey, fundsKey)
   return now
 }
 
 export async function cancelWithdrawal(id: number): Promise<void> {
   await send('DELETE', 'account_withdraw_request.json', { CNWithdrawRequestID: id })
-  await forget(['orders'], ['funds'], key(id))
+  await forget(['orders'], fundsKey, key(id))
 }
 
 /** A link to the signed document; it lives five minutes. */
