@@ -35,29 +35,61 @@ export function FundCard({ card, choice }: FundCardProps) {
       <h2 id={id}>{card.name}</h2>
       <FundFigures figures={card} />
       {card.OtherCurrencies.map((other) => (
-        <FundFigures key={other.CurrencyID} figures={other} small />
+        <OtherFigures key={other.CurrencyID} figures={other} />
       ))}
     </article>
   )
 }
 
-function FundFigures({ figures, small = false }: { figures: Figures; small?: boolean }) {
+interface Row {
+  label: string
+  amount: number | null | undefined
+}
+
+function useRows(figures: Figures): Record<'invested' | 'income' | 'balance' | 'available', Row> {
   const t = useT()
-  const rows = [
-    { label: t('portfolio.funds.invested'), amount: figures.totalSecHolding },
-    { label: t('portfolio.shares.income'), amount: figures.totalIncome },
-    { label: t('portfolio.funds.balance'), amount: figures.accountBalance },
-    { label: t('portfolio.funds.available'), amount: figures.balanceAvailable },
-  ]
+  return {
+    invested: { label: t('portfolio.funds.invested'), amount: figures.totalSecHolding },
+    income: { label: t('portfolio.shares.income'), amount: figures.totalIncome },
+    balance: { label: t('portfolio.funds.balance'), amount: figures.accountBalance },
+    available: { label: t('portfolio.funds.available'), amount: figures.balanceAvailable },
+  }
+}
+
+function FundFigures({ figures }: { figures: Figures }) {
+  const { invested, income, balance, available } = useRows(figures)
   return (
-    <dl className={small ? 'fund-figures fund-figures-small' : 'fund-figures'}>
+    <Rows look="fund-figures" rows={[invested, income, balance, available]} currency={figures.currency} />
+  )
+}
+
+/** One line a currency: what its wallet holds, and beside it only what says more than that. */
+function OtherFigures({ figures }: { figures: Figures }) {
+  const { invested, income, balance, available } = useRows(figures)
+  const hasWallet = typeof balance.amount === 'number'
+  const rows = [
+    balance,
+    ...(available.amount === balance.amount ? [] : [available]),
+    ...(hasWallet && !invested.amount ? [] : [invested]),
+    ...(income.amount ? [income] : []),
+  ]
+  return <Rows look="fund-figures-small" rows={rows} currency={figures.currency} />
+}
+
+function Rows({ look, rows, currency }: { look: string; rows: Row[]; currency: string }) {
+  return (
+    <dl className={look}>
       {rows.map(
         ({ label, amount }) =>
           typeof amount === 'number' && (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <Money amount={amount} currency={figures.currency} size={small ? 'normal' : 'large'} />
+                <Money
+                  amount={amount}
+                  currency={currency}
+                  size={look === 'fund-figures' ? 'large' : 'normal'}
+                />
               </dd>
             </div>
           ),

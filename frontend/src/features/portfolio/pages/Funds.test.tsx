@@ -46,7 +46,15 @@ test('one account stands alone: with its balances, and in each currency that it 
     accountBalance: 80,
     balanceAvailable: 60.5,
   }
-  fundAccounts(fundAccount(4, 'PKF', { OtherCurrencies: [yuan] }))
+  const pounds = {
+    CurrencyID: 6,
+    currency: 'GBP',
+    totalSecHolding: 0,
+    totalIncome: 0,
+    accountBalance: 0,
+    balanceAvailable: 0,
+  }
+  fundAccounts(fundAccount(4, 'PKF', { OtherCurrencies: [yuan, pounds] }))
   fundRecords([])
   show()
   const card = await screen.findByRole('article')
@@ -56,10 +64,12 @@ test('one account stands alone: with its balances, and in each currency that it 
     ['Total income', 'US$ 1,250.10'],
     ['Balance', 'US$ 1,500.20'],
     ['Available balance', 'US$ 1,000'],
-    ['Total invested', 'CN¥ 700'],
-    ['Total income', 'CN¥ 20'],
     ['Balance', 'CN¥ 80'],
     ['Available balance', 'CN¥ 60.50'],
+    ['Total invested', 'CN¥ 700'],
+    ['Total income', 'CN¥ 20'],
+    // Of a wallet with nothing in it only that is said.
+    ['Balance', '£ 0'],
   ])
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'PKF' })).toBeNull()
