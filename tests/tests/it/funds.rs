@@ -207,10 +207,11 @@ async fn movements_are_listed_and_narrowed(server: TestServer) {
     let beyond = capital(&who, &[("pageSize", "2"), ("pageNum", "9")]).await;
     assert_eq!((types(&beyond), &beyond["total"]), (vec![], &json!(3)));
 
-    // Another's account is no way to another's money.
+    // Another's account is not found.
     let own = who.account.to_string();
     assert_eq!(capital(&who, &[("accountId", &own)]).await["total"], 3);
-    assert_eq!(capital(&nobody, &[("accountId", &own)]).await["total"], 0);
+    let another = nobody.client.get("capital_list", &[("accountId", &own)]);
+    another.await.refused(404, "Error_NotFound");
     for (field, wrong) in [
         ("type", "rent"),
         ("products", "1,x"),

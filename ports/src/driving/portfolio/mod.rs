@@ -9,7 +9,8 @@ use crate::driven::catalog::Page;
 use crate::driven::portfolio::{
     AccountFunds, Capital, CapitalFilter, HeldShares, Income, IssuedOrder, Ordered,
 };
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, read_once};
+use domain::account::Account;
 use domain::ids::{InvestorId, ProjectId};
 use domain::review::Subject;
 
@@ -54,14 +55,21 @@ pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<AccountFun
     Ok(ports.portfolio.funds(investor).await?)
 }
 
-/// A page of the movements of the investor's money, the newest first, and how many there are. Filters that name what is another's list nothing.
+/// A page of the movements of the investor's money, the newest first, and how many there are. Refuses with `NotFound` where the filter names
+/// an account that is not there or another's.
 pub async fn capital(
     ports: &Ports,
     investor: InvestorId,
     filter: &CapitalFilter,
     page: Page,
 ) -> Result<(Vec<Capital>, u64), Failure> {
-    Ok(ports.portfolio.capital(investor, filter, page).await?)
+    let found = ports.portfolio.capital(investor, filter, page).await?;
+    // What is listed is the investor's own.
+    if let (0, Some(id)) = (found.1, filter.account) {
+        let named = read_once(ports, async |tx| Ok(tx.accounts().get(id).await?));
+        Account::owned(named.await?, investor)?;
+    }
+    Ok(found)
 }
 
 /// A page of the investor's orders of every type, newest first, and how many there are.

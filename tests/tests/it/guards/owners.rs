@@ -60,6 +60,7 @@ async fn name(operation: &Operation, field: &str, ben: &Person, owner: &Person) 
 fn tells_of(value: &Value, ann: &Person) -> bool {
     let ids = [
         ("UserEntityID", Record::Account),
+        ("accountId", Record::Account),
         ("UserBankProfileID", Record::Bank),
         ("UserInvestmentID", Record::Order),
         ("refId", Record::Order),

@@ -396,6 +396,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
             | "AuthFormDocumentID",
         ) => Record::Document,
         (_, "PaymentProofDocumentID") => Record::Evidence,
+        ("/api/capital_list.json", "accountId") => Record::Account,
         ("/api/account_investment_document.json", "id") => Record::Evidence,
         ("/api/account_identities.json", "id") => Record::Identity,
         ("/api/account_sessions.json", "id") => Record::Session,
