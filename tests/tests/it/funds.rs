@@ -210,8 +210,9 @@ async fn movements_are_listed_and_narrowed(server: TestServer) {
     // Another's account is not found.
     let own = who.account.to_string();
     assert_eq!(capital(&who, &[("accountId", &own)]).await["total"], 3);
-    let another = nobody.client.get("capital_list", &[("accountId", &own)]);
-    another.await.refused(404, "Error_NotFound");
+    let named = [("accountId", own.as_str())];
+    let another = nobody.client.get("capital_list", &named).await;
+    another.refused(404, "Error_NotFound");
     for (field, wrong) in [
         ("type", "rent"),
         ("products", "1,x"),
