@@ -30,7 +30,8 @@ export function SheetHistory() {
   const way = useNavigationType()
   const navigate = useNavigate()
   const open = useOpenSheets()
-  const last = useRef(location)
+  /** The place that was drawn last, and the sheets that lie there now: React may pass over a place that Back leaves at once. */
+  const last = useRef({ location, sheets: sheetsAt(location) })
   /** On the way down from entries whose sheets are closed. */
   const leaving = useRef(false)
   const held = useRef<Held>(undefined)
@@ -46,6 +47,7 @@ export function SheetHistory() {
       chosen.current = to.search
       choosing.current = true
     }
+    if (historyAction === 'POP' && to.key === last.current.location.key) queueMicrotask(() => undone(to))
     if (historyAction === 'POP' || sheetsAt(from) === 0 || sheetsAt(to) > 0 || isChoice) return false
     held.current = { location: to, replace: historyAction === 'REPLACE' }
     return true
@@ -61,14 +63,14 @@ export function SheetHistory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is counted as it is now.
   useLayoutEffect(() => {
     const before = last.current
+    if (before.location === location) return settle()
     const wasLeaving = leaving.current
     const now = sheetsAt(location)
-    const left = before.pathname === location.pathname && sheetsAt(before) > now ? sheetsAt(before) : 0
-    last.current = location
-    if (before !== location) {
-      leaving.current = false
-      choosing.current = false
-    }
+    const left = before.location.pathname === location.pathname && before.sheets > now ? before.sheets : 0
+    last.current = { location, sheets: now }
+    // An entry that was laid, then taken back before it was drawn, is still drawn first.
+    if (way === 'POP') leaving.current = false
+    if (way === 'POP' || location.search === chosen.current) choosing.current = false
     if (left > 0 && way === 'POP') {
       // It becomes the screen's.
       const search = chosen.current
@@ -80,15 +82,31 @@ export function SheetHistory() {
       if (!wasLeaving && countOpenSheets() > now) return closeSheetsAbove(now)
     }
     // A choice that was made dropped the state.
-    if (left > 0 && way === 'REPLACE') {
-      navigate(location, { replace: true, ...laid(location, left) })
-    } else if (!leaving.current && !choosing.current) settle(now)
+    if (left > 0 && way === 'REPLACE') lay(left, true)
+    else settle()
   }, [location, open])
 
+  /** Back came to the place that is still drawn, from one that is not drawn yet: React has nothing to draw. */
+  const undone = (to: Location) => {
+    if (last.current.sheets === sheetsAt(to)) return
+    const wasLeaving = leaving.current
+    last.current.sheets = sheetsAt(to)
+    leaving.current = false
+    if (wasLeaving) settle()
+    else closeSheetsAbove(last.current.sheets)
+  }
+
+  const lay = (sheets: number, replace: boolean) => {
+    last.current.sheets = sheets
+    navigate(location, { replace, ...laid(location, sheets) })
+  }
+
   /** Lays an entry for each open sheet, takes those of closed ones back, and then goes where it was held from going. */
-  const settle = (now: number) => {
+  const settle = () => {
+    if (leaving.current || choosing.current) return
+    const now = last.current.sheets
     const sheets = countOpenSheets()
-    if (sheets > now) navigate(last.current, laid(last.current, now + 1))
+    if (sheets > now) lay(now + 1, false)
     if (sheets < now) {
       leaving.current = true
       navigate(sheets - now)
