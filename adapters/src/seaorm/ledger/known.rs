@@ -19,15 +19,15 @@ const MOST_BALANCES: usize = MOST_VALUES / 2 / OF_BALANCE;
 #[derive(Default)]
 pub(super) struct Known {
     /// What is booked, by reference.
-    pub(super) booked: HashMap<String, Booked>,
-    /// Numbers for those that are not booked yet, rising. On SQLite none.
+    pub(super) booked: HashMap<String, Existing>,
+    /// Numbers for the references that are not booked yet, ascending. Empty on SQLite.
     pub(super) next: Vec<i64>,
     /// What balances hold, locked until the end of the transaction; those that are not there hold nothing.
     pub(super) balances: BTreeMap<BalanceKey, i128>,
 }
 
 /// What is booked under a reference.
-pub(super) struct Booked {
+pub(super) struct Existing {
     pub(super) id: i64,
     pub(super) content_hash: String,
     pub(super) is_reversed: bool,
@@ -156,7 +156,7 @@ impl Known {
         }
         self.next.extend(row.next);
         if let (Some(reference), Some(id), Some(hash)) = (row.reference, row.id, row.content_hash) {
-            let booked = Booked {
+            let booked = Existing {
                 id,
                 content_hash: hash,
                 is_reversed: row.is_reversed.unwrap_or_default(),

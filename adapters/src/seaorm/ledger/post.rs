@@ -59,8 +59,8 @@ pub(super) async fn post(
         .ok_or_else(|| corrupt("a transaction without number"))
 }
 
-/// The refusal by a balance, unless one of the transactions was booked while this call waited for the lock: then the balance may lack, or
-/// have, just what that booking moved. That is a conflict, and the next attempt finds it booked.
+/// The refusal, unless one of the transactions was booked while this call waited for the locks: the balance then already includes that
+/// booking. That is a conflict, and the next attempt finds the transaction booked.
 async fn refuse(
     tx: &SeaTx,
     transactions: &[Transaction],

@@ -1,6 +1,6 @@
 //! Which transactions were booked before, and which are to be booked now.
 
-use super::known::{self, Known};
+use super::known::{Existing, Known};
 use crate::seaorm::transaction::SeaTx;
 use domain::ids::TransactionId;
 use domain::ledger::{NotBooked, Transaction};
@@ -90,7 +90,7 @@ pub(super) async fn sort<'a>(
 
 fn sorted<'a>(
     transactions: &'a [Transaction],
-    rows: &HashMap<String, known::Booked>,
+    rows: &HashMap<String, Existing>,
 ) -> Result<Sorted<'a>, NotBooked> {
     let mut fresh: Vec<Fresh<'a>> = Vec::new();
     let mut hashes = HashMap::<&str, String>::new();

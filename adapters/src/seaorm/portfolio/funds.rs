@@ -1,5 +1,6 @@
 //! What an investor's accounts hold and earned, and the movements of their money.
 
+use super::views::{INCOME, ISSUED_ORDERS};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
 use crate::seaorm::condition::Condition;
@@ -71,21 +72,22 @@ fn accounts() -> String {
     )
 }
 
-/// What the wallets hold, what came in as income, what was paid for shares, and what was given back of that.
+/// Wallet balances, income, principal returned, and the cost of issued shares.
 fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, b.balance AS amount
         FROM accounts a JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
-        SELECT m.account_id, m.asset, CASE m.cash_type WHEN 9 THEN 'returned' ELSE 'income' END,
-            CAST(SUM(m.amount) AS BIGINT)
-        FROM accounts a JOIN account_movements m ON m.account_id = a.id AND m.cash_type IN (6, 7, 8, 9)
-        WHERE a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset, CASE m.cash_type WHEN 9 THEN 'returned' ELSE 'income' END
+        SELECT m.account_id, m.asset, 'income', CAST(SUM(m.amount) AS BIGINT)
+        {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset
+        UNION ALL
+        SELECT m.account_id, m.asset, 'returned', CAST(SUM(m.amount) AS BIGINT)
+        FROM account_movements m JOIN accounts a ON a.id = m.account_id
+        WHERE m.cash_type = 9 AND a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset
         UNION ALL
         SELECT o.account_id, o.currency, 'paid', CAST(SUM(o.amount_minor) AS BIGINT)
-        FROM orders o WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL
-        GROUP BY o.account_id, o.currency"
+        {ISSUED_ORDERS} GROUP BY o.account_id, o.currency"
     )
 }
 
