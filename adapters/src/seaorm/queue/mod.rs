@@ -4,11 +4,12 @@
 
 mod accounts;
 mod orders;
+mod search;
 mod withdrawals;
 
 use crate::seaorm::condition::Condition;
-use crate::seaorm::review::desk::{bound, having_words};
-use crate::seaorm::search::{Search, Searched, Word};
+use crate::seaorm::review::desk::bound;
+use crate::seaorm::search::{Search, Searched};
 use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
 use async_trait::async_trait;
@@ -21,6 +22,7 @@ use ports::driven::desk::{
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
+use search::search;
 use std::marker::PhantomData;
 use withdrawals::WithdrawalRow;
 
@@ -56,9 +58,6 @@ struct Source {
 const OF_THE_ACCOUNT: &str =
     "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
         WHERE x.id = t.account_id AND f.code = $)";
-
-/// Where the word of a search may stand in a project.
-const PROJECT: [&str; 3] = ["code", "name_en", "name_zh"];
 
 /// What the items of every queue have.
 #[derive(FromQueryResult)]
@@ -109,11 +108,6 @@ struct Since {
 #[derive(FromQueryResult)]
 struct Code {
     code: String,
-}
-
-#[derive(FromQueryResult)]
-struct Id {
-    id: i64,
 }
 
 /// A queue table with its row type erased.
@@ -324,41 +318,6 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
         conditions.push(Condition::new("t.arrival = $", vec![arrival.code().into()]));
     }
     conditions
-}
-
-/// What is searched in a queue: whose it is, its number, and the project of a subscription.
-async fn search(
-    store: &SeaStore,
-    queue: Queue,
-    filter: &QueueFilter,
-) -> Result<Search, StoreError> {
-    let source = source(queue);
-    let mut words = Vec::new();
-    for typed in &filter.words {
-        let id = typed.parse::<i64>().ok();
-        let mut others: Vec<Condition> = id
-            .map(|id| Condition::new("t.id = $", vec![id.into()]))
-            .into_iter()
-            .collect();
-        if source.has_project {
-            others.extend(of_projects(store, typed).await?);
-        }
-        words.push(Word::typed(typed, others));
-    }
-    Search::in_list(store, source.searched, words).await
-}
-
-/// The subscriptions of the projects that have a word.
-async fn of_projects(store: &SeaStore, word: &str) -> Result<Option<Condition>, StoreError> {
-    let mut values = Vec::new();
-    let having = having_words(Some(word), &PROJECT, &mut values).join(" AND ");
-    let sql = format!("SELECT id FROM projects WHERE {having}");
-    let projects: Vec<Id> = store.rows(&sql, values).await?;
-    let projects: Vec<String> = projects.iter().map(|row| row.id.to_string()).collect();
-    Ok((!projects.is_empty()).then(|| {
-        let projects = projects.join(", ");
-        Condition::new(format!("t.project_id IN ({projects})"), Vec::new())
-    }))
 }
 
 #[cfg(test)]
