@@ -171,7 +171,7 @@ test.describe('on a screen of two dots for a pixel', () => {
     page.on('response', async (response) => {
       const path = new URL(response.url()).pathname
       if (!path.startsWith('/assets/public-') || path.includes('-svg/')) return
-      // What is still on its way when the test ends is of no interest.
+      // Ignore responses that have not finished when the test ends.
       const body = await response.body().catch(() => Buffer.alloc(0))
       pictures.push({ path, type: response.headers()['content-type'] ?? '', bytes: body.length })
     })

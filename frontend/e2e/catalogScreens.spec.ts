@@ -2,7 +2,7 @@
 // large, and steady while it loads.
 
 import { expect, test } from './support/signedIn'
-import { judge, misfits, press, type Stop, visit } from './support/stops'
+import { judge, misfits, press, type Stop, visit, walk } from './support/stops'
 
 const tab = (place: number) => async (page: import('@playwright/test').Page) => {
   await page.getByRole('tab').nth(place).click()
@@ -65,13 +65,7 @@ test.describe('in English', () => {
 
   test('texts fit the smallest phone on every screen of the catalogue', async ({ page, t }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const all: [string, string[]][] = []
-    for (const stop of stops) {
-      await visit(page, t, stop)
-      const found = await misfits(page)
-      if (found.length > 0) all.push([stop.name, found])
-    }
-    expect(all).toEqual([])
+    expect(await walk(page, t, stops, misfits)).toEqual([])
   })
 })
 

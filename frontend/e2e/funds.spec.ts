@@ -1,5 +1,4 @@
-// The fund details of the demo investor: what the accounts hold, every movement of their money narrowed to what is looked for, and
-// the receipt of each.
+// The demo investor's fund details: account cards, the filtered list of movements, and receipts.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/signedIn'
 import { judge, type Stop, visit } from './support/stops'

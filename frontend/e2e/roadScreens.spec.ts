@@ -1,7 +1,7 @@
 // Every screen of the road, with its mistakes shown: free of findings in light and dark, whole on the smallest phone and
 // with text twice as large.
 import { findings } from './support/looks'
-import { misfits, press, type Stop, visit } from './support/stops'
+import { misfits, press, type Stop, walk } from './support/stops'
 import { demo, expect, test } from './support/test'
 
 const project = '/account/select/selectaccount?DetailInvestmentID=1'
@@ -74,13 +74,7 @@ const stops: Stop[] = [
 test('the screens of the road are free of findings', async ({ page, logIn, t }) => {
   test.setTimeout(240_000)
   await logIn.enter(demo.phoneNumber, demo.password)
-  const all: [string, string[]][] = []
-  for (const stop of stops) {
-    await visit(page, t, stop)
-    const found = await findings(page)
-    if (found.length > 0) all.push([stop.name, found])
-  }
-  expect(all).toEqual([])
+  expect(await walk(page, t, stops, findings)).toEqual([])
 })
 
 test('the screens of the road fit the smallest phone, also with text at 200 %', { tag: '@both' }, async ({
@@ -91,11 +85,5 @@ test('the screens of the road fit the smallest phone, also with text at 200 %', 
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await logIn.enter(demo.phoneNumber, demo.password)
-  const all: [string, string[]][] = []
-  for (const stop of stops) {
-    await visit(page, t, stop)
-    const found = await misfits(page)
-    if (found.length > 0) all.push([stop.name, found])
-  }
-  expect(all).toEqual([])
+  expect(await walk(page, t, stops, misfits)).toEqual([])
 })

@@ -4,26 +4,19 @@ import type { Page } from '@playwright/test'
 import { fixture } from './pages/openAccount'
 import { signHere } from './pages/signing'
 import { ApiInvestor, password } from './support/investor'
-import { judge, press, type Stop, visit } from './support/stops'
+import { judge, press, type Stop, walk } from './support/stops'
 import { expect, test } from './support/test'
 import type { Texts } from './support/texts'
 
 const errorAt = (page: Page, field: string) => page.locator(`[data-field="${field}"] [role=alert]`)
 const pictures = process.env.LANDFALL_PICTURES
 
-/** Visits the stops in their order and answers what is wrong with each. */
-async function walk(page: Page, t: Texts, stops: Stop[]): Promise<[string, string[]][]> {
-  const all: [string, string[]][] = []
-  for (const stop of stops) {
-    await test.step(stop.name, async () => {
-      await visit(page, t, stop)
-      if (pictures) await page.screenshot({ path: `${pictures}/${stop.name}-${t('shared.done')}.png` })
-      const found = await judge(page)
-      if (found.length > 0) all.push([stop.name, found])
-    })
-  }
-  return all
-}
+/** What is wrong at each of the stops; takes their pictures too where these are asked for. */
+const judged = (page: Page, t: Texts, stops: Stop[]) =>
+  walk(page, t, stops, async (at, { name }) => {
+    if (pictures) await at.screenshot({ path: `${pictures}/${name}-${t('shared.done')}.png` })
+    return judge(at)
+  })
 
 test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
@@ -36,7 +29,7 @@ test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
 
   const flow = `/account/select/selectaccount?DetailInvestmentID=${project}&DetailUserInvestmentID=${order}`
   const evidence = `/account/complete/evidence?UserInvestmentID=${order}`
-  const found = await walk(page, t, [
+  const found = await judged(page, t, [
     {
       name: 'papers not read',
       address: `${flow}&active=1`,
@@ -131,7 +124,7 @@ test('an account under way', { tag: '@both' }, async ({ page, logIn, t }) => {
     // Going on to the bank step hands nothing in yet.
     await expect(page.locator('.field-error')).toHaveCount(0)
   }
-  const found = await walk(page, t, [
+  const found = await judged(page, t, [
     {
       name: 'personal step with mistakes',
       address: wizard,

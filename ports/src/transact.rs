@@ -82,8 +82,8 @@ pub async fn read_once<T>(
     }
 }
 
-/// Runs `work` that writes with one statement, which is committed by itself. It is run again after a conflict, and its statement is sent
-/// again after a lost connection, so `work` must recognise a row it has already written. It knows nothing of a submission that is under way.
+/// Runs `work` without a transaction; its single write statement commits on its own. A conflict runs `work` again and a lost connection
+/// resends the statement, so `work` must recognise a row it has already written. It ignores [`Ports::submission`].
 pub(crate) async fn write_once<T>(
     ports: &Ports,
     work: impl AsyncFn(&dyn Tx) -> Result<T, Failure>,

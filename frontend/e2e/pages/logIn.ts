@@ -52,7 +52,7 @@ export class LogInPage {
   /** Is logged in without the form, which has tests of its own, and at my account. */
   async enter(number: string, password: string): Promise<void> {
     await logInInvestor(this.page.request, { number, password })
-    // A page that is open already would not ask anew who is logged in.
+    // An open page would keep its old session state, so leave it first.
     await this.page.goto('/healthz')
     await this.page.goto('/#/user/accountmanage')
     await new AccountPage(this.page, this.t).arrived()

@@ -1,5 +1,5 @@
 // Screens that are judged one after another: where each is, and what is done there before it is looked at.
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { findings, overflow } from './looks'
 import type { Texts } from './texts'
 
@@ -21,6 +21,24 @@ export async function visit(page: Page, t: Texts, { address, act }: Stop): Promi
   await page.locator('.screen-main > :not(.pull)').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton, .waiting'))
   await act?.(page, t)
+}
+
+/** Visits the stops in order and answers what `find` reports at each. */
+export async function walk(
+  page: Page,
+  t: Texts,
+  stops: Stop[],
+  find: (page: Page, stop: Stop) => Promise<string[]>,
+): Promise<[string, string[]][]> {
+  const all: [string, string[]][] = []
+  for (const stop of stops) {
+    await test.step(stop.name, async () => {
+      await visit(page, t, stop)
+      const found = await find(page, stop)
+      if (found.length > 0) all.push([stop.name, found])
+    })
+  }
+  return all
 }
 
 /** What is cut off or reaches past the side, with text as it is and twice as large. */

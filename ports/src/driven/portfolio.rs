@@ -126,7 +126,7 @@ pub struct AccountFunds {
 /// What an account holds and earned in one currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CurrencyFunds {
-    /// `totalSecHolding`: what was paid for the shares that are held, less what was given back of it.
+    /// `totalSecHolding`: cost of the shares held, less principal returned.
     pub invested: Money,
     /// `totalIncome`: distributions, rents and interest.
     pub income: Money,
@@ -136,7 +136,7 @@ pub struct CurrencyFunds {
     pub available: Money,
 }
 
-/// Which movements of money are listed. What is left empty narrows nothing.
+/// Filter of the movements of money; an empty field matches all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CapitalFilter {
     /// Those of one account.

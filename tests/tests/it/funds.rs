@@ -109,7 +109,7 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
         "{others:?}"
     );
 
-    // A Cayman account shows what was invested, and no balances.
+    // A Cayman account shows the amount invested but no balances.
     let told = accounts(&cayman).await;
     assert_eq!(told[0]["totalSecHolding"], 500);
     assert_eq!(told[0]["OtherCurrencies"], json!([]));
@@ -117,7 +117,7 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
         assert!(told[0].get(field).is_none(), "{field}");
     }
 
-    // What is taken back is held no more.
+    // A revoked order no longer counts as invested.
     let other = published(&server, "TWO").await;
     let order = invests(&desk, &who, other, 500).await;
     assert_eq!(accounts(&who).await[0]["totalSecHolding"], 1_100);
@@ -167,7 +167,7 @@ async fn movements_are_listed_and_narrowed(server: TestServer) {
     assert!(before <= time && time <= after);
     assert!(all["list"][2].get("productId").is_none());
 
-    // What went into a project goes out of the account, and names its order.
+    // An investment is outgoing and names its order.
     let invested = capital(&cayman, &[("type", "4")]).await;
     let invested = &invested["list"][0];
     assert_eq!(
@@ -247,7 +247,7 @@ async fn movements_are_listed_and_narrowed_on_postgres() {
     movements_are_listed_and_narrowed(TestServer::postgres().await).await;
 }
 
-/// The session was looked up in the seconds before: it would be one more.
+/// Without the session look-up, which was made in the seconds before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn funds_take_few_round_trips() {
     let database = TestDatabase::postgres().await;
@@ -257,7 +257,7 @@ async fn funds_take_few_round_trips() {
     let who = subscriber(&server, MOBILE, PKF).await;
     fund(&server, &who, 1_000).await;
     for (path, most) in [("capital_list", 1), ("myInvestmentAccounts", 2)] {
-        // What is prepared once is not prepared again.
+        // The first call prepares the statements.
         who.client.get(path, &[]).await.ok();
         let (answer, trips) = line.count(who.client.get(path, &[])).await;
         answer.ok();

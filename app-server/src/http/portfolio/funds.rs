@@ -58,7 +58,7 @@ struct OtherCurrency {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Figures {
-    /// What was paid for the shares that are held, less what was given back of it.
+    /// Cost of the shares held, less principal returned.
     total_sec_holding: Exact,
     /// Distributions, rents and interest.
     total_income: Exact,
@@ -258,20 +258,20 @@ pub async fn capital_list(
         page_num: query.page_num,
         page_size: query.page_size,
     };
-    // An unknown type matches nothing.
-    let cash_type = query.cash_type.0.map(|id| CashType::from_id(id.0));
-    if cash_type == Some(None) {
-        return Ok(Coded(Listed {
-            list: Vec::new(),
-            total: 0,
-        }));
-    }
+    let cash_type = match query.cash_type.0 {
+        None => None,
+        Some(id) => match CashType::from_id(id.0) {
+            // An unknown type matches nothing.
+            None => return Ok(Coded(Listed::default())),
+            known => known,
+        },
+    };
     let days = query.filter_time.0;
     let projects = query.products.0.map(|ids| ids.0).unwrap_or_default();
     let projects = projects.into_iter().map(ProjectId).collect();
     let filter = CapitalFilter {
         account: query.account_id.0.map(|id| AccountId(id.0)),
-        cash_type: cash_type.flatten(),
+        cash_type,
         projects,
         from: days.as_ref().and_then(|days| days.from),
         before: days.as_ref().and_then(|days| days.before),

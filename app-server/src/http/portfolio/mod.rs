@@ -38,6 +38,15 @@ pub struct Listed<T> {
     total: u64,
 }
 
+impl<T> Default for Listed<T> {
+    fn default() -> Self {
+        Self {
+            list: Vec::new(),
+            total: 0,
+        }
+    }
+}
+
 /// Named after what is listed: the deriving would give every list one name.
 impl<T: ToSchema> ToSchema for Listed<T> {
     fn name() -> Cow<'static, str> {

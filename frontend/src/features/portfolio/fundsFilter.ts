@@ -1,4 +1,4 @@
-// Which movements of money are listed. The choice stands in the address.
+// The filters of the fund details, kept in the address.
 import { idOf, numbers, withChoice } from '@/shared/filters'
 import { isDay } from '@/shared/format/day'
 import { type CashType, isCashType } from './cashTypes'

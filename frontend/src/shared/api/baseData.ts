@@ -11,5 +11,5 @@ export async function fetchBaseData(signal: AbortSignal): Promise<BaseData> {
   return data
 }
 
-/** Asked for anew in another language; cached for five minutes. */
+/** Fetched per language and cached for five minutes. */
 export const useBaseData = () => useServer(['baseData'], fetchBaseData, { staleTime: 300_000 })

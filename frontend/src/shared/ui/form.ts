@@ -1,6 +1,6 @@
 // A form's values, mistakes and submission. A refusal lands at its fields, anything else goes to `onRefusal`; what was typed is
 // never lost, and with `draft` it survives a reload, an ended session and another language, as far as the draft lists its fields.
-// Mistakes are found anew each time the form is drawn: in the language that is shown now, and by what else their rule looks at now.
+// Mistakes are recomputed on every render, so they follow the current language and everything else their rules depend on.
 // That of a field which was changed shows when the field is left, all of them when the form is sent.
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'

@@ -1,5 +1,5 @@
-//! A submission that loses against another transaction is run again at once, although its commit waits for the answer; one whose
-//! claim was stored over a connection that then broke is carried out all the same.
+//! A submission that loses against another transaction is retried at once, although its commit waits for the answer. One whose claim
+//! was stored before its connection broke is still carried out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,17 +19,22 @@ use tests::wallet::{BANK, balance, post, transfer};
 
 const ANN: &str = "86-13900139000";
 
+/// What Ann submits under a key.
+async fn submitting(server: &TestServer) -> Submitting {
+    register(&server.visitor().await, ANN).await;
+    let ann = investor_of(server.ports().store.as_ref(), ANN).await;
+    Submitting {
+        by: Actor::Investor(ann),
+        key: "k".into(),
+        content: b"a fee".to_vec(),
+    }
+}
+
 /// Only on PostgreSQL do two write at the same moment.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_another_took_meanwhile_is_met_before_the_answer() {
     let server = TestServer::resting(TestDatabase::postgres().await).await;
-    register(&server.visitor().await, ANN).await;
-    let ann = investor_of(server.ports().store.as_ref(), ANN).await;
-    let submitting = Submitting {
-        by: Actor::Investor(ann),
-        key: "k".into(),
-        content: b"a fee".to_vec(),
-    };
+    let submitting = submitting(&server).await;
     let Ok(Claimed::Mine(submission)) = claim(server.ports(), &submitting).await else {
         panic!("the claim is not given");
     };
@@ -64,7 +69,7 @@ async fn what_another_took_meanwhile_is_met_before_the_answer() {
     server.stop().await;
 }
 
-/// The same token each time, as a try has when its claim is sent again over another connection.
+/// The same token each time, as for a claim that is resent over another connection.
 struct SameToken(Arc<dyn Secrets>);
 
 impl Secrets for SameToken {
@@ -97,20 +102,14 @@ impl Secrets for SameToken {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_claim_that_is_sent_twice_is_the_same_claim() {
     let server = TestServer::resting(TestDatabase::sqlite().await).await;
-    register(&server.visitor().await, ANN).await;
-    let ann = investor_of(server.ports().store.as_ref(), ANN).await;
-    let submitting = Submitting {
-        by: Actor::Investor(ann),
-        key: "k".into(),
-        content: b"a fee".to_vec(),
-    };
+    let submitting = submitting(&server).await;
     let mut sent_again = server.ports().clone();
     sent_again.secrets = Arc::new(SameToken(Arc::clone(&sent_again.secrets)));
     for _ in 0..2 {
         let claimed = claim(&sent_again, &submitting).await;
         assert!(matches!(claimed, Ok(Claimed::Mine(_))));
     }
-    // Any other try waits.
+    // Any other attempt waits.
     let other = claim(server.ports(), &submitting).await;
     let in_flight = Failure::Request(RequestRefusal::IdempotencyInFlight);
     assert!(matches!(other, Err(failure) if failure == in_flight));

@@ -197,7 +197,7 @@ async fn a_transaction_is_booked_once_by_64_at_once(storage: Storage) {
     assert_eq!(differences(&storage).await, 0);
 }
 
-/// Those that waited for the lock find the wallet empty: by their own booking, and not by another.
+/// Those that waited for the lock find the wallet emptied by their own booking, not by another one.
 async fn a_whole_wallet_is_paid_out_once_by_64_at_once(storage: Storage) {
     people(&storage).await;
     let funding = transfer("funding", BANK, WALLET, usd(10));
@@ -427,7 +427,7 @@ async fn an_account_never_has_more_than_the_largest_amount(storage: Storage) {
         .unwrap();
     let one_more = transfer("more", BANK, WALLET, usd(1));
     assert_eq!(book(&storage, &one_more).await, too_large(USD));
-    // What is held is the account's still.
+    // Held money still belongs to the account.
     book(&storage, &transfer("hold", WALLET, HELD, most))
         .await
         .unwrap();

@@ -8,7 +8,7 @@ use tests::wallet::fund;
 
 use super::{MOBILE, OTHER};
 
-/// BEGIN, COMMIT and the read before the transaction included. The session was looked up in the seconds before.
+/// With BEGIN, COMMIT and the read before the transaction; without the session look-up, which was made in the seconds before.
 const WITHOUT_A_KEY: usize = 8;
 /// Its claim and the answer that is kept.
 const BY_A_KEY: usize = 2;

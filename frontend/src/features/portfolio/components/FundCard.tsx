@@ -1,5 +1,5 @@
-// One investment account, or all of them: what was invested, what it brought, and what is in its wallets. Balances that the server
-// leaves out have no row.
+// A card for one investment account, or for all of them: total invested, total income and balances. Balances that the server omits
+// have no row.
 import { useId } from 'react'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -63,7 +63,7 @@ function FundFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** One line a currency: what its wallet holds, and beside it only what says more than that. */
+/** One line per currency: the balance, and the other figures only where they add to it. */
 function OtherFigures({ figures }: { figures: Figures }) {
   const { invested, income, balance, available } = useRows(figures)
   const hasWallet = typeof balance.amount === 'number'

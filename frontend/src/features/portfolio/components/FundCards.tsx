@@ -1,5 +1,5 @@
-// The accounts as cards that one swipes through, all of them together first; in a wide window they stand in a column. Each is a
-// radio button, so that the keyboard's arrows choose too.
+// The accounts as swipeable cards, "all accounts" first; a column on wide windows. Each card is a radio button, so the arrow keys
+// choose too.
 import { useT } from '@/shared/i18n'
 import { totalOf } from '../fundTotal'
 import type { FundAccount } from '../wire'

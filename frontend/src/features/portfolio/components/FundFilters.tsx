@@ -1,4 +1,4 @@
-// What the list of movements is narrowed to: a chip opens the choices of each filter, and each choice is a chip that takes it back.
+// The filters of the list: one chip opens the choices of each filter, and each chosen value is a chip that removes it.
 import { useState } from 'react'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// One movement of money in the list. Its way is told by the sign and by an arrow, not by colour alone.
+// A movement in the list. Its sign and an arrow show the direction, not colour alone.
 import { momentText } from '@/shared/format'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'

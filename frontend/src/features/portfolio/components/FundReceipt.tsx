@@ -1,4 +1,4 @@
-// Everything that is known of one movement of money.
+// The details of one movement.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText, momentText } from '@/shared/format'

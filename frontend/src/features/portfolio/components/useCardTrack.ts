@@ -1,4 +1,4 @@
-// Cards that one swipes through: the one that comes to rest in the middle is chosen, and one that is chosen otherwise moves there.
+// Swipeable cards: the card that settles in the middle is chosen, and a card chosen in another way scrolls there.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatest } from '@/shared/useLatest'
 
