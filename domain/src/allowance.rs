@@ -24,11 +24,15 @@ pub enum Allowance {
     Withdrawals,
     /// Withdrawals that were begun and are neither submitted nor cancelled.
     OpenWithdrawals,
+    /// Deposits that were begun, whatever became of them.
+    Deposits,
+    /// Deposits that were begun and are neither submitted nor cancelled.
+    OpenDeposits,
 }
 
 impl Allowance {
     /// Every one.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::BankAccounts,
         Self::Documents,
         Self::UploadTries,
@@ -36,16 +40,18 @@ impl Allowance {
         Self::Subscriptions,
         Self::Withdrawals,
         Self::OpenWithdrawals,
+        Self::Deposits,
+        Self::OpenDeposits,
     ];
 
     /// How many may be added within the [`Self::window`].
     pub const fn most(self) -> usize {
         match self {
-            Self::BankAccounts | Self::OpenWithdrawals => 20,
+            Self::BankAccounts | Self::OpenWithdrawals | Self::OpenDeposits => 20,
             Self::Documents => 200,
             Self::Signatures | Self::Subscriptions => 30,
             Self::UploadTries => UPLOADS,
-            Self::Withdrawals => 60,
+            Self::Withdrawals | Self::Deposits => 60,
         }
     }
 
@@ -54,8 +60,10 @@ impl Allowance {
         match self {
             Self::UploadTries => UPLOAD_WINDOW,
             Self::Signatures => TimeDelta::hours(1),
-            Self::Documents | Self::Subscriptions | Self::Withdrawals => TimeDelta::days(1),
-            Self::BankAccounts | Self::OpenWithdrawals => TimeDelta::days(30),
+            Self::Documents | Self::Subscriptions | Self::Withdrawals | Self::Deposits => {
+                TimeDelta::days(1)
+            }
+            Self::BankAccounts | Self::OpenWithdrawals | Self::OpenDeposits => TimeDelta::days(30),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a stored document is: its kind by bytes, its code, and how large it may be (decisions 16 to 18).
 
 use crate::Instant;
-use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use crate::throttle::ThrottleVerdict;
 use chrono::TimeDelta;
 
@@ -188,14 +188,17 @@ pub enum Holder {
     Account(AccountId),
     /// An order.
     Order(OrderId),
+    /// A deposit.
+    Deposit(DepositId),
 }
 
 impl Holder {
-    /// As a document's two columns name it: the account, the order.
-    pub const fn parts(self) -> (Option<AccountId>, Option<OrderId>) {
+    /// As a document's columns name it: the account, the order, the deposit.
+    pub const fn parts(self) -> (Option<AccountId>, Option<OrderId>, Option<DepositId>) {
         match self {
-            Self::Account(account) => (Some(account), None),
-            Self::Order(order) => (None, Some(order)),
+            Self::Account(account) => (Some(account), None, None),
+            Self::Order(order) => (None, Some(order), None),
+            Self::Deposit(deposit) => (None, None, Some(deposit)),
         }
     }
 }
@@ -215,6 +218,8 @@ pub struct Document {
     pub order: Option<OrderId>,
     /// The withdrawal it belongs to, if any.
     pub withdrawal: Option<WithdrawalId>,
+    /// The deposit it belongs to, if any.
+    pub deposit: Option<DepositId>,
     /// `DocumentName`, as the investor's device called it; shown only.
     pub name: String,
     /// By its bytes.
@@ -234,7 +239,10 @@ pub struct Document {
 impl Document {
     /// Whether it belongs to no record yet.
     pub const fn is_free(&self) -> bool {
-        self.account.is_none() && self.order.is_none() && self.withdrawal.is_none()
+        self.account.is_none()
+            && self.order.is_none()
+            && self.withdrawal.is_none()
+            && self.deposit.is_none()
     }
 
     /// Whether it is the same stored file, kept as the same kind.
@@ -249,6 +257,7 @@ impl Document {
             account: None,
             order: None,
             withdrawal: None,
+            deposit: None,
             ..self.clone()
         }
     }
@@ -256,11 +265,12 @@ impl Document {
     /// The same file as a document of another record.
     #[must_use]
     pub fn copied_for(&self, holder: Holder) -> Self {
-        let (account, order) = holder.parts();
+        let (account, order, deposit) = holder.parts();
         Self {
             account,
             order,
             withdrawal: None,
+            deposit,
             ..self.clone()
         }
     }

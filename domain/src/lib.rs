@@ -20,6 +20,7 @@ pub mod catalog;
 pub mod content;
 pub mod day;
 pub mod decision;
+pub mod deposit;
 pub mod document;
 pub mod file_name;
 pub mod form;
@@ -46,6 +47,7 @@ pub mod signing;
 pub mod spreadsheet;
 pub mod subscription;
 pub mod throttle;
+mod wire;
 pub mod withdrawal;
 
 pub use amount::Amount;

@@ -61,11 +61,13 @@ pub enum Reason {
     Refund,
     /// What a wire brought beyond the amount, of an account without wallets.
     Excess,
+    /// What was wired for a deposit that failed.
+    Deposit,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 3] = [Self::Withdrawal, Self::Refund, Self::Excess];
+    pub const ALL: [Self; 4] = [Self::Withdrawal, Self::Refund, Self::Excess, Self::Deposit];
 
     /// The code in storage.
     pub const fn code(self) -> &'static str {
@@ -73,6 +75,7 @@ impl Reason {
             Self::Withdrawal => "withdrawal",
             Self::Refund => "refund",
             Self::Excess => "excess",
+            Self::Deposit => "deposit",
         }
     }
 

@@ -3,7 +3,7 @@
 //! A refusal is a fact of the domain with what its text needs. How it looks on the wire (status, key, words) is
 //! decided by the server, exhaustively (specification: refusals).
 
-use crate::{Instant, Money};
+use crate::{Currency, Instant, Money};
 use chrono::NaiveDate;
 
 /// What is wrong with one field of a form.
@@ -294,8 +294,14 @@ pub enum Refusal {
     PayeeChanged,
     /// The account's framework lets no money out.
     WithdrawNotSupported,
+    /// The account's framework takes no money in.
+    DepositNotSupported,
+    /// Deposits in this currency are not taken for the account.
+    DepositCurrencyNotOffered(Currency),
     /// No currency chosen.
     CurrencyRequired,
+    /// No amount to deposit, or none of whole cents above zero.
+    FundingAmountRequired,
     /// No amount to withdraw, or none of whole cents above zero.
     WithdrawalAmountRequired,
     /// The account has no wallet in the currency.

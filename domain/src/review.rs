@@ -1,5 +1,9 @@
 //! The review that accounts and orders share: two lines, two people (states: review).
 
+mod state;
+
+pub use state::State;
+
 use crate::Refusal;
 use crate::ids::OperatorId;
 use crate::legible;
@@ -94,6 +98,8 @@ pub enum Subject {
     Order(crate::ids::OrderId),
     /// A withdrawal.
     Withdrawal(crate::ids::WithdrawalId),
+    /// A deposit.
+    Deposit(crate::ids::DepositId),
     /// A charge of a fee.
     Charge(crate::ids::ChargeId),
     /// A payout.
@@ -107,6 +113,7 @@ impl Subject {
             Self::Account(id) => format!("account:{id}"),
             Self::Order(id) => format!("order:{id}"),
             Self::Withdrawal(id) => format!("withdrawal:{id}"),
+            Self::Deposit(id) => format!("deposit:{id}"),
             Self::Charge(id) => format!("payment:{id}"),
             Self::Payout(id) => format!("payout:{id}"),
         }

@@ -3,6 +3,7 @@
 //! `make states` writes the page, `scripts/states.sh --check` holds it to the code.
 
 mod account;
+mod deposit;
 mod drawing;
 mod effects;
 mod order;
@@ -22,9 +23,10 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 7] = [
+    let machines: [fn() -> Machine; 8] = [
         account::machine,
         order::machine,
+        deposit::machine,
         withdrawal::machine,
         payout::machine,
         signature::machine,

@@ -24,6 +24,8 @@ pub enum Role {
 pub enum Queue {
     /// Investment accounts.
     Kyc,
+    /// Deposits.
+    Deposits,
     /// Withdrawals.
     Withdrawals,
     /// Subscriptions.
@@ -35,13 +37,19 @@ impl Queue {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Kyc => "kyc",
+            Self::Deposits => "deposits",
             Self::Withdrawals => "withdrawals",
             Self::Subscriptions => "subscriptions",
         }
     }
 
     /// Every queue.
-    pub const ALL: [Self; 3] = [Self::Kyc, Self::Withdrawals, Self::Subscriptions];
+    pub const ALL: [Self; 4] = [
+        Self::Kyc,
+        Self::Deposits,
+        Self::Withdrawals,
+        Self::Subscriptions,
+    ];
 
     /// The roles that read it: those that decide on its lines, and the auditor, who reads all.
     pub const fn readers(self) -> [Role; 3] {
@@ -56,8 +64,13 @@ impl Queue {
     pub const fn decider(self, line: Line) -> Role {
         match (self, line) {
             (Self::Kyc, Line::First) => Role::Reviewer,
-            (Self::Withdrawals | Self::Subscriptions, Line::First) => Role::Finance,
-            (Self::Kyc | Self::Withdrawals | Self::Subscriptions, Line::Second) => Role::Approver,
+            (Self::Deposits | Self::Withdrawals | Self::Subscriptions, Line::First) => {
+                Role::Finance
+            }
+            (
+                Self::Kyc | Self::Deposits | Self::Withdrawals | Self::Subscriptions,
+                Line::Second,
+            ) => Role::Approver,
         }
     }
 }
@@ -126,6 +139,18 @@ mod tests {
         ] {
             assert_eq!(changes_deciding_roles(before, after), changes, "{after:?}");
         }
+    }
+
+    #[test]
+    fn every_queue_is_in_the_list_of_all() {
+        // A new queue does not compile until it has its place here.
+        let place = |queue: Queue| match queue {
+            Queue::Kyc => 0,
+            Queue::Deposits => 1,
+            Queue::Withdrawals => 2,
+            Queue::Subscriptions => 3,
+        };
+        assert_eq!(Queue::ALL.map(place), [0, 1, 2, 3]);
     }
 
     #[test]

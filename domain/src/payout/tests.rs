@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::decision::{Decision, Effect, NotDecided};
-use crate::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutId, WithdrawalId};
+use crate::ids::{
+    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutId, WithdrawalId,
+};
 use crate::ledger::{Book, CashType, Gateway, Purpose, Transaction};
 use crate::payable::{Reason, State};
 use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
@@ -37,6 +39,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
     let settles = match reason {
         Reason::Withdrawal => Purpose::Withdrawal(WithdrawalId(9)),
         Reason::Refund | Reason::Excess => Purpose::Subscription(OrderId(7)),
+        Reason::Deposit => Purpose::Deposit(DepositId(7)),
     };
     let target = (state != State::WaitingTarget).then(a_bank);
     Payout {

@@ -324,6 +324,7 @@ mod tests {
             account: None,
             order: None,
             withdrawal: None,
+            deposit: None,
             name: "a.jpg".into(),
             kind: FileKind::Jpeg,
             size: 1,

@@ -8,14 +8,14 @@ use super::{Back, Order, Settlement};
 use crate::Money;
 use crate::catalog::PaymentMethod;
 use crate::day::day_of;
-use crate::decision::{self, Effect, Hold, NotDecided, TransferFrom};
-use crate::ids::BankAccountId;
+use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
 use crate::ledger::{
     Book, CashType, Cause, HeldFor, Leg, Listing, Posting, Purpose, Quantity, Transaction,
     Unbalanced,
 };
 use crate::payable::{Payout, Reason};
-use crate::receipt::{self, MatchedTo, Receipt};
+use crate::receipt::MatchedTo;
+use crate::wire::{Wire, numbered, own};
 
 impl Back {
     /// Whether it is a wallet.
@@ -49,65 +49,16 @@ const fn close(order: &Order, captured: bool) -> Effect {
     }
 }
 
-/// What stating that a wire brought this much books: `bank` → `suspense`. Where an amount still stands, the same one books nothing, and
-/// another one takes its receipt back first.
-pub(super) fn received_for(
-    order: &mut Order,
-    (received, bank): (Money, BankAccountId),
-    receipt: Option<&Receipt>,
-) -> Result<Vec<Effect>, NotDecided> {
-    let mut effects = match order.received {
-        Some(stated) if stated == received => return Ok(Vec::new()),
-        Some(_) => withdrawn(order, receipt)?,
-        None => Vec::new(),
-    };
-    order.received = Some(received);
-    let to = MatchedTo::Subscription(order.id);
-    let receipt = Receipt::provisional(bank, received, to, order.modified_at);
-    let from = leaving(
-        order,
-        &numbered("receipt", order.receipt_corrections + 1),
-        (Book::Bank(bank), received),
-        Listing::Unlisted,
-    );
-    effects.push(Effect::Receive { receipt, from });
-    Ok(effects)
-}
-
-/// Whether what its wire brought is only what the first line said: its receipt was not read from the bank.
-pub(super) fn rests_on_a_statement(
-    order: &Order,
-    receipt: Option<&Receipt>,
-) -> Result<bool, NotDecided> {
-    Ok(order.received.is_some() && own(order, receipt)?.reference.is_none())
-}
-
-/// What the first line stated does not count any more: `suspense` → `bank`, at the value date of its receipt.
-pub(super) fn withdrawn(
-    order: &mut Order,
-    receipt: Option<&Receipt>,
-) -> Result<Vec<Effect>, NotDecided> {
-    let mut receipt = own(order, receipt)?.clone();
-    receipt.apply(receipt::Command::Withdraw(order.modified_at))?;
-    order.received = None;
-    order.receipt_corrections += 1;
-    let booked = numbered("receipt", order.receipt_corrections);
-    let cause = Cause {
-        effective_on: receipt.value_on,
-        ..cause(order)
-    };
-    let reversal = Transaction::transfer(
-        reference(order, &format!("{booked}:reversal")),
+/// What it keeps of its wire.
+pub(super) fn wire(order: &mut Order) -> Wire<'_> {
+    let (cause, at) = (cause(order), order.modified_at);
+    Wire {
+        received: &mut order.received,
+        corrections: &mut order.receipt_corrections,
+        record: MatchedTo::Subscription(order.id),
         cause,
-        (Book::Suspense(receipt.id), Book::Bank(receipt.bank)),
-        receipt.amount,
-        Listing::Unlisted,
-    )?
-    .reversing(reference(order, &booked));
-    Ok(vec![
-        Effect::WithdrawReceipt(receipt),
-        Effect::Book(reversal),
-    ])
+        at,
+    }
 }
 
 /// What arrived becomes the project's: `suspense` → `escrow`.
@@ -259,16 +210,11 @@ fn returned(
 
 /// The suspense of the order's receipt.
 fn suspense(order: &Order, settlement: &Settlement) -> Result<Book, NotDecided> {
-    let receipt = own(order, settlement.receipt.as_ref())?;
+    let receipt = own(
+        settlement.receipt.as_ref(),
+        MatchedTo::Subscription(order.id),
+    )?;
     Ok(Book::Suspense(receipt.id))
-}
-
-/// A receipt that is matched to this order and to no other record.
-fn own<'a>(order: &Order, receipt: Option<&'a Receipt>) -> Result<&'a Receipt, NotDecided> {
-    let receipt = receipt.ok_or(Unbalanced::NoOwner)?;
-    let to = MatchedTo::Subscription(order.id);
-    decision::own(&receipt.matched_to, &Some(to))?;
-    Ok(receipt)
 }
 
 fn moved(
@@ -308,14 +254,6 @@ const fn refunded(order: &Order) -> Listing {
 
 fn reference(order: &Order, what: &str) -> String {
     format!("subscription:{}:{what}", order.id)
-}
-
-/// A booking among an order's references, by which one of its kind it is.
-fn numbered(what: &str, number: u32) -> String {
-    match number {
-        0 | 1 => what.to_owned(),
-        number => format!("{what}:{number}"),
-    }
 }
 
 fn cause(order: &Order) -> Cause {

@@ -1,15 +1,15 @@
 //! Taking an order back, correcting its issue, and cancelling it before it is completed.
 
-use super::bookings::{
-    escrow_refunded, given_back, issue_refunded, issue_reversed, rests_on_a_statement,
-};
+use super::bookings::{escrow_refunded, given_back, issue_refunded, issue_reversed};
 use super::machine::{not_pending, since};
 use super::notices::{ending_notice, order_notice, revocation_notice};
 use super::steps::walked;
 use super::{BoundBy, Order, REVOCABLE_FOR, Reversal, Settlement, State};
 use crate::decision::{Decision, NotDecided};
 use crate::ids::OperatorId;
+use crate::receipt::MatchedTo;
 use crate::review::{Line, four_eyes};
+use crate::wire::rests_on_a_statement;
 use crate::{Instant, Refusal};
 
 pub(super) fn cancelled(order: &Order, now: Instant) -> Result<Decision<Order>, Refusal> {
@@ -55,7 +55,9 @@ pub(super) fn revoked(
     settlement: &Settlement,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
-    if order.state == State::GWait && rests_on_a_statement(order, settlement.receipt.as_ref())? {
+    let (received, receipt) = (order.received, settlement.receipt.as_ref());
+    let record = MatchedTo::Subscription(order.id);
+    if order.state == State::GWait && rests_on_a_statement(received, receipt, record)? {
         four_eyes(Line::Second, by, order.first_line_by)?;
     }
     let decision = unissued_taken_back(order, settlement, now)?;

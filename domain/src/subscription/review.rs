@@ -1,9 +1,6 @@
 //! What the two lines decide on an order, and the issue of its shares.
 
-use super::bookings::{
-    allocated, captured, excess_returned, given_back, issue_booked, received_for,
-    rests_on_a_statement, withdrawn,
-};
+use super::bookings::{allocated, captured, excess_returned, given_back, issue_booked, wire};
 use super::machine::{not_pending, since};
 use super::notices::{ending_notice, order_notice};
 use super::rules::shares_bought;
@@ -14,6 +11,7 @@ use crate::ids::{BankAccountId, OperatorId};
 use crate::money::Price;
 use crate::receipt::Receipt;
 use crate::review::{Line, four_eyes};
+use crate::wire::received;
 use crate::{Instant, Money, Refusal};
 
 pub(super) fn passed_first(
@@ -30,16 +28,11 @@ pub(super) fn passed_first(
     if order.method == PaymentMethod::Wallet {
         return Ok(Decision::new(order, after));
     }
-    let received = stated
-        .or(order.received)
-        .filter(|received| received.currency() == order.amount.currency())
-        .ok_or_else(|| Refusal::BadRequest {
-            field: Some("amount_received".into()),
-        })?;
+    let received = received(stated, order.received, order.amount)?;
     if !received.is_at_least(order.amount) {
         return Err(Refusal::ReceiptTooSmall(order.amount).into());
     }
-    let effects = received_for(&mut after, (received, bank), receipt.as_ref())?;
+    let effects = wire(&mut after).stated((received, bank), receipt.as_ref())?;
     Ok(Decision::new(order, after).causing(effects))
 }
 
@@ -105,11 +98,7 @@ pub(super) fn returned(
     }
     let mut after = since(order, State::LWait, now);
     after.first_line_by = None;
-    let effects = if rests_on_a_statement(order, receipt)? {
-        withdrawn(&mut after, receipt)?
-    } else {
-        Vec::new()
-    };
+    let effects = wire(&mut after).returned(receipt)?;
     Ok(Decision::new(order, after).causing(effects))
 }
 

@@ -88,25 +88,9 @@ pub fn decide(
     }
 }
 
-impl Withdrawal {
-    /// Refuses what only its preparation allows once it was submitted or cancelled (`OrderNotPending`).
-    pub fn check_in_preparation(&self) -> Result<(), Refusal> {
-        match self.state {
-            State::Init => Ok(()),
-            other => Err(not_pending(other)),
-        }
-    }
-}
-
-const fn not_pending(state: State) -> Refusal {
-    Refusal::OrderNotPending {
-        state: state.code(),
-    }
-}
-
 /// The withdrawal as the investor may change it before submitting it, when nothing is held.
 fn prepared(withdrawal: &Withdrawal, now: Instant) -> Result<Withdrawal, Refusal> {
-    withdrawal.check_in_preparation()?;
+    withdrawal.state.check_in_preparation()?;
     Ok(Withdrawal {
         modified_at: now,
         ..withdrawal.clone()
@@ -143,18 +127,7 @@ fn reviewed(
     (line, by, verdict): (Line, OperatorId, &Verdict),
     now: Instant,
 ) -> Result<Decision<Withdrawal>, NotDecided> {
-    let state = match (line, before.state, verdict) {
-        (Line::First, State::LWait, Verdict::Pass { .. }) => State::GWait,
-        (Line::First, State::LWait, Verdict::Fail { .. }) => State::LFail,
-        (Line::Second, State::GWait, Verdict::Pass { .. }) => State::GPass,
-        (Line::Second, State::GWait, Verdict::Fail { .. }) => State::GFail,
-        (Line::Second, State::GWait, Verdict::Return { .. }) => State::LWait,
-        (
-            Line::First | Line::Second,
-            other,
-            Verdict::Pass { .. } | Verdict::Fail { .. } | Verdict::Return { .. },
-        ) => return Err(not_pending(other).into()),
-    };
+    let state = before.state.after(line, verdict)?;
     // Whoever passed the first line may send it back too.
     if !matches!(verdict, Verdict::Return { .. }) {
         four_eyes(line, by, before.first_line_by)?;
@@ -184,7 +157,7 @@ fn reviewed(
 
 fn came_back(before: &Withdrawal, now: Instant) -> Result<Decision<Withdrawal>, Refusal> {
     if before.state != State::GPass {
-        return Err(not_pending(before.state));
+        return Err(before.state.not_pending());
     }
     let after = Withdrawal {
         state: State::GFail,

@@ -4,6 +4,7 @@ mod bookings;
 mod machine;
 mod rules;
 
+pub use crate::review::State;
 pub use machine::{Command, decide};
 pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
@@ -12,64 +13,6 @@ use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
 use crate::payee::Target;
 use crate::review::Subject;
 use crate::{Instant, Money};
-
-/// The state of a withdrawal (`orderStatus`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum State {
-    /// Being prepared by the investor.
-    Init,
-    /// Waits for the first line.
-    LWait,
-    /// Waits for the second line.
-    GWait,
-    /// Passed: to be paid out.
-    GPass,
-    /// Failed by the first line.
-    LFail,
-    /// Failed by the second line.
-    GFail,
-    /// Cancelled before it was handed in (`RevokedInd`).
-    Cancelled,
-}
-
-impl State {
-    /// Every state.
-    pub const ALL: [Self; 7] = [
-        Self::Init,
-        Self::LWait,
-        Self::GWait,
-        Self::GPass,
-        Self::LFail,
-        Self::GFail,
-        Self::Cancelled,
-    ];
-
-    /// `orderStatus` on the wire and in storage (decision 36).
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Init => "INIT",
-            Self::LWait => "LWAIT",
-            Self::GWait => "GWAIT",
-            Self::GPass => "GPASS",
-            Self::LFail => "LFAIL",
-            Self::GFail => "GFAIL",
-            Self::Cancelled => "RevokedInd",
-        }
-    }
-
-    /// The state with this code.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|s| s.code() == code)
-    }
-
-    /// Whether it ended for a reason, which is told to its investor.
-    pub const fn has_reason(self) -> bool {
-        match self {
-            Self::LFail | Self::GFail => true,
-            Self::Init | Self::LWait | Self::GWait | Self::GPass | Self::Cancelled => false,
-        }
-    }
-}
 
 /// A withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,0 +1,240 @@
+//! The deposit's state machine: one pure function; every pair without an arm is a refusal.
+
+use super::bookings::{credited, given_back, wire};
+use super::{Deposit, State, Terms};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param};
+use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId};
+use crate::receipt::Receipt;
+use crate::review::{Line, Verdict, four_eyes};
+use crate::wire::received;
+use crate::{Instant, Money, Refusal};
+
+/// What someone wants of a deposit, with the facts that it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// The investor changes what it says; its rules were checked by [`super::check`].
+    Edit(Terms),
+    /// The investor uploaded the proof of payment.
+    Prove(DocumentId),
+    /// The investor submits it.
+    Submit {
+        /// What it says by now; its rules were checked by [`super::check`].
+        terms: Terms,
+        /// The proof of payment, where another than the stored one is named.
+        proof: Option<DocumentId>,
+    },
+    /// The first line passes it.
+    PassFirst {
+        /// Who.
+        by: OperatorId,
+        /// What they note.
+        comment: Option<String>,
+        /// `amount_received`; needed unless it was stated before the deposit came back.
+        stated: Option<Money>,
+        /// The bank account that its account's investors wire to.
+        bank: Of<AccountId, BankAccountId>,
+        /// The receipt that is matched to it.
+        receipt: Option<Receipt>,
+    },
+    /// The second line passes it.
+    PassSecond {
+        /// Who.
+        by: OperatorId,
+        /// The receipt that is matched to it.
+        receipt: Option<Receipt>,
+    },
+    /// A line fails it.
+    Fail {
+        /// Which line.
+        line: Line,
+        /// Who.
+        by: OperatorId,
+        /// The receipt that is matched to it.
+        receipt: Option<Receipt>,
+    },
+    /// The second line returns it to the first.
+    Return {
+        /// What the first line is to look at again.
+        comment: String,
+        /// The receipt that is matched to it.
+        receipt: Option<Receipt>,
+    },
+    /// The investor cancels it.
+    Cancel {
+        /// The receipt that is matched to it: where money arrived, nothing is cancelled.
+        receipt: Option<Receipt>,
+    },
+}
+
+/// Decides on a command at an instant (states: deposit). The rules of the form are checked before, by [`super::check`]; who may command
+/// is checked by the caller. `ForeignFacts` if the facts belong to another account or deposit.
+pub fn decide(
+    deposit: &Deposit,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<Deposit>, NotDecided> {
+    match command {
+        Command::Edit(terms) => Ok(changed(deposit, with_terms(deposit, terms, now)?)),
+        Command::Prove(proof) => {
+            let mut after = prepared(deposit, now)?;
+            after.proof = Some(proof);
+            Ok(Decision::new(deposit, after).noting("proof of payment stored".to_owned()))
+        }
+        Command::Submit { terms, proof } => {
+            let mut after = with_terms(deposit, terms, now)?;
+            after.proof = proof.or(after.proof);
+            if after.proof.is_none() {
+                return Err(Refusal::ProofMissing.into());
+            }
+            after.state = State::LWait;
+            after.submitted_at = Some(now);
+            let notice = notice("depositReceived", &after, after.amount);
+            Ok(changed(deposit, after).telling([notice]))
+        }
+        Command::PassFirst {
+            by,
+            comment,
+            stated,
+            bank,
+            receipt,
+        } => {
+            let bank = bank.of(deposit.account)?;
+            let verdict = Verdict::Pass { comment };
+            passed_first(deposit, (by, &verdict), (stated, bank, receipt), now)
+        }
+        Command::PassSecond { by, receipt } => {
+            let pass = Verdict::Pass { comment: None };
+            let after = reviewed(deposit, Line::Second, Some(by), &pass, now)?;
+            let effects = vec![credited(&after, receipt.as_ref())?];
+            let notice = notice("depositCredited", &after, after.shown_amount());
+            Ok(Decision::new(deposit, after)
+                .causing(effects)
+                .telling([notice]))
+        }
+        Command::Fail { line, by, receipt } => failed(deposit, (line, by), receipt.as_ref(), now),
+        Command::Return { comment, receipt } => {
+            let back = Verdict::Return { comment };
+            let mut after = reviewed(deposit, Line::Second, None, &back, now)?;
+            let effects = wire(&mut after).returned(receipt.as_ref())?;
+            Ok(Decision::new(deposit, after).causing(effects))
+        }
+        Command::Cancel { receipt } => cancelled(deposit, receipt.as_ref(), now),
+    }
+}
+
+/// The deposit as the investor may change it before submitting it.
+fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
+    deposit.state.check_in_preparation()?;
+    Ok(Deposit {
+        modified_at: now,
+        ..deposit.clone()
+    })
+}
+
+/// The same with other terms.
+fn with_terms(deposit: &Deposit, terms: Terms, now: Instant) -> Result<Deposit, Refusal> {
+    let Terms { account, amount } = terms;
+    Ok(Deposit {
+        account,
+        amount,
+        ..prepared(deposit, now)?
+    })
+}
+
+/// A change by the investor; the audit trail says what the deposit says after it.
+fn changed(before: &Deposit, after: Deposit) -> Decision<Deposit> {
+    let (from, to, amount) = (before.state.code(), after.state.code(), after.amount);
+    let (currency, amount) = (amount.currency().code(), amount.amount());
+    let detail = format!("{from} to {to}; {currency} {amount}");
+    Decision::new(before, after).noting(detail)
+}
+
+/// The deposit after a line's verdict. Whoever returns it need not be another person.
+fn reviewed(
+    before: &Deposit,
+    line: Line,
+    by: Option<OperatorId>,
+    verdict: &Verdict,
+    now: Instant,
+) -> Result<Deposit, Refusal> {
+    let state = before.state.after(line, verdict)?;
+    if let Some(by) = by {
+        four_eyes(line, by, before.first_line_by)?;
+    }
+    Ok(Deposit {
+        state,
+        modified_at: now,
+        first_line_by: match state {
+            State::GWait => by,
+            State::LWait => None,
+            State::Init | State::GPass | State::LFail | State::GFail | State::Cancelled => {
+                before.first_line_by
+            }
+        },
+        ..before.clone()
+    })
+}
+
+fn passed_first(
+    before: &Deposit,
+    (by, verdict): (OperatorId, &Verdict),
+    (stated, bank, receipt): (Option<Money>, BankAccountId, Option<Receipt>),
+    now: Instant,
+) -> Result<Decision<Deposit>, NotDecided> {
+    let mut after = reviewed(before, Line::First, Some(by), verdict, now)?;
+    let received = received(stated, before.received, before.amount)?;
+    // What is credited is what arrived, so whoever saw another amount says why.
+    if received != before.amount && verdict.comment().is_none() {
+        return Err(Refusal::CommentRequired.into());
+    }
+    let effects = wire(&mut after).stated((received, bank), receipt.as_ref())?;
+    Ok(Decision::new(before, after).causing(effects))
+}
+
+fn failed(
+    before: &Deposit,
+    (line, by): (Line, OperatorId),
+    receipt: Option<&Receipt>,
+    now: Instant,
+) -> Result<Decision<Deposit>, NotDecided> {
+    let fail = Verdict::Fail {
+        comment: String::new(),
+    };
+    let after = reviewed(before, line, Some(by), &fail, now)?;
+    let (effects, notice) = match after.received {
+        Some(received) => (
+            vec![given_back(&after, receipt, now)?],
+            notice("depositFailed", &after, received),
+        ),
+        None => (
+            Vec::new(),
+            notice("depositFailedUnpaid", &after, after.amount),
+        ),
+    };
+    Ok(Decision::new(before, after)
+        .causing(effects)
+        .telling([notice]))
+}
+
+fn cancelled(
+    before: &Deposit,
+    receipt: Option<&Receipt>,
+    now: Instant,
+) -> Result<Decision<Deposit>, NotDecided> {
+    let waits = matches!(before.state, State::Init | State::LWait);
+    if !waits || before.received.is_some() || receipt.is_some() {
+        return Err(before.state.not_pending().into());
+    }
+    let after = Deposit {
+        state: State::Cancelled,
+        modified_at: now,
+        ..before.clone()
+    };
+    Ok(changed(before, after))
+}
+
+fn notice(key: &'static str, deposit: &Deposit, amount: Money) -> Notice {
+    Notice::new(key)
+        .with("number", Param::Text(deposit.id.to_string()))
+        .with("amount", Param::Money(amount))
+}

@@ -1,0 +1,134 @@
+//! Deposits by wire (order type 3): money on its way from its owner's bank account to a wallet (states: deposit).
+
+mod bookings;
+mod machine;
+mod reference;
+mod rules;
+
+pub use crate::review::State;
+pub use machine::{Command, decide};
+pub use reference::RemittanceReference;
+pub use rules::{DepositForm, FundingFacts, check, check_may_deposit};
+
+use crate::decision::Record;
+use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OperatorId};
+use crate::review::Subject;
+use crate::{Instant, Money};
+
+/// `FundingMethod`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FundingMethod {
+    /// By wire.
+    Wire,
+    /// By Bitcoin.
+    Bitcoin,
+}
+
+impl FundingMethod {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Wire, Self::Bitcoin];
+
+    /// The name on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Wire => "Wire",
+            Self::Bitcoin => "Bitcoin",
+        }
+    }
+
+    /// The method with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.code() == code)
+    }
+}
+
+/// A deposit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deposit {
+    /// `WalletFundingRequestID`.
+    pub id: DepositId,
+    /// Whose.
+    pub investor: InvestorId,
+    /// `UserEntityID`: the account whose wallet it goes to.
+    pub account: AccountId,
+    /// `FundingAmount` in the wallet's currency, positive.
+    pub amount: Money,
+    /// How it is paid.
+    pub method: FundingMethod,
+    /// State.
+    pub state: State,
+    /// `ProofOfPaymentDocumentID`.
+    pub proof: Option<DocumentId>,
+    /// What the wire brought, as the first line stated it.
+    pub received: Option<Money>,
+    /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
+    pub receipt_corrections: u32,
+    /// Who passed the first line.
+    pub first_line_by: Option<OperatorId>,
+    /// When the investor submitted it.
+    pub submitted_at: Option<Instant>,
+    /// `CreatedDate`.
+    pub created_at: Instant,
+    /// When it was last changed.
+    pub modified_at: Instant,
+    /// `Version`, one more with every change.
+    pub version: i64,
+}
+
+/// What a deposit says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// The account whose wallet it goes to.
+    pub account: AccountId,
+    /// How much, in the wallet's currency.
+    pub amount: Money,
+}
+
+impl Deposit {
+    /// A deposit by wire that is begun now; storage gives it its number.
+    pub const fn begun(investor: InvestorId, terms: Terms, now: Instant) -> Self {
+        Self {
+            id: DepositId(0),
+            investor,
+            account: terms.account,
+            amount: terms.amount,
+            method: FundingMethod::Wire,
+            state: State::Init,
+            proof: None,
+            received: None,
+            receipt_corrections: 0,
+            first_line_by: None,
+            submitted_at: None,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+        }
+    }
+
+    /// `RemittanceReference`, by which its wire is found among what arrives.
+    pub fn reference(&self) -> RemittanceReference {
+        RemittanceReference::of_deposit(self.id)
+    }
+
+    /// What arrived, or what was asked for while that is not known.
+    pub fn shown_amount(&self) -> Money {
+        self.received.unwrap_or(self.amount)
+    }
+}
+
+impl Record for Deposit {
+    fn subject(&self) -> Subject {
+        Subject::Deposit(self.id)
+    }
+
+    fn investor(&self) -> Option<InvestorId> {
+        Some(self.investor)
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
+    }
+}
+
+#[cfg(test)]
+mod tests;

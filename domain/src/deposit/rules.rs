@@ -1,0 +1,63 @@
+//! The rules of a deposit's form, in the order in which they are told (requirement part 2, section 5). What stands against the present
+//! state is told before.
+
+use super::{FundingMethod, Terms};
+use crate::ids::AccountId;
+use crate::{Amount, Currency, Refusal};
+
+/// What a deposit says, as sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DepositForm {
+    /// `CurrencyID`.
+    pub currency_id: Option<i64>,
+    /// `FundingAmount` in that currency.
+    pub amount: Option<Amount>,
+}
+
+/// The account that a deposit goes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FundingFacts {
+    /// The account.
+    pub account: AccountId,
+    /// Whether its framework takes money in (`IsDepositSupported`), and has wallets for it.
+    pub supported: bool,
+    /// The account is approved as it stands.
+    pub approved: bool,
+    /// The currencies that its framework has wallets in.
+    pub offered: Vec<Currency>,
+}
+
+/// Whether the present state lets money into the account at all, in this way (`DepositNotSupported`, `NoKycAccount`,
+/// `PaymentMethodNotOffered`).
+pub const fn check_may_deposit(facts: &FundingFacts, method: FundingMethod) -> Result<(), Refusal> {
+    if !facts.supported {
+        return Err(Refusal::DepositNotSupported);
+    }
+    if !facts.approved {
+        return Err(Refusal::NoKycAccount);
+    }
+    match method {
+        FundingMethod::Wire => Ok(()),
+        FundingMethod::Bitcoin => Err(Refusal::PaymentMethodNotOffered),
+    }
+}
+
+/// Checks the form and answers the terms of the deposit. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
+/// nothing, less, or parts of a cent), `DepositCurrencyNotOffered`.
+pub fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Terms, Refusal> {
+    let currency = form
+        .currency_id
+        .and_then(Currency::from_id)
+        .ok_or(Refusal::CurrencyRequired)?;
+    let amount = form
+        .amount
+        .and_then(|amount| amount.money(currency))
+        .ok_or(Refusal::FundingAmountRequired)?;
+    if !facts.offered.contains(&currency) {
+        return Err(Refusal::DepositCurrencyNotOffered(currency));
+    }
+    Ok(Terms {
+        account: facts.account,
+        amount,
+    })
+}

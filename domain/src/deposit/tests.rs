@@ -1,0 +1,461 @@
+//! The deposit's form and machine against their tables, and its money over random histories.
+
+use super::*;
+use crate::decision::{Decision, NotDecided, Of};
+use crate::ids::{BankAccountId, PayoutId, ReceiptId};
+use crate::ledger::{BalanceKey, Book, CashType, Transaction};
+use crate::payable;
+use crate::receipt::{MatchedTo, Receipt};
+use crate::review::Line;
+use crate::{Amount, Currency, Refusal};
+use chrono::NaiveDate;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+const ANN: OperatorId = OperatorId(1);
+const BEN: OperatorId = OperatorId(2);
+const BANK: BankAccountId = BankAccountId(3);
+const PROOF: DocumentId = DocumentId(7);
+const NOW: Instant = Instant::UNIX_EPOCH;
+
+fn usd(minor: i64) -> Money {
+    Money::from_minor(minor, Currency::Usd).unwrap()
+}
+
+const fn of(account: AccountId, amount: Money) -> Terms {
+    Terms { account, amount }
+}
+
+fn terms(account: AccountId, minor: i64) -> Terms {
+    of(account, usd(minor))
+}
+
+fn deposit(state: State) -> Deposit {
+    let states = [State::GWait, State::GPass, State::GFail];
+    let passed = states.contains(&state);
+    Deposit {
+        id: DepositId(9),
+        state,
+        proof: (state != State::Init).then_some(PROOF),
+        received: passed.then(|| usd(1_000)),
+        first_line_by: passed.then_some(ANN),
+        ..Deposit::begun(InvestorId(1), terms(AccountId(4), 1_000), NOW)
+    }
+}
+
+/// What a person stated of it: the bank has not confirmed that.
+fn receipt(deposit: &Deposit) -> Option<Receipt> {
+    let matched_to = MatchedTo::Deposit(deposit.id);
+    let amount = deposit.received?;
+    Some(Receipt {
+        id: ReceiptId(6),
+        ..Receipt::provisional(BANK, amount, matched_to, NOW)
+    })
+}
+
+fn pass_first(deposit: &Deposit, by: OperatorId, stated: Option<Money>) -> Command {
+    Command::PassFirst {
+        by,
+        comment: None,
+        stated,
+        bank: Of::new(deposit.account, BANK),
+        receipt: receipt(deposit),
+    }
+}
+
+fn fail(deposit: &Deposit, line: Line, by: OperatorId) -> Command {
+    let receipt = receipt(deposit);
+    Command::Fail { line, by, receipt }
+}
+
+fn commands(deposit: &Deposit) -> Vec<Command> {
+    let receipt = receipt(deposit);
+    vec![
+        Command::Edit(terms(AccountId(5), 2_000)),
+        Command::Prove(PROOF),
+        Command::Submit {
+            terms: of(deposit.account, deposit.amount),
+            proof: Some(PROOF),
+        },
+        pass_first(deposit, BEN, Some(usd(1_000))),
+        Command::PassSecond {
+            by: BEN,
+            receipt: receipt.clone(),
+        },
+        fail(deposit, Line::First, BEN),
+        fail(deposit, Line::Second, BEN),
+        Command::Return {
+            comment: "compare the payer".into(),
+            receipt: receipt.clone(),
+        },
+        Command::Cancel { receipt },
+    ]
+}
+
+/// Where a command leads from a state, with the references of what it books and the keys of what is told; `None` is a refusal.
+type Expected = Option<(State, Vec<&'static str>, Vec<&'static str>)>;
+
+fn expected(state: State, command: &Command) -> Expected {
+    let to = |state, booked: &[&'static str], told: &[&'static str]| {
+        Some((state, booked.to_vec(), told.to_vec()))
+    };
+    match (state, command) {
+        (State::Init, Command::Edit(_) | Command::Prove(_)) => to(State::Init, &[], &[]),
+        (State::Init, Command::Submit { .. }) => to(State::LWait, &[], &["depositReceived"]),
+        (State::LWait, Command::PassFirst { .. }) => to(State::GWait, &["deposit:9:receipt"], &[]),
+        (State::GWait, Command::PassSecond { .. }) => {
+            to(State::GPass, &["deposit:9:credit"], &["depositCredited"])
+        }
+        (State::LWait, Command::Fail { line, .. }) if *line == Line::First => {
+            to(State::LFail, &[], &["depositFailedUnpaid"])
+        }
+        (State::GWait, Command::Fail { line, .. }) if *line == Line::Second => {
+            to(State::GFail, &["deposit:9:refund"], &["depositFailed"])
+        }
+        (State::GWait, Command::Return { .. }) => {
+            to(State::LWait, &["deposit:9:receipt:reversal"], &[])
+        }
+        (State::Init | State::LWait, Command::Cancel { .. }) => to(State::Cancelled, &[], &[]),
+        _ => None,
+    }
+}
+
+/// What a decision posts; what it makes has the number 6.
+fn booked(decision: &Decision<Deposit>) -> Vec<Transaction> {
+    let booked = decision.effects.iter();
+    booked
+        .filter_map(|effect| effect.transaction(Some(6)).unwrap())
+        .collect()
+}
+
+fn refused(deposit: &Deposit, command: Command) -> NotDecided {
+    decide(deposit, command, NOW).unwrap_err()
+}
+
+#[test]
+fn every_pair_of_state_and_command_leads_where_the_table_says() {
+    for state in State::ALL {
+        let asked = deposit(state);
+        for command in commands(&asked) {
+            let outcome = decide(&asked, command.clone(), NOW).map(|decision| {
+                let booked = booked(&decision);
+                let references = booked.iter().map(|it| it.reference().to_owned());
+                let told = decision.notices.iter().map(|notice| notice.key);
+                let (state, told) = (decision.record.state, told.collect::<Vec<_>>());
+                (state, references.collect::<Vec<_>>(), told)
+            });
+            let wanted = expected(state, &command).map(|(state, booked, told)| {
+                let booked = booked.into_iter().map(str::to_owned).collect::<Vec<_>>();
+                (state, booked, told)
+            });
+            let refusal = state.not_pending().into();
+            assert_eq!(outcome, wanted.ok_or(refusal), "{state:?} {command:?}");
+        }
+    }
+}
+
+#[test]
+fn what_arrived_is_credited_as_a_deposit_on_its_value_date() {
+    let asked = deposit(State::GWait);
+    let arrived = Receipt {
+        amount: usd(900),
+        value_on: NaiveDate::from_ymd_opt(2026, 3, 2).unwrap(),
+        ..receipt(&asked).unwrap()
+    };
+    let command = Command::PassSecond {
+        by: BEN,
+        receipt: Some(arrived.clone()),
+    };
+    let decision = decide(&asked, command, NOW).unwrap();
+    let booked = booked(&decision);
+    let (suspense, wallet) = (Book::Suspense(arrived.id), Book::Wallet(asked.account));
+    let key = |book| BalanceKey {
+        book,
+        asset: Currency::Usd.into(),
+    };
+    let changes: BTreeMap<_, _> = booked[0].changes().into_iter().collect();
+    assert_eq!(changes, [(key(suspense), -900), (key(wallet), 900)].into());
+    assert_eq!(booked[0].effective_on(), arrived.value_on);
+    let [movement] = booked[0].movements() else {
+        panic!("one movement")
+    };
+    assert_eq!(movement.cash_type, CashType::Deposit);
+}
+
+#[test]
+fn submitting_needs_a_proof() {
+    let asked = deposit(State::Init);
+    let submit = |proof| Command::Submit {
+        terms: of(asked.account, asked.amount),
+        proof,
+    };
+    assert_eq!(refused(&asked, submit(None)), Refusal::ProofMissing.into());
+    let proven = Deposit {
+        proof: Some(PROOF),
+        ..asked.clone()
+    };
+    let after = decide(&proven, submit(None), NOW).unwrap().record;
+    assert_eq!((after.state, after.proof), (State::LWait, Some(PROOF)));
+}
+
+#[test]
+fn the_first_line_states_what_arrived_and_says_why_it_is_another_amount() {
+    let asked = deposit(State::LWait);
+    let yuan = Money::from_minor(1_000, Currency::Cny).unwrap();
+    for stated in [None, Some(yuan)] {
+        let bad = Refusal::BadRequest {
+            field: Some("amount_received".into()),
+        };
+        assert_eq!(refused(&asked, pass_first(&asked, BEN, stated)), bad.into());
+    }
+    let other = pass_first(&asked, BEN, Some(usd(999)));
+    assert_eq!(
+        refused(&asked, other.clone()),
+        Refusal::CommentRequired.into()
+    );
+    let Command::PassFirst {
+        by,
+        stated,
+        bank,
+        receipt,
+        ..
+    } = other
+    else {
+        unreachable!()
+    };
+    let command = Command::PassFirst {
+        by,
+        comment: Some("the bank's charge".into()),
+        stated,
+        bank,
+        receipt,
+    };
+    let after = decide(&asked, command, NOW).unwrap().record;
+    assert_eq!((after.received, after.amount), (Some(usd(999)), usd(1_000)));
+    assert_eq!(after.shown_amount(), usd(999));
+}
+
+#[test]
+fn what_the_bank_confirmed_stands_when_it_is_returned() {
+    let asked = deposit(State::GWait);
+    let confirmed = Receipt {
+        reference: Some("B1".into()),
+        ..receipt(&asked).unwrap()
+    };
+    let command = Command::Return {
+        comment: "whose wire is it?".into(),
+        receipt: Some(confirmed.clone()),
+    };
+    let decision = decide(&asked, command, NOW).unwrap();
+    assert!(decision.effects.is_empty());
+    let returned = decision.record;
+    assert_eq!(returned.received, Some(usd(1_000)));
+    let again = |stated| Command::PassFirst {
+        by: BEN,
+        comment: Some("seen".into()),
+        stated,
+        bank: Of::new(asked.account, BANK),
+        receipt: Some(confirmed.clone()),
+    };
+    let passed = decide(&returned, again(None), NOW).unwrap();
+    assert!(passed.effects.is_empty());
+    let other = refused(&returned, again(Some(usd(1))));
+    assert_eq!(other, Refusal::ReceiptConfirmed(usd(1_000)).into());
+}
+
+#[test]
+fn what_the_bank_confirmed_goes_back_also_where_the_first_line_fails_it() {
+    let returned = Deposit {
+        received: Some(usd(1_000)),
+        ..deposit(State::LWait)
+    };
+    let confirmed = Receipt {
+        reference: Some("B1".into()),
+        ..receipt(&returned).unwrap()
+    };
+    let command = Command::Fail {
+        line: Line::First,
+        by: BEN,
+        receipt: Some(confirmed),
+    };
+    let decision = decide(&returned, command, NOW).unwrap();
+    assert_eq!(decision.record.state, State::LFail);
+    let references = booked(&decision);
+    assert_eq!(references[0].reference(), "deposit:9:refund");
+    assert_eq!(decision.notices[0].key, "depositFailed");
+}
+
+#[test]
+fn nothing_is_cancelled_once_money_arrived() {
+    let asked = deposit(State::LWait);
+    let arrived = Receipt {
+        id: ReceiptId(6),
+        ..Receipt::provisional(BANK, usd(1), MatchedTo::Deposit(asked.id), NOW)
+    };
+    let command = Command::Cancel {
+        receipt: Some(arrived),
+    };
+    assert_eq!(refused(&asked, command), State::LWait.not_pending().into());
+}
+
+#[test]
+fn the_second_line_is_another_person() {
+    let asked = deposit(State::GWait);
+    let pass = Command::PassSecond {
+        by: ANN,
+        receipt: receipt(&asked),
+    };
+    for command in [pass, fail(&asked, Line::Second, ANN)] {
+        assert_eq!(refused(&asked, command), Refusal::FourEyes.into());
+    }
+}
+
+#[test]
+fn facts_of_another_record_are_none() {
+    let asked = deposit(State::LWait);
+    let elsewhere = Command::PassFirst {
+        by: ANN,
+        comment: None,
+        stated: Some(usd(1_000)),
+        bank: Of::new(AccountId(5), BANK),
+        receipt: None,
+    };
+    assert_eq!(refused(&asked, elsewhere), NotDecided::ForeignFacts);
+    let waiting = deposit(State::GWait);
+    let foreign = Receipt {
+        matched_to: Some(MatchedTo::Deposit(DepositId(8))),
+        ..receipt(&waiting).unwrap()
+    };
+    let command = Command::PassSecond {
+        by: BEN,
+        receipt: Some(foreign),
+    };
+    assert_eq!(refused(&waiting, command), NotDecided::ForeignFacts);
+}
+
+#[test]
+fn what_goes_back_waits_for_its_payers_account() {
+    let asked = deposit(State::GWait);
+    let decision = decide(&asked, fail(&asked, Line::Second, BEN), NOW).unwrap();
+    let crate::decision::Effect::Owe { payout, .. } = &decision.effects[0] else {
+        panic!("a payout")
+    };
+    assert_eq!(payout.state, payable::State::WaitingTarget);
+    assert_eq!((payout.amount, &payout.target), (usd(1_000), &None));
+    assert_eq!(payout.reason, payable::Reason::Deposit);
+}
+
+#[test]
+fn each_mistake_of_the_form_has_its_own_refusal() {
+    let facts = FundingFacts {
+        account: AccountId(4),
+        supported: true,
+        approved: true,
+        offered: vec![Currency::Usd],
+    };
+    let form = |currency_id, amount: &str| DepositForm {
+        currency_id,
+        amount: (!amount.is_empty()).then(|| Amount::written(amount)),
+    };
+    let wire = FundingMethod::Wire;
+    let amount = Refusal::FundingAmountRequired;
+    let table = [
+        (form(None, "5"), Refusal::CurrencyRequired),
+        (form(Some(77), "5"), Refusal::CurrencyRequired),
+        (form(Some(1), ""), amount.clone()),
+        (form(Some(1), "0"), amount.clone()),
+        (form(Some(1), "-5"), amount.clone()),
+        (form(Some(1), "0.001"), amount.clone()),
+        (form(Some(1), "1000000000000"), amount),
+        (
+            form(Some(2), "5"),
+            Refusal::DepositCurrencyNotOffered(Currency::Cny),
+        ),
+    ];
+    for (form, refusal) in table {
+        assert_eq!(check(&form, &facts), Err(refusal), "{form:?}");
+    }
+    let checked = check(&form(Some(1), "5.05"), &facts);
+    assert_eq!(checked, Ok(terms(AccountId(4), 505)));
+    assert_eq!(check_may_deposit(&facts, wire), Ok(()));
+    let coins = check_may_deposit(&facts, FundingMethod::Bitcoin);
+    assert_eq!(coins, Err(Refusal::PaymentMethodNotOffered));
+    let unapproved = FundingFacts {
+        approved: false,
+        ..facts.clone()
+    };
+    assert_eq!(
+        check_may_deposit(&unapproved, wire),
+        Err(Refusal::NoKycAccount)
+    );
+    let closed = FundingFacts {
+        supported: false,
+        ..unapproved
+    };
+    assert_eq!(
+        check_may_deposit(&closed, wire),
+        Err(Refusal::DepositNotSupported)
+    );
+}
+
+#[test]
+fn methods_are_read_back() {
+    for method in FundingMethod::ALL {
+        assert_eq!(FundingMethod::from_code(method.code()), Some(method));
+    }
+}
+
+proptest! {
+    /// After any sequence of commands no book but the bank's is negative, and what arrived lies in one place: on the way, in the wallet or owed.
+    #[test]
+    fn over_any_history_the_money_is_in_one_place(tried in prop::collection::vec((0_usize..9, 1_i64..3, 1_i64..4), 1..60)) {
+        let mut asked = deposit(State::Init);
+        let mut balances = BTreeMap::<BalanceKey, i128>::new();
+        let (mut receipts, mut standing) = (0, None::<Receipt>);
+        for (which, by, amount) in tried {
+            let mut command = commands(&asked).swap_remove(which);
+            match &mut command {
+                Command::PassFirst { by: who, comment, stated, receipt, .. } => {
+                    *who = OperatorId(by);
+                    *comment = Some("as it arrived".into());
+                    *stated = Some(usd(amount * 500));
+                    receipt.clone_from(&standing);
+                }
+                Command::PassSecond { by: who, receipt } | Command::Fail { by: who, receipt, .. } => {
+                    *who = OperatorId(by);
+                    receipt.clone_from(&standing);
+                }
+                Command::Return { receipt, .. } | Command::Cancel { receipt } => receipt.clone_from(&standing),
+                Command::Edit(_) | Command::Prove(_) | Command::Submit { .. } => {}
+            }
+            let Ok(decision) = decide(&asked, command, NOW) else { continue };
+            for effect in &decision.effects {
+                let number = receipts + 1;
+                if let Some(transaction) = effect.transaction(Some(number)).unwrap() {
+                    for (key, by) in transaction.changes() {
+                        *balances.entry(key).or_default() += by;
+                    }
+                }
+                match effect {
+                    crate::decision::Effect::Receive { receipt, .. } => {
+                        receipts = number;
+                        standing = Some(Receipt { id: ReceiptId(number), ..receipt.clone() });
+                    }
+                    crate::decision::Effect::WithdrawReceipt(_) => standing = None,
+                    _ => {}
+                }
+            }
+            asked = decision.record;
+        }
+        let of = |wanted: fn(&Book) -> bool| -> i128 {
+            balances.iter().filter(|(key, _)| wanted(&key.book)).map(|(_, units)| *units).sum()
+        };
+        let arrived = i128::from(asked.received.map_or(0, Money::minor));
+        let (credited, failed) = (asked.state == State::GPass, asked.state == State::GFail);
+        prop_assert_eq!(of(|book| matches!(book, Book::Bank(_))), -arrived);
+        prop_assert_eq!(of(|book| matches!(book, Book::Wallet(_))), if credited { arrived } else { 0 });
+        prop_assert_eq!(of(|book| matches!(book, Book::Payable(PayoutId(_)))), if failed { arrived } else { 0 });
+        prop_assert_eq!(of(|book| matches!(book, Book::Suspense(_))), if credited || failed { 0 } else { arrived });
+        prop_assert!(balances.iter().all(|(key, units)| *units >= 0 || matches!(key.book, Book::Bank(_))));
+    }
+}
