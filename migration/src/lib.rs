@@ -20,6 +20,7 @@ mod m20261124_040101_withdrawn_receipts;
 mod m20261124_050101_payouts_in_the_log;
 mod m20261124_130101_proposals_of_makers;
 mod m20261125_010101_no_replacing;
+mod m20261126_010101_deposits;
 mod new_table;
 mod rows;
 mod schema;
@@ -47,6 +48,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_050101_payouts_in_the_log::Migration),
             Box::new(m20261124_130101_proposals_of_makers::Migration),
             Box::new(m20261125_010101_no_replacing::Migration),
+            Box::new(m20261126_010101_deposits::Migration),
         ]
     }
 }

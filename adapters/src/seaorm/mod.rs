@@ -7,6 +7,7 @@ mod columns;
 mod condition;
 mod connect;
 mod dead_connections;
+mod deposit;
 mod document;
 mod entities;
 mod errors;

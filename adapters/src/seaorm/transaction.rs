@@ -9,6 +9,7 @@ use ports::driven::{
     audit::AuditTrail,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    deposits::Deposits,
     document::Documents,
     editions::AllEditions,
     federation::OutsideIdentities,
@@ -160,6 +161,9 @@ impl Tx for SeaTx {
         self
     }
     fn withdrawals(&self) -> &dyn Withdrawals {
+        self
+    }
+    fn deposits(&self) -> &dyn Deposits {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

@@ -9,6 +9,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
+use domain::deposit::FundingMethod;
 use domain::identity::Campaign;
 use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
 use domain::language::Text;
@@ -62,7 +63,8 @@ pub struct QueueFilter {
     pub framework: Option<String>,
     /// As what it was handed in; of accounts.
     pub arrival: Option<Arrival>,
-    /// Each stands in a name in either script, an e-mail address, a number of an account or a phone, a project, or is the item's id.
+    /// Each stands in a name in either script, an e-mail address, a number of an account or a phone, a project, or is the item's id or
+    /// its remittance reference.
     pub words: Vec<String>,
     /// How many items come before the page.
     pub offset: u64,
@@ -95,6 +97,8 @@ pub enum QueuedDetail {
     Order(QueuedOrder),
     /// A withdrawal.
     Withdrawal(QueuedWithdrawal),
+    /// A deposit.
+    Deposit(QueuedDeposit),
 }
 
 /// What an account's item has.
@@ -126,10 +130,21 @@ pub struct QueuedWithdrawal {
     pub amount: Money,
 }
 
+/// What a deposit's item has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueuedDeposit {
+    /// How it is paid.
+    pub method: FundingMethod,
+    /// `RemittanceReference`.
+    pub reference: String,
+    /// How much was announced.
+    pub amount: Money,
+}
+
 /// An item of a queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The investor's own number of it: `UserEntityID`, `CNWithdrawRequestID`, `UserInvestmentID`.
+    /// The investor's own number of it: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID`, `UserInvestmentID`.
     pub id: i64,
     /// State code.
     pub state: String,

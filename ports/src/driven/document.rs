@@ -5,7 +5,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::document::{Document, Holder};
-use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use std::collections::HashSet;
 
 /// Documents.
@@ -31,6 +31,8 @@ pub trait Documents: Send + Sync {
     async fn of_order(&self, order: OrderId) -> Result<Vec<Document>, StoreError>;
     /// All of a withdrawal, newest first.
     async fn of_withdrawal(&self, withdrawal: WithdrawalId) -> Result<Vec<Document>, StoreError>;
+    /// All of a deposit, newest first.
+    async fn of_deposit(&self, deposit: DepositId) -> Result<Vec<Document>, StoreError>;
     /// Makes a document that belongs to no record yet the holder's; false, and nothing changed, when it belongs to one.
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError>;
     /// When an investor uploaded files after `since`, newest first. What came out of signing does not count, nor does a file that

@@ -5,7 +5,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::catalog::{Framework, PaymentMethod};
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::deposit::{self, FundingMethod};
+use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::language::Text;
 use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
@@ -101,6 +102,25 @@ pub struct WithdrawalEntry {
     pub submitted_at: Option<Instant>,
 }
 
+/// A deposit in the list of orders (order type 3).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositEntry {
+    /// `refId`, `orderNum`, `chargeId`.
+    pub deposit: DepositId,
+    /// `accountId`.
+    pub account: AccountId,
+    /// `amount`: what was announced, or what arrived once that is known.
+    pub amount: Money,
+    /// How it is paid.
+    pub method: FundingMethod,
+    /// `orderStatus`.
+    pub state: deposit::State,
+    /// `orderTime`.
+    pub created_at: Instant,
+    /// When it was submitted.
+    pub submitted_at: Option<Instant>,
+}
+
 /// An order of any type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ordered {
@@ -108,6 +128,8 @@ pub enum Ordered {
     Subscription(OrderEntry),
     /// 2
     Withdrawal(WithdrawalEntry),
+    /// 3
+    Deposit(DepositEntry),
 }
 
 /// What an account holds and earned.
@@ -211,6 +233,12 @@ pub trait PortfolioQueries: Send + Sync {
         investor: InvestorId,
         limit: u32,
     ) -> Result<Vec<OrderEntry>, StoreError>;
+    /// The newest deposits of the investor, newest first: at most so many.
+    async fn deposits(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<DepositEntry>, StoreError>;
     /// The newest withdrawals of the investor, newest first: at most so many.
     async fn withdrawals(
         &self,

@@ -2,8 +2,8 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::{OrderId, ReceiptId};
-use domain::receipt::Receipt;
+use domain::ids::ReceiptId;
+use domain::receipt::{MatchedTo, Receipt};
 
 /// Bank receipts.
 #[async_trait]
@@ -13,6 +13,6 @@ pub trait Receipts: Send + Sync {
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError>;
     /// Stores what became of one; one that is not there is `StoreError::Conflict`.
     async fn save(&self, receipt: &Receipt) -> Result<(), StoreError>;
-    /// The newest one that is matched to an order and was not taken back.
-    async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError>;
+    /// The newest one that is matched to this record and was not taken back.
+    async fn of(&self, record: MatchedTo) -> Result<Option<Receipt>, StoreError>;
 }

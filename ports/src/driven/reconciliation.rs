@@ -4,16 +4,16 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
-    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
+    ProjectId, ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::Asset;
 use domain::money::Shares;
 use domain::payment;
 use domain::signing;
 use domain::subscription::State;
-use domain::withdrawal;
 use domain::{Instant, Money};
+use domain::{deposit, withdrawal};
 
 /// An order with what the other parts say of it. Amounts are minor units of the order's currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -157,6 +157,27 @@ pub struct WithdrawalFacts {
     pub came_back: bool,
 }
 
+/// A deposit with what the other parts say of it. Amounts are minor units of its currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositFacts {
+    /// Which.
+    pub id: DepositId,
+    /// Its state.
+    pub state: deposit::State,
+    /// What it says arrived.
+    pub received_minor: Option<i64>,
+    /// The state that its log ends with.
+    pub logged: Option<String>,
+    /// The proof of payment, where its row is there.
+    pub proof: Option<DocumentId>,
+    /// Its receipts that were not taken back.
+    pub receipts_minor: i64,
+    /// What its postings brought to the wallet.
+    pub wallet_minor: i64,
+    /// What its postings made payable.
+    pub payable_minor: i64,
+}
+
 /// The facts, page by page.
 ///
 /// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
@@ -199,6 +220,9 @@ pub trait ReconciliationFacts: Send + Sync {
         after: WithdrawalId,
         limit: u32,
     ) -> Result<Vec<WithdrawalFacts>, StoreError>;
+    /// Deposits of every state.
+    async fn deposits(&self, after: DepositId, limit: u32)
+    -> Result<Vec<DepositFacts>, StoreError>;
     /// Charges of every state.
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError>;
     /// Bookings of fees without a charge.

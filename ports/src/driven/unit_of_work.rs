@@ -5,6 +5,7 @@ use super::{
     audit::AuditTrail,
     catalog::{Projects, WatchLists},
     charges::Charges,
+    deposits::Deposits,
     document::Documents,
     editions::AllEditions,
     federation::OutsideIdentities,
@@ -120,6 +121,8 @@ pub trait Tx: Send + Sync {
     fn orders(&self) -> &dyn Orders;
     /// Withdrawals.
     fn withdrawals(&self) -> &dyn Withdrawals;
+    /// Deposits.
+    fn deposits(&self) -> &dyn Deposits;
     /// Proofs of where money goes.
     fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// What the platform owes to bank accounts and Bitcoin addresses.

@@ -3,6 +3,7 @@
 pub mod account;
 mod allowance;
 pub mod catalog;
+pub mod deposit;
 pub mod desk;
 pub mod document;
 mod endings;

@@ -6,7 +6,7 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind, Holder};
-use domain::ids::{AccountId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
 use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
 use ports::driven::unit_of_work::StoreError;
@@ -27,6 +27,7 @@ impl Documents for SeaTx {
             account_id: Set(document.account.map(|id| id.0)),
             order_id: Set(document.order.map(|id| id.0)),
             withdrawal_id: Set(document.withdrawal.map(|id| id.0)),
+            deposit_id: Set(document.deposit.map(|id| id.0)),
             name: Set(document.name.clone()),
             media_type: Set(document.kind.media_type().to_owned()),
             size_bytes: Set(i64::try_from(document.size).map_err(|_| corrupt("document size"))?),
@@ -97,8 +98,13 @@ impl Documents for SeaTx {
             .await
     }
 
+    async fn of_deposit(&self, deposit: DepositId) -> Result<Vec<Document>, StoreError> {
+        self.newest_documents(documents::Column::DepositId, deposit.0)
+            .await
+    }
+
     async fn claim(&self, id: DocumentId, holder: Holder) -> Result<bool, StoreError> {
-        let (account, order) = holder.parts();
+        let (account, order, deposit) = holder.parts();
         let claimed = documents::Entity::update_many()
             .col_expr(
                 documents::Column::AccountId,
@@ -108,10 +114,15 @@ impl Documents for SeaTx {
                 documents::Column::OrderId,
                 Expr::value(order.map(|id| id.0)),
             )
+            .col_expr(
+                documents::Column::DepositId,
+                Expr::value(deposit.map(|id| id.0)),
+            )
             .filter(documents::Column::Id.eq(id.0))
             .filter(documents::Column::AccountId.is_null())
             .filter(documents::Column::OrderId.is_null())
             .filter(documents::Column::WithdrawalId.is_null())
+            .filter(documents::Column::DepositId.is_null())
             .exec(self.db())
             .await;
         claimed.map(|done| done.rows_affected == 1).map_err(refused)
@@ -205,6 +216,7 @@ pub(in crate::seaorm) fn document(row: documents::Model) -> Result<Document, Sto
         account: row.account_id.map(AccountId),
         order: row.order_id.map(OrderId),
         withdrawal: row.withdrawal_id.map(WithdrawalId),
+        deposit: row.deposit_id.map(DepositId),
         name: row.name,
         kind: FileKind::from_media_type(&row.media_type).ok_or_else(|| corrupt("media type"))?,
         size: u64::try_from(row.size_bytes).map_err(|_| corrupt("document size"))?,

@@ -13,6 +13,7 @@ pub struct Model {
     pub account_id: Option<i64>,
     pub order_id: Option<i64>,
     pub withdrawal_id: Option<i64>,
+    pub deposit_id: Option<i64>,
     pub name: String,
     pub media_type: String,
     pub size_bytes: i64,

@@ -12,6 +12,7 @@ pub(super) mod bind_tokens;
 pub(super) mod campaigns;
 pub(super) mod charges;
 pub(super) mod countries;
+pub(super) mod deposits;
 pub(super) mod documents;
 pub(super) mod email_links;
 pub(super) mod framework_questions;

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::allowance::Allowance;
 use domain::ids::{InvestorId, UploadTryId};
-use domain::withdrawal::State;
+use domain::review::State;
 use ports::driven::document::Documents;
 use ports::driven::identity::Newest;
 use ports::driven::limits::{LimitKey, Limits};
@@ -55,6 +55,8 @@ impl Limits for SeaTx {
             Allowance::Subscriptions => ("orders", None),
             Allowance::Withdrawals => ("withdrawals", None),
             Allowance::OpenWithdrawals => ("withdrawals", Some(State::Init.code())),
+            Allowance::Deposits => ("deposits", None),
+            Allowance::OpenDeposits => ("deposits", Some(State::Init.code())),
         };
         let limit = i64::try_from(newest.limit).unwrap_or(i64::MAX);
         let mut values: Vec<Value> = vec![investor.0.into(), newest.after.into(), limit.into()];

@@ -5,7 +5,7 @@ use crate::seaorm::entities::receipts;
 use crate::seaorm::errors::{corrupt, one_changed, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::ids::{BankAccountId, OrderId, ReceiptId};
+use domain::ids::{BankAccountId, ReceiptId};
 use domain::receipt::{MatchedTo, Receipt};
 use ports::driven::receipts::Receipts;
 use ports::driven::unit_of_work::StoreError;
@@ -28,8 +28,8 @@ impl Receipts for SeaTx {
         one_changed(saved)
     }
 
-    async fn of_order(&self, order: OrderId) -> Result<Option<Receipt>, StoreError> {
-        let (kind, id) = MatchedTo::Subscription(order).parts();
+    async fn of(&self, record: MatchedTo) -> Result<Option<Receipt>, StoreError> {
+        let (kind, id) = record.parts();
         let row = receipts::Entity::find()
             .filter(receipts::Column::MatchedKind.eq(kind))
             .filter(receipts::Column::MatchedId.eq(id))

@@ -7,7 +7,8 @@ use crate::seaorm::store::SeaStore;
 use crate::seaorm::subscription::orders::{INCOME_PAID, SHARES_LEFT, bound_by};
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::deposit::{self, FundingMethod};
+use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
@@ -16,8 +17,8 @@ use domain::subscription::State;
 use domain::withdrawal::{self};
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
-    AccountFunds, Capital, CapitalFilter, HeldShares, Income, IssuedOrder, OrderEntry, Ordered,
-    PortfolioQueries, WithdrawalEntry,
+    AccountFunds, Capital, CapitalFilter, DepositEntry, HeldShares, Income, IssuedOrder,
+    OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
@@ -36,18 +37,29 @@ pub(super) const ISSUED_ORDERS: &str = "FROM orders o
 /// Where the number of the project begins in the name of its shares, `shares:12`.
 const OF_PROJECT: u8 = 8;
 const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT h.asset) AS total";
-/// A page of the orders of both types, by number only.
-const ORDERS: &str = "SELECT is_withdrawal, id FROM (
-        SELECT FALSE AS is_withdrawal, id, created_at FROM orders WHERE investor_id = $1
+/// A page of the orders of every type, by number only.
+const ORDERS: &str = "SELECT order_type, id FROM (
+        SELECT 1 AS order_type, id, created_at FROM orders WHERE investor_id = $1
         UNION ALL
-        SELECT TRUE AS is_withdrawal, id, created_at FROM withdrawals WHERE investor_id = $1
-    ) both_types ORDER BY created_at DESC, is_withdrawal, id DESC LIMIT $2 OFFSET $3";
+        SELECT 2 AS order_type, id, created_at FROM withdrawals WHERE investor_id = $1
+        UNION ALL
+        SELECT 3 AS order_type, id, created_at FROM deposits WHERE investor_id = $1
+    ) all_types ORDER BY created_at DESC, order_type, id DESC LIMIT $2 OFFSET $3";
 const ORDERS_TOTAL: &str = "SELECT (SELECT COUNT(*) FROM orders WHERE investor_id = $1)
-    + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1) AS total";
+    + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1)
+    + (SELECT COUNT(*) FROM deposits WHERE investor_id = $1) AS total";
+const DEPOSITS: &str =
+    "SELECT o.id, o.account_id, COALESCE(o.received_minor, o.amount_minor) AS amount_minor, o.currency,
+        o.funding_method, o.state, o.created_at, o.submitted_at
+    FROM deposits o WHERE o.investor_id = $1";
 const WITHDRAWALS: &str =
     "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
         o.submitted_at
     FROM withdrawals o WHERE o.investor_id = $1";
+/// `orderType`.
+const SUBSCRIPTION: i32 = 1;
+const WITHDRAWAL: i32 = 2;
+const DEPOSIT: i32 = 3;
 const NEWEST: &str = "ORDER BY o.id DESC LIMIT $2";
 
 #[derive(FromQueryResult)]
@@ -108,6 +120,18 @@ struct OrderRow {
 }
 
 #[derive(FromQueryResult)]
+struct DepositRow {
+    id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    funding_method: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    submitted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(FromQueryResult)]
 struct WithdrawalRow {
     id: i64,
     account_id: i64,
@@ -121,7 +145,7 @@ struct WithdrawalRow {
 
 #[derive(FromQueryResult)]
 struct Numbered {
-    is_withdrawal: bool,
+    order_type: i32,
     id: i64,
 }
 
@@ -195,31 +219,36 @@ impl PortfolioQueries for SeaStore {
         page: Page,
     ) -> Result<(Vec<Ordered>, u64), StoreError> {
         let page: Vec<Numbered> = self.rows(ORDERS, paged(investor, page)).await?;
-        let ids = |is_withdrawal| {
-            let of_type = page
-                .iter()
-                .filter(move |it| it.is_withdrawal == is_withdrawal);
+        let ids = |order_type| {
+            let of_type = page.iter().filter(move |it| it.order_type == order_type);
             of_type.map(|it| it.id).collect::<Vec<i64>>()
         };
         let who = || vec![investor.0.into()];
-        let mut orders: BTreeMap<(bool, i64), Ordered> = BTreeMap::new();
-        if let Some(among) = among(&ids(false)) {
+        let mut orders: BTreeMap<(i32, i64), Ordered> = BTreeMap::new();
+        if let Some(among) = among(&ids(SUBSCRIPTION)) {
             let sql = format!("{} {among}", subscriptions());
             let rows: Vec<OrderRow> = self.rows(&sql, who()).await?;
             for row in rows {
-                orders.insert((false, row.id), Ordered::Subscription(order(row)?));
+                orders.insert((SUBSCRIPTION, row.id), Ordered::Subscription(order(row)?));
             }
         }
-        if let Some(among) = among(&ids(true)) {
+        if let Some(among) = among(&ids(WITHDRAWAL)) {
             let sql = format!("{WITHDRAWALS} {among}");
             let rows: Vec<WithdrawalRow> = self.rows(&sql, who()).await?;
             for row in rows {
-                orders.insert((true, row.id), Ordered::Withdrawal(withdrawal(row)?));
+                orders.insert((WITHDRAWAL, row.id), Ordered::Withdrawal(withdrawal(row)?));
+            }
+        }
+        if let Some(among) = among(&ids(DEPOSIT)) {
+            let sql = format!("{DEPOSITS} {among}");
+            let rows: Vec<DepositRow> = self.rows(&sql, who()).await?;
+            for row in rows {
+                orders.insert((DEPOSIT, row.id), Ordered::Deposit(deposit(row)?));
             }
         }
         let in_order = page
             .iter()
-            .filter_map(|it| orders.remove(&(it.is_withdrawal, it.id)));
+            .filter_map(|it| orders.remove(&(it.order_type, it.id)));
         Ok((
             in_order.collect(),
             self.total(ORDERS_TOTAL, investor).await?,
@@ -235,6 +264,17 @@ impl PortfolioQueries for SeaStore {
         let sql = format!("{} {NEWEST}", subscriptions());
         let rows: Vec<OrderRow> = self.rows(&sql, values).await?;
         rows.into_iter().map(order).collect()
+    }
+
+    async fn deposits(
+        &self,
+        investor: InvestorId,
+        limit: u32,
+    ) -> Result<Vec<DepositEntry>, StoreError> {
+        let values = vec![investor.0.into(), i64::from(limit).into()];
+        let sql = format!("{DEPOSITS} {NEWEST}");
+        let rows: Vec<DepositRow> = self.rows(&sql, values).await?;
+        rows.into_iter().map(deposit).collect()
     }
 
     async fn withdrawals(
@@ -333,6 +373,20 @@ fn held(row: SharesRow, sums: &[IncomeSum]) -> Result<HeldShares, StoreError> {
         },
         shares: Shares::from_ten_thousandths(row.ten_thousandths),
         income: money(income.map_or(0, |sum| sum.amount_minor), &row.currency)?,
+    })
+}
+
+fn deposit(row: DepositRow) -> Result<DepositEntry, StoreError> {
+    let method = FundingMethod::from_code(&row.funding_method);
+    let state = deposit::State::from_code(&row.state);
+    Ok(DepositEntry {
+        deposit: DepositId(row.id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        method: method.ok_or_else(|| corrupt("funding method"))?,
+        state: state.ok_or_else(|| corrupt("state of a deposit"))?,
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
     })
 }
 

@@ -3,6 +3,7 @@
 //! [`QueueTable`], and one line of [`kind`].
 
 mod accounts;
+mod deposits;
 mod orders;
 mod search;
 mod withdrawals;
@@ -13,6 +14,7 @@ use crate::seaorm::search::{Search, Searched};
 use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
 use async_trait::async_trait;
+use deposits::DepositRow;
 use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::Queue;
@@ -52,9 +54,11 @@ struct Source {
     searched: Searched,
     /// Whether a word may be its project's.
     has_project: bool,
+    /// Whether a word may be its remittance reference.
+    has_reference: bool,
 }
 
-/// The framework of an order's or a withdrawal's account.
+/// The framework of an order's, a deposit's or a withdrawal's account.
 const OF_THE_ACCOUNT: &str =
     "EXISTS (SELECT 1 FROM accounts x JOIN frameworks f ON f.id = x.framework_id
         WHERE x.id = t.account_id AND f.code = $)";
@@ -147,6 +151,7 @@ impl<T: QueueTable + Send> Kind for Of<T> {
 const fn kind(queue: Queue) -> &'static dyn Kind {
     match queue {
         Queue::Kyc => &Of::<AccountRow>(PhantomData),
+        Queue::Deposits => &Of::<DepositRow>(PhantomData),
         Queue::Withdrawals => &Of::<WithdrawalRow>(PhantomData),
         Queue::Subscriptions => &Of::<OrderRow>(PhantomData),
     }

@@ -38,6 +38,7 @@ impl QueueTable for OrderRow {
         framework: OF_THE_ACCOUNT,
         searched: ORDERS,
         has_project: true,
+        has_reference: false,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

@@ -18,7 +18,7 @@ struct Id {
     id: i64,
 }
 
-/// The search in a queue: by whose an item is, by its number, and by the project of a subscription.
+/// The search in a queue: by whose an item is, by its number, by the reference of a wire, and by the project of a subscription.
 pub(super) async fn search(
     store: &SeaStore,
     queue: Queue,
@@ -32,6 +32,10 @@ pub(super) async fn search(
             .map(|id| Condition::new("t.id = $", vec![id.into()]))
             .into_iter()
             .collect();
+        if source.has_reference {
+            let reference = typed.to_uppercase();
+            others.push(Condition::new("t.reference = $", vec![reference.into()]));
+        }
         if source.has_project {
             others.extend(of_projects(store, typed).await?);
         }

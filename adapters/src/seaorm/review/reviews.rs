@@ -7,12 +7,11 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, OperatorId, OrderId, PayoutId, WithdrawalId};
+use domain::ids::{AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, WithdrawalId};
 use domain::payable;
 use domain::payment;
-use domain::review::{LogEntry, Subject};
+use domain::review::{self, LogEntry, Subject};
 use domain::subscription;
-use domain::withdrawal;
 use ports::driven::reviews::{Logged, ReviewLog};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
@@ -86,6 +85,7 @@ impl ReviewLog for SeaTx {
 pub(in crate::seaorm) const ACCOUNT: &str = "account";
 pub(in crate::seaorm) const ORDER: &str = "order";
 pub(in crate::seaorm) const WITHDRAWAL: &str = "withdrawal";
+pub(in crate::seaorm) const DEPOSIT: &str = "deposit";
 const CHARGE: &str = "charge";
 const PAYOUT: &str = "payout";
 
@@ -94,6 +94,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
         Subject::Account(id) => (ACCOUNT, id.0),
         Subject::Order(id) => (ORDER, id.0),
         Subject::Withdrawal(id) => (WITHDRAWAL, id.0),
+        Subject::Deposit(id) => (DEPOSIT, id.0),
         Subject::Charge(id) => (CHARGE, id.0),
         Subject::Payout(id) => (PAYOUT, id.0),
     }
@@ -104,6 +105,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
         ACCOUNT => Subject::Account(AccountId(row.subject_id)),
         ORDER => Subject::Order(OrderId(row.subject_id)),
         WITHDRAWAL => Subject::Withdrawal(WithdrawalId(row.subject_id)),
+        DEPOSIT => Subject::Deposit(DepositId(row.subject_id)),
         CHARGE => Subject::Charge(ChargeId(row.subject_id)),
         PAYOUT => Subject::Payout(PayoutId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
@@ -126,7 +128,9 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
     let known = match subject {
         Subject::Account(_) => KycState::from_code(code).map(KycState::code),
         Subject::Order(_) => subscription::State::from_code(code).map(subscription::State::code),
-        Subject::Withdrawal(_) => withdrawal::State::from_code(code).map(withdrawal::State::code),
+        Subject::Withdrawal(_) | Subject::Deposit(_) => {
+            review::State::from_code(code).map(review::State::code)
+        }
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
         Subject::Payout(_) => payable::State::from_code(code).map(payable::State::code),
     };

@@ -49,6 +49,11 @@ pub(in crate::seaorm) const WITHDRAWALS: Searched = Searched {
     investor: "t.investor_id",
     within: Within::Account("t.account_id"),
 };
+pub(in crate::seaorm) const DEPOSITS: Searched = Searched {
+    table: "deposits",
+    investor: "t.investor_id",
+    within: Within::Account("t.account_id"),
+};
 pub(in crate::seaorm) const CHARGES: Searched = Searched {
     table: "charges",
     investor: "t.investor_id",

@@ -5,7 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::operations::{Operator, Queue};
 use domain::review::{Actor, Line, Subject, Verdict, comment as written};
-use domain::{Amount, Money, Refusal};
+use domain::{Amount, Currency, Money, Refusal};
 
 /// What an operator says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +38,9 @@ pub struct Decide {
     pub version: i64,
     /// What.
     pub decision: Decision,
+    /// What arrived, in the item's currency. Only the first line's pass of a wire reads it; none where the item came back with an amount
+    /// that stands.
+    pub amount_received: Option<Amount>,
     /// From where.
     pub origin: Origin,
 }
@@ -64,6 +67,17 @@ impl Decide {
             // By an operator's hand nothing else leads there.
             Decision::Return { .. } => &["LWAIT"],
         }
+    }
+
+    /// What a wire brought, in the item's currency; refused with `BadRequest` where it is no positive amount of whole cents.
+    pub(crate) fn received(&self, currency: Currency) -> Result<Option<Money>, Refusal> {
+        let stated = self.amount_received;
+        stated.map(|amount| received(amount, currency)).transpose()
+    }
+
+    /// Whether no other amount is stated than the one that stands; another amount is another decision.
+    pub(crate) fn is_same_amount(&self, stands: Option<Money>) -> bool {
+        self.amount_received.is_none() || self.amount_received == stands.map(Amount::from)
     }
 
     /// Refuses an operator who makes such decisions on neither line of a queue, before anything is looked up.
@@ -128,8 +142,7 @@ pub(crate) async fn decided_before(
     }))
 }
 
-/// What a wire brought, in the order's currency.
-pub(crate) fn received(amount: Amount, currency: domain::Currency) -> Result<Money, Refusal> {
+fn received(amount: Amount, currency: Currency) -> Result<Money, Refusal> {
     amount.money(currency).ok_or_else(|| Refusal::BadRequest {
         field: Some("amount_received".into()),
     })
@@ -138,7 +151,6 @@ pub(crate) fn received(amount: Amount, currency: domain::Currency) -> Result<Mon
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::Currency;
     use domain::ids::OperatorId;
     use domain::operations::Role;
 
@@ -157,6 +169,8 @@ mod tests {
         let deciders = [
             (Queue::Kyc, Line::First, Role::Reviewer),
             (Queue::Kyc, Line::Second, Role::Approver),
+            (Queue::Deposits, Line::First, Role::Finance),
+            (Queue::Deposits, Line::Second, Role::Approver),
             (Queue::Withdrawals, Line::First, Role::Finance),
             (Queue::Withdrawals, Line::Second, Role::Approver),
             (Queue::Subscriptions, Line::First, Role::Finance),

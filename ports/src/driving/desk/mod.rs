@@ -13,7 +13,7 @@ mod steps;
 
 pub(crate) use behind::{framework_of, investor_of};
 pub use decision::{Decide, Decision};
-pub(crate) use decision::{decided_before, may_decide_on, received, same_version};
+pub(crate) use decision::{decided_before, may_decide_on, same_version};
 pub(crate) use due::line_of;
 pub use due::{Due, due};
 pub use named_events::HistoryEvent;
@@ -23,8 +23,8 @@ pub(crate) use paging::offset;
 pub use queue::Decided;
 pub(crate) use queue::ReviewQueue;
 pub(crate) use reading::{
-    account_for, may_read, may_read_any, may_read_document, order_for, profile_in_sight, reads_all,
-    withdrawal_for,
+    account_for, deposit_for, may_read, may_read_any, may_read_document, order_for,
+    profile_in_sight, reads_all, withdrawal_for,
 };
 pub use steps::{FirstLine, Step, WhoActed};
 pub(crate) use steps::{first_line, history, step};

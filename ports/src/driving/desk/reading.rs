@@ -6,6 +6,7 @@ use crate::Failure;
 use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::account::Account;
+use domain::deposit::Deposit;
 use domain::document::Document;
 use domain::ids::InvestorId;
 use domain::operations::{Operator, Queue, Role};
@@ -47,6 +48,13 @@ pub(crate) fn withdrawal_for(
 ) -> Result<Withdrawal, Refusal> {
     withdrawal
         .filter(|withdrawal| withdrawal.submitted_at.is_some() || reads_all(by))
+        .ok_or(Refusal::NotFound)
+}
+
+/// The deposit, if the desk has or had it to decide on.
+pub(crate) fn deposit_for(by: &Operator, deposit: Option<Deposit>) -> Result<Deposit, Refusal> {
+    deposit
+        .filter(|deposit| deposit.submitted_at.is_some() || reads_all(by))
         .ok_or(Refusal::NotFound)
 }
 
@@ -95,6 +103,10 @@ async fn belongs_to(
                 || is_profiles(tx, document).await?
                     && profile_in_sight(tx, by, document.owner).await?
         }
+        Queue::Deposits => match document.deposit {
+            Some(id) => deposit_for(by, tx.deposits().get(id).await?).is_ok(),
+            None => false,
+        },
         Queue::Subscriptions => match document.order {
             Some(id) => order_for(by, tx.orders().get(id).await?).is_ok(),
             None => false,

@@ -169,6 +169,7 @@ impl KeptFile {
             account: None,
             order: None,
             withdrawal: None,
+            deposit: None,
             name: shown_name(name, self.kind),
             kind: self.kind,
             size: self.size,

@@ -1,6 +1,7 @@
 //! The list of the kinds of queues. What a kind owes is said by [`ReviewQueue`].
 
 use crate::driving::account::desk::AccountQueue;
+use crate::driving::deposit::desk::DepositQueue;
 use crate::driving::desk::{Decide, Decided, ReviewQueue};
 use crate::driving::subscription::desk::SubscriptionQueue;
 use crate::driving::withdrawal::desk::WithdrawalQueue;
@@ -11,6 +12,7 @@ use domain::operations::Queue;
 pub(super) fn kind_of(queue: Queue) -> &'static dyn ReviewQueue {
     match queue {
         Queue::Kyc => &AccountQueue,
+        Queue::Deposits => &DepositQueue,
         Queue::Withdrawals => &WithdrawalQueue,
         Queue::Subscriptions => &SubscriptionQueue,
     }

@@ -4,6 +4,7 @@ use crate::driven::catalog::FrameworkTexts;
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::{known_countries, signed_as};
+use crate::driving::deposit::{DepositView, deposit_views};
 use crate::driving::document::{DocumentLinks, links_of};
 use crate::driving::payee::framework_texts;
 use crate::driving::payment::{FeeView, fee_of};
@@ -41,12 +42,14 @@ pub struct AccountView {
     pub changed: bool,
     /// Balance and available balance a currency; empty where the framework has no wallets.
     pub wallets: Vec<Wallet>,
-    /// Its withdrawals, newest first: of all accounts that are shown the newest [`WITHDRAWALS_SHOWN`].
+    /// Its deposits, newest first: of all accounts that are shown the newest [`REQUESTS_SHOWN`].
+    pub deposits: Vec<DepositView>,
+    /// Its withdrawals, likewise.
     pub withdrawals: Vec<WithdrawalView>,
 }
 
-/// How many withdrawals come with the accounts; all are in the list of orders.
-pub const WITHDRAWALS_SHOWN: u32 = 100;
+/// How many deposits and how many withdrawals come with the accounts; all are in the list of orders.
+pub const REQUESTS_SHOWN: u32 = 100;
 
 /// All accounts and lists.
 #[derive(Debug, Clone)]
@@ -82,19 +85,22 @@ pub async fn accounts(
         let texts = framework_texts(ports, tx).await?;
         let countries = known_countries(tx).await?;
         let mut views = Vec::new();
-        let newest = tx
-            .withdrawals()
-            .newest(who, only, WITHDRAWALS_SHOWN)
-            .await?;
+        let chosen = match only {
+            None => tx.accounts().of(who).await?,
+            Some(id) => vec![Account::owned(tx.accounts().get(id).await?, who)?],
+        };
+        let newest = tx.deposits().newest(who, only, REQUESTS_SHOWN).await?;
+        let mut deposits: BTreeMap<AccountId, Vec<DepositView>> = BTreeMap::new();
+        for view in deposit_views(ports, tx, newest, (&texts, &chosen)).await? {
+            let account = view.deposit.account;
+            deposits.entry(account).or_default().push(view);
+        }
+        let newest = tx.withdrawals().newest(who, only, REQUESTS_SHOWN).await?;
         let mut withdrawals: BTreeMap<AccountId, Vec<WithdrawalView>> = BTreeMap::new();
         for view in withdrawal_views(ports, tx, newest).await? {
             let account = view.withdrawal.account;
             withdrawals.entry(account).or_default().push(view);
         }
-        let chosen = match only {
-            None => tx.accounts().of(who).await?,
-            Some(id) => vec![Account::owned(tx.accounts().get(id).await?, who)?],
-        };
         for mut account in chosen {
             if only.is_none() {
                 mask_number(&mut account);
@@ -106,7 +112,10 @@ pub async fn accounts(
                 today: day_of(now),
             };
             let fee = framework.kyc_fee;
-            let own = withdrawals.remove(&account.id).unwrap_or_default();
+            let own = Requests {
+                deposits: deposits.remove(&account.id).unwrap_or_default(),
+                withdrawals: withdrawals.remove(&account.id).unwrap_or_default(),
+            };
             views.push(view(ports, tx, (account, own), (facts, fee), now).await?);
         }
         let look_ups = tx.look_ups();
@@ -122,6 +131,12 @@ pub async fn accounts(
         })
     })
     .await
+}
+
+/// What an account's investor asked for of its wallets.
+struct Requests {
+    deposits: Vec<DepositView>,
+    withdrawals: Vec<WithdrawalView>,
 }
 
 fn mask_number(account: &mut Account) {
@@ -143,7 +158,7 @@ fn of_account<'a>(
 async fn view(
     ports: &Ports,
     tx: &dyn Tx,
-    (account, withdrawals): (Account, Vec<WithdrawalView>),
+    (account, requests): (Account, Requests),
     (facts, fee): (FormFacts<'_>, Money),
     now: Instant,
 ) -> Result<AccountView, Failure> {
@@ -161,7 +176,8 @@ async fn view(
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
         wallets: wallets(tx, account.id, account.framework).await?,
-        withdrawals,
+        deposits: requests.deposits,
+        withdrawals: requests.withdrawals,
         documents: documents
             .into_iter()
             .map(|document| links_of(ports, document, now))

@@ -2,7 +2,7 @@
 
 mod accounts;
 
-pub use accounts::{AccountOverview, AccountView, WITHDRAWALS_SHOWN, accounts};
+pub use accounts::{AccountOverview, AccountView, REQUESTS_SHOWN, accounts};
 
 use super::endings::endings;
 use crate::driven::catalog::Page;
@@ -102,5 +102,9 @@ fn ended(ordered: &Ordered) -> Option<Subject> {
             .state
             .has_reason()
             .then_some(Subject::Withdrawal(it.withdrawal)),
+        Ordered::Deposit(it) => it
+            .state
+            .has_reason()
+            .then_some(Subject::Deposit(it.deposit)),
     }
 }

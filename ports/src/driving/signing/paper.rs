@@ -138,7 +138,7 @@ async fn to_withdraw(
     let account = tx.accounts().get(stored.account).await?;
     let account = account.ok_or_else(|| Failure::Broken("a withdrawal without account".into()))?;
     let wallet = wallet_facts(ports, tx, &account).await?;
-    stored.check_in_preparation()?;
+    stored.state.check_in_preparation()?;
     check_may_withdraw(&wallet)?;
     check_target(ports, tx, &stored).await?;
     check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;

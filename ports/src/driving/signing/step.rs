@@ -263,6 +263,7 @@ fn document(
         account: None,
         order: None,
         withdrawal: None,
+        deposit: None,
         name: format!("{number}.pdf"),
         kind: FileKind::Pdf,
         size: u64::try_from(file.len()).unwrap_or(u64::MAX),

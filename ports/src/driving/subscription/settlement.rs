@@ -9,7 +9,7 @@ use domain::account::{Account, KycState};
 use domain::decision::Of;
 use domain::ids::{AccountId, BankAccountId};
 use domain::payee::Target;
-use domain::receipt::Receipt;
+use domain::receipt::{MatchedTo, Receipt};
 use domain::subscription::{Back, Order, Settlement};
 
 /// The receipt that is matched to an order, and where its money goes back to.
@@ -30,7 +30,7 @@ pub(crate) async fn settlement(
     }
     Ok(Settlement {
         account: order.account,
-        receipt: tx.receipts().of_order(order.id).await?,
+        receipt: tx.receipts().of(MatchedTo::Subscription(order.id)).await?,
         back,
     })
 }
@@ -44,7 +44,7 @@ pub(crate) async fn wired(
     let account = account.ok_or_else(|| broken(order, "account"))?;
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework.ok_or_else(|| broken(order, "framework"))?;
-    let receipt = tx.receipts().of_order(order.id).await?;
+    let receipt = tx.receipts().of(MatchedTo::Subscription(order.id)).await?;
     Ok((Of::new(account.id, framework.bank_account), receipt))
 }
 

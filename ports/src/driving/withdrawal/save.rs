@@ -18,7 +18,7 @@ use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{Command, State, Withdrawal, check, check_may_withdraw, decide};
+use domain::withdrawal::{Command, Withdrawal, check, check_may_withdraw, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
@@ -44,7 +44,7 @@ pub async fn save(
         let stored = case.withdrawal.signed_form;
         request.check_form(tx, investor, stored).await?;
         let forms: Vec<Document> = case.signed_form.iter().cloned().collect();
-        let withdrawal = if request.submit && was_handed_in(&case.withdrawal) {
+        let withdrawal = if request.submit && case.withdrawal.state.was_submitted() {
             case.withdrawal
         } else {
             saved(ports, tx, &case, (request, sound), now).await?
@@ -72,7 +72,7 @@ async fn saved(
     now: Instant,
 ) -> Result<Withdrawal, Failure> {
     let (withdrawal, wallet) = (&case.withdrawal, facts_of(ports, case)?);
-    withdrawal.check_in_preparation()?;
+    withdrawal.state.check_in_preparation()?;
     if request
         .version
         .is_some_and(|seen| seen != withdrawal.version)
@@ -107,12 +107,4 @@ async fn saved(
     let withdrawal = carry_out(ports, tx, decision, &act).await?;
     prove_withdrawal(ports, tx, &withdrawal, now).await?;
     Ok(withdrawal)
-}
-
-/// Whether it was handed in and nothing stands against having been so.
-const fn was_handed_in(withdrawal: &Withdrawal) -> bool {
-    match withdrawal.state {
-        State::LWait | State::GWait | State::GPass => true,
-        State::Init | State::LFail | State::GFail | State::Cancelled => false,
-    }
 }

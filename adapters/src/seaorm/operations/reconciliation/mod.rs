@@ -10,22 +10,22 @@ use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId,
-    ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
+    AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
+    ProjectId, ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
 use domain::subscription::State;
-use domain::{Instant, payment, signing, withdrawal};
+use domain::{Instant, deposit, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, ChargeFacts, OrderFacts, ProjectFacts, ReconciliationFacts,
-    SigningFacts, WithdrawalFacts,
+    AccountFacts, BalanceFacts, ChargeFacts, DepositFacts, OrderFacts, ProjectFacts,
+    ReconciliationFacts, SigningFacts, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
-    ACCOUNTS, BALANCES, CHARGES, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES, PROJECTS, SIGNINGS,
-    STRAY_FEES, STRAY_NOTICES, SUSPENSE, TOLD_BALANCES, UNBALANCED, WITHDRAWALS,
+    ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES, PROJECTS,
+    SIGNINGS, STRAY_FEES, STRAY_NOTICES, SUSPENSE, TOLD_BALANCES, UNBALANCED, WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -43,6 +43,18 @@ struct ChargeRow {
     paid_minor: i64,
     refunded_minor: i64,
     ignored_notices: i64,
+}
+
+#[derive(FromQueryResult)]
+struct DepositRow {
+    id: i64,
+    state: String,
+    received_minor: Option<i64>,
+    proof_document_id: Option<i64>,
+    logged: Option<String>,
+    receipts_minor: i64,
+    wallet_minor: i64,
+    payable_minor: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -232,6 +244,16 @@ impl ReconciliationFacts for SeaStore {
         rows.into_iter().map(of_withdrawal).collect()
     }
 
+    async fn deposits(
+        &self,
+        after: DepositId,
+        limit: u32,
+    ) -> Result<Vec<DepositFacts>, StoreError> {
+        let values = vec![after.0.into(), i64::from(limit).into()];
+        let rows = self.rows::<DepositRow>(DEPOSITS, values).await?;
+        rows.into_iter().map(of_deposit).collect()
+    }
+
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError> {
         let rows = self
             .rows::<ChargeRow>(CHARGES, vec![after.0.into(), i64::from(limit).into()])
@@ -299,6 +321,19 @@ fn charge(row: ChargeRow) -> Result<ChargeFacts, StoreError> {
         paid_minor: row.paid_minor,
         refunded_minor: row.refunded_minor,
         ignored_notices: row.ignored_notices,
+    })
+}
+
+fn of_deposit(row: DepositRow) -> Result<DepositFacts, StoreError> {
+    Ok(DepositFacts {
+        id: DepositId(row.id),
+        state: deposit::State::from_code(&row.state).ok_or_else(|| corrupt("deposits.state"))?,
+        received_minor: row.received_minor,
+        logged: row.logged,
+        proof: row.proof_document_id.map(DocumentId),
+        receipts_minor: row.receipts_minor,
+        wallet_minor: row.wallet_minor,
+        payable_minor: row.payable_minor,
     })
 }
 

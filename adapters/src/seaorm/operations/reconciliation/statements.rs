@@ -34,6 +34,19 @@ pub(super) const WITHDRAWALS: &str =
     FROM withdrawals w LEFT JOIN documents d ON d.id = w.signed_form_id
     WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
+pub(super) const DEPOSITS: &str =
+    "SELECT w.id, w.state, w.received_minor, d.id AS proof_document_id,
+    (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'deposit' AND r.subject_id = w.id
+        ORDER BY r.id DESC LIMIT 1) AS logged,
+    (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
+        WHERE x.matched_kind = 'deposit' AND x.matched_id = w.id AND x.withdrawn_at IS NULL) AS receipts_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'wallet') AS wallet_minor,
+    (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor
+    FROM deposits w LEFT JOIN documents d ON d.id = w.proof_document_id
+    WHERE w.id > $1 ORDER BY w.id LIMIT $2";
+
 pub(super) const ACCOUNTS: &str = "SELECT a.id, a.state,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'account' AND r.subject_id = a.id
         ORDER BY r.id DESC LIMIT 1) AS logged
@@ -114,8 +127,12 @@ pub(super) const PAYABLES: &str = "SELECT id, '' AS asset FROM (
 /// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
 pub(super) const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
         SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
-            WHERE r.withdrawn_at IS NULL AND (r.matched_kind IS NULL OR r.matched_kind <> 'subscription' OR EXISTS (
-                SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT')))
+            WHERE r.withdrawn_at IS NULL AND CASE r.matched_kind
+                WHEN 'subscription' THEN EXISTS (
+                    SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
+                WHEN 'deposit' THEN EXISTS (
+                    SELECT 1 FROM deposits d WHERE d.id = r.matched_id AND d.state IN ('INIT', 'LWAIT', 'GWAIT'))
+                ELSE TRUE END
         UNION ALL
         SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
     ) both_sides

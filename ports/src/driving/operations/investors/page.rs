@@ -2,7 +2,7 @@
 
 use super::list::{may_see, sees};
 use crate::driven::desk::{HistoryFilter, Page};
-use crate::driven::portfolio::WithdrawalEntry;
+use crate::driven::portfolio::{DepositEntry, WithdrawalEntry};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{
     HistoryEvent, account_for, framework_of, offset, reads_all, with_names,
@@ -47,6 +47,8 @@ pub struct InvestorItem {
     pub banks: Option<Vec<Bank>>,
     /// The newest orders.
     pub orders: Option<Vec<InvestorOrder>>,
+    /// The newest deposits.
+    pub deposits: Option<Vec<DepositEntry>>,
     /// The newest withdrawals.
     pub withdrawals: Option<Vec<WithdrawalEntry>>,
     /// The wallets of the accounts.
@@ -83,6 +85,7 @@ pub async fn show_investor(
         let Holdings {
             accounts,
             orders,
+            deposits,
             withdrawals,
         } = holdings.clone();
         let wallets = match accounts.as_deref() {
@@ -99,6 +102,7 @@ pub async fn show_investor(
             payments,
             banks,
             orders,
+            deposits,
             withdrawals,
             wallets,
             papers: profile_papers(tx, by, &profile).await?,
@@ -115,6 +119,7 @@ pub async fn show_investor(
 struct Holdings {
     accounts: Option<Vec<(Account, Framework)>>,
     orders: Option<Vec<InvestorOrder>>,
+    deposits: Option<Vec<DepositEntry>>,
     withdrawals: Option<Vec<WithdrawalEntry>>,
 }
 
@@ -124,19 +129,22 @@ async fn holdings(ports: &Ports, by: &Operator, id: InvestorId) -> Result<Holdin
     } else {
         None
     };
-    let (orders, withdrawals) = if sees(by, InvestorPart::Orders) {
+    let (orders, deposits, withdrawals) = if sees(by, InvestorPart::Orders) {
+        let mut deposits = ports.portfolio.deposits(id, ORDERS).await?;
+        deposits.retain(|it| it.submitted_at.is_some() || reads_all(by));
         let mut withdrawals = ports.portfolio.withdrawals(id, ORDERS).await?;
         withdrawals.retain(|it| it.submitted_at.is_some() || reads_all(by));
         let mut orders = ports.portfolio.subscriptions(id, ORDERS).await?;
         orders.retain(|order| order.completed_at.is_some() || reads_all(by));
         let orders = read(ports, async |tx| with_endings(tx, orders.clone()).await).await?;
-        (Some(orders), Some(withdrawals))
+        (Some(orders), Some(deposits), Some(withdrawals))
     } else {
-        (None, None)
+        (None, None, None)
     };
     Ok(Holdings {
         accounts,
         orders,
+        deposits,
         withdrawals,
     })
 }
@@ -161,6 +169,8 @@ pub async fn investor_history(
     let mut records = vec![format!("investor:{id}")];
     records.extend(accounts.map(|(account, _)| format!("account:{}", account.id)));
     let withdrawals = held.withdrawals.iter().flatten();
+    let deposits = held.deposits.iter().flatten();
+    records.extend(deposits.map(|it| format!("deposit:{}", it.deposit)));
     records.extend(withdrawals.map(|it| format!("withdrawal:{}", it.withdrawal)));
     records.extend(orders.map(|order| format!("order:{}", order.entry.order)));
     records.extend(

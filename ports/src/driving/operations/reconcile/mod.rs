@@ -2,6 +2,7 @@
 //! work; what it finds it names, and mends nothing. The work is done in slices, so that a long proof can be interrupted and carried
 //! on by another server.
 
+mod deposit;
 mod document;
 mod money;
 mod order;
@@ -15,7 +16,7 @@ use crate::driven::verification_runs::{Finding, Progress};
 use crate::{Failure, Ports};
 use domain::account::KycState;
 use domain::ids::{
-    AccountId, ChargeId, DocumentId, OrderId, ProjectId, SigningSessionId, WithdrawalId,
+    AccountId, ChargeId, DepositId, DocumentId, OrderId, ProjectId, SigningSessionId, WithdrawalId,
 };
 use std::collections::HashSet;
 
@@ -122,6 +123,7 @@ pub(super) async fn books_slice(
         11 => payee::withdrawals(ports, after).await?,
         12 => payee::accounts(ports, after).await?,
         13 => Slice::whole(payee::frameworks(ports).await?),
+        14 => deposits(facts, after, broken).await?,
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();
@@ -204,6 +206,20 @@ async fn withdrawals(
         &page,
         |it| it.id.0,
         |facts| withdrawal::check(facts, &broken),
+    ))
+}
+
+async fn deposits(
+    facts: &dyn ReconciliationFacts,
+    after: i64,
+    broken: &[DocumentId],
+) -> Result<Slice, Failure> {
+    let broken: HashSet<DocumentId> = broken.iter().copied().collect();
+    let page = facts.deposits(DepositId(after), PAGE).await?;
+    Ok(Slice::of(
+        &page,
+        |it| it.id.0,
+        |facts| deposit::check(facts, &broken),
     ))
 }
 

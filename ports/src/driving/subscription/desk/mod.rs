@@ -15,6 +15,6 @@ pub(crate) use endings::with_endings;
 pub use issue::{Issue, IssueProject, issue_order, issue_project};
 pub(crate) use queue::SubscriptionQueue;
 pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
-pub use review::{OrderDecision, review_order};
+pub use review::review_order;
 pub use revoke::{Revoke, correct_order, revoke_order};
 pub use show::{OrderItem, show_order};

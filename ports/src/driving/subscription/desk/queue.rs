@@ -1,6 +1,6 @@
 //! Subscriptions as a queue of the desk: an accepted one waits for the second line too, to be issued.
 
-use super::review::{OrderDecision, review_order};
+use super::review::review_order;
 use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
@@ -31,13 +31,8 @@ impl ReviewQueue for SubscriptionQueue {
         line_of(state)
     }
 
-    /// Passing a wire on the first line needs an amount and has a call of its own. Here it is refused unless an amount was stated before.
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
-        let command = OrderDecision {
-            decide,
-            amount_received: None,
-        };
-        let order = review_order(ports, &command).await?;
+        let order = review_order(ports, &decide).await?;
         Ok(Decided {
             state: order.state.code(),
             version: order.version,

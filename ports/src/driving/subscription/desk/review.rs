@@ -1,39 +1,29 @@
 //! A line decides on a subscription (states: subscription). What the decision moves is carried out with it.
 
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, decided_before, may_decide_on, received, same_version};
+use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::{settlement, wired};
 use crate::{Failure, Ports, transact};
+use domain::Refusal;
 use domain::decision::Of;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Queue};
+use domain::receipt::MatchedTo;
 use domain::review::{Actor, Line, Subject, Verdict};
-use domain::subscription::{Command, Order, State, decide};
-use domain::{Amount, Refusal};
-
-/// A decision on a subscription.
-#[derive(Debug, Clone)]
-pub struct OrderDecision {
-    /// The decision.
-    pub decide: Decide,
-    /// What the wire brought, in the order's currency; only the first line's pass of a wire reads it. None where the order came back
-    /// with an amount that stands.
-    pub amount_received: Option<Amount>,
-}
+use domain::subscription::{self as machine, Command, Order, State};
 
 /// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
 /// an amount for a wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank confirmed it,
 /// `BelowMinimum` where the amount buys no part of a share.
-pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Order, Failure> {
-    let decide = &command.decide;
+pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failure> {
     decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let order = lock(tx, OrderId(decide.item)).await?;
         if decide.version < order.version {
-            if is_repeated(tx, command, &order).await? {
+            if is_repeated(tx, decide, &order).await? {
                 return Ok(order);
             }
             return Err(Refusal::StaleVersion.into());
@@ -42,7 +32,7 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
         may_decide_on(&decide.by, Queue::Subscriptions, line)?;
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
-        let wanted = wanted(ports, tx, command, &order, line, &verdict).await?;
+        let wanted = wanted(ports, tx, decide, &order, line, &verdict).await?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {
             comment: verdict.comment(),
@@ -54,13 +44,11 @@ pub async fn review_order(ports: &Ports, command: &OrderDecision) -> Result<Orde
 }
 
 /// Whether the operator decided the same on that version before; another amount is another decision.
-async fn is_repeated(tx: &dyn Tx, command: &OrderDecision, order: &Order) -> Result<bool, Failure> {
-    let decide = &command.decide;
+async fn is_repeated(tx: &dyn Tx, decide: &Decide, order: &Order) -> Result<bool, Failure> {
     let (by, version, to) = (&decide.by, Some(decide.version), decide.leads_to());
-    let received = order.received.map(Amount::from);
-    let is_same_amount = command.amount_received.is_none() || command.amount_received == received;
     let subject = Subject::Order(order.id);
-    Ok(is_same_amount && decided_before(tx, subject, by, version, to).await?)
+    Ok(decide.is_same_amount(order.received)
+        && decided_before(tx, subject, by, version, to).await?)
 }
 
 /// The line on which an order waits.
@@ -83,21 +71,18 @@ fn line(state: State) -> Result<Line, Refusal> {
 async fn wanted(
     ports: &Ports,
     tx: &dyn Tx,
-    command: &OrderDecision,
+    decide: &Decide,
     order: &Order,
     line: Line,
     verdict: &Verdict,
 ) -> Result<Command, Failure> {
-    let by = command.decide.by.id;
+    let by = decide.by.id;
     Ok(match (verdict, line) {
         (Verdict::Pass { .. }, Line::First) => {
             let (bank, receipt) = wired(tx, order).await?;
             Command::PassFirst {
                 by,
-                received: command
-                    .amount_received
-                    .map(|amount| received(amount, order.amount.currency()))
-                    .transpose()?,
+                received: decide.received(order.amount.currency())?,
                 bank,
                 receipt,
             }
@@ -117,7 +102,8 @@ async fn wanted(
             settlement: settlement(ports, tx, order).await?,
         },
         (Verdict::Return { .. }, Line::First | Line::Second) => {
-            Command::Return(tx.receipts().of_order(order.id).await?)
+            let matched = MatchedTo::Subscription(order.id);
+            Command::Return(tx.receipts().of(matched).await?)
         }
     })
 }
@@ -138,7 +124,7 @@ pub(crate) async fn decided(
     wanted: Command,
     act: &Act<'_>,
 ) -> Result<Order, Failure> {
-    let decision = decide(order, wanted, act.now)?;
+    let decision = machine::decide(order, wanted, act.now)?;
     let act = Act {
         version: Some(order.version),
         ..*act

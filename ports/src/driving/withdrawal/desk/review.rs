@@ -7,8 +7,8 @@ use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::ids::WithdrawalId;
 use domain::operations::{AuditKind, Queue};
-use domain::review::{Actor, Line, Subject, Verdict};
-use domain::withdrawal::{self as machine, Command, State, Withdrawal};
+use domain::review::{Actor, Subject, Verdict};
+use domain::withdrawal::{self as machine, Command, Withdrawal};
 
 /// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
 /// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass.
@@ -27,7 +27,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
             }
             return Err(Refusal::StaleVersion.into());
         }
-        let line = decide.line(line(withdrawal.state)?);
+        let line = decide.line(withdrawal.state.line()?);
         may_decide_on(&decide.by, Queue::Withdrawals, line)?;
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
@@ -62,17 +62,4 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         Ok(withdrawal)
     })
     .await
-}
-
-/// The line on which a withdrawal waits.
-const fn line(state: State) -> Result<Line, Refusal> {
-    match state {
-        State::LWait => Ok(Line::First),
-        State::GWait => Ok(Line::Second),
-        State::Init | State::GPass | State::LFail | State::GFail | State::Cancelled => {
-            Err(Refusal::OrderNotPending {
-                state: state.code(),
-            })
-        }
-    }
 }

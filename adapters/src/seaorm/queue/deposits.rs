@@ -1,0 +1,49 @@
+//! Deposits in their queue. Nothing but a decision changes one that waits, so that its last change says since when it does.
+
+use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
+use crate::seaorm::columns::money;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::review::reviews::DEPOSIT;
+use crate::seaorm::search::DEPOSITS;
+use domain::deposit::FundingMethod;
+use ports::driven::desk::{Queued, QueuedDeposit, QueuedDetail};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::FromQueryResult;
+
+#[derive(FromQueryResult)]
+pub(super) struct DepositRow {
+    #[sea_orm(nested)]
+    item: ItemRow,
+    funding_method: String,
+    reference: String,
+    amount_minor: i64,
+    currency: String,
+}
+
+impl QueueTable for DepositRow {
+    const SOURCE: Source = Source {
+        columns: "t.id, t.state, t.submitted_at, t.modified_at AS waiting_since,
+            a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
+            t.first_line_by, t.funding_method, t.reference, t.amount_minor, t.currency",
+        beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
+            JOIN frameworks f ON f.id = a.framework_id",
+        table: "deposits",
+        subject: DEPOSIT,
+        since: "modified_at",
+        handed_in: "t.submitted_at IS NOT NULL",
+        framework: OF_THE_ACCOUNT,
+        searched: DEPOSITS,
+        has_project: false,
+        has_reference: true,
+    };
+
+    fn queued(self) -> Result<Queued, StoreError> {
+        let method = FundingMethod::from_code(&self.funding_method);
+        let deposit = QueuedDeposit {
+            method: method.ok_or_else(|| corrupt("funding method"))?,
+            reference: self.reference,
+            amount: money(self.amount_minor, &self.currency)?,
+        };
+        Ok(self.item.queued(QueuedDetail::Deposit(deposit)))
+    }
+}

@@ -1,0 +1,53 @@
+//! What an investor sends of a deposit, and how it is read over what is stored: only the fields that are sent change (decision 49).
+
+use crate::driven::audit::Origin;
+use domain::Amount;
+use domain::deposit::{Deposit, DepositForm, FundingMethod};
+use domain::ids::{AccountId, DocumentId};
+
+/// A deposit as sent. Absent fields keep what is stored.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DepositRequest {
+    /// `UserEntityID`: another account of the investor's, of a deposit that there is.
+    pub account: Option<AccountId>,
+    /// `CurrencyID`.
+    pub currency_id: Option<i64>,
+    /// `FundingAmount` in that currency.
+    pub amount: Option<Amount>,
+    /// `FundingMethod`; by wire where nothing is said.
+    pub method: Option<FundingMethod>,
+    /// `ProofOfPaymentDocumentID`.
+    pub proof: Option<DocumentId>,
+    /// Submit it.
+    pub submit: bool,
+    /// `Version`.
+    pub version: Option<i64>,
+    /// From where.
+    pub origin: Origin,
+}
+
+impl DepositRequest {
+    /// The form with what is stored where nothing was sent.
+    pub(super) fn merged_with(&self, stored: Option<&Deposit>) -> DepositForm {
+        let currency = stored.map(|it| it.amount.currency().id());
+        DepositForm {
+            currency_id: self.currency_id.or(currency),
+            amount: self.amount.or_else(|| stored.map(|it| it.amount.into())),
+        }
+    }
+
+    /// How it is paid: as it is stored, by wire where nothing is.
+    pub(super) fn method(&self, stored: Option<&Deposit>) -> FundingMethod {
+        let stored = stored.map_or(FundingMethod::Wire, |it| it.method);
+        self.method.unwrap_or(stored)
+    }
+
+    /// Whether what was sent beside the proof agrees with the deposit, so that it is a repetition of what made it so.
+    pub(super) fn agrees_with(&self, stored: &Deposit) -> bool {
+        let form = self.merged_with(Some(stored));
+        self.account.is_none_or(|account| account == stored.account)
+            && form.currency_id == Some(stored.amount.currency().id())
+            && form.amount == Some(stored.amount.into())
+            && self.method(Some(stored)) == stored.method
+    }
+}

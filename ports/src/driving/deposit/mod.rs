@@ -1,0 +1,69 @@
+//! Deposits by wire: announcing money for a wallet, proving that it was sent, submitting and cancelling (states: deposit).
+
+mod cancel;
+pub mod desk;
+mod form;
+mod prove;
+mod save;
+mod show;
+mod start;
+
+pub use cancel::cancel;
+pub use form::DepositRequest;
+pub use prove::{UploadProof, upload_proof};
+pub use save::save;
+pub use show::{DepositView, newest_unfinished, show};
+pub use start::start;
+
+pub(crate) use show::deposit_views;
+
+use crate::Failure;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::desk::framework_of;
+use crate::driving::posting::Stored;
+use async_trait::async_trait;
+use domain::Refusal;
+use domain::account::{Account, KycState};
+use domain::deposit::{Deposit, FundingFacts};
+use domain::ids::{DepositId, InvestorId};
+
+/// What an investor does to one of their deposits.
+#[derive(Debug, Clone)]
+pub struct OnDeposit {
+    /// Who.
+    pub investor: InvestorId,
+    /// `WalletFundingRequestID`.
+    pub deposit: DepositId,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// The deposit if it is this investor's; else it is not there for them.
+fn owned(found: Option<Deposit>, who: InvestorId) -> Result<Deposit, Refusal> {
+    found
+        .filter(|deposit| deposit.investor == who)
+        .ok_or(Refusal::NotFound)
+}
+
+/// The account behind a deposit, as its rules need to know it.
+async fn funding_facts(tx: &dyn Tx, account: &Account) -> Result<FundingFacts, Failure> {
+    let framework = framework_of(tx, account).await?;
+    Ok(FundingFacts {
+        account: account.id,
+        supported: framework.deposits && framework.has_wallets,
+        approved: account.state == KycState::GPass,
+        offered: tx.projects().wallet_currencies(framework.id).await?,
+    })
+}
+
+#[async_trait]
+impl Stored for Deposit {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.deposits().save(&self).await?;
+        Ok(Self {
+            version: self.version + 1,
+            ..self
+        })
+    }
+}

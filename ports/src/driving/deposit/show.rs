@@ -1,0 +1,141 @@
+//! A deposit as its owner sees it: where to wire, a link to its proof, and why it failed.
+
+use super::owned;
+use crate::driven::catalog::FrameworkTexts;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::document::{Part, file_link};
+use crate::driving::endings::endings;
+use crate::driving::payee::framework_texts;
+use crate::{Failure, Ports, read};
+use domain::account::Account;
+use domain::catalog::TransactionProcess;
+use domain::deposit::Deposit;
+use domain::document::Document;
+use domain::ids::{DepositId, DocumentId, InvestorId};
+use domain::review::Subject;
+
+/// A deposit with everything that its owner needs to pay it.
+#[derive(Debug, Clone)]
+pub struct DepositView {
+    /// The deposit.
+    pub deposit: Deposit,
+    /// Opens the proof of payment for 5 minutes.
+    pub proof_url: Option<String>,
+    /// Its small picture.
+    pub proof_thumbnail_url: Option<String>,
+    /// Where to wire.
+    pub bank: BankDetails,
+    /// What a reviewer said who failed it.
+    pub comment: Option<String>,
+}
+
+/// The bank account of a framework that its investors wire to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BankDetails {
+    /// The account; none where none is published.
+    pub process: Option<TransactionProcess>,
+    /// It was left out because it is not the published one: nobody may wire to it.
+    pub withheld: bool,
+}
+
+impl BankDetails {
+    fn of(texts: &[FrameworkTexts], account: &Account) -> Self {
+        let own = texts.iter().find(|it| it.framework == account.framework);
+        own.map_or_else(Self::default, |own| Self {
+            process: own.transaction_processes.first().cloned(),
+            withheld: own.withheld,
+        })
+    }
+}
+
+/// One of the investor's. Refusals: `NotFound`.
+pub async fn show(
+    ports: &Ports,
+    investor: InvestorId,
+    id: DepositId,
+) -> Result<DepositView, Failure> {
+    read(ports, async |tx| {
+        let found = owned(tx.deposits().get(id).await?, investor)?;
+        shown(ports, tx, found).await
+    })
+    .await
+}
+
+/// The newest one that the investor has not submitted.
+pub async fn newest_unfinished(
+    ports: &Ports,
+    investor: InvestorId,
+) -> Result<Option<DepositView>, Failure> {
+    read(ports, async |tx| {
+        match tx.deposits().newest_unfinished(investor).await? {
+            Some(found) => shown(ports, tx, found).await.map(Some),
+            None => Ok(None),
+        }
+    })
+    .await
+}
+
+async fn shown(ports: &Ports, tx: &dyn Tx, deposit: Deposit) -> Result<DepositView, Failure> {
+    let account = tx.accounts().get(deposit.account).await?;
+    let account =
+        account.ok_or_else(|| Failure::Broken(format!("deposit {} has no account", deposit.id)))?;
+    let texts = framework_texts(ports, tx).await?;
+    let views = deposit_views(ports, tx, vec![deposit], (&texts, &[account])).await?;
+    let view = views.into_iter().next();
+    view.ok_or_else(|| Failure::Broken("a deposit without its view".into()))
+}
+
+/// Deposits with links to their proofs, in their order: however many, it takes two statements.
+pub(crate) async fn deposit_views(
+    ports: &Ports,
+    tx: &dyn Tx,
+    deposits: Vec<Deposit>,
+    (texts, accounts): (&[FrameworkTexts], &[Account]),
+) -> Result<Vec<DepositView>, Failure> {
+    let proofs: Vec<DocumentId> = deposits.iter().filter_map(|it| it.proof).collect();
+    let proofs = tx.documents().these(&proofs).await?;
+    let ended: Vec<Subject> = deposits
+        .iter()
+        .filter(|it| it.state.has_reason())
+        .map(|it| Subject::Deposit(it.id))
+        .collect();
+    let mut endings = endings(tx, &ended).await?;
+    let mut with_links = |deposit: Deposit| {
+        let account = accounts.iter().find(|it| it.id == deposit.account);
+        let bank = account.map_or_else(BankDetails::default, |it| BankDetails::of(texts, it));
+        let ending = endings.remove(&Subject::Deposit(deposit.id));
+        DepositView {
+            comment: ending.and_then(|step| step.entry.comment),
+            ..view(ports, deposit, &proofs, bank)
+        }
+    };
+    Ok(deposits.into_iter().map(&mut with_links).collect())
+}
+
+/// Where the investors of an account wire to.
+pub(super) async fn bank_details(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<BankDetails, Failure> {
+    Ok(BankDetails::of(&framework_texts(ports, tx).await?, account))
+}
+
+/// One that has not ended, with the links to its proof among `proofs`.
+pub(super) fn view(
+    ports: &Ports,
+    deposit: Deposit,
+    proofs: &[Document],
+    bank: BankDetails,
+) -> DepositView {
+    let proof = proofs.iter().find(|proof| Some(proof.id) == deposit.proof);
+    let now = ports.clock.now();
+    let link = |part| proof.and_then(|it| file_link(ports.secrets.as_ref(), it, part, now));
+    DepositView {
+        proof_url: link(Part::File),
+        proof_thumbnail_url: link(Part::Thumbnail),
+        bank,
+        comment: None,
+        deposit,
+    }
+}
