@@ -13,6 +13,7 @@ pub mod binary;
 pub mod clamd;
 pub mod client;
 pub mod database;
+pub mod deposit;
 pub mod described;
 pub mod desk;
 pub mod docusign;

@@ -84,6 +84,7 @@ pub async fn a_stored_document(tx: &dyn Tx, owner: InvestorId, now: Instant) -> 
         account: None,
         order: None,
         withdrawal: None,
+        deposit: None,
         name: "stored.pdf".into(),
         kind: FileKind::Pdf,
         size: 1,

@@ -4,6 +4,7 @@
 mod catalogue;
 mod contacts;
 mod content;
+mod deposits;
 mod desk;
 mod fees;
 mod orders;

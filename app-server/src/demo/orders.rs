@@ -9,9 +9,7 @@ use domain::signing::Scene;
 use domain::subscription::{Order, Step};
 use ports::driven::objects::Rereadable;
 use ports::driving::desk::{Decide, Decision};
-use ports::driving::subscription::desk::{
-    Issue, OrderDecision, Revoke, issue_order, review_order, revoke_order,
-};
+use ports::driving::subscription::desk::{Issue, Revoke, issue_order, review_order, revoke_order};
 use ports::driving::subscription::{
     EvidenceKind, OnOrder, SubscriptionForm, UploadEvidence, cancel, save, start, upload_evidence,
 };
@@ -207,12 +205,9 @@ impl Stage<'_> {
             item: id.0,
             version: order.version,
             decision,
+            amount_received: over.map(|over| (order.amount.amount() + over).into()),
             origin: self.origin.clone(),
         };
-        let command = OrderDecision {
-            decide,
-            amount_received: over.map(|over| (order.amount.amount() + over).into()),
-        };
-        review_order(self.ports, &command).await.map(|_| ())
+        review_order(self.ports, &decide).await.map(|_| ())
     }
 }

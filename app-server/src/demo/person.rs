@@ -332,6 +332,7 @@ impl Stage<'_> {
             item: account.0,
             version,
             decision,
+            amount_received: None,
             origin: self.origin.clone(),
         };
         Ok(review_account(self.ports, &command).await?.version)

@@ -2,8 +2,10 @@
 
 use super::catalogue::Published;
 use super::content::day;
+use super::deposits;
 use super::orders::{Ends, Told};
 use super::person::{Reviewed, Stage, Who};
+use super::withdrawals;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
 use domain::{Instant, Language};
 use ports::{Failure, read};
@@ -134,6 +136,13 @@ const OPENED: i64 = -320;
 /// The same of the others.
 const OTHERS_OPENED: i64 = -560;
 
+/// What happens to an investor's money, at its time.
+enum Story<'a> {
+    Order(Told<'a>),
+    Deposit(deposits::Told),
+    Withdrawal(withdrawals::Told),
+}
+
 impl Stage<'_> {
     /// Tells every story, the oldest first.
     pub(super) async fn tell(&self, projects: &[Published], now: Instant) -> Result<(), Failure> {
@@ -180,11 +189,18 @@ impl Stage<'_> {
             over: Decimal::ZERO,
             ends: Ends::Init,
         });
-        told.sort_by_key(|order| order.at);
-        for order in &told {
-            self.order(order).await?;
+        let orders = told.into_iter().map(|told| (told.at, Story::Order(told)));
+        let deposits = deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told)));
+        let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
+        let mut stories: Vec<_> = orders.chain(deposits).chain(withdrawals).collect();
+        stories.sort_by_key(|(at, _)| *at);
+        for (_, story) in stories {
+            match story {
+                Story::Order(told) => self.order(&told).await?,
+                Story::Deposit(told) => self.deposit((demo, own), told, now).await?,
+                Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
+            }
         }
-        self.withdrawals(demo, &DEMO, own, now).await?;
         for (who, reviewed) in &WAITING {
             self.at(day(now, -1));
             let investor = self.register(who).await?;

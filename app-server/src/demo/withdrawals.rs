@@ -15,7 +15,7 @@ use rust_decimal::Decimal;
 
 /// How far a withdrawal goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ends {
+pub(super) enum Ends {
     Cancelled,
     LWait,
     GWait,
@@ -25,7 +25,9 @@ enum Ends {
 }
 
 /// Days from now, US dollars, Bitcoin address, how it ends.
-const TOLD: [(i64, i64, Option<&str>, Ends); 6] = [
+pub(super) type Told = (i64, i64, Option<&'static str>, Ends);
+
+pub(super) const TOLD: [Told; 6] = [
     (-48, 5_000, None, Ends::GPass),
     (-33, 2_500, Some(ADDRESS), Ends::LFail),
     (-21, 1_800, None, Ends::GFail),
@@ -38,46 +40,41 @@ const TOLD: [(i64, i64, Option<&str>, Ends); 6] = [
 const ADDRESS: &str = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3";
 
 impl Stage<'_> {
-    /// Tells them, the oldest first.
-    pub(super) async fn withdrawals(
+    /// Tells one of an investor from their account.
+    pub(super) async fn withdrawal(
         &self,
-        investor: InvestorId,
-        who: &Who,
-        account: AccountId,
+        (investor, who, account): (InvestorId, &Who, AccountId),
+        (days, amount, address, ends): Told,
         now: Instant,
     ) -> Result<(), Failure> {
-        for (days, amount, address, ends) in TOLD {
-            self.at(day(now, days));
-            let request = WithdrawalRequest {
-                currency_id: Some(domain::Currency::Usd.id()),
-                amount: Some(Decimal::from(amount).into()),
-                method: address.map(|_| PayoutMethod::Bitcoin),
-                bitcoin_address: address.map(str::to_owned),
-                ..self.request()
+        self.at(day(now, days));
+        let request = WithdrawalRequest {
+            currency_id: Some(domain::Currency::Usd.id()),
+            amount: Some(Decimal::from(amount).into()),
+            method: address.map(|_| PayoutMethod::Bitcoin),
+            bitcoin_address: address.map(str::to_owned),
+            ..self.request()
+        };
+        let started = start(self.ports, investor, account, &request).await?;
+        let id = started.withdrawal.id;
+        if ends == Ends::Cancelled {
+            self.pass(10);
+            let command = OnWithdrawal {
+                investor,
+                withdrawal: id,
+                origin: self.origin.clone(),
             };
-            let started = start(self.ports, investor, account, &request).await?;
-            let id = started.withdrawal.id;
-            if ends == Ends::Cancelled {
-                self.pass(10);
-                let command = OnWithdrawal {
-                    investor,
-                    withdrawal: id,
-                    origin: self.origin.clone(),
-                };
-                cancel(self.ports, &command).await?;
-                continue;
-            }
-            let scene = Scene::WalletWithdraw(id);
-            self.sign(investor, who, scene, Vec::new()).await?;
-            self.pass(2);
-            let submit = WithdrawalRequest {
-                submit: true,
-                ..self.request()
-            };
-            save(self.ports, investor, id, &submit).await?;
-            self.decided(id, ends).await?;
+            return cancel(self.ports, &command).await;
         }
-        Ok(())
+        let scene = Scene::WalletWithdraw(id);
+        self.sign(investor, who, scene, Vec::new()).await?;
+        self.pass(2);
+        let submit = WithdrawalRequest {
+            submit: true,
+            ..self.request()
+        };
+        save(self.ports, investor, id, &submit).await?;
+        self.decided(id, ends).await
     }
 
     fn request(&self) -> WithdrawalRequest {
@@ -123,6 +120,7 @@ impl Stage<'_> {
             item: id.0,
             version,
             decision,
+            amount_received: None,
             origin: self.origin.clone(),
         };
         review_withdrawal(self.ports, &decide).await.map(|_| ())

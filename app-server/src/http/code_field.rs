@@ -5,6 +5,7 @@ use domain::Language;
 use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, ProjectStatus, SiteName, SummaryKind,
 };
+use domain::deposit::FundingMethod;
 use domain::document::{DocumentCode, PictureUse};
 use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
@@ -76,6 +77,12 @@ impl Serialize for Code<Language> {
 }
 
 impl Coded for SummaryKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for FundingMethod {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

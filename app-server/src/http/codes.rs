@@ -7,6 +7,7 @@ use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
     SummaryKind,
 };
+use domain::deposit::FundingMethod;
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
 use domain::ledger::CashType;
@@ -15,7 +16,7 @@ use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::subscription::RefundTarget;
-use domain::{payment, signing, subscription, withdrawal};
+use domain::{payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driving::operations::Turn;
 use ports::driving::proposals::WhyNot;
@@ -60,12 +61,14 @@ codes! { Type::String =>
     KycStateCode: KycState::ALL.map(KycState::code).to_vec();
     /// `orderStatus` of a subscription.
     SubscriptionStatus: subscription::State::ALL.map(subscription::State::code).to_vec();
-    /// `orderStatus` of a withdrawal.
-    WithdrawalStatus: withdrawal::State::ALL.map(withdrawal::State::code).to_vec();
+    /// `orderStatus` of a withdrawal, `State` of a deposit.
+    ReviewStatus: review::State::ALL.map(review::State::code).to_vec();
+    /// `FundingMethod` of a deposit.
+    FundingMethodCode: FundingMethod::ALL.map(FundingMethod::code).to_vec();
     /// `orderStatus` in the list of orders of every type.
     OrderStatus: all(&[
         &subscription::State::ALL.map(subscription::State::code),
-        &withdrawal::State::ALL.map(withdrawal::State::code),
+        &review::State::ALL.map(review::State::code),
     ]);
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();

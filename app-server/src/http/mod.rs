@@ -16,6 +16,7 @@ pub mod catalog;
 pub mod code_field;
 pub mod codes;
 pub mod csrf;
+pub mod deposit;
 pub mod desk;
 mod dev_outbox;
 pub mod document;

@@ -2,8 +2,8 @@
 
 use super::call::{Call, delete, get, once, post, put};
 use super::{
-    account, catalog, document, identity, payment, portfolio, profile, signing, subscription,
-    withdrawal,
+    account, catalog, deposit, document, identity, payment, portfolio, profile, signing,
+    subscription, withdrawal,
 };
 
 /// The table.
@@ -84,6 +84,12 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             post("/api/account_investment_revoke.json", "Take back an order that was handed in", subscription::revoke_investment),
             post("/api/account_investment_document.json", "Upload evidence for an order", subscription::upload_investment_document),
             get("/api/account_investment_document.json", "A link to a file of an order", subscription::investment_document),
+        ]),
+        ("deposit", vec![
+            get("/api/account_deposit_request.json", "A deposit; without an id the investor's newest unfinished one", deposit::read_deposit),
+            post("/api/account_deposit_request.json", "Announce a deposit", deposit::start_deposit),
+            put("/api/account_deposit_request.json", "Change a deposit, or submit it", deposit::change_deposit),
+            delete("/api/account_deposit_request.json", "Cancel a deposit for which nothing has arrived", deposit::cancel_deposit),
         ]),
         ("withdrawal", vec![
             get("/api/account_withdraw_request.json", "A withdrawal; without an id the investor's newest unfinished one", withdrawal::read_withdrawal),

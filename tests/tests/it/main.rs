@@ -14,6 +14,7 @@ mod catalog;
 mod contacts;
 mod database_away;
 mod dependencies;
+mod deposit;
 mod document;
 mod documentation;
 mod docusign;

@@ -5,7 +5,7 @@ use domain::operations::{Operator, Role};
 use domain::{Amount, Money};
 use ports::driven::audit::Origin;
 use ports::driving::desk::{Decide, Decision};
-use ports::driving::subscription::desk::{Issue, OrderDecision, issue_order, review_order};
+use ports::driving::subscription::desk::{Issue, issue_order, review_order};
 use serde_json::{Value, json};
 use tests::desk::hire;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
@@ -59,13 +59,10 @@ async fn decide(
         item: order,
         version,
         decision,
+        amount_received: received.map(Amount::from),
         origin: Origin::default(),
     };
-    let command = OrderDecision {
-        decide,
-        amount_received: received.map(Amount::from),
-    };
-    review_order(ports, &command).await.unwrap();
+    review_order(ports, &decide).await.unwrap();
 }
 
 fn passed(received: Option<Money>) -> (Decision, Option<Money>) {

@@ -3,6 +3,7 @@
 use super::fields::EntityFilledIn;
 use super::frameworks::FrameworkLookup;
 use crate::http::codes::KycStateCode;
+use crate::http::deposit::WalletFundingRequest;
 use crate::http::document::{DocumentEntry, entry};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
@@ -80,11 +81,10 @@ pub(super) struct UserEntity {
     /// Not there where the framework has no wallets.
     #[serde(rename = "CurrencyWallets", skip_serializing_if = "Option::is_none")]
     wallets: Option<Vec<CurrencyWallet>>,
-    /// Deposits that were asked for: none, for money reaches a wallet without being asked for.
-    #[serde(rename = "DepositRequests")]
-    #[schema(value_type = Vec<Object>, max_items = 0)]
-    deposit_requests: [(); 0],
     /// Newest first; of all accounts that are answered the newest 100, the rest are in the list of orders.
+    #[serde(rename = "DepositRequests")]
+    deposit_requests: Vec<WalletFundingRequest>,
+    /// Likewise.
     #[serde(rename = "WithdrawRequests")]
     withdraw_requests: Vec<CnWithdrawRequest>,
     #[serde(rename = "frameworkLookup")]
@@ -118,6 +118,7 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         account,
         documents,
         wallets,
+        deposits,
         withdrawals,
         ..
     } = view;
@@ -147,7 +148,10 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         },
         documents: documents.into_iter().map(entry).collect(),
         wallets: has_wallets.then(|| wallets.into_iter().map(wallet).collect()),
-        deposit_requests: [],
+        deposit_requests: deposits
+            .into_iter()
+            .map(WalletFundingRequest::from)
+            .collect(),
         withdraw_requests: withdrawals
             .into_iter()
             .map(CnWithdrawRequest::from)

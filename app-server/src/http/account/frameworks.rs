@@ -35,7 +35,7 @@ pub(super) struct FrameworkMethod {
 
 /// A bank account of the house that investors wire to.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct TransactionProcessEntry {
+pub(in crate::http) struct TransactionProcessEntry {
     /// Such as `VTCN`.
     #[serde(rename = "CodeKey")]
     code: String,
@@ -121,7 +121,11 @@ impl FrameworkLookup {
             open_source_of_funds: framework.open_source_of_funds,
             investment_notice: texts.investment_notice(language).to_owned(),
             wire_notice: texts.wire_notice(language).to_owned(),
-            transaction_processes: texts.transaction_processes.iter().map(process).collect(),
+            transaction_processes: texts
+                .transaction_processes
+                .iter()
+                .map(TransactionProcessEntry::from)
+                .collect(),
             withheld: texts.withheld,
             payment_method_ids: framework.methods.iter().map(|m| Integer(m.id())).collect(),
             payment_methods: framework.methods.iter().copied().map(method).collect(),
@@ -146,17 +150,19 @@ fn method(method: PaymentMethod) -> FrameworkMethod {
     }
 }
 
-fn process(process: &TransactionProcess) -> TransactionProcessEntry {
-    let text = Clone::clone;
-    TransactionProcessEntry {
-        code: text(&process.code),
-        bank_name: text(&process.bank_name),
-        bank_branch_name: text(&process.bank_branch_name),
-        bank_branch_code: text(&process.bank_branch_code),
-        bank_address: text(&process.bank_address),
-        bank_account_name: text(&process.bank_account_name),
-        bank_account_number: text(&process.bank_account_number),
-        bank_swift_code: text(&process.bank_swift_code),
-        correspondent_bank: text(&process.correspondent_bank),
+impl From<&TransactionProcess> for TransactionProcessEntry {
+    fn from(process: &TransactionProcess) -> Self {
+        let text = Clone::clone;
+        Self {
+            code: text(&process.code),
+            bank_name: text(&process.bank_name),
+            bank_branch_name: text(&process.bank_branch_name),
+            bank_branch_code: text(&process.bank_branch_code),
+            bank_address: text(&process.bank_address),
+            bank_account_name: text(&process.bank_account_name),
+            bank_account_number: text(&process.bank_account_number),
+            bank_swift_code: text(&process.bank_swift_code),
+            correspondent_bank: text(&process.correspondent_bank),
+        }
     }
 }

@@ -9,6 +9,7 @@ mod questionnaire;
 mod save;
 
 pub use entities::entities;
+pub(in crate::http) use frameworks::TransactionProcessEntry;
 pub use frameworks::{FrameworkEntry, FrameworkLookup};
 pub use questionnaire::questionnaire;
 pub use save::{change_entity, open_entity};

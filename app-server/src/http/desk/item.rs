@@ -6,15 +6,17 @@ use crate::http::account::desk::item::ItemAccount;
 use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, StandingCode, StepBy,
 };
-use crate::http::fields::{Day, Integer, Moment};
+use crate::http::deposit::desk::item::ItemDeposit;
+use crate::http::fields::{Day, Exact, Integer, Moment};
 use crate::http::subscription::desk::item::ItemOrder;
 use crate::http::withdrawal::desk::item::ItemWithdrawal;
-use domain::Instant;
 use domain::account::AccountForm;
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::operations::Queue;
+use domain::{Instant, Money};
 use ports::Ports;
+use ports::driving::Wallet;
 use ports::driving::account::desk::{Behind, TypedValue};
 use ports::driving::desk::{FirstLine, Step, WhoActed, due};
 use serde::Serialize;
@@ -39,13 +41,15 @@ pub(crate) enum ItemDetail {
     Account(ItemAccount),
     Order(ItemOrder),
     Withdrawal(ItemWithdrawal),
+    Deposit(ItemDeposit),
 }
 
-fn parts() -> [Part; 3] {
+fn parts() -> [Part; 4] {
     [
         Part::of::<ItemAccount>(),
         Part::of::<ItemOrder>(),
         Part::of::<ItemWithdrawal>(),
+        Part::of::<ItemDeposit>(),
     ]
 }
 
@@ -62,6 +66,27 @@ impl ToSchema for Item {
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         described::schemas_of::<ItemHead>(&parts(), schemas);
+    }
+}
+
+/// The wallet that a withdrawal comes from or a deposit goes to, in its currency.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ItemWallet {
+    /// What may be spent.
+    available: Exact,
+    /// What is held, for a withdrawal that waits too.
+    held: Exact,
+    /// What is there, held parts included, once what waits is paid or credited.
+    balance_after: Option<Exact>,
+}
+
+impl ItemWallet {
+    pub(crate) fn new(wallet: &Wallet, balance_after: Option<Money>) -> Self {
+        Self {
+            available: wallet.available.into(),
+            held: wallet.held.into(),
+            balance_after: balance_after.map(Exact::from),
+        }
     }
 }
 
@@ -96,7 +121,7 @@ pub(crate) struct ItemHead {
     pub(crate) first_line_by: Option<FirstLineView>,
     /// Words of the last decision.
     pub(crate) comment: Option<String>,
-    /// What the investor typed, by field; ids of lists in words, absent values null. Of an order or a withdrawal the person and the
+    /// What the investor typed, by field; ids of lists in words, absent values null. Of an order, a deposit or a withdrawal the person and the
     /// bank account alone.
     #[schema(value_type = Map<String, Typed>)]
     pub(crate) data: Map<String, Value>,

@@ -6,9 +6,10 @@ use crate::http::codes::UploadCodeKey;
 use crate::http::extract::Upload;
 use crate::http::fields::{Integer, Moment};
 use domain::document::DocumentCode;
-use domain::ids::AccountId;
+use domain::ids::{AccountId, DepositId};
 use ports::Failure;
 use ports::driving::account::{UploadDocument, upload_document};
+use ports::driving::deposit::{UploadProof, upload_proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -22,6 +23,9 @@ pub struct DocumentFields {
     /// The account that it is for.
     #[serde(rename = "UserEntityID")]
     account: Option<Integer>,
+    /// The deposit whose proof of payment it becomes.
+    #[serde(rename = "WalletFundingRequestID")]
+    deposit: Option<Integer>,
 }
 
 /// The document that was stored.
@@ -50,15 +54,30 @@ pub struct UploadedDocument {
 
 /// `POST account_document`.
 pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocument>, Failure> {
-    let command = UploadDocument {
-        investor: call.who,
-        source: call.file,
-        name: call.file_name,
-        code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
-        account: call.form.account.map(|account| AccountId(account.0)),
-        origin: call.caller.origin,
+    let ports = &call.server.ports;
+    let stored = match call.form.deposit {
+        Some(deposit) => {
+            let command = UploadProof {
+                investor: call.who,
+                deposit: DepositId(deposit.0),
+                source: call.file,
+                name: call.file_name,
+                origin: call.caller.origin,
+            };
+            upload_proof(ports, command).await?
+        }
+        None => {
+            let command = UploadDocument {
+                investor: call.who,
+                source: call.file,
+                name: call.file_name,
+                code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
+                account: call.form.account.map(|account| AccountId(account.0)),
+                origin: call.caller.origin,
+            };
+            upload_document(ports, command).await?
+        }
     };
-    let stored = upload_document(&call.server.ports, command).await?;
     let document = stored.document;
     Ok(Json(UploadedDocument {
         ok: true,

@@ -166,6 +166,11 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
         Refusal::PayeeChanged => state("PayeeChanged"),
         Refusal::WithdrawNotSupported => state("WithdrawNotSupported"),
+        Refusal::DepositNotSupported => state("DepositNotSupported"),
+        Refusal::DepositCurrencyNotOffered(currency) => {
+            rule_("DepositCurrencyNotOffered").with("currency", text(currency.code()))
+        }
+        Refusal::FundingAmountRequired => of_field(rule_("Pleaseentertheamount"), "FundingAmount"),
         Refusal::CurrencyRequired => of_field(rule_("PleaseSelectTheCurrency"), "CurrencyID"),
         Refusal::WithdrawalAmountRequired => of_field(rule_("Pleaseentertheamount"), "Amount"),
         Refusal::NoWallet => rule_("NoWalletFound"),

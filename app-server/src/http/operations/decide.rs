@@ -1,10 +1,12 @@
 //! Passing and failing an item, and returning it to the first line.
 
+use crate::http::amount::Written;
 use crate::http::call::Json;
 use crate::http::codes::ItemState;
 use crate::http::desk::extract::Operator;
-use crate::http::fields::Integer;
+use crate::http::fields::{Exact, Integer};
 use crate::http::operations::queue::named;
+use domain::Amount;
 use domain::operations::Queue;
 use ports::Failure;
 use ports::driving::desk::{Decide, Decision};
@@ -23,6 +25,10 @@ pub(crate) struct PassForm {
     comment: Option<String>,
     /// The version that was read.
     version: Integer,
+    /// What a wire brought, in the item's currency: the first line of a deposit or a subscription states it. Of one that came back it
+    /// may be left out: what was stated before then stands.
+    #[schema(value_type = Option<Exact>)]
+    amount_received: Option<Written>,
 }
 
 /// Failing an item.
@@ -70,7 +76,9 @@ pub(crate) async fn pass(call: Operator<PassForm>) -> Result<Json<Decided>, Fail
     let decision = Decision::Pass {
         comment: form.comment.clone(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision).await
+    let received = form.amount_received.map(|amount| amount.0);
+    let item = (form.id.0, form.version.0);
+    decide(&call, queue, item, decision, received).await
 }
 
 /// `POST queues/{queue}/{id}/fail`.
@@ -80,7 +88,7 @@ pub(crate) async fn fail(call: Operator<FailForm>) -> Result<Json<Decided>, Fail
     let decision = Decision::Fail {
         comment: form.comment.clone().unwrap_or_default(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision).await
+    decide(&call, queue, (form.id.0, form.version.0), decision, None).await
 }
 
 /// `POST queues/{queue}/{id}/return`.
@@ -90,21 +98,22 @@ pub(crate) async fn send_back(call: Operator<ReturnForm>) -> Result<Json<Decided
     let decision = Decision::Return {
         comment: form.comment.clone().unwrap_or_default(),
     };
-    decide(&call, queue, form.id.0, form.version.0, decision).await
+    decide(&call, queue, (form.id.0, form.version.0), decision, None).await
 }
 
 async fn decide<T>(
     call: &Operator<T>,
     queue: Queue,
-    item: i64,
-    version: i64,
+    (item, version): (i64, i64),
     decision: Decision,
+    amount_received: Option<Amount>,
 ) -> Result<Json<Decided>, Failure> {
     let decide = Decide {
         by: call.who.clone(),
         item,
         version,
         decision,
+        amount_received,
         origin: call.caller.origin.clone(),
     };
     let decided = decide_on(&call.server.ports, queue, decide).await?;

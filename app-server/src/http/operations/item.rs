@@ -4,15 +4,17 @@ use super::queue::named;
 use crate::http::account::desk::item as account;
 use crate::http::call::Json;
 use crate::http::codes::QueueName;
+use crate::http::deposit::desk::item as deposit;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::Item;
 use crate::http::fields::Integer;
 use crate::http::subscription::desk::item as subscription;
 use crate::http::withdrawal::desk::item as withdrawal;
-use domain::ids::{AccountId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, DepositId, OrderId, WithdrawalId};
 use domain::operations::Queue;
 use ports::Failure;
 use ports::driving::account::desk::show_account;
+use ports::driving::deposit::desk::show_deposit;
 use ports::driving::subscription::desk::show_order;
 use ports::driving::withdrawal::desk::show_withdrawal;
 use serde::Deserialize;
@@ -22,7 +24,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ItemQuery)]
 pub(crate) struct ItemForm {
-    /// `kyc`, `withdrawals` or `subscriptions`.
+    /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
     id: Integer,
@@ -36,6 +38,10 @@ pub(crate) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure
         Queue::Kyc => {
             let found = show_account(ports, by, AccountId(id), language, origin).await?;
             account::item(ports, found)
+        }
+        Queue::Deposits => {
+            let found = show_deposit(ports, by, DepositId(id), language, origin).await?;
+            deposit::item(ports, found)
         }
         Queue::Withdrawals => {
             let found = show_withdrawal(ports, by, WithdrawalId(id), language, origin).await?;

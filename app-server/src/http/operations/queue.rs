@@ -3,6 +3,7 @@
 use crate::http::account::desk::queue::EntryAccount;
 use crate::http::call::Json;
 use crate::http::codes::{ArrivalCode, ItemState, QueueName, StandingCode, TurnCode};
+use crate::http::deposit::desk::queue::EntryDeposit;
 use crate::http::desk::described::{self, Part};
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
@@ -22,7 +23,7 @@ use utoipa::{PartialSchema, ToSchema};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = QueueQuery)]
 pub(crate) struct QueueForm {
-    /// `kyc`, `withdrawals` or `subscriptions`.
+    /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
     #[schema(value_type = QueueName)]
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
@@ -39,7 +40,7 @@ pub(crate) struct QueueForm {
     turn: Option<String>,
     /// From 1; 20 items each.
     page: Option<Integer>,
-    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
     q: Option<String>,
 }
 
@@ -59,13 +60,15 @@ enum EntryDetail {
     Account(EntryAccount),
     Order(EntryOrder),
     Withdrawal(EntryWithdrawal),
+    Deposit(EntryDeposit),
 }
 
-fn parts() -> [Part; 3] {
+fn parts() -> [Part; 4] {
     [
         Part::of::<EntryAccount>(),
         Part::of::<EntryOrder>(),
         Part::of::<EntryWithdrawal>(),
+        Part::of::<EntryDeposit>(),
     ]
 }
 
@@ -92,7 +95,7 @@ struct EntryHead {
     /// Which queue it is in.
     #[schema(value_type = QueueName)]
     queue: &'static str,
-    /// The investor's own number of it: `UserEntityID`, `CNWithdrawRequestID`, `UserInvestmentID`.
+    /// The investor's own number of it: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID`, `UserInvestmentID`.
     id: Integer,
     #[schema(value_type = ItemState)]
     state: String,
@@ -182,6 +185,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             QueuedDetail::Account(account) => EntryDetail::Account(account.into()),
             QueuedDetail::Order(order) => EntryDetail::Order(EntryOrder::of(&order, language)),
             QueuedDetail::Withdrawal(withdrawal) => EntryDetail::Withdrawal(withdrawal.into()),
+            QueuedDetail::Deposit(deposit) => EntryDetail::Deposit(deposit.into()),
         },
     }
 }

@@ -12,7 +12,7 @@ use crate::http::document::desk as document;
 use crate::http::identity::desk as campaigns;
 use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
-use crate::http::subscription::desk::{issue, pass, revoke};
+use crate::http::subscription::desk::{issue, revoke};
 
 /// The table.
 pub fn calls() -> Vec<Call> {
@@ -55,7 +55,6 @@ fn desk_calls() -> Vec<Call> {
         get("/ops/api/queues/{queue}", "A page of a queue, what waits longest first", queue::queue),
         get("/ops/api/queues/{queue}/figures", "What waits in a queue and how it stands, and how long decisions took", figures::figures),
         get("/ops/api/queues/{queue}/{id}", "One item with its documents and its history", item::item),
-        post("/ops/api/queues/subscriptions/{id}/pass", "Pass the line on which a subscription waits", pass::pass),
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
         post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
         post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),

@@ -5,6 +5,7 @@ use crate::http::call::Coded;
 use crate::http::codes::{OrderStatus, OrderType, RefundTo};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::deposit::{self, FundingMethod};
 use domain::money::Shares;
 use domain::payee::PayoutMethod;
 use domain::subscription::{Revocable, Revocation, State, revocation};
@@ -12,7 +13,7 @@ use domain::withdrawal::{self};
 use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
-use ports::driven::portfolio::{OrderEntry, Ordered, WithdrawalEntry};
+use ports::driven::portfolio::{DepositEntry, OrderEntry, Ordered, WithdrawalEntry};
 use ports::driving::portfolio;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,6 +21,7 @@ use utoipa::ToSchema;
 /// `orderType`.
 const SUBSCRIPTION: i64 = 1;
 const WITHDRAWAL: i64 = 2;
+const DEPOSIT: i64 = 3;
 
 /// An order (decision 36).
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,6 +90,7 @@ pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<Accoun
                 let shown = match &told.ordered {
                     Ordered::Subscription(order) => entry(order, language, now),
                     Ordered::Withdrawal(withdrawal) => of_withdrawal(withdrawal, texts, language),
+                    Ordered::Deposit(deposit) => of_deposit(deposit, texts, language),
                 };
                 AccountOrder {
                     comment: told.comment,
@@ -143,6 +146,30 @@ fn of_withdrawal(
         account_id: Integer(withdrawal.account.0),
         withdrawal_id: Some(Integer(withdrawal.withdrawal.0)),
         charge_id: None,
+        revocation: None,
+        comment: None,
+    }
+}
+
+fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> AccountOrder {
+    let key = match deposit.method {
+        FundingMethod::Wire => "order.depositByWire",
+        FundingMethod::Bitcoin => "order.depositByBitcoin",
+    };
+    AccountOrder {
+        order_type: Integer(DEPOSIT),
+        order_name: texts.text(language, key, &[]),
+        order_num: deposit.deposit.to_string(),
+        order_time: Moment(deposit.created_at),
+        amount: deposit.amount.into(),
+        currency: deposit.amount.currency().code(),
+        order_status: deposit.state.code(),
+        revoked: deposit.state == deposit::State::Cancelled,
+        ref_id: Integer(deposit.deposit.0),
+        investment_id: None,
+        account_id: Integer(deposit.account.0),
+        withdrawal_id: None,
+        charge_id: Some(Integer(deposit.deposit.0)),
         revocation: None,
         comment: None,
     }

@@ -1,6 +1,6 @@
 //! `CNWithdrawRequest`: a withdrawal as the investor's screens keep it.
 
-use crate::http::codes::{PayoutMethodCode, WithdrawalStatus};
+use crate::http::codes::{PayoutMethodCode, ReviewStatus};
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::form::masked;
 use domain::payee::Target;
@@ -37,7 +37,7 @@ pub(in crate::http) struct CnWithdrawRequest {
     /// Opens it for 5 minutes.
     auth_form_url: Option<String>,
     #[serde(rename = "orderStatus")]
-    #[schema(value_type = WithdrawalStatus)]
+    #[schema(value_type = ReviewStatus)]
     status: &'static str,
     /// Why it was not approved.
     comment: Option<String>,

@@ -11,13 +11,17 @@ use tests::server::TestServer;
 use super::people::{Person, Record, names_a_record, record, two};
 
 /// Fields of a form that two calls share, in the one that does not read them: what is made has no id yet.
-const UNREAD: [(&str, &str); 5] = [
+const UNREAD: [(&str, &str); 6] = [
     ("POST /api/account_bankprofile.json", "UserBankProfileID"),
     ("POST /api/account_userentity.json", "UserEntityID"),
     ("POST /api/account_investment.json", "UserInvestmentID"),
     (
         "POST /api/account_investment.json",
         "PaymentProofDocumentID",
+    ),
+    (
+        "POST /api/account_deposit_request.json",
+        "WalletFundingRequestID",
     ),
     (
         "POST /api/account_withdraw_request.json",
@@ -66,6 +70,8 @@ fn tells_of(value: &Value, ann: &Person) -> bool {
         ("refId", Record::Order),
         ("CNWithdrawRequestID", Record::Withdrawal),
         ("withdrawalId", Record::Withdrawal),
+        ("WalletFundingRequestID", Record::Deposit),
+        ("chargeId", Record::Deposit),
         ("DocumentID", Record::Document),
         ("DocumentID", Record::Evidence),
         ("sessionId", Record::Signing),

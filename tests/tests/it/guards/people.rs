@@ -49,6 +49,8 @@ pub(crate) enum Record {
     Signing,
     /// The page of a signing session.
     SigningPage,
+    /// A deposit.
+    Deposit,
     /// A withdrawal.
     Withdrawal,
     /// The same for all: countries, projects, frameworks.
@@ -70,6 +72,7 @@ pub(crate) struct Person {
     order: i64,
     session: i64,
     signing: i64,
+    deposit: i64,
     withdrawal: i64,
     /// What an editor did meanwhile.
     edit: i64,
@@ -121,6 +124,7 @@ impl Person {
         let place = browser.try_ask(order, "WireInvest").await.ok();
         fund(server, &browser, 1_000).await;
         let withdrawal = browser.withdraw("100").await;
+        let deposit = browser.deposit("100").await;
         let code = code_for(client, WANTED, false).await;
         Self {
             token: client.fetch_csrf_token().await,
@@ -135,6 +139,7 @@ impl Person {
             order,
             session: other.unwrap()["id"].as_i64().unwrap(),
             signing: place["sessionId"].as_i64().unwrap(),
+            deposit,
             withdrawal,
             edit: an_edit(server).await,
             page: place["signatureToken"].as_str().unwrap().to_owned(),
@@ -158,6 +163,7 @@ impl Person {
             Record::Session => json!(self.session),
             Record::Signing => json!(self.signing),
             Record::SigningPage => json!(self.page),
+            Record::Deposit => json!(self.deposit),
             Record::Withdrawal => json!(self.withdrawal),
             Record::Everyones => json!(self.project.0),
         }
@@ -177,6 +183,13 @@ impl Person {
             "POST /api/account_investment.json" => json!({
                 "InvestmentID": self.project.0, "UserEntityID": self.browser.account.0, "PaymentMethodID": 2,
                 "InvestmentAmount": 1_000, "OrderFormDisclaimersInd": true, "TransactionProcessStepID": 486,
+            }),
+            "PUT /api/account_deposit_request.json"
+            | "DELETE /api/account_deposit_request.json" => {
+                json!({ "WalletFundingRequestID": self.deposit })
+            }
+            "POST /api/account_deposit_request.json" => json!({
+                "UserEntityID": self.browser.account.0, "CurrencyID": 1, "FundingAmount": 5,
             }),
             "PUT /api/account_withdraw_request.json"
             | "DELETE /api/account_withdraw_request.json" => {
@@ -385,6 +398,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         (_, "UserBankProfileID") => Record::Bank,
         (_, "UserInvestmentID") => Record::Order,
         (_, "CNWithdrawRequestID") => Record::Withdrawal,
+        (_, "WalletFundingRequestID") => Record::Deposit,
         (
             _,
             "DocumentID"
@@ -395,7 +409,9 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
             | "ProfilePictureDocumentID"
             | "AuthFormDocumentID",
         ) => Record::Document,
-        (_, "PaymentProofDocumentID") => Record::Evidence,
+        (_, "PaymentProofDocumentID" | "ProofOfPaymentDocumentID" | "ProofDocumentID") => {
+            Record::Evidence
+        }
         ("/api/capital_list.json", "accountId") => Record::Account,
         ("/api/account_investment_document.json", "id") => Record::Evidence,
         ("/api/account_identities.json", "id") => Record::Identity,

@@ -36,6 +36,7 @@ async fn a_hundred_reviewers_make_one_decision(server: TestServer) {
             item: id.0,
             version,
             decision: Decision::Pass { comment: None },
+            amount_received: None,
             origin: Origin::default(),
         };
         review_account(server.ports(), &command).await

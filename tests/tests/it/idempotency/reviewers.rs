@@ -94,6 +94,7 @@ async fn all_decide(
                 item: *item,
                 version: *version,
                 decision: decision.clone(),
+                amount_received: None,
                 origin: Origin::default(),
             };
             let outcome = review_account(ports, &command).await;

@@ -5,7 +5,7 @@
 use domain::Money;
 use domain::ids::{OrderId, ProjectId, ReceiptId};
 use domain::ledger::Book;
-use domain::receipt::{Command, Receipt};
+use domain::receipt::{Command, MatchedTo, Receipt};
 use ports::driving::operations::reconcile;
 use ports::transact;
 use serde_json::{Value, json};
@@ -85,7 +85,10 @@ impl Wire {
 
     async fn receipt(&self) -> Option<Receipt> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
-        tx.receipts().of_order(OrderId(self.order)).await.unwrap()
+        tx.receipts()
+            .of(MatchedTo::Subscription(OrderId(self.order)))
+            .await
+            .unwrap()
     }
 
     /// No receipt stands for the order, and nothing came from the bank.
@@ -160,7 +163,10 @@ async fn what_the_bank_confirmed_is_not_corrected(database: TestDatabase) {
     let wire = Wire::over(database).await;
     wire.passes(json!(1_200)).await.ok();
     let confirmed = transact(wire.server.ports(), async |tx| {
-        let receipt = tx.receipts().of_order(OrderId(wire.order)).await?;
+        let receipt = tx
+            .receipts()
+            .of(MatchedTo::Subscription(OrderId(wire.order)))
+            .await?;
         let mut receipt = receipt.expect("the receipt");
         receipt.apply(Command::Complete("NTRF 7".into()))?;
         Ok(tx.receipts().save(&receipt).await?)

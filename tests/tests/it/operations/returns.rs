@@ -1,7 +1,7 @@
 //! The second line returns an item to the first, with words for colleagues; its investor hears and sees nothing of it. In every queue,
 //! over both databases.
 
-use domain::ids::{AccountId, OrderId, WithdrawalId};
+use domain::ids::{AccountId, DepositId, OrderId, WithdrawalId};
 use domain::ledger::Book;
 use domain::operations::{AuditKind, Queue, Role};
 use domain::review::Subject;
@@ -24,6 +24,7 @@ const WORDS: &str = "The names differ: compare them once more";
 on_both_databases![
     std::future::ready =>
     an_account_waits_for_the_first_line_again,
+    a_deposit_waits_for_the_first_line_again,
     a_withdrawal_waits_for_the_first_line_again,
     a_subscription_waits_for_the_first_line_again,
     a_withdrawal_that_goes_elsewhere_is_returned_and_never_passes;
@@ -50,10 +51,13 @@ impl Item {
         let both = operator(&server, "bea", &every).await;
         let investor = match queue {
             Queue::Kyc => applicant(&server, WEI, PKF).await,
-            Queue::Withdrawals | Queue::Subscriptions => approved(&server, &desk, WEI, PKF).await,
+            Queue::Deposits | Queue::Withdrawals | Queue::Subscriptions => {
+                approved(&server, &desk, WEI, PKF).await
+            }
         };
         let id = match queue {
             Queue::Kyc => investor.account.0,
+            Queue::Deposits => investor.submitted_deposit("1000").await,
             Queue::Withdrawals => {
                 fund(&server, &investor, 1_000).await;
                 investor.handed_in_withdrawal("400").await
@@ -77,13 +81,14 @@ impl Item {
     const fn first(&self) -> &Operator {
         match self.queue {
             Queue::Kyc => &self.desk.reviewer,
-            Queue::Withdrawals | Queue::Subscriptions => &self.desk.finance,
+            Queue::Deposits | Queue::Withdrawals | Queue::Subscriptions => &self.desk.finance,
         }
     }
 
     const fn subject(&self) -> Subject {
         match self.queue {
             Queue::Kyc => Subject::Account(AccountId(self.id)),
+            Queue::Deposits => Subject::Deposit(DepositId(self.id)),
             Queue::Withdrawals => Subject::Withdrawal(WithdrawalId(self.id)),
             Queue::Subscriptions => Subject::Order(OrderId(self.id)),
         }
@@ -105,7 +110,7 @@ impl Item {
     async fn first_line_passes(&self, who: &Operator) -> Value {
         let facts = match self.queue {
             Queue::Kyc | Queue::Withdrawals => json!({}),
-            Queue::Subscriptions => json!({ "amount_received": 1_000 }),
+            Queue::Deposits | Queue::Subscriptions => json!({ "amount_received": 1_000 }),
         };
         self.passed(who, facts).await
     }
@@ -142,6 +147,7 @@ impl Item {
         told.push(client.get("account_userentity", &of_account).await.text());
         match self.queue {
             Queue::Kyc => {}
+            Queue::Deposits => told.push(self.investor.deposit_request(self.id).await.to_string()),
             Queue::Withdrawals => {
                 told.push(self.investor.withdrawal(self.id).await.to_string());
             }
@@ -277,6 +283,18 @@ async fn a_withdrawal_waits_for_the_first_line_again(database: TestDatabase) {
     assert_eq!(shown["Comment"], "Account closed");
     assert!(!item.told().await.contains("compare"));
     item.agrees().await;
+    item.server.stop().await;
+}
+
+async fn a_deposit_waits_for_the_first_line_again(database: TestDatabase) {
+    let item = Item::of(Queue::Deposits, database).await;
+    waits_for_the_first_line_again(&item).await;
+    let walked = [
+        "LWAIT", "GWAIT", "LWAIT", "GWAIT", "LWAIT", "GWAIT", "GPASS",
+    ];
+    assert_eq!(item.states().await, walked);
+    let wallet = Book::Wallet(item.investor.account);
+    assert_eq!(balance(&item.server, wallet).await, usd(1_000));
     item.server.stop().await;
 }
 

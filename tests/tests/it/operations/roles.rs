@@ -17,7 +17,7 @@ use tests::wallet::fund;
 fn readers(queue: Queue) -> Vec<Role> {
     let first = match queue {
         Queue::Kyc => Role::Reviewer,
-        Queue::Withdrawals | Queue::Subscriptions => Role::Finance,
+        Queue::Deposits | Queue::Withdrawals | Queue::Subscriptions => Role::Finance,
     };
     vec![first, Role::Approver, Role::Auditor]
 }
@@ -165,7 +165,7 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
         };
         for method in methods.as_object().unwrap().keys() {
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            for queue in ["kyc", "withdrawals", "subscriptions"] {
+            for queue in Queue::ALL.map(Queue::code) {
                 found.push((method.clone(), path.replace("{queue}", queue)));
             }
         }
@@ -178,6 +178,7 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
 struct Records {
     account: i64,
     order: i64,
+    deposit: i64,
     withdrawal: i64,
     project: i64,
     document: i64,
@@ -194,6 +195,7 @@ impl Records {
     fn path(&self, template: &str) -> String {
         let id = match template.split('/').collect::<Vec<_>>()[..] {
             ["queues", "kyc", ..] => self.account,
+            ["queues", "deposits", ..] => self.deposit,
             ["queues", "withdrawals", ..] => self.withdrawal,
             ["queues", "subscriptions", ..] => self.order,
             ["projects", ..] => self.project,
@@ -265,6 +267,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
     let order = wei.subscribe(project, 1_000).await;
     fund(&server, &wei, 500).await;
     let withdrawal = wei.handed_in_withdrawal("500").await;
+    let deposit = wei.submitted_deposit("500").await;
     let item = desk.reviewer.item("kyc", waiting.account.0).await;
     let editor = operator(&server, "edith", &[Role::Editor]).await;
     let privacy = json!({ "version": 1, "content": { "title_en": "Privacy" } });
@@ -282,6 +285,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         proposal: proposed.ok()["proposal"]["id"].as_i64().unwrap(),
         account: waiting.account.0,
         order,
+        deposit,
         withdrawal,
         project: project.0,
         document: item["documents"][0]["id"].as_i64().unwrap(),

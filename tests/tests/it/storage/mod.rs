@@ -2,6 +2,7 @@
 
 mod accounts;
 mod catalog;
+mod deposits;
 mod desk;
 mod editions;
 mod identity;

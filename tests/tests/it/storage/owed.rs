@@ -79,7 +79,13 @@ async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
     let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
     let order = an_order(investor, account, project, at(0));
     let order = tx.orders().add(&order).await.unwrap();
-    assert_eq!(tx.receipts().of_order(order).await.unwrap(), None);
+    assert_eq!(
+        tx.receipts()
+            .of(MatchedTo::Subscription(order))
+            .await
+            .unwrap(),
+        None
+    );
     let to = MatchedTo::Subscription(order);
     let receipt = Receipt {
         reference: Some("NTRF 7".into()),
@@ -88,21 +94,40 @@ async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
         ..Receipt::provisional(BankAccountId(1), usd(1_234), to, at(1))
     };
     let id = tx.receipts().add(&receipt).await.unwrap();
-    let stored = tx.receipts().of_order(order).await.unwrap();
+    let stored = tx
+        .receipts()
+        .of(MatchedTo::Subscription(order))
+        .await
+        .unwrap();
     let expected = Receipt {
         id,
         ..receipt.clone()
     };
     assert_eq!(stored, Some(expected));
     let other = OrderId(order.0 + 1);
-    assert_eq!(tx.receipts().of_order(other).await.unwrap(), None);
+    assert_eq!(
+        tx.receipts()
+            .of(MatchedTo::Subscription(other))
+            .await
+            .unwrap(),
+        None
+    );
     tx.commit().await.unwrap();
     // Its amount was mistaken; another receipt stays as it is.
     let tx = storage.begin().await;
-    let mut corrected = tx.receipts().of_order(order).await.unwrap().unwrap();
+    let mut corrected = tx
+        .receipts()
+        .of(MatchedTo::Subscription(order))
+        .await
+        .unwrap()
+        .unwrap();
     corrected.amount = usd(1_000);
     tx.receipts().save(&corrected).await.unwrap();
-    let stored = tx.receipts().of_order(order).await.unwrap();
+    let stored = tx
+        .receipts()
+        .of(MatchedTo::Subscription(order))
+        .await
+        .unwrap();
     assert_eq!(stored, Some(corrected.clone()));
     // One that was taken back does not stand for the order.
     let withdrawn = Receipt {
@@ -110,7 +135,13 @@ async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
         ..corrected.clone()
     };
     tx.receipts().save(&withdrawn).await.unwrap();
-    assert_eq!(tx.receipts().of_order(order).await.unwrap(), None);
+    assert_eq!(
+        tx.receipts()
+            .of(MatchedTo::Subscription(order))
+            .await
+            .unwrap(),
+        None
+    );
     corrected.id = ReceiptId(id.0 + 1);
     let absent = tx.receipts().save(&corrected).await;
     assert_eq!(absent, Err(StoreError::Conflict));

@@ -39,6 +39,7 @@ async fn document(storage: &Storage, owner: InvestorId) -> DocumentId {
         account: None,
         order: None,
         withdrawal: None,
+        deposit: None,
         name: "我.jpg".into(),
         kind: FileKind::Jpeg,
         size: 1,

@@ -21,6 +21,7 @@ async fn before(servers: &Servers, owner: InvestorId, count: usize, at: Instant)
                     account: None,
                     order: None,
                     withdrawal: None,
+                    deposit: None,
                     name: "before.pdf".into(),
                     kind: FileKind::Pdf,
                     size: 1,

@@ -1,7 +1,8 @@
 //! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
 
 use crate::http::codes::{
-    ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy, RecordedKind,
+    FundingMethodCode, ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy,
+    RecordedKind,
 };
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::item::{StepView, step};
@@ -17,7 +18,7 @@ use domain::identity::Session;
 use domain::profile::Bank;
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
-use ports::driven::portfolio::WithdrawalEntry;
+use ports::driven::portfolio::{DepositEntry, WithdrawalEntry};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::identity::ShownIdentity;
 use ports::driving::operations::InvestorItem;
@@ -99,6 +100,9 @@ pub(crate) struct InvestorView {
     orders: Option<Vec<OrderView>>,
     /// The newest 100.
     #[serde(skip_serializing_if = "Option::is_none")]
+    deposits: Option<Vec<OwnDeposit>>,
+    /// The newest 100.
+    #[serde(skip_serializing_if = "Option::is_none")]
     withdrawals: Option<Vec<OwnWithdrawal>>,
     /// One an account and currency.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,6 +177,22 @@ struct OrderView {
     created_at: Moment,
     /// How it ended, where it was failed or taken back.
     ended: Option<StepView>,
+}
+
+/// A deposit.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorDeposit)]
+struct OwnDeposit {
+    /// `WalletFundingRequestID`.
+    id: Integer,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = FundingMethodCode)]
+    funding_method: &'static str,
+    /// What was announced, or what arrived once that is known.
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
 }
 
 /// A withdrawal.
@@ -284,6 +304,7 @@ pub(crate) fn view(item: InvestorItem, language: Language) -> InvestorView {
                 .map(|found| order(found, language))
                 .collect()
         }),
+        deposits: item.deposits.map(|all| all.iter().map(deposit).collect()),
         withdrawals: item
             .withdrawals
             .map(|all| all.iter().map(withdrawal).collect()),
@@ -342,6 +363,17 @@ fn bank(bank: Bank) -> BankView {
             .currency_id
             .and_then(Currency::from_id)
             .map(Currency::code),
+    }
+}
+
+fn deposit(deposit: &DepositEntry) -> OwnDeposit {
+    OwnDeposit {
+        id: Integer(deposit.deposit.0),
+        state: deposit.state.code(),
+        funding_method: deposit.method.code(),
+        amount: deposit.amount.into(),
+        currency: deposit.amount.currency().code(),
+        created_at: Moment(deposit.created_at),
     }
 }
 

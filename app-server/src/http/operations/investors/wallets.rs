@@ -52,6 +52,8 @@ struct MovementView {
     order_id: Option<Integer>,
     /// `CNWithdrawRequestID`.
     withdrawal_id: Option<Integer>,
+    /// `WalletFundingRequestID`.
+    deposit_id: Option<Integer>,
     /// Positive is incoming.
     amount: Exact,
     /// What the wallet had after it, held parts included.
@@ -90,17 +92,17 @@ fn hold(hold: Hold) -> HoldView {
 }
 
 fn movement(movement: AccountMovement) -> MovementView {
-    let (order_id, withdrawal_id) = match movement.purpose {
-        Purpose::Subscription(id) => (Some(Integer(id.0)), None),
-        Purpose::Withdrawal(id) => (None, Some(Integer(id.0))),
-        Purpose::Deposit(_)
-        | Purpose::Payout(_)
+    let (order_id, withdrawal_id, deposit_id) = match movement.purpose {
+        Purpose::Subscription(id) => (Some(Integer(id.0)), None, None),
+        Purpose::Withdrawal(id) => (None, Some(Integer(id.0)), None),
+        Purpose::Deposit(id) => (None, None, Some(Integer(id.0))),
+        Purpose::Payout(_)
         | Purpose::Receipt(_)
         | Purpose::Distribution(_)
         | Purpose::Fee(_)
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
-        | Purpose::Transfer(_) => (None, None),
+        | Purpose::Transfer(_) => (None, None, None),
     };
     MovementView {
         id: Integer(movement.transaction.0),
@@ -108,6 +110,7 @@ fn movement(movement: AccountMovement) -> MovementView {
         kind: movement.cash_type.code(),
         order_id,
         withdrawal_id,
+        deposit_id,
         amount: movement.amount.into(),
         balance: movement.balance.into(),
     }

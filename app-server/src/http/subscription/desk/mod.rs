@@ -1,7 +1,6 @@
-//! Subscriptions at the desk: passing, issuing shares, revoking and correcting.
+//! Subscriptions at the desk: issuing shares, revoking and correcting.
 
 pub(crate) mod issue;
 pub(crate) mod item;
-pub(crate) mod pass;
 pub(crate) mod queue;
 pub(crate) mod revoke;

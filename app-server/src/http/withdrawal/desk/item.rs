@@ -1,7 +1,7 @@
 //! A withdrawal as an item of its queue: how much, and where it goes.
 
 use crate::http::codes::{KycStateCode, PayoutMethodCode};
-use crate::http::desk::item::{Item, ItemDetail, Place, head};
+use crate::http::desk::item::{Item, ItemDetail, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer};
 use domain::Currency;
 use domain::operations::Queue;
@@ -28,17 +28,6 @@ pub(crate) struct ItemWithdrawal {
     /// While it waits or is to be paid: it goes elsewhere than it was signed or passed to go. It cannot be passed.
     payee_changed: bool,
     wallet: ItemWallet,
-}
-
-/// The wallet that a withdrawal comes from, in the withdrawal's currency.
-#[derive(Debug, Serialize, ToSchema)]
-struct ItemWallet {
-    /// What may be spent.
-    available: Exact,
-    /// What is held, for a withdrawal that waits too.
-    held: Exact,
-    /// What is there, held parts included, once a withdrawal that waits is paid.
-    balance_after: Option<Exact>,
 }
 
 /// Where a withdrawal is paid to.
@@ -85,11 +74,7 @@ pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
         payout_method: withdrawal.payout.method().code(),
         pay_to,
         payee_changed: item.payee_changed,
-        wallet: ItemWallet {
-            available: item.wallet.available.into(),
-            held: item.wallet.held.into(),
-            balance_after: item.balance_after.map(Exact::from),
-        },
+        wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };
     Item {
         head: head(ports, place, item.behind),

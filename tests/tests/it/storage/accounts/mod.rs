@@ -36,6 +36,7 @@ pub(crate) fn document(owner: InvestorId, code: DocumentCode) -> Document {
         account: None,
         order: None,
         withdrawal: None,
+        deposit: None,
         name: "护照.jpg".into(),
         kind: FileKind::Jpeg,
         size: 10_485_760,

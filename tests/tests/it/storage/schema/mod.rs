@@ -2,6 +2,7 @@
 //! cannot be.
 
 mod links;
+mod upgrade;
 mod values;
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, FromQueryResult, Statement};

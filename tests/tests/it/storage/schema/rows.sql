@@ -64,6 +64,9 @@ INSERT INTO withdrawals (id, investor_id, account_id, amount_minor, currency, pa
 VALUES (1, 1, 1, 100, 'USD', 'Bank', 'LWAIT', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
 INSERT INTO documents (id, investor_id, code, account_id, name, media_type, size_bytes, sha256, object_key, created_at)
 VALUES (1, 1, 'ID', 1, 'signed.pdf', 'application/pdf', 1, 'hash', 'key', '2026-07-01T00:00:00Z');
+INSERT INTO deposits (id, investor_id, account_id, amount_minor, currency, funding_method, reference, state, received_minor,
+    receipt_corrections, first_line_by, created_at, modified_at, version)
+VALUES (1, 1, 1, 100, 'USD', 'Wire', 'D00000000019', 'GWAIT', 100, 0, 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
 INSERT INTO account_questionnaires (id, account_id, answers, document_id, signed_at, version)
 VALUES (1, 1, '[]', 1, '2026-07-01T00:00:00Z', 1);
 INSERT INTO reviewed_forms (account_id, form, judged_at, documents, questionnaire_id)

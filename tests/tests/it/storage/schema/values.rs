@@ -51,6 +51,19 @@ fn codes() -> Vec<Codes> {
             ),
         ),
         (
+            "deposits",
+            "state",
+            all(&domain::deposit::State::ALL, domain::deposit::State::code),
+        ),
+        (
+            "deposits",
+            "funding_method",
+            all(
+                &domain::deposit::FundingMethod::ALL,
+                domain::deposit::FundingMethod::code,
+            ),
+        ),
+        (
             "withdrawals",
             "payout_method",
             all(
@@ -100,6 +113,7 @@ fn codes() -> Vec<Codes> {
         "orders",
         "receipts",
         "withdrawals",
+        "deposits",
         "payouts",
         "holds",
         "charges",
@@ -119,9 +133,16 @@ fn codes_of_the_desk() -> Vec<Codes> {
         (
             "review_log",
             "subject_kind",
-            ["account", "order", "withdrawal", "charge", "payout"]
-                .map(str::to_owned)
-                .to_vec(),
+            [
+                "account",
+                "order",
+                "withdrawal",
+                "charge",
+                "payout",
+                "deposit",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
         ),
         (
             "verification_runs",

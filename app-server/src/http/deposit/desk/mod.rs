@@ -1,0 +1,4 @@
+//! Deposits at the desk.
+
+pub(crate) mod item;
+pub(crate) mod queue;

@@ -1,0 +1,200 @@
+//! Deposits: announcing one, changing it, submitting it with its proof, cancelling it.
+
+pub(crate) mod desk;
+mod request;
+
+pub(super) use request::WalletFundingRequest;
+
+use crate::http::amount::Written;
+use crate::http::call::{Done, Json, done};
+use crate::http::code_field::Code;
+use crate::http::codes::FundingMethodCode;
+use crate::http::extract::Investor;
+use crate::http::fields::{Exact, Flag, Integer};
+use crate::http::whole::{Taken, Whole, needed};
+use domain::Refusal;
+use domain::deposit::{FundingMethod, State};
+use domain::ids::{AccountId, DepositId, DocumentId};
+use ports::Failure;
+use ports::driving::deposit::{
+    DepositRequest, DepositView, OnDeposit, cancel, newest_unfinished, save, show, start,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is sent of a deposit; fields that are not sent keep what is stored.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct DepositForm {
+    /// Which; not sent for a new one.
+    #[serde(rename = "WalletFundingRequestID")]
+    deposit: Option<Integer>,
+    /// The account whose wallet it goes to.
+    #[serde(rename = "UserEntityID")]
+    account: Option<Integer>,
+    /// Of the wallet that it goes to.
+    #[serde(rename = "CurrencyID")]
+    currency_id: Option<Integer>,
+    /// In that currency, to its decimals.
+    #[schema(value_type = Option<Exact>)]
+    funding_amount: Option<Written>,
+    /// The same, read where `FundingAmount` is not sent.
+    #[schema(value_type = Option<Exact>)]
+    amount: Option<Written>,
+    /// `Wire` where nothing is said.
+    #[schema(value_type = Option<FundingMethodCode>)]
+    funding_method: Option<Code<FundingMethod>>,
+    /// The proof of payment: a file that was uploaded for it or, as `Proof`, for nothing yet.
+    #[serde(rename = "ProofOfPaymentDocumentID")]
+    proof_of_payment: Option<Integer>,
+    /// The same, read where `ProofOfPaymentDocumentID` is not sent.
+    #[serde(rename = "ProofDocumentID")]
+    proof: Option<Integer>,
+    /// Submit it.
+    #[serde(rename = "submit")]
+    submit: Option<Flag>,
+    /// The version that was read; may be left out.
+    version: Option<Integer>,
+}
+
+/// A new deposit, which names its account.
+#[derive(Debug)]
+pub struct DepositStart {
+    account: AccountId,
+    fields: DepositForm,
+}
+
+impl Taken for DepositStart {
+    type Sent = DepositForm;
+    const NAME: &'static str = "DepositStart";
+    const IDS: &'static [&'static str] = &["UserEntityID"];
+
+    fn take(fields: DepositForm, _: &str) -> Result<Self, Refusal> {
+        let account = AccountId(needed(fields.account, "UserEntityID")?);
+        Ok(Self { account, fields })
+    }
+}
+
+/// A change of a deposit, which it names.
+#[derive(Debug)]
+pub struct DepositChange {
+    deposit: DepositId,
+    fields: DepositForm,
+}
+
+impl Taken for DepositChange {
+    type Sent = DepositForm;
+    const NAME: &'static str = "DepositChange";
+    const IDS: &'static [&'static str] = &["WalletFundingRequestID"];
+
+    fn take(fields: DepositForm, _: &str) -> Result<Self, Refusal> {
+        let deposit = DepositId(needed(fields.deposit, "WalletFundingRequestID")?);
+        Ok(Self { deposit, fields })
+    }
+}
+
+/// Which deposit.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct WhichDeposit {
+    #[serde(rename = "WalletFundingRequestID")]
+    deposit: Integer,
+}
+
+/// Which deposit; the newest unfinished one where none is named.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AskDeposit {
+    #[serde(rename = "WalletFundingRequestID")]
+    deposit: Option<Integer>,
+}
+
+/// A deposit, where there is one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DepositAnswer {
+    ok: bool,
+    #[serde(rename = "WalletFundingRequest")]
+    request: Option<WalletFundingRequest>,
+}
+
+/// A deposit that was saved.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedDeposit {
+    ok: bool,
+    #[serde(rename = "WalletFundingRequest")]
+    request: WalletFundingRequest,
+    /// Key of what is told about it.
+    #[serde(rename = "messageKey")]
+    message_key: &'static str,
+}
+
+/// `GET account_deposit_request`.
+pub async fn read_deposit(call: Investor<AskDeposit>) -> Result<Json<DepositAnswer>, Failure> {
+    let ports = &call.server.ports;
+    let found = match &call.form.deposit {
+        Some(id) => Some(show(ports, call.who, DepositId(id.0)).await?),
+        None => newest_unfinished(ports, call.who).await?,
+    };
+    Ok(Json(DepositAnswer {
+        ok: true,
+        request: found.map(WalletFundingRequest::from),
+    }))
+}
+
+/// `POST account_deposit_request`.
+pub async fn start_deposit(
+    call: Investor<Whole<DepositStart>>,
+) -> Result<Json<SavedDeposit>, Failure> {
+    let DepositStart { account, fields } = &call.form.0;
+    let request = request(&call, fields);
+    let made = start(&call.server.ports, call.who, *account, &request).await?;
+    Ok(saved(made))
+}
+
+/// `PUT account_deposit_request`.
+pub async fn change_deposit(
+    call: Investor<Whole<DepositChange>>,
+) -> Result<Json<SavedDeposit>, Failure> {
+    let DepositChange { deposit, fields } = &call.form.0;
+    let request = request(&call, fields);
+    let changed = save(&call.server.ports, call.who, *deposit, &request).await?;
+    Ok(saved(changed))
+}
+
+/// `DELETE account_deposit_request`.
+pub async fn cancel_deposit(call: Investor<WhichDeposit>) -> Result<Json<Done>, Failure> {
+    let command = OnDeposit {
+        investor: call.who,
+        deposit: DepositId(call.form.deposit.0),
+        origin: call.caller.origin.clone(),
+    };
+    cancel(&call.server.ports, &command).await?;
+    Ok(done())
+}
+
+fn saved(view: DepositView) -> Json<SavedDeposit> {
+    let message_key = if view.deposit.state == State::Init {
+        "DepositSaved"
+    } else {
+        "DepositSubmitted"
+    };
+    Json(SavedDeposit {
+        ok: true,
+        request: WalletFundingRequest::from(view),
+        message_key,
+    })
+}
+
+fn request<T>(call: &Investor<Whole<T>>, form: &DepositForm) -> DepositRequest {
+    DepositRequest {
+        account: form.account.map(|id| AccountId(id.0)),
+        currency_id: form.currency_id.map(|id| id.0),
+        amount: form.funding_amount.or(form.amount).map(|amount| amount.0),
+        method: form.funding_method.as_ref().map(|method| method.0),
+        proof: form
+            .proof_of_payment
+            .or(form.proof)
+            .map(|id| DocumentId(id.0)),
+        submit: form.submit.is_some_and(|submit| submit.0),
+        version: form.version.map(|version| version.0),
+        origin: call.caller.origin.clone(),
+    }
+}

@@ -1,0 +1,51 @@
+//! A change of the schema on a database that has rows: each table keeps them, with links that hold.
+
+use super::ROWS;
+use migration::{Migrator, MigratorTrait};
+use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, Statement};
+
+/// The change that makes the log and the payouts anew on SQLite.
+const DEPOSITS: &str = "m20261126_010101_deposits";
+
+async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
+    let statement = Statement::from_string(DatabaseBackend::Sqlite, sql);
+    let row = database.query_one_raw(statement).await.unwrap();
+    row.unwrap().try_get_by_index(0).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deposits_come_to_a_database_that_has_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("before.db");
+    let url = format!("sqlite://{}?mode=rwc", file.display());
+    let database = Database::connect(url).await.unwrap();
+    let before = migration::versions();
+    let before = before.iter().position(|name| name == DEPOSITS).unwrap();
+    let before = u32::try_from(before).unwrap();
+    Migrator::up(&database, Some(before)).await.unwrap();
+    let (of_deposits, others): (Vec<&str>, Vec<&str>) = ROWS
+        .split_inclusive(";\n")
+        .partition(|statement| statement.contains("INTO deposits"));
+    database.execute_unprepared(&others.concat()).await.unwrap();
+
+    Migrator::up(&database, None).await.unwrap();
+    for table in ["review_log", "payouts"] {
+        let rows = format!("SELECT COUNT(*) FROM {table}");
+        assert_eq!(count(&database, &rows).await, 1, "{table}");
+    }
+    let deposits = of_deposits.concat();
+    database.execute_unprepared(&deposits).await.unwrap();
+    for change in [
+        "UPDATE review_log SET subject_kind = 'deposit'",
+        "UPDATE payouts SET reason = 'deposit', settles_kind = 'deposit'",
+        "UPDATE documents SET deposit_id = 1",
+    ] {
+        database.execute_unprepared(change).await.unwrap();
+    }
+    let broken = "SELECT COUNT(*) FROM pragma_foreign_key_check";
+    assert_eq!(count(&database, broken).await, 0);
+    let another = "INSERT INTO payouts SELECT NULL, account_id, amount_minor, currency, reason, settles_kind, 2, target_method,
+        target, state, created_at, modified_at, version FROM payouts";
+    database.execute_unprepared(another).await.unwrap();
+    assert_eq!(count(&database, "SELECT MAX(id) FROM payouts").await, 2);
+}
