@@ -31,6 +31,5 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,
-    server: { deps: { inline: [/antd-mobile/] } },
   },
 })

@@ -1,5 +1,6 @@
 // The demo investor's fund details: account cards, the filtered list of movements, and receipts.
 import type { Page } from '@playwright/test'
+import { dateSheet, takeDay } from './pages/fields'
 import { expect, test } from './support/signedIn'
 import { judge, type Stop, visit } from './support/stops'
 import type { Texts } from './support/texts'
@@ -51,10 +52,8 @@ test('days are chosen on wheels in their sheet, and a wrong order is told at the
 }) => {
   await visit(page, t, { name: 'funds', address: `${address}?to=2020-01-31` })
   await chip(page, t, 'dates').click()
-  const sheet = page.locator('dialog.sheet')
-  await sheet.locator('[data-field=from] button').click()
-  await sheet.locator('.adm-picker').getByText(t('shared.done'), { exact: true }).click()
-  await page.locator('.adm-picker').waitFor({ state: 'detached' })
+  const sheet = page.locator('dialog.sheet:has([data-field=from])')
+  await takeDay(page, 'from', t('shared.done'))
   await sheet.getByRole('button', { name: t('portfolio.funds.apply'), exact: true }).click()
   await expect(sheet.locator('[data-field=to] [role=alert]')).toHaveText(t('portfolio.funds.dates.order'))
   expect(await judge(page)).toEqual([])
@@ -62,6 +61,37 @@ test('days are chosen on wheels in their sheet, and a wrong order is told at the
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/#\/account\/portfolio\/fund$/)
   await expect(lines(page).first()).toBeVisible()
+})
+
+test('the wheels follow the keyboard and the scrolling, and Escape closes them alone', {
+  tag: '@both',
+}, async ({ page, t }) => {
+  await visit(page, t, { name: 'funds', address: `${address}?from=2020-01-31` })
+  await chip(page, t, 'dates').click()
+  const field = page.locator('[data-field=from] button')
+  await field.click()
+  const wheels = dateSheet(page)
+  const column = (part: string) =>
+    wheels.getByRole('listbox', { name: t(`shared.date.${part}`), exact: true })
+  const chosen = (part: string) => column(part).locator('[aria-selected=true]')
+  await expect(column('year')).toBeFocused()
+  await page.keyboard.type('2024')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await expect(chosen('day')).toHaveAttribute('data-value', '29')
+  await expect(chosen('day')).toBeInViewport()
+  expect(await judge(page)).toEqual([])
+  await column('day').hover()
+  await page.mouse.wheel(0, -200)
+  await expect(chosen('day')).not.toHaveAttribute('data-value', '29')
+  await page.keyboard.press('Escape')
+  await expect(wheels).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await field.click()
+  await expect(chosen('year')).toHaveAttribute('data-value', '2020')
+  await wheels.getByRole('button', { name: t('shared.close'), exact: true }).click()
+  await expect(wheels).toHaveCount(0)
+  await expect(page.locator('dialog.sheet')).toHaveCount(1)
 })
 
 const stops: Stop[] = [

@@ -55,6 +55,17 @@ const stops: Stop[] = [
   },
   { name: 'shares', address: '/account/portfolio/stock' },
   { name: 'portfolio', address: '/account/portfolio/investment' },
+  { name: 'deposit, account', address: '/account/portfolio/portfoliopage' },
+  {
+    name: 'deposit, amount with mistakes',
+    address: '/account/portfolio/portfoliopage',
+    act: async (page, t) => {
+      await page.locator('input[name=UserEntityID]:not([disabled])').first().check()
+      await press('deposit.next.funds')(page, t)
+      await press('deposit.next.wire')(page, t)
+      await page.locator('[data-field=FundingAmount]').getByRole('alert').waitFor()
+    },
+  },
   { name: 'withdrawal, account', address: '/touch' },
   {
     name: 'withdrawal, funds with mistakes',

@@ -100,6 +100,7 @@ const forms: [address: string, aside: 'first' | 'last'][] = [
   ['/account/addresspage/survey?InvestmentFrameworkID=1', 'first'],
   ['/account/select/notice?DetailInvestmentID=1', 'last'],
   ['/account/select/selectaccount?DetailInvestmentID=1', 'first'],
+  ['/account/portfolio/portfoliopage', 'first'],
   ['/touch', 'first'],
 ]
 

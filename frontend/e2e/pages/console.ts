@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { logInOperator } from '../support/logIn'
 import type { Texts } from '../support/texts'
 
-export type Queue = 'kyc' | 'withdrawals' | 'subscriptions'
+export type Queue = 'kyc' | 'deposits' | 'withdrawals' | 'subscriptions'
 /** The demo operators: one of each role, and a second administrator. */
 export type Role = 'reviewer' | 'approver' | 'finance' | 'editor' | 'admin' | 'admin2' | 'auditor'
 type Act = 'pass' | 'fail' | 'return' | 'issue' | 'revoke'
@@ -14,7 +14,12 @@ export const operatorEmail = (role: Role): string => `${role}@demo.landfall.test
 const menuBelow = 1100
 
 /** Who decides the first line of a queue. */
-const firstLine: Record<Queue, Role> = { kyc: 'reviewer', withdrawals: 'finance', subscriptions: 'finance' }
+const firstLine: Record<Queue, Role> = {
+  kyc: 'reviewer',
+  deposits: 'finance',
+  withdrawals: 'finance',
+  subscriptions: 'finance',
+}
 
 export interface Review {
   /** Wires: what the first line reads on the bank statement, as typed. */

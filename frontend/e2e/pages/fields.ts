@@ -19,9 +19,13 @@ export async function chooseCountry(page: Page, name: string, code: string): Pro
   await sheet.waitFor({ state: 'detached' })
 }
 
+/** The sheet with the wheels of a day. */
+export const dateSheet = (page: Page) => page.locator('dialog.sheet:has(.date-wheel)')
+
 /** Takes the day on which the wheels stand. */
 export async function takeDay(page: Page, name: string, done: string): Promise<void> {
   await page.locator(`[data-field="${name}"] button`).click()
-  await page.getByText(done, { exact: true }).click()
-  await page.locator('.adm-picker').waitFor({ state: 'detached' })
+  const sheet = dateSheet(page)
+  await sheet.getByRole('button', { name: done, exact: true }).click()
+  await sheet.waitFor({ state: 'detached' })
 }

@@ -5,7 +5,7 @@ import { logInOperator } from './logIn'
 type Operator = 'reviewer' | 'approver' | 'finance'
 
 interface Decision {
-  queue: 'kyc' | 'withdrawals' | 'subscriptions'
+  queue: 'kyc' | 'deposits' | 'withdrawals' | 'subscriptions'
   id: number
   by: Operator
   act?: 'pass' | 'fail' | 'issue'

@@ -100,6 +100,7 @@ const addressed: [name: string, address: string][] = [
   ['shares', '/account/portfolio/stock'],
   ['portfolio', '/account/portfolio/investment'],
   ['funds', '/account/portfolio/fund'],
+  ['deposit', '/account/portfolio/portfoliopage'],
   ['withdraw', '/touch'],
 ]
 

@@ -56,9 +56,3 @@ test('a feature of the console speaks from its own catalogues and from shared on
   })
   expect(borrowed).toEqual([])
 })
-
-test('the component library is taken component by component', () => {
-  const library = edges.filter(({ to }) => to.startsWith('antd-mobile'))
-  const allowed = ['antd-mobile/es/components/', 'antd-mobile/es/locales/']
-  expect(library.filter(({ to }) => !allowed.some((start) => to.startsWith(start)))).toEqual([])
-})

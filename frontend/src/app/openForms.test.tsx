@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import Questionnaire from '@/features/account/pages/Questionnaire'
+import Deposit from '@/features/deposit/pages/Deposit'
 import LogIn from '@/features/identity/pages/LogIn'
 import BankWizard from '@/features/profile/pages/BankWizard'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
@@ -34,7 +35,7 @@ beforeEach(() => {
   answer('get', 'account_userentity.json', {
     userEntities: [account],
     frameworks,
-    frameworkLookups: [{ InvestmentFrameworkID: 1, IsWithdrawSupported: true }],
+    frameworkLookups: [{ InvestmentFrameworkID: 1, IsWithdrawSupported: true, IsDepositSupported: true }],
     currencies: [],
   })
   answer('get', 'account_questionnaire.json', { Questions: [{ QuestionID: 1, Text: 'Question 1?' }] })
@@ -75,6 +76,7 @@ const forms: [name: string, screen: ReactNode, search: string, field: string, ty
   ['a survey', <Survey key="v" />, '', 'q21', 'For my mother'],
   ['an investment', <Subscribe key="s" />, '?DetailInvestmentID=1', 'InvestmentAmount', '75000'],
   ['a withdrawal', <Withdraw key="w" />, '?UserEntityID=4&active=1', 'Amount', '75'],
+  ['a deposit', <Deposit key="d" />, '?UserEntityID=4&active=1', 'FundingAmount', '75'],
 ]
 
 test.each(forms)('%s keeps what was typed', async (_name, form, search, field, typed) => {

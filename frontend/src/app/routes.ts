@@ -114,7 +114,7 @@ const questionnaire = page(
 )
 const subscribe = page(
   part(() => import('@/features/subscription/pages/Subscribe')),
-  ['subscription', 'signing'],
+  ['subscription', 'signing', 'remittance'],
 )
 const investmentNotice = page(
   part(() => import('@/features/subscription/pages/Notice')),
@@ -122,11 +122,11 @@ const investmentNotice = page(
 )
 const agreement = page(
   part(() => import('@/features/subscription/pages/Agreement')),
-  ['subscription'],
+  ['subscription', 'remittance'],
 )
 const evidence = page(
   part(() => import('@/features/subscription/pages/Evidence')),
-  ['subscription', 'signing'],
+  ['subscription', 'signing', 'remittance'],
 )
 const voucher = page(
   part(() => import('@/features/subscription/pages/Voucher')),
@@ -142,7 +142,7 @@ const shares = page(
 )
 const funds = page(
   part(() => import('./pages/Funds')),
-  ['portfolio', 'withdrawal'],
+  ['portfolio', 'withdrawal', 'deposit'],
 )
 const overview = page(
   part(() => import('./pages/Portfolio')),
@@ -151,6 +151,10 @@ const overview = page(
 const withdraw = page(
   part(() => import('@/features/withdrawal/pages/Withdraw')),
   ['withdrawal', 'signing'],
+)
+const deposit = page(
+  part(() => import('@/features/deposit/pages/Deposit')),
+  ['deposit', 'remittance'],
 )
 
 /** Looking behind the screens. A production build leaves the whole branch out. */
@@ -216,6 +220,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/fund', page: funds },
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
+  { path: '/account/portfolio/portfoliopage', page: deposit },
   { path: '/touch', page: withdraw },
   ...developmentRoutes,
 ]

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import OpenAccount from '@/features/account/pages/OpenAccount'
+import Deposit from '@/features/deposit/pages/Deposit'
 import BankWizard from '@/features/profile/pages/BankWizard'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import Subscribe from '@/features/subscription/pages/Subscribe'
@@ -35,7 +36,14 @@ beforeEach(() => {
   const account = { ...storedAccount, LastKYCLog: { KYCStateCode: 'GPASS' }, CurrencyWallets: wallets }
   answer('get', 'account_userentity.json', {
     ...listOf(account),
-    frameworkLookups: [{ InvestmentFrameworkID: 1, SourceOfFundsIDs: [1], IsWithdrawSupported: true }],
+    frameworkLookups: [
+      {
+        InvestmentFrameworkID: 1,
+        SourceOfFundsIDs: [1],
+        IsWithdrawSupported: true,
+        IsDepositSupported: true,
+      },
+    ],
   })
   answer('get', 'account_investment.json', {
     investment: {
@@ -64,10 +72,11 @@ const wizards: Wizard[] = [
   ['a bank account', () => <BankWizard />, '?step=0', 'BankName'],
   ['a subscription', () => <Subscribe />, '?DetailInvestmentID=1&active=0', 'InvestmentAmount'],
   ['a withdrawal', () => <Withdraw />, '?UserEntityID=4&active=1', 'Amount'],
+  ['a deposit', () => <Deposit />, '?UserEntityID=4&active=1', 'FundingAmount'],
 ]
 
 const inputOf = (field: string) => document.querySelector<HTMLInputElement>(`[name="${field}"]`)
-const typedText = { InvestmentAmount: '75000', Amount: '75' }
+const typedText = { InvestmentAmount: '75000', Amount: '75', FundingAmount: '75' }
 const textFor = (field: string) => typedText[field as keyof typeof typedText] ?? 'Kunming'
 
 async function open(screen: () => ReactNode, search: string, field: string) {

@@ -48,6 +48,8 @@ const groups: CatalogueGroup[] = [
   'subscription',
   'portfolio',
   'withdrawal',
+  'deposit',
+  'remittance',
   'app',
   'development',
 ]

@@ -9,6 +9,8 @@ const phrases = (queue: QueueName, act: Act) => kinds[queue].decision.phrases(ac
 test.each([
   ['kyc', 'pass', 0],
   ['kyc', 'fail', 6],
+  ['deposits', 'pass', 3],
+  ['deposits', 'fail', 3],
   ['withdrawals', 'pass', 3],
   ['withdrawals', 'fail', 6],
   ['subscriptions', 'pass', 0],
@@ -28,7 +30,7 @@ test.each([
   },
 )
 
-test('what a withdrawal passes with is never what it fails with', () => {
-  const failing = phrases('withdrawals', 'fail').map(({ name }) => name)
-  expect(phrases('withdrawals', 'pass').filter(({ name }) => failing.includes(name))).toEqual([])
+test.each(['withdrawals', 'deposits'] as const)('what %s pass with is never what they fail with', (queue) => {
+  const failing = phrases(queue, 'fail').map(({ name }) => name)
+  expect(phrases(queue, 'pass').filter(({ name }) => failing.includes(name))).toEqual([])
 })

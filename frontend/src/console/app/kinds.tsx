@@ -2,6 +2,8 @@
 import type { ComponentType } from 'react'
 import { AccountData } from '@/console/account/components/AccountData'
 import { accountDecision } from '@/console/account/model/decision'
+import { DepositFacts } from '@/console/deposit/components/DepositFacts'
+import { depositDecision } from '@/console/deposit/decision'
 import { FeePanel, FeeTakenBack } from '@/console/payment/components/FeePanel'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import type { DecisionKind } from '@/console/shared/review/decision'
@@ -45,8 +47,18 @@ function Withdrawal({ item }: { item: Item }) {
   )
 }
 
+function Deposit({ item }: { item: Item }) {
+  return (
+    <>
+      <DepositFacts item={item} />
+      <TypedData queue="deposits" item={item} />
+    </>
+  )
+}
+
 export const kinds: Record<QueueName, Kind> = {
   kyc: { Judged: Account, decision: accountDecision },
+  deposits: { Judged: Deposit, decision: depositDecision },
   subscriptions: { Judged: Subscription, decision: subscriptionDecision },
   withdrawals: { Judged: Withdrawal, decision: withdrawalDecision },
 }

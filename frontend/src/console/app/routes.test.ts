@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { queueNames } from '@/console/shared/queues'
 import { sources } from '@/testing/sources'
 import { spokenBy, target } from '@/testing/texts'
+import { deskRoutes } from './routes'
 
 const code = sources.find(({ file }) => file === 'console/app/routes.tsx')?.text ?? ''
 const pages = [
@@ -36,4 +38,9 @@ test('what is drawn before any page speaks from what is loaded first', () => {
   const isThere = [...begun, 'essential']
   const groups = spokenBy('console/app/ConsoleApp').filter((group) => !isThere.includes(group))
   expect(groups).toEqual([])
+})
+
+test.each(queueNames)('%s has a page for its list and one for each item', (queue) => {
+  const paths = deskRoutes.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining([`/${queue}`, `/${queue}/:id`]))
 })

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router-dom'
 import type { FrameworkPart } from '@/console/catalog/api/frameworks'
 import type { Operator, QueueName } from '@/console/shared/api/wire'
+import { queueNames } from '@/console/shared/queues'
 import {
   reads,
   seesContents,
@@ -22,6 +23,7 @@ const item = page<{ queue: QueueName }>(
   part(() => import('./pages/ItemPage')),
   [
     'console/account',
+    'console/deposit',
     'console/document',
     'console/operations',
     'console/payment',
@@ -37,6 +39,7 @@ const investor = page(
   part(() => import('./pages/InvestorPage')),
   [
     'console/account',
+    'console/deposit',
     'console/document',
     'console/identity',
     'console/messaging',
@@ -140,9 +143,7 @@ const access = page(
 )
 const join = page(part(() => import('../operations/pages/Join')))
 
-const queues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
-
-const queueRoutes = queues.flatMap((name) => {
+const queueRoutes = queueNames.flatMap((name) => {
   const seenBy = (me: Operator) => reads(name, me)
   return [
     routeTo(`/${name}`, { page: queue, seenBy }, { queue: name }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canChange, hasReceipt, nextOf, resumeRoute, shownStatus } from './orderStatus'
+import { canDelete, canResume, hasReceipt, labelOf, nextOf, resumeRoute, shownStatus } from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -17,6 +17,9 @@ const order = (change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
+/** What can be done with an order: going on with it, deleting it. */
+const ways = (of: Order) => [canResume(of), canDelete(of)]
+
 test.each([
   ['INIT', 'pending', true],
   ['LWAIT', 'review', false],
@@ -29,17 +32,18 @@ test.each([
   ['GFAIL', 'failed', false],
   ['GPASS', 'passed', false],
 ] as const)('%s is shown as %s, changeable %s', (orderStatus, shown, changeable) => {
-  expect([shownStatus(order({ orderStatus })), canChange(order({ orderStatus }))]).toEqual([
+  const shows = order({ orderStatus })
+  expect([shownStatus(shows), labelOf(shows), ...ways(shows)]).toEqual([
     shown,
+    `portfolio.status.${shown}`,
+    changeable,
     changeable,
   ])
 })
 
 test('a cancelled order is cancelled whatever its status says', () => {
-  expect([shownStatus(order({ RevokedInd: true })), canChange(order({ RevokedInd: true }))]).toEqual([
-    'cancelled',
-    false,
-  ])
+  const cancelled = order({ RevokedInd: true })
+  expect([shownStatus(cancelled), ...ways(cancelled)]).toEqual(['cancelled', false, false])
 })
 
 test('Update leads back into the flow, at reading and signing', () => {
@@ -61,12 +65,45 @@ test.each([
   ['RevokedInd', 'cancelled', false, 'portfolio.next.withdrawal.cancelled'],
 ] as const)('a withdrawal at %s is shown as %s, changeable %s', (orderStatus, shown, changeable, next) => {
   const shows = withdrawal({ orderStatus })
-  expect([shownStatus(shows), canChange(shows), nextOf(shows)]).toEqual([shown, changeable, next])
+  expect([shownStatus(shows), ...ways(shows), nextOf(shows)]).toEqual([shown, changeable, changeable, next])
 })
 
-test('an investment and a deposit keep their own words, and a deposit is not gone on with here', () => {
+test('an investment keeps its own words', () => {
   expect(nextOf(order({ orderStatus: 'LWAIT' }))).toBe('portfolio.next.review')
-  expect(canChange(order({ orderType: 3 }))).toBe(false)
+})
+
+const deposit = (change: Partial<Order> = {}): Order =>
+  order({ orderType: 3, refId: 9, investmentId: null, chargeId: 7, ...change })
+
+test.each([
+  ['INIT', 'deposit.pending', 'deposit.pending', true, true],
+  ['LWAIT', 'deposit.review', 'deposit.review', false, true],
+  ['GWAIT', 'deposit.review', 'deposit.review', false, false],
+  ['GPASS', 'passed', 'deposit.passed', false, false],
+  ['LFAIL', 'deposit.failed', 'deposit.failed', false, false],
+  ['GFAIL', 'deposit.failed', 'deposit.failed', false, false],
+  ['RevokedInd', 'cancelled', 'deposit.cancelled', false, false],
+] as const)(
+  'a deposit at %s is labelled %s, gone on with: %s',
+  (orderStatus, label, next, resumed, deleted) => {
+    const shows = deposit({ orderStatus })
+    expect([labelOf(shows), nextOf(shows), ...ways(shows)]).toEqual([
+      `portfolio.status.${label}`,
+      `portfolio.next.${next}`,
+      resumed,
+      deleted,
+    ])
+  },
+)
+
+test('a deposit that is cancelled cannot be deleted again, whatever its status says', () => {
+  expect(ways(deposit({ orderStatus: 'LWAIT', RevokedInd: true }))).toEqual([false, false])
+})
+
+test('Update of a deposit leads to it and its account', () => {
+  const page = '/account/portfolio/portfoliopage'
+  expect(resumeRoute(deposit())).toBe(`${page}?UserEntityID=4&WalletFundingRequestID=7`)
+  expect(resumeRoute(deposit({ chargeId: null }))).toBe(`${page}?UserEntityID=4&WalletFundingRequestID=9`)
 })
 
 test('Update of a withdrawal leads to it and its account', () => {
@@ -83,7 +120,10 @@ test.each([
   [2, 'GFAIL', false],
   [2, 'RevokedInd', false],
   [1, 'LWAIT', false],
-  [3, 'GPASS', false],
+  [3, 'INIT', false],
+  [3, 'LWAIT', true],
+  [3, 'GPASS', true],
+  [3, 'GFAIL', false],
 ] as const)('an order of type %s at %s has a receipt: %s', (orderType, orderStatus, has) => {
   expect(hasReceipt(order({ orderType, orderStatus }))).toBe(has)
 })

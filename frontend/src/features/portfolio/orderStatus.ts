@@ -41,35 +41,69 @@ export const tones: Record<Shown, Tone> = {
 export const shownStatus = (order: Order): Shown =>
   order.RevokedInd ? 'cancelled' : shown[order.orderStatus]
 
-/** An unfinished investment or withdrawal can be gone on with, or deleted. */
-export const canChange = (order: Order): boolean =>
-  (order.orderType === 1 || order.orderType === 2) && shownStatus(order) === 'pending'
+const labelsOfDeposits: Partial<Record<Shown, MessageId>> = {
+  pending: 'portfolio.status.deposit.pending',
+  review: 'portfolio.status.deposit.review',
+  failed: 'portfolio.status.deposit.failed',
+}
 
-/** Whether it is a withdrawal that was handed in and not refused: its own screen shows what was asked for. */
+/** The word on its badge. */
+export const labelOf = (order: Order): MessageId => {
+  const state = shownStatus(order)
+  const own = order.orderType === 3 ? labelsOfDeposits[state] : undefined
+  return own ?? `portfolio.status.${state}`
+}
+
+/** An unfinished order can be gone on with. */
+export const canResume = (order: Order): boolean => shownStatus(order) === 'pending'
+
+/** An unfinished order can be deleted, and a deposit until its money has arrived, which the server knows. */
+export const canDelete = (order: Order): boolean =>
+  canResume(order) || (order.orderType === 3 && !order.RevokedInd && order.orderStatus === 'LWAIT')
+
+/** Whether it is a deposit or withdrawal that was submitted and not refused: its own screen shows what was asked for. */
 export const hasReceipt = (order: Order): boolean =>
-  order.orderType === 2 && ['review', 'passed'].includes(shownStatus(order))
+  order.orderType !== 1 && ['review', 'passed'].includes(shownStatus(order))
 
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId
 
-/** Where an unfinished order is gone on with. */
-export const resumeRoute = (order: Order): string =>
-  order.orderType === 2
-    ? `/touch?UserEntityID=${order.accountId}&CNWithdrawRequestID=${withdrawalOf(order)}`
-    : `/account/select/selectaccount?DetailInvestmentID=${order.investmentId}&DetailUserInvestmentID=${order.refId}&active=1`
+/** The number of a deposit on the wire. */
+export const depositOf = ({ chargeId, refId }: Order): number => chargeId ?? refId
 
-/** What happens next is told differently where money goes out. */
-const nextOfWithdrawals: Partial<Record<Shown, MessageId>> = {
-  review: 'portfolio.next.withdrawal.review',
-  passed: 'portfolio.next.withdrawal.passed',
-  failed: 'portfolio.next.withdrawal.failed',
-  cancelled: 'portfolio.next.withdrawal.cancelled',
+/** Where an unfinished order is gone on with. A deposit's screen knows by itself which step is next. */
+export function resumeRoute(order: Order): string {
+  switch (order.orderType) {
+    case 1:
+      return `/account/select/selectaccount?DetailInvestmentID=${order.investmentId}&DetailUserInvestmentID=${order.refId}&active=1`
+    case 2:
+      return `/touch?UserEntityID=${order.accountId}&CNWithdrawRequestID=${withdrawalOf(order)}`
+    case 3:
+      return `/account/portfolio/portfoliopage?UserEntityID=${order.accountId}&WalletFundingRequestID=${depositOf(order)}`
+  }
+}
+
+/** What happens next is told differently where money goes into a wallet or out of it. */
+const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
+  1: {},
+  2: {
+    review: 'portfolio.next.withdrawal.review',
+    passed: 'portfolio.next.withdrawal.passed',
+    failed: 'portfolio.next.withdrawal.failed',
+    cancelled: 'portfolio.next.withdrawal.cancelled',
+  },
+  3: {
+    pending: 'portfolio.next.deposit.pending',
+    review: 'portfolio.next.deposit.review',
+    passed: 'portfolio.next.deposit.passed',
+    failed: 'portfolio.next.deposit.failed',
+    cancelled: 'portfolio.next.deposit.cancelled',
+  },
 }
 
 export const nextOf = (order: Order): MessageId => {
   const state = shownStatus(order)
-  const own = order.orderType === 2 ? nextOfWithdrawals[state] : undefined
-  return own ?? `portfolio.next.${state}`
+  return ownNext[order.orderType][state] ?? `portfolio.next.${state}`
 }
 
 export const icons: Record<Order['orderType'], IconName> = { 1: 'products', 2: 'bank', 3: 'wallet' }

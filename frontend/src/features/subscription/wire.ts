@@ -5,7 +5,6 @@ export type InvestmentAnswer = Schemas['InvestmentAnswer']
 export type Investment = Schemas['InvestmentProduct']
 export type PaymentMethod = Schemas['InvestmentMethod']
 export type ProjectPaper = Schemas['InvestmentPaper']
-export type BankDetails = Schemas['TransactionProcessEntry']
 export type Framework = Schemas['FrameworkEntry']
 export type MyInvestment = Schemas['MyInvestment']
 

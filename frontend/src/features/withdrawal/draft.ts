@@ -1,9 +1,9 @@
 // What was typed of a withdrawal and is not handed in, as the session keeps it: for one request, or for one to be begun.
 import { typedAmount } from '@/shared/amount'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
+import { walletsOf } from '@/shared/investorAccount'
 import { blankFunds, type Funds, walletIn } from './termsRules'
 import type { InvestorAccount, Withdrawal } from './wire'
-import { walletsOf } from './withdrawal'
 
 interface Draft extends Funds {
   /** The request that it belongs to; null for one that is not begun. */

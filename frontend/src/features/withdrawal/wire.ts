@@ -3,7 +3,7 @@ import type { Schemas } from '@/shared/api/wire'
 
 export type Withdrawal = Schemas['CNWithdrawRequest']
 export type SavedWithdrawal = Schemas['SavedWithdrawal']
-export type WithdrawalStatus = Schemas['WithdrawalStatus']
+export type WithdrawalStatus = Schemas['ReviewStatus']
 export type PayoutMethod = Schemas['PayoutMethodCode']
 
 export type AccountsAnswer = Schemas['AccountList']

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isUsable, standingOf } from '@/shared/investorAccount'
 import { partly } from '@/testing/partly'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from './wire'
-import { isUsable, lastOf, offeredOf, stageOf, standingOf, stepOf } from './withdrawal'
+import { lastOf, offeredOf, stageOf, stepOf } from './withdrawal'
 
 const request = (change: Partial<Withdrawal> = {}): Withdrawal =>
   partly({ CNWithdrawRequestID: 5, UserEntityID: 4, orderStatus: 'INIT', ...change })

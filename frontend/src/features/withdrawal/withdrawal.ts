@@ -1,6 +1,7 @@
 // What a withdrawal means to the screens: who may withdraw, and at which step one is. The server's record decides; the address
 // and the browser only say what was tried.
-import type { AccountsAnswer, InvestorAccount, Wallet, Withdrawal, WithdrawalStatus } from './wire'
+import { offeredFor } from '@/shared/investorAccount'
+import type { AccountsAnswer, InvestorAccount, Withdrawal, WithdrawalStatus } from './wire'
 
 /** `choose` and `funds` are steps 0 and 1; `wait` and `signed` are step 2; `closed` stands after all. */
 export type Stage = 'choose' | 'funds' | 'wait' | 'signed' | 'closed'
@@ -50,45 +51,9 @@ export const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
 export const isInReview = ({ orderStatus }: Withdrawal): boolean =>
   orderStatus !== 'INIT' && endings[orderStatus] === 'review'
 
-/** Whether an account may be withdrawn from, else what it waits for: the desk, or its owner. */
-export type Standing = 'approved' | 'review' | 'open'
-
-export function standingOf(account: InvestorAccount): Standing {
-  switch (account.LastKYCLog.KYCStateCode) {
-    case 'GPASS':
-      return 'approved'
-    case 'LWAIT':
-    case 'GWAIT':
-      return 'review'
-    default:
-      return 'open'
-  }
-}
-
 /** The accounts whose framework has withdrawals. */
-export const offeredOf = ({ userEntities, frameworkLookups }: AccountsAnswer): InvestorAccount[] =>
-  userEntities.filter((account) =>
-    frameworkLookups.some(
-      (lookup) =>
-        lookup.InvestmentFrameworkID === account.InvestmentFrameworkID && lookup.IsWithdrawSupported,
-    ),
-  )
-
-export const walletsOf = (account: InvestorAccount | undefined): Wallet[] => account?.CurrencyWallets ?? []
-
-export const isUsable = (account: InvestorAccount): boolean =>
-  standingOf(account) === 'approved' && walletsOf(account).length > 0
-
-/** What an account is called: its framework's name. */
-export const nameOf = (account: InvestorAccount, { frameworks }: AccountsAnswer): string =>
-  frameworks.find((framework) => framework.InvestmentFrameworkID === account.InvestmentFrameworkID)?.Name ??
-  account.WM_AccountNumber
-
-/** Whose it is and its number. */
-export const numberOf = (account: InvestorAccount): string =>
-  [[account.FirstName, account.LastName].filter(Boolean).join(' '), account.WM_AccountNumber]
-    .filter(Boolean)
-    .join(' · ')
+export const offeredOf = (accounts: AccountsAnswer): InvestorAccount[] =>
+  offeredFor('IsWithdrawSupported', accounts)
 
 /** The last three characters of a bank account's number: no more of it is ever shown. */
 export const lastOf = (number: string | null | undefined): string => (number ?? '').slice(-3)

@@ -1,5 +1,5 @@
 // A day chosen on wheels, within the allowed range. The wheels are loaded when first opened.
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { dateText } from '@/shared/format'
 import { isDay } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
@@ -27,7 +27,13 @@ export function DateField({ label, name, value, min, max, start, onChange, error
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [Wheel, setWheel] = useState<ComponentType<DateWheelProps> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const chosen = isDay(value) ? value : ''
+  // The focus goes back to the field once the wheels are gone.
+  useEffect(() => {
+    const opener = button.current
+    return Wheel ? () => opener?.focus({ preventScroll: true }) : undefined
+  }, [Wheel])
   const open = () => {
     setBusy(true)
     loadDateWheel()
@@ -39,6 +45,7 @@ export function DateField({ label, name, value, min, max, start, onChange, error
       {(attributes) => (
         <>
           <button
+            ref={button}
             type="button"
             id={attributes.id}
             aria-describedby={attributes['aria-describedby']}

@@ -38,7 +38,13 @@ function OpenSheet({ title, onClose, tall, children, action }: SheetProps) {
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A sheet below stays: neither React nor the browser passes the key on to it.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
       onClick={(event) => event.target === box.current && onClose()}
     >
       <div className="sheet-body">

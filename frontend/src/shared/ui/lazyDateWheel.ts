@@ -1,4 +1,4 @@
-// Where the wheels come from; a module of its own so that tests may stand in for them.
+// Loads the wheels once they are asked for.
 import { part } from '@/shared/parts'
 
 export const loadDateWheel = part(() => import('./DateWheel'))

@@ -3,10 +3,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { DeskContext } from '@/console/shared/keys/help'
 import { useMedia, withoutRail } from '@/console/shared/list/useMedia'
+import { queueNames } from '@/console/shared/queues'
 import { KeySheet } from './KeySheet'
 import { Menu } from './Menu'
 import { Rail } from './Rail'
 import { Said } from './Said'
+
+/** What has its documents or its preview beside it takes the room. */
+const wide = new RegExp(`^/(${[...queueNames, 'partners', 'projects'].join('|')})/\\d+`)
 
 export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -15,8 +19,7 @@ export function Desk({ children }: { children: ReactNode }) {
   // A page that is gone to for the first time is on its way: until it is there, the one before stays.
   const isComing = useNavigation().state === 'loading'
   const help = useCallback(() => showKeys(true), [])
-  // What has its documents or its preview beside it takes the room.
-  const inItem = /^\/(kyc|withdrawals|subscriptions|partners|projects)\/\d+/.test(pathname)
+  const inItem = wide.test(pathname)
   return (
     <DeskContext value={help}>
       <div className={inItem && !small ? 'desk desk-narrow' : 'desk'} aria-busy={isComing || undefined}>

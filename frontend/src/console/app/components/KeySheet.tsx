@@ -1,6 +1,7 @@
 // The sheet of keys: what the keyboard does in a queue and in an item.
 import { useEffect, useRef } from 'react'
 import { keySheet, type Scope } from '@/console/shared/keys/keyboard'
+import { isQueue } from '@/console/shared/queues'
 import { isHidden } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
@@ -30,7 +31,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                 .filter(({ scope: of, act }) => of === scope && !(operator && isHidden(act, operator)))
                 .map(({ keys, act }) => (
                   <div key={act}>
-                    <dt>{t(`console.keys.${act}`)}</dt>
+                    <dt>{t(isQueue(act) ? `console.queue.${act}` : `console.keys.${act}`)}</dt>
                     <dd>
                       {keys.map((key) => (
                         <kbd key={key}>{key}</kbd>

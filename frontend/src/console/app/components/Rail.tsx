@@ -6,13 +6,13 @@ import { logOut } from '@/console/operations/api/session'
 import { waitingForMe } from '@/console/operations/model/proposals'
 import type { Operator, QueueName, QueuePage, State } from '@/console/shared/api/wire'
 import { type ListName, listAddress, ownAddress, queueAddress, useFilter } from '@/console/shared/place/place'
-import { decider, ownQueues, ownState, seenLists, waitingStates } from '@/console/shared/session/rights'
+import { queues } from '@/console/shared/queues'
+import { decider, ownQueues, ownState, seenLists } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 
-const icons: Record<QueueName, IconName> = { kyc: 'shield', withdrawals: 'payout', subscriptions: 'orders' }
 const listIcons: Record<ListName, IconName> = {
   proposals: 'check',
   investors: 'person',
@@ -32,7 +32,7 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
   const t = useT()
   const operator = useOperator((session) => session.operator)
   if (!operator) return null
-  const queues = ownQueues(operator)
+  const own = ownQueues(operator)
   return (
     <aside className="rail">
       <Link className="rail-brand" to="/" aria-label={t('shared.brand')}>
@@ -42,10 +42,10 @@ export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }
           <small>{t('console.operations')}</small>
         </span>
       </Link>
-      {queues.length > 0 && (
+      {own.length > 0 && (
         <nav aria-label={t('console.queues')}>
-          {queues.map((name) => (
-            <RailQueue key={name} queue={name} icon={icons[name]} operator={operator} narrow={narrow} />
+          {own.map((name) => (
+            <RailQueue key={name} queue={name} operator={operator} narrow={narrow} />
           ))}
         </nav>
       )}
@@ -117,12 +117,11 @@ function ProposalCount() {
 
 interface RailQueueProps {
   queue: QueueName
-  icon: IconName
   operator: Operator
   narrow: boolean
 }
 
-function RailQueue({ queue, icon, operator, narrow }: RailQueueProps) {
+function RailQueue({ queue, operator, narrow }: RailQueueProps) {
   const t = useT()
   const { pathname } = useLocation()
   const here = pathname.startsWith(`/${queue}`)
@@ -135,12 +134,12 @@ function RailQueue({ queue, icon, operator, narrow }: RailQueueProps) {
         aria-label={narrow ? t(`console.queue.${queue}`) : undefined}
         aria-current={here && narrow ? 'true' : undefined}
       >
-        <Icon name={icon} size={20} />
+        <Icon name={queues[queue].icon} size={20} />
         <span>{t(`console.queue.${queue}`)}</span>
         {narrow && <OwnCount queue={queue} operator={operator} />}
       </Link>
       {!narrow &&
-        waitingStates[queue].map((state) => (
+        queues[queue].waiting.map((state) => (
           <RailState key={state} queue={queue} state={state} operator={operator} here={here} />
         ))}
     </div>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
+import { InvestorDeposits } from '@/console/deposit/components/InvestorDeposits'
 import { Papers } from '@/console/document/components/Papers'
 import type { HistoryEntry, Investor, Item, Role } from '@/console/shared/api/wire'
 import { useOneOpen } from '@/console/shared/record/oneOpen'
@@ -84,6 +85,7 @@ function show(...roles: Role[]) {
 beforeAll(() =>
   loadCatalogues([
     'console/account',
+    'console/deposit',
     'console/document',
     'console/shared',
     'console/subscription',
@@ -125,6 +127,27 @@ test('an account that does not come says so in its place', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('PKF LF-3')).toBeTruthy()
   expect(screen.getByText('Harbour', { selector: 'summary *' })).toBeTruthy()
+})
+
+test('deposits lead to their items, and none is said to be there where there is none', async () => {
+  useOperator.setState({ operator: { id: 1, email: 'f@example.com', name: 'Farah', roles: ['finance'] } })
+  const own = {
+    id: 8,
+    state: 'GWAIT',
+    funding_method: 'Wire',
+    amount: 250.5,
+    currency: 'USD',
+    created_at: at,
+  } as const
+  const { unmount } = renderScreen(
+    <InvestorDeposits investor={partly<Investor>({ id: 5, deposits: [own] })} />,
+  )
+  const link = await screen.findByRole('link', { name: 'Bank wire' })
+  expect(link.getAttribute('href')).toContain('/deposits/8')
+  expect(screen.getByText('Second line')).toBeTruthy()
+  unmount()
+  renderScreen(<InvestorDeposits investor={partly<Investor>({ id: 5, deposits: [] })} />)
+  expect(await screen.findByText('No deposit submitted yet.')).toBeTruthy()
 })
 
 test('withdrawals lead to their items, and none is said to be there where there is none', async () => {

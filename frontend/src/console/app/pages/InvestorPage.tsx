@@ -2,6 +2,7 @@
 // was refused; the profile, wallets, payments, banks, what they were told and what was recorded. All as far as the role sees it.
 import { useNavigate, useParams } from 'react-router-dom'
 import { InvestorAccounts } from '@/console/account/components/InvestorAccounts'
+import { InvestorDeposits } from '@/console/deposit/components/InvestorDeposits'
 import { Papers } from '@/console/document/components/Papers'
 import { useInvestor } from '@/console/identity/api/investors'
 import { Devices } from '@/console/identity/components/Devices'
@@ -58,6 +59,7 @@ export default function InvestorPage() {
           <InvestorWallets investor={investor} />
           <InvestorPayments investor={investor} />
           <InvestorOrders investor={investor} papers={papers} />
+          <InvestorDeposits investor={investor} />
           <InvestorWithdrawals investor={investor} />
           <InvestorBanks investor={investor} />
           <InvestorMessages investor={investor} />

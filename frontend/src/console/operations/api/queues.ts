@@ -81,9 +81,7 @@ function sent(
   const body = { ...words, version }
   switch (act) {
     case 'pass':
-      return queue === 'subscriptions'
-        ? post('queues/subscriptions/{id}/pass', { id }, body)
-        : post('queues/{queue}/{id}/pass', { queue, id }, body)
+      return post('queues/{queue}/{id}/pass', { queue, id }, body)
     case 'fail':
       return post('queues/{queue}/{id}/fail', { queue, id }, body)
     case 'return':

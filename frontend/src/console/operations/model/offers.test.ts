@@ -34,22 +34,26 @@ describe('what is offered', () => {
     expect(told('subscriptions', 'PRE_OK', me('approver'), 2)).toEqual(['issue:yes', 'revoke:needsFinance'])
   })
 
-  test('finance decides the first line of a withdrawal, an approver the second; nobody revokes or issues it', () => {
-    expect(told('withdrawals', 'LWAIT', me('finance'))).toEqual(['pass:yes', 'fail:yes'])
-    expect(told('withdrawals', 'LWAIT', me('approver'))).toEqual(['pass:needsFinance', 'fail:needsFinance'])
-    expect(told('withdrawals', 'GWAIT', me('finance'))).toEqual([
-      'pass:needsApprover',
-      'fail:needsApprover',
-      'return:needsApprover',
-    ])
-    expect(told('withdrawals', 'GWAIT', me('approver'), 2)).toEqual(['pass:yes', 'fail:yes', 'return:yes'])
-    expect(told('withdrawals', 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor'])
-    for (const state of ['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'RevokedInd'] as const)
-      expect(told('withdrawals', state, me('finance', 'approver'))).toEqual([])
-  })
+  test.each(['deposits', 'withdrawals'] as const)(
+    'of %s finance decides the first line, an approver the second; nobody revokes or issues them',
+    (queue) => {
+      expect(told(queue, 'LWAIT', me('finance'))).toEqual(['pass:yes', 'fail:yes'])
+      expect(told(queue, 'LWAIT', me('approver'))).toEqual(['pass:needsFinance', 'fail:needsFinance'])
+      expect(told(queue, 'GWAIT', me('finance'))).toEqual([
+        'pass:needsApprover',
+        'fail:needsApprover',
+        'return:needsApprover',
+      ])
+      expect(told(queue, 'GWAIT', me('approver'), 2)).toEqual(['pass:yes', 'fail:yes', 'return:yes'])
+      expect(told(queue, 'LWAIT', me('auditor'))).toEqual(['pass:auditor', 'fail:auditor'])
+      for (const state of ['INIT', 'GPASS', 'LFAIL', 'GFAIL', 'RevokedInd'] as const)
+        expect(told(queue, state, me('finance', 'approver'))).toEqual([])
+    },
+  )
 
   test.each([
     ['kyc', 'reviewer'],
+    ['deposits', 'finance'],
     ['withdrawals', 'finance'],
     ['subscriptions', 'finance'],
   ] as const)(

@@ -9,6 +9,8 @@ describe('keys', () => {
     ['list', '/', 'search'],
     ['list', '3', 'withdrawals'],
     ['item', '3', 'withdrawals'],
+    ['list', 'd', 'deposits'],
+    ['item', 'D', 'deposits'],
     ['item', 'p', 'pass'],
     ['item', 'F', 'fail'],
     ['item', 'l', 'return'],
@@ -54,6 +56,18 @@ describe('keys', () => {
     expect(actOf('list', { key: 'Enter', onControl: true })).toBeUndefined()
     expect(actOf('list', { key: 'j', onControl: true })).toBe('down')
     expect(actOf('list', { key: 'ArrowDown', onControl: true, onChoice: true })).toBeUndefined()
+  })
+
+  test('the sheet names the queues first among the places, in the order of their keys', () => {
+    const places = keySheet.map(({ keys, act }) => `${keys[0]} ${act}`)
+    const first = places.indexOf('1 kyc')
+    expect(places.slice(first, first + 5)).toEqual([
+      '1 kyc',
+      '2 subscriptions',
+      '3 withdrawals',
+      'D deposits',
+      '4 proposals',
+    ])
   })
 
   test('every key that the sheet names does what the sheet says', () => {

@@ -1,10 +1,10 @@
 // Which key means what, as one pure table. It touches no page: screens say what each act does.
+import type { QueueName } from '../api/wire'
+import { queueNames, queues } from '../queues'
 
 type DeskAct =
+  | QueueName
   | 'help'
-  | 'kyc'
-  | 'subscriptions'
-  | 'withdrawals'
   | 'investors'
   | 'campaigns'
   | 'projects'
@@ -42,11 +42,14 @@ export type ItemAct =
 export type KeyAct = ListAct | ItemAct
 export type Scope = 'list' | 'item'
 
-const everywhere = {
+/** The queues by their keys. */
+const queueKeys = queueNames
+  .map((queue) => ({ key: queues[queue].key, queue }))
+  .sort((one, other) => one.key.localeCompare(other.key))
+
+const everywhere: Record<string, DeskAct> = {
+  ...Object.fromEntries(queueKeys.map(({ key, queue }) => [key, queue])),
   '?': 'help',
-  '1': 'kyc',
-  '2': 'subscriptions',
-  '3': 'withdrawals',
   '4': 'proposals',
   '5': 'projects',
   '6': 'partners',
@@ -59,7 +62,7 @@ const everywhere = {
   e: 'outbox',
   a: 'audit',
   y: 'payments',
-} as const
+}
 
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
@@ -164,9 +167,11 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['M'], act: 'mine' },
   { scope: 'list', keys: ['V'], act: 'overdue' },
   { scope: 'list', keys: ['X'], act: 'widen' },
-  { scope: 'list', keys: ['1'], act: 'kyc' },
-  { scope: 'list', keys: ['2'], act: 'subscriptions' },
-  { scope: 'list', keys: ['3'], act: 'withdrawals' },
+  ...queueKeys.map(({ key, queue }) => ({
+    scope: 'list' as const,
+    keys: [key.toUpperCase()],
+    act: queue,
+  })),
   { scope: 'list', keys: ['4'], act: 'proposals' },
   { scope: 'list', keys: ['5'], act: 'projects' },
   { scope: 'list', keys: ['6'], act: 'partners' },

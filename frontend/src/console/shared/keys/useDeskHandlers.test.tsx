@@ -25,6 +25,8 @@ test.each([
   ['finance', '3', '/withdrawals?state=LWAIT'],
   ['approver', '3', '/withdrawals?state=GWAIT'],
   ['auditor', '3', '/withdrawals'],
+  ['finance', 'd', '/deposits?state=LWAIT'],
+  ['approver', 'd', '/deposits?state=GWAIT'],
 ] as const)('%s gets by %s to %s', async (role, key, address) => {
   show(role)
   await userEvent.keyboard(key)

@@ -1,7 +1,8 @@
 // The filter of a queue lives in the address and survives it; what the address says wrongly counts as nothing.
 import { describe, expect, it } from 'vitest'
+import { queueNames, queues } from '../queues'
 import type { Filter } from './place'
-import { filterStates, isNarrowed, itemAddress, queueAddress, readFilter } from './place'
+import { isNarrowed, itemAddress, queueAddress, readFilter } from './place'
 
 const read = (address: string) => readFilter(new URLSearchParams(address.split('?')[1] ?? ''))
 
@@ -28,13 +29,13 @@ describe('the address of a queue', () => {
   })
 
   it('has every state that a queue is narrowed to', () => {
-    for (const queue of ['kyc', 'withdrawals', 'subscriptions'] as const)
-      for (const state of filterStates[queue])
+    for (const queue of queueNames)
+      for (const state of queues[queue].filters)
         expect(read(queueAddress(queue, { state, page: 1 }))).toEqual({ state, page: 1 })
     expect(queueAddress('withdrawals', { state: 'GPASS', q: 'Li', page: 1 })).toBe(
       '/withdrawals?state=GPASS&q=Li',
     )
-    expect(filterStates.withdrawals).not.toContain('PRE_OK')
+    expect(queues.withdrawals.filters).not.toContain('PRE_OK')
   })
 
   it('tells whether more than a state is asked for', () => {

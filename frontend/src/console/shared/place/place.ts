@@ -1,10 +1,8 @@
 // Where the operator is: the filter of a queue lives in the address, so that it survives opening an item and a reload.
 import { useSearchParams } from 'react-router-dom'
-import type { Arrival, MessageStage, Operator, QueueName, Standing, State } from '../api/wire'
+import type { Arrival, MessageStage, Operator, QueueName, Standing } from '../api/wire'
+import { queues, type Shown } from '../queues'
 import { ownState } from '../session/rights'
-
-/** One state, both failures, or every item; without it what waits for the desk. */
-export type Shown = State | 'LFAIL,GFAIL' | 'all'
 
 export interface Filter {
   state?: Shown | undefined
@@ -20,14 +18,7 @@ export interface Filter {
   page: number
 }
 
-/** What a queue can be narrowed to, in the order of an item's life; none is what waits. */
-export const filterStates: Record<QueueName, (Shown | undefined)[]> = {
-  kyc: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
-  withdrawals: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
-  subscriptions: [undefined, 'LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL,GFAIL', 'REVOKED', 'all'],
-}
-
-const known = Object.values(filterStates).flat()
+const known = Object.values(queues).flatMap(({ filters }) => filters)
 
 const isShown = (value: string | null): value is Shown =>
   value !== null && known.some((shown) => shown === value)

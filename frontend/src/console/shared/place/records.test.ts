@@ -8,6 +8,7 @@ test.each([
   ['account:12', '/kyc/12', undefined],
   ['order:7', '/subscriptions/7', undefined],
   ['withdrawal:12', '/withdrawals/12', undefined],
+  ['deposit:9', '/deposits/9', undefined],
   ['investor:3', '/investors/3', '/investors/3'],
   ['operator:3', '/operators/3', '/operators/3'],
   ['content:home', '/contents/home', undefined],

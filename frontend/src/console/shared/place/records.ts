@@ -1,5 +1,6 @@
 // Where a record is seen, where this operator sees it.
 import type { FrameworkCode, Operator, Proposal } from '../api/wire'
+import { queueNames, queues } from '../queues'
 import {
   ownQueues,
   seesContents,
@@ -15,13 +16,9 @@ export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
 export function recordPlace(record: string, me: Operator): string | undefined {
   const [kind, id] = record.split(':')
   if (!id) return undefined
+  const queue = queueNames.find((name) => queues[name].record === kind)
+  if (queue) return ownQueues(me).includes(queue) ? `/${queue}/${id}` : undefined
   switch (kind) {
-    case 'account':
-      return ownQueues(me).includes('kyc') ? `/kyc/${id}` : undefined
-    case 'order':
-      return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
-    case 'withdrawal':
-      return ownQueues(me).includes('withdrawals') ? `/withdrawals/${id}` : undefined
     case 'investor':
       return seesInvestors(me) ? `/investors/${id}` : undefined
     case 'operator':

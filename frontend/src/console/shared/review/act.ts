@@ -4,7 +4,7 @@ import type { Schemas } from '@/shared/api/calls'
 type Words<Form> = Omit<Form, 'version'>
 
 export type Decision =
-  | { act: 'pass'; words: Words<Schemas['PassItem'] | Schemas['PassOrder']> }
+  | { act: 'pass'; words: Words<Schemas['PassItem']> }
   | { act: 'fail'; words: Words<Schemas['FailItem']> }
   | { act: 'return'; words: Words<Schemas['ReturnItem']> }
   | { act: 'revoke' | 'correct'; words: Words<Schemas['RevokeOrder']> }

@@ -20,6 +20,12 @@ export interface Caution {
   missing: string
 }
 
+/** Words that a decision needs although its act alone asks for none: what their field is called, and what is said where they are missing. */
+export interface NeededWords {
+  label: string
+  missing: string
+}
+
 /** What the first line states as received. */
 export interface Receipt {
   isAsked: (act: Act, item: Item) => boolean
@@ -37,7 +43,10 @@ export interface ReceiptFieldProps {
 
 export interface DecisionKind {
   phrases: (act: Act) => Phrase[]
-  caution?: (act: Act, item: Item, t: Translate) => Caution | undefined
+  /** `received` as it is typed. */
+  caution?: (act: Act, item: Item, t: Translate, received: string) => Caution | undefined
+  /** `received` as it is typed. */
+  words?: (act: Act, item: Item, t: Translate, received: string) => NeededWords | undefined
   /** What it books; `received` as it is typed. */
   foretell?: (act: Act, item: Item, received: string) => Foretold | undefined
   receipt?: Receipt

@@ -23,7 +23,7 @@ describe('where an operator begins', () => {
   test.each([
     ['reviewer', 'kyc', 'LWAIT'],
     ['approver', 'kyc', 'GWAIT'],
-    ['finance', 'withdrawals', 'LWAIT'],
+    ['finance', 'deposits', 'LWAIT'],
     ['auditor', 'kyc', undefined],
   ] as const)('%s at %s, %s', (role, queue, state) => {
     expect(ownQueue(me(role))).toBe(queue)
@@ -34,12 +34,12 @@ describe('where an operator begins', () => {
 describe('what an operator reads', () => {
   test.each([
     [['reviewer'], ['kyc']],
-    [['finance'], ['withdrawals', 'subscriptions']],
-    [['approver'], ['kyc', 'withdrawals', 'subscriptions']],
-    [['auditor'], ['kyc', 'withdrawals', 'subscriptions']],
+    [['finance'], ['deposits', 'withdrawals', 'subscriptions']],
+    [['approver'], ['kyc', 'deposits', 'withdrawals', 'subscriptions']],
+    [['auditor'], ['kyc', 'deposits', 'withdrawals', 'subscriptions']],
     [
       ['editor', 'finance'],
-      ['withdrawals', 'subscriptions'],
+      ['deposits', 'withdrawals', 'subscriptions'],
     ],
     [['editor', 'admin'], []],
   ] as [Role[], QueueName[]][])('%s: %s', (roles, queues) => {
@@ -90,8 +90,17 @@ test('finance gives payments back, and the auditor sees them', () => {
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
   expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payments', 'campaigns'])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
-  const hidden = ['kyc', 'withdrawals', 'subscriptions', 'payments', 'audit', 'pass', 'down', 'help'].filter(
-    (name) => isHidden(name, me('reviewer')),
-  )
-  expect(hidden).toEqual(['withdrawals', 'subscriptions', 'payments', 'audit'])
+  const names = [
+    'kyc',
+    'deposits',
+    'withdrawals',
+    'subscriptions',
+    'payments',
+    'audit',
+    'pass',
+    'down',
+    'help',
+  ]
+  const hidden = names.filter((name) => isHidden(name, me('reviewer')))
+  expect(hidden).toEqual(['deposits', 'withdrawals', 'subscriptions', 'payments', 'audit'])
 })

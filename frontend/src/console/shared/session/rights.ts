@@ -2,24 +2,18 @@
 // decides.
 import type { Operator, ProposalKind, QueueName, Role, State } from '../api/wire'
 import type { ListName } from '../place/place'
+import { queueNames, queues } from '../queues'
 
 /** The role that decides on a line of a queue. */
 export function decider(queue: QueueName, state: State): Role | undefined {
-  if (state === 'LWAIT') return queue === 'kyc' ? 'reviewer' : 'finance'
+  if (state === 'LWAIT') return queues[queue].firstLine
   if (state === 'GWAIT' || state === 'PRE_OK') return 'approver'
   return undefined
 }
 
-/** The states that wait for somebody, first line first. */
-export const waitingStates: Record<QueueName, State[]> = {
-  kyc: ['LWAIT', 'GWAIT'],
-  withdrawals: ['LWAIT', 'GWAIT'],
-  subscriptions: ['LWAIT', 'GWAIT', 'PRE_OK'],
-}
-
 /** Whether an operator decides on something in a queue. */
 export const decidesIn = (queue: QueueName, me: Operator): boolean =>
-  waitingStates[queue].some((state) => {
+  queues[queue].waiting.some((state) => {
     const role = decider(queue, state)
     return role !== undefined && me.roles.includes(role)
   })
@@ -27,7 +21,7 @@ export const decidesIn = (queue: QueueName, me: Operator): boolean =>
 /** Whether an operator reads a queue: whoever decides in it, and the auditor. */
 export const reads = (queue: QueueName, me: Operator): boolean =>
   me.roles.includes('auditor') ||
-  waitingStates[queue].some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
+  queues[queue].waiting.some((state) => me.roles.includes(decider(queue, state) ?? 'auditor'))
 
 /** What an investor typed, signed and uploaded is read on their page by whoever reads accounts: that of orders by who reads both. */
 export const readsFiles = (queue: QueueName, me: Operator): boolean => reads('kyc', me) && reads(queue, me)
@@ -94,10 +88,8 @@ export const approverOf = (kind: ProposalKind): Role => {
 export const seesProposals = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
 
-const allQueues: QueueName[] = ['kyc', 'withdrawals', 'subscriptions']
-
 /** The queues that an operator reads, in the order in which they are shown. */
-export const ownQueues = (me: Operator): QueueName[] => allQueues.filter((queue) => reads(queue, me))
+export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue) => reads(queue, me))
 
 const lists: [ListName, (me: Operator) => boolean][] = [
   ['proposals', seesProposals],
@@ -120,12 +112,12 @@ export const seenLists = (me: Operator): ListName[] =>
 
 /** Whether a name is that of a queue or a list which an operator does not see. */
 export const isHidden = (name: string, me: Operator): boolean =>
-  [...allQueues, ...lists.map(([list]) => list)].some((place) => place === name) &&
+  [...queueNames, ...lists.map(([list]) => list)].some((place) => place === name) &&
   ![...ownQueues(me), ...seenLists(me)].some((place) => place === name)
 
 /** Where an operator begins: the first state of a queue that waits for one of their roles. */
 export function ownState(queue: QueueName, me: Operator): State | undefined {
-  return waitingStates[queue].find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
+  return queues[queue].waiting.find((state) => me.roles.includes(decider(queue, state) ?? 'admin'))
 }
 
 /** The queue that an operator opens first: one that waits for them, else one that they read, if there is any. */

@@ -114,6 +114,7 @@ const bank = account.filter(({ name }) => name === 'bank')
 /** Money that goes out is held against the bank before the person. */
 export const fieldGroups: Record<QueueName, FieldGroup[]> = {
   kyc: account,
+  deposits: [...person, ...bank],
   withdrawals: [...bank, ...person],
   subscriptions: [...person, ...bank],
 }

@@ -37,10 +37,14 @@ describe('what is shown of what was typed', () => {
     expect(names).not.toContain('phone_number')
   })
 
-  it('is the holder and the bank alone behind an order', () =>
-    expect(typedGroups('subscriptions', { data }, undefined).map(({ name }) => name)).toEqual([
-      'person',
-      'bank',
+  it('is the holder and the bank alone behind an order and a deposit', () =>
+    expect(
+      (['subscriptions', 'deposits'] as const).map((queue) =>
+        typedGroups(queue, { data }, undefined).map(({ name }) => name),
+      ),
+    ).toEqual([
+      ['person', 'bank'],
+      ['person', 'bank'],
     ]))
 
   it('is the bank before the holder where money goes out', () =>

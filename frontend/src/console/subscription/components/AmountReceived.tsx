@@ -1,37 +1,21 @@
-// What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the order. Where one was
-// entered before the order came back, it stands unless another is typed.
+// What a wire brought for an order: never less than was ordered.
 
-import { AmountField } from '@/console/shared/amount/AmountField'
+import { StatedField } from '@/console/shared/receipt/StatedField'
 import type { ReceiptFieldProps } from '@/console/shared/review/decision'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { type ReceivedMistake, receivedMistake } from '../model/booking'
+import { receivedMistake } from '../model/booking'
 
-export function AmountReceived({ item, value, showMistake, onChange }: ReceiptFieldProps) {
+export function AmountReceived(props: ReceiptFieldProps) {
+  const { item, value } = props
   const t = useT()
-  const currency = item.currency ?? ''
-  const amount = item.amount ?? 0
-  const mistake = receivedMistake(value, item)
-  // What no further digit mends is said at once, an unfinished figure only when it is handed in.
-  const told =
-    mistake && (showMistake || mistake === 'tooLittle' || mistake === 'grouped') ? mistake : undefined
-  const inWords = (mistake: ReceivedMistake) =>
-    mistake === 'grouped' || mistake === 'unreadable'
-      ? t(`console.amount.${mistake}`)
-      : t(`console.receivedMistake.${mistake}`, { amount: moneyText(amount, currency) })
+  const amount = moneyText(item.amount ?? 0, item.currency ?? '')
+  const isTooLittle = receivedMistake(value, item) === 'tooLittle'
   return (
-    <AmountField
-      label={t('console.amountReceived')}
-      name="amount_received"
-      value={value}
-      currency={currency}
-      onChange={onChange}
-      error={told && inWords(told)}
-      hint={
-        item.amount_received
-          ? t('console.receivedBefore', { amount: moneyText(item.amount_received, currency) })
-          : t('console.ordered', { amount: moneyText(amount, currency) })
-      }
+    <StatedField
+      {...props}
+      error={isTooLittle ? t('console.receivedMistake.tooLittle', { amount }) : undefined}
+      hint={t('console.ordered', { amount })}
     />
   )
 }

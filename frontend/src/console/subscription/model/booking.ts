@@ -1,10 +1,9 @@
 // What a decision on a subscription will book (states: subscription), and whether what is typed as received can be passed.
 
-import { type AmountMistake, amountMistake } from '@/console/shared/amount/mistake'
 import type { Item } from '@/console/shared/api/wire'
 import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
+import { type StatedMistake, statedAmount, statedMistake } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
-import { readPlainAmount } from '@/shared/amount'
 
 type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
 
@@ -84,7 +83,7 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
   }
 }
 
-export type ReceivedMistake = AmountMistake | 'missing' | 'tooLittle'
+export type ReceivedMistake = StatedMistake | 'tooLittle'
 
 /**
  * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
@@ -92,12 +91,10 @@ export type ReceivedMistake = AmountMistake | 'missing' | 'tooLittle'
  */
 export function receivedMistake(
   typed: string,
-  { amount, amount_received: before }: Pick<Item, 'amount' | 'amount_received'>,
+  order: Pick<Item, 'amount' | 'amount_received'>,
 ): ReceivedMistake | undefined {
-  if (typed.trim() === '') return before ? undefined : 'missing'
-  const received = readPlainAmount(typed) ?? 0
-  return (
-    amountMistake(typed) ??
-    (received === 0 ? 'unreadable' : less(received, amount ?? 0) < 0 ? 'tooLittle' : undefined)
-  )
+  const mistake = statedMistake(typed, order)
+  if (mistake || typed.trim() === '') return mistake
+  const received = statedAmount(typed, order) ?? 0
+  return less(received, order.amount ?? 0) < 0 ? 'tooLittle' : undefined
 }

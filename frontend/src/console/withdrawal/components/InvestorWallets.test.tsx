@@ -21,6 +21,7 @@ const investor = partly<Investor>({
       balance: 500,
       holds: [{ amount: 200.5, order_id: null, withdrawal_id: 9 }],
       movements: [
+        { id: 3, at, kind: 'deposit', deposit_id: 4, amount: 50, balance: 550 },
         { id: 2, at, kind: 'withdrawal', order_id: null, withdrawal_id: 8, amount: -100, balance: 500 },
         { id: 1, at, kind: 'investment_refund', order_id: 7, withdrawal_id: null, amount: 600, balance: 600 },
       ],
@@ -53,10 +54,11 @@ test('a wallet tells what it has, what is held for what, and what moved last', a
   const hold = dollars.querySelector('.wallet-hold') as HTMLElement
   expect(hold.textContent).toContain('Held for Withdrawal 9')
   expect(within(hold).getByRole('link').getAttribute('href')).toContain('/withdrawals/9')
-  expect(dollars.querySelector('.fold-line')?.textContent).toContain('Withdrawal')
+  expect(dollars.querySelector('.fold-line')?.textContent).toContain('Deposit')
   const rows = [...dollars.querySelectorAll('.movements tbody tr')]
   const cells = rows.map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
   expect(cells).toEqual([
+    ['Deposit Deposit 4', '+US$ 50', 'US$ 550'],
     ['Withdrawal Withdrawal 8', '-US$ 100', 'US$ 500'],
     ['Refund of an investment Order 7', '+US$ 600', 'US$ 600'],
   ])

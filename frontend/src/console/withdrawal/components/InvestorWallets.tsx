@@ -69,10 +69,11 @@ function Holds({ wallet: { holds, currency } }: { wallet: InvestorWallet }) {
 interface Recorded {
   order_id?: number | null
   withdrawal_id?: number | null
+  deposit_id?: number | null
 }
 
-/** The order or the withdrawal that money moved for. */
-function PurposeLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
+/** The order, the deposit or the withdrawal that money moved for. */
+function PurposeLink({ of: { order_id, withdrawal_id, deposit_id } }: { of: Recorded }) {
   const t = useT()
   if (order_id != null)
     return (
@@ -84,6 +85,12 @@ function PurposeLink({ of: { order_id, withdrawal_id } }: { of: Recorded }) {
     return (
       <ItemLink queue="withdrawals" id={withdrawal_id}>
         {t('console.wallet.withdrawal', { id: withdrawal_id })}
+      </ItemLink>
+    )
+  if (deposit_id != null)
+    return (
+      <ItemLink queue="deposits" id={deposit_id}>
+        {t('console.wallet.deposit', { id: deposit_id })}
       </ItemLink>
     )
   return null

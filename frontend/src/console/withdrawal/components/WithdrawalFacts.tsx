@@ -3,6 +3,7 @@
 
 import type { Item } from '@/console/shared/api/wire'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
+import { OrderWallet } from '@/console/shared/review/OrderWallet'
 import { PayeeChanged } from '@/console/shared/typed/PayeeChanged'
 import { TypedField } from '@/console/shared/typed/TypedGroups'
 import { type Ticks, useTicks } from '@/console/shared/typed/useTicks'
@@ -24,41 +25,10 @@ export function WithdrawalFacts({ item }: { item: Item }) {
         <dl className="order-facts">
           <BehindOrder item={item} />
         </dl>
-        <FromWallet item={item} />
+        <OrderWallet item={item} held={t('console.wallet.inHeldWith')} after={t('console.wallet.after')} />
       </section>
       <PaidTo item={item} />
     </>
-  )
-}
-
-/** What the wallet has, and keeps once a withdrawal that waits is paid. */
-function FromWallet({ item: { wallet, currency = '' } }: { item: Item }) {
-  const t = useT()
-  if (!wallet) return null
-  const { available, held, balance_after: after } = wallet
-  return (
-    <dl className="order-facts order-wallet">
-      <div>
-        <dt>{t('console.wallet.inAvailable')}</dt>
-        <dd>
-          <Money amount={available} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(after == null ? 'console.wallet.inHeld' : 'console.wallet.inHeldWith')}</dt>
-        <dd>
-          <Money amount={held} currency={currency} />
-        </dd>
-      </div>
-      {after != null && (
-        <div>
-          <dt>{t('console.wallet.after')}</dt>
-          <dd>
-            <Money amount={after} currency={currency} />
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -3,7 +3,7 @@ import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
-import { withdrawalOf } from '../orderStatus'
+import { depositOf, withdrawalOf } from '../orderStatus'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
 
 export const useOrders = () =>
@@ -33,8 +33,13 @@ export async function revokeOrder(order: Order): Promise<void> {
   await forget(['orders'], ['investment'], ['shares'], fundsKey)
 }
 
-/** Cancels an unfinished investment or withdrawal; it stays in the list as cancelled. */
+/** Cancels an order that is unfinished or a deposit that waits; it stays in the list as cancelled. */
 export async function deleteOrder(order: Order): Promise<void> {
+  if (order.orderType === 3) {
+    await send('DELETE', 'account_deposit_request.json', { WalletFundingRequestID: depositOf(order) })
+    await forget(['orders'], ['deposit'], accountsKey, fundsKey)
+    return
+  }
   if (order.orderType === 2) {
     await send('DELETE', 'account_withdraw_request.json', { CNWithdrawRequestID: withdrawalOf(order) })
     await forget(['orders'], ['withdrawal'], accountsKey, fundsKey)

@@ -6,7 +6,7 @@ import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
 import { Told } from '@/shared/ui/Told'
-import { canChange, hasReceipt, icons, nextOf, shownStatus, tones } from '../orderStatus'
+import { canDelete, canResume, hasReceipt, icons, labelOf, nextOf, shownStatus, tones } from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -34,26 +34,26 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
         <Money amount={order.amount} currency={order.currency} size="large" />
       </header>
       <div className="order-state">
-        <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+        <StatusBadge tone={tones[state]} label={t(labelOf(order))} />
         <time className="figures" dateTime={order.orderTime}>
           {momentText(order.orderTime)}
         </time>
       </div>
       <p className="muted">{t(nextOf(order))}</p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
-      {canChange(order) && to && onDelete && (
+      {(canDelete(order) || hasReceipt(order)) && (
         <div className="order-actions">
-          <Button look="danger" busy={busy} onClick={onDelete}>
-            {t('portfolio.order.delete')}
-          </Button>
-          <Button to={to}>{t('portfolio.order.update')}</Button>
-        </div>
-      )}
-      {hasReceipt(order) && to && (
-        <div className="order-actions">
-          <Button look="quiet" to={to}>
-            {t('portfolio.order.receipt')}
-          </Button>
+          {canDelete(order) && onDelete && (
+            <Button look="danger" busy={busy} onClick={onDelete}>
+              {t('portfolio.order.delete')}
+            </Button>
+          )}
+          {canResume(order) && to && <Button to={to}>{t('portfolio.order.update')}</Button>}
+          {hasReceipt(order) && to && (
+            <Button look="quiet" to={to}>
+              {t('portfolio.order.receipt')}
+            </Button>
+          )}
         </div>
       )}
       {order.revocation && onRevoke && (

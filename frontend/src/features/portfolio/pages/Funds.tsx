@@ -1,4 +1,4 @@
-// The investment accounts with what they hold, and every movement of their money. The account and the filters stand in the address.
+// Account cards and the list of movements. The chosen account and the filters are kept in the address.
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fundsKey } from '@/shared/api/accounts'

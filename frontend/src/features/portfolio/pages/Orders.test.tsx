@@ -191,6 +191,66 @@ test.each([
   )
 })
 
+const deposit = (orderStatus: string) => ({
+  ...order(7, orderStatus),
+  orderType: 3,
+  orderName: 'Deposit by wire',
+  amount: 2500.5,
+  accountId: 4,
+  investmentId: null,
+  chargeId: 7,
+})
+const depositPage = '/account/portfolio/portfoliopage?UserEntityID=4&WalletFundingRequestID=7'
+
+test('a deposit that is to be paid is gone on with', async () => {
+  list([deposit('INIT')])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const shown = await screen.findByRole('article')
+  for (const told of ['Deposit by wire', 'Deposit · 7', 'US$ 2,500.50', 'To pay', 'Wire the amount'])
+    expect(shown.textContent).toContain(told)
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(depositPage)
+})
+
+test.each(['INIT', 'LWAIT'])(
+  'a deposit at %s is cancelled by its own call, once that is sure',
+  async (state) => {
+    list([deposit(state)])
+    const deleted = answer('delete', 'account_deposit_request.json', { ok: true })
+    renderScreen(<Orders />, '/account/portfolio/order')
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    await screen.findByText(/^The deposit of US\$ 2,500\.50 ends\./)
+    expect(deleted).toHaveLength(0)
+    list([{ ...deposit('RevokedInd'), RevokedInd: true }])
+    await user.click(within(screen.getByRole('dialog')).getByText('Cancel order'))
+    expect(await screen.findByText('Your order is cancelled.')).toBeTruthy()
+    expect(deleted[0]?.body).toMatchObject({ WalletFundingRequestID: 7 })
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+  },
+)
+
+test('a deposit whose money has arrived stays, in the words of the server', async () => {
+  list([deposit('LWAIT')])
+  refuse('delete', 'account_deposit_request.json', 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(within(await screen.findByRole('dialog')).getByText('Cancel order'))
+  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
+})
+
+test.each([
+  ['GWAIT', 'Pending review', true],
+  ['GPASS', 'Complete', true],
+  ['GFAIL', 'Failed', false],
+])('a deposit at %s reads %s, and can no longer be changed', async (state, label, receipt) => {
+  list([deposit(state)])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  expect(await screen.findByText(label)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receipt' }) !== null).toBe(receipt)
+})
+
 test.each([
   ['an investment that failed', { ...order(1, 'LFAIL'), comment: 'The sender is not the holder.' }],
   ['an investment that was taken back', { ...order(1, 'REVOKED'), comment: 'The sender is not the holder.' }],

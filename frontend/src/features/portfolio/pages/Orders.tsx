@@ -1,7 +1,7 @@
 // Every order of the investor, newest first, ten at a time.
 import { useState } from 'react'
 import { moneyText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { type MessageId, useT } from '@/shared/i18n'
 import { confirm, notice } from '@/shared/ui/dialogs'
 import { useChange } from '@/shared/ui/useChange'
 import { deleteOrder, orderKey, useOrders } from '../api/portfolio'
@@ -11,6 +11,12 @@ import { RevokeSheet } from '../components/RevokeSheet'
 import { resumeRoute } from '../orderStatus'
 import type { Order } from '../wire'
 import './portfolio.css'
+
+const deletingText: Record<Order['orderType'], MessageId> = {
+  1: 'portfolio.delete.text',
+  2: 'portfolio.delete.withdrawal',
+  3: 'portfolio.delete.deposit',
+}
 
 export default function Orders() {
   const t = useT()
@@ -24,10 +30,10 @@ export default function Orders() {
   const remove = async (order: Order) => {
     const sure = await confirm({
       title: t('portfolio.delete.title'),
-      text:
-        order.orderType === 2
-          ? t('portfolio.delete.withdrawal', { amount: moneyText(order.amount, order.currency) })
-          : t('portfolio.delete.text', { name: order.orderName }),
+      text: t(deletingText[order.orderType], {
+        amount: moneyText(order.amount, order.currency),
+        name: order.orderName,
+      }),
       confirm: t('portfolio.delete.go'),
       cancel: t('portfolio.delete.keep'),
       danger: true,

@@ -10,7 +10,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { StatusBadge } from '@/shared/ui/Status'
 import { orderKey, useOrders, useShares } from '../api/portfolio'
-import { shownStatus, tones } from '../orderStatus'
+import { labelOf, shownStatus, tones } from '../orderStatus'
 import { fundsRoute, ordersRoute, sharesRoute } from '../routes'
 import './portfolio.css'
 
@@ -87,7 +87,7 @@ export default function Overview({ wallets, waiting }: OverviewProps) {
                     </span>
                     <span className="overview-end">
                       <Money amount={order.amount} currency={order.currency} />
-                      <StatusBadge tone={tones[state]} label={t(`portfolio.status.${state}`)} />
+                      <StatusBadge tone={tones[state]} label={t(labelOf(order))} />
                     </span>
                   </Link>
                 )

@@ -1,10 +1,10 @@
 // An example of the bank details for a wire, by framework. They are not for paying: those of an order have its reference.
 import { useT } from '@/shared/i18n'
+import { bankFields } from '@/shared/remittance/Remittance'
 import { Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useFrameworkBanks } from '../api/orders'
-import { bankFields } from './Remittance'
 
 export function BankExample({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -20,7 +20,7 @@ export function BankExample({ onClose }: { onClose: () => void }) {
             <h3 className="section-title">{framework}</h3>
             <Facts
               facts={bankFields.flatMap((field) =>
-                bank[field] ? [{ label: t(`subscription.bank.${field}`), value: bank[field] }] : [],
+                bank[field] ? [{ label: t(`remittance.bank.${field}`), value: bank[field] }] : [],
               )}
             />
           </section>

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Remittance } from '@/shared/remittance/Remittance'
+import { WithheldBank } from '@/shared/remittance/WithheldBank'
 import { ConfirmActions } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
 import { openLater } from '@/shared/ui/openLater'
@@ -16,8 +18,6 @@ import { Frame } from './Frame'
 import { NoticeText } from './NoticeSheet'
 import { OrderFacts } from './OrderFacts'
 import { ProofUpload } from './ProofUpload'
-import { Remittance } from './Remittance'
-import { WithheldBank } from './WithheldBank'
 
 interface PayStepProps {
   answer: InvestmentAnswer

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import { moneyText } from '@/shared/format'
 import { fieldText, useT } from '@/shared/i18n'
+import { isUsable, nameOf, numberOf, standingOf, walletsOf } from '@/shared/investorAccount'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
 import { useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
@@ -10,7 +11,6 @@ import { EmptyState } from '@/shared/ui/States'
 import { keepFunds, keptDraft } from '../draft'
 import { accountsRoute, overview } from '../routes'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from '../wire'
-import { isUsable, nameOf, numberOf, standingOf, walletsOf } from '../withdrawal'
 import { Frame } from './Frame'
 
 interface AccountStepProps {

@@ -2,6 +2,7 @@
 import { typedAmount } from '@/shared/amount'
 import { moneyParts, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { walletsOf } from '@/shared/investorAccount'
 import { AmountField } from '@/shared/ui/AmountField'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
 import { TextField } from '@/shared/ui/Field'
@@ -9,7 +10,7 @@ import type { Errors } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { type Funds, hundredthsOf, walletIn } from '../termsRules'
 import type { AccountsAnswer, InvestorAccount } from '../wire'
-import { lastOf, walletsOf } from '../withdrawal'
+import { lastOf } from '../withdrawal'
 
 interface FundsFieldsProps {
   account: InvestorAccount

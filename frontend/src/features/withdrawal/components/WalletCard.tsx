@@ -1,11 +1,12 @@
 // What can be withdrawn, by account and currency, with the way to it. Nothing is shown where no account has withdrawals.
 import type { useAccounts } from '@/shared/api/accounts'
 import { refusalText, useT } from '@/shared/i18n'
+import { nameOf, standingOf, walletsOf } from '@/shared/investorAccount'
 import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Skeleton } from '@/shared/ui/States'
 import { withdrawRoute } from '../routes'
-import { nameOf, offeredOf, standingOf, walletsOf } from '../withdrawal'
+import { offeredOf } from '../withdrawal'
 import './walletCard.css'
 
 interface WalletCardProps {

@@ -1,9 +1,10 @@
 // All that matters of a withdrawal in one list: how much, from which account, where to, what it costs.
 import { useT } from '@/shared/i18n'
+import { nameOf } from '@/shared/investorAccount'
 import { Money } from '@/shared/ui/Money'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import type { AccountsAnswer, Withdrawal } from '../wire'
-import { lastOf, nameOf } from '../withdrawal'
+import { lastOf } from '../withdrawal'
 
 interface WithdrawalFactsProps {
   request: Withdrawal

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import { useAccounts } from '@/shared/api/accounts'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { isUsable } from '@/shared/investorAccount'
 import { withdrawalPollMs, withdrawalPolls } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
 import { forgetSession, rememberedSession, type SigningStart } from '@/shared/signing/session'
@@ -25,7 +26,7 @@ import { draftsRequest, dropFunds, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
 import { useHandIn } from '../useHandIn'
 import type { AccountsAnswer, Withdrawal } from '../wire'
-import { endings, isUsable, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
+import { endings, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
 import './withdraw.css'
 
 const number = (value: string | null): number | null => Number(value) || null

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import type { Act } from '@/console/shared/review/act'
-import type { Phrase, PhraseLanguage } from '@/console/shared/review/decision'
+import type { NeededWords, Phrase, PhraseLanguage } from '@/console/shared/review/decision'
 import { useT } from '@/shared/i18n'
 import '../../decision.css'
 
@@ -12,6 +12,8 @@ interface CommentFieldProps {
   /** In which the phrases begin: that of who reads the words. */
   language: PhraseLanguage
   required: boolean
+  /** What they are called where it is not the act that asks for them. */
+  needed: NeededWords | undefined
   missing: boolean
   value: string
   onChange: (value: string) => void
@@ -35,7 +37,7 @@ const missingOf = (act: Act) => {
 }
 
 export function CommentField(props: CommentFieldProps) {
-  const { act, phrases, required, missing, value, onChange } = props
+  const { act, phrases, required, needed, missing, value, onChange } = props
   const t = useT()
   const [language, setLanguage] = useState(props.language)
   const words = useRef<HTMLTextAreaElement>(null)
@@ -47,11 +49,11 @@ export function CommentField(props: CommentFieldProps) {
   return (
     <div className="comment">
       <WordsField
-        label={t(labelOf(act, required))}
+        label={needed?.label ?? t(labelOf(act, required))}
         name="comment"
         ref={words}
         required={required}
-        error={missing ? t(missingOf(act)) : undefined}
+        error={missing ? (needed?.missing ?? t(missingOf(act))) : undefined}
         value={value}
         onChange={onChange}
       />

@@ -57,15 +57,18 @@ export function DecisionForm(props: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
-  // What is known is known of the version that was read.
-  const [known, setKnown] = useState<number>()
-  const knows = known === item.version
+  // What is known is known of the version that was read, and of the amount that is typed.
+  const [known, setKnown] = useState<string>()
+  const atHand = `${item.version}/${draft.received}`
+  const knows = known === atHand
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const settled = useSettled()
   const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
   const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
-  const caution = kind.caution?.(act, item, t)
+  const caution = kind.caution?.(act, item, t, draft.received)
+  const needed = kind.words?.(act, item, t, draft.received)
+  const required = needsWords(act) || needed !== undefined
   const foretold = kind.foretell?.(act, item, draft.received)
   const mistaken = receipt?.isMistaken(draft.received, item) ?? false
 
@@ -76,7 +79,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const submit = async () => {
     if (busy) return
     if (mistaken) return setWrong('received')
-    if (needsWords(act) && !draft.comment.trim()) return setWrong('comment')
+    if (required && !draft.comment.trim()) return setWrong('comment')
     if (caution && !knows) {
       form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
       return setWrong('caution')
@@ -147,7 +150,8 @@ export function DecisionForm(props: DecisionFormProps) {
           act={act}
           phrases={kind.phrases(act)}
           language={isTold(act) ? item.language : own}
-          required={needsWords(act)}
+          required={required}
+          needed={needed}
           missing={wrong === 'comment'}
           value={draft.comment}
           onChange={(comment) => set({ comment })}
@@ -159,7 +163,7 @@ export function DecisionForm(props: DecisionFormProps) {
             error={wrong === 'caution' ? caution.missing : undefined}
             onChange={(ticked) => {
               setWrong(undefined)
-              setKnown(ticked ? item.version : undefined)
+              setKnown(ticked ? atHand : undefined)
             }}
           >
             {caution.knows}

@@ -1,9 +1,9 @@
 // Whose item it is, where it stands, and the way to its neighbours.
 import { Link } from 'react-router-dom'
 import type { Item, QueueName } from '@/console/shared/api/wire'
+import { queues } from '@/console/shared/queues'
 import { Due } from '@/console/shared/review/Due'
 import { StateBadge, Waiting } from '@/console/shared/review/State'
-import { waitingStates } from '@/console/shared/session/rights'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import '../../queue.css'
@@ -33,7 +33,7 @@ export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
         </p>
       </div>
       <StateBadge state={item.state} queue={queue} />
-      {item.waiting_since && waitingStates[queue].includes(item.state) && (
+      {item.waiting_since && queues[queue].waiting.includes(item.state) && (
         <span className="muted item-since">
           {t.rich('console.waitingFor', { time: <Waiting key="time" since={item.waiting_since} short /> })}
         </span>

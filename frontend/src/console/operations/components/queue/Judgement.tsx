@@ -29,10 +29,15 @@ const letters: Record<Act, string> = {
   correct: 'U',
 }
 
-/** In the words of withdrawals where those of all queues say more than is done there. */
+/** Where the words of all queues say more than is done in this one. */
+function ownWhy(queue: QueueName, reason: Reason): string {
+  if (queue === 'withdrawals') return `console.why.withdrawals.${reason}`
+  return queue === 'deposits' ? `console.why.deposits.${reason}` : ''
+}
+
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
-  const own = `console.why.withdrawals.${reason}`
-  return queue === 'withdrawals' && isMessageId(own) ? t(own) : t(`console.why.${reason}`)
+  const own = ownWhy(queue, reason)
+  return isMessageId(own) ? t(own) : t(`console.why.${reason}`)
 }
 
 export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { SearchBox } from '@/console/shared/list/SearchBox'
-import type { Filter, Shown } from '@/console/shared/place/place'
-import { filterStates, queueAddress } from '@/console/shared/place/place'
+import { type Filter, queueAddress } from '@/console/shared/place/place'
+import { queues, type Shown } from '@/console/shared/queues'
 import { stateName } from '@/console/shared/review/stateName'
 import { type Translate, useT } from '@/shared/i18n'
 import { QueueNarrow } from './QueueNarrow'
@@ -34,7 +34,7 @@ export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps
   return (
     <div className="filter">
       <nav className="chips" aria-label={t('console.filter')}>
-        {filterStates[queue].map((state) => (
+        {queues[queue].filters.map((state) => (
           <Link
             key={state ?? 'waiting'}
             className="chip"

@@ -15,6 +15,7 @@ const entry = partly<QueueEntry>({
   project: 'Harbour',
   payment_method: 'Wallet',
   payout_method: 'Bitcoin',
+  remittance_reference: 'LD7Q2K9',
   amount: 1000.5,
   currency: 'USD',
   submitted_at: '2026-11-20T08:00:00Z',
@@ -28,6 +29,7 @@ beforeAll(() => loadCatalogues(['console/operations', 'console/shared']))
 
 test.each([
   ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Handed in']],
+  ['deposits', ['Waiting', 'Investor', 'Framework', 'Reference', 'Paid by', 'Amount', 'State', 'Handed in']],
   ['withdrawals', ['Waiting', 'Investor', 'Framework', 'Paid out by', 'Amount', 'State', 'Handed in']],
   ['subscriptions', ['Waiting', 'Investor', 'Project', 'Paid by', 'Amount', 'State', 'Handed in']],
 ] as [QueueName, string[]][])('%s: %s', (queue, columns) => {
@@ -53,6 +55,23 @@ test('a withdrawal tells how and how much, and that an approved one is still to 
     'Approved, to be paid out',
   ])
   expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/withdrawals/12')
+})
+
+test('a deposit tells under which reference, in which way and how much is to come', () => {
+  const { payment_method: _, ...rest } = entry
+  show('deposits', [{ ...rest, funding_method: 'Wire' }])
+  const cells = within(row())
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(0, 6)).toEqual([
+    'Li WeiLF-3',
+    'PKF',
+    'LD7Q2K9',
+    'Bank wire',
+    expect.stringContaining('1,000.50'),
+    'Approved',
+  ])
+  expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/deposits/12')
 })
 
 test('only what waits for somebody says for how long, in working time', () => {

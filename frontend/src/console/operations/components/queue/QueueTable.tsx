@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
 import { itemAddress, useFilter } from '@/console/shared/place/place'
+import { queues } from '@/console/shared/queues'
 import { Due } from '@/console/shared/review/Due'
 import { StateBadge, Waiting } from '@/console/shared/review/State'
-import { waitingStates } from '@/console/shared/session/rights'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -19,8 +19,9 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
   const orders = queue === 'subscriptions'
+  const deposits = queue === 'deposits'
   const withdrawals = queue === 'withdrawals'
-  const isWaiting = ({ state }: QueueEntry) => waitingStates[queue].includes(state)
+  const isWaiting = ({ state }: QueueEntry) => queues[queue].waiting.includes(state)
   // Of what was decided nothing waits: no column stands empty.
   const waits = rows.items.some(isWaiting)
   const columns: (Column<QueueEntry> | false)[] = [
@@ -49,9 +50,17 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       head: t(orders ? 'console.column.project' : 'console.column.framework'),
       cell: (item) => (orders ? item.project : item.framework),
     },
-    orders && {
+    deposits && {
+      head: t('console.column.reference'),
+      className: 'figures',
+      cell: ({ remittance_reference }) => remittance_reference,
+    },
+    (orders || deposits) && {
       head: t('console.column.method'),
-      cell: ({ payment_method }) => payment_method && t(`console.method.${payment_method}`),
+      cell: ({ payment_method, funding_method }) => {
+        const method = payment_method ?? funding_method
+        return method && t(`console.method.${method}`)
+      },
     },
     withdrawals && {
       head: t('console.column.payout'),

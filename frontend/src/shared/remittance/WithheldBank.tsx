@@ -7,7 +7,7 @@ export function WithheldBank() {
   return (
     <p className="hint-box" role="alert">
       <Icon name="alert" size={20} />
-      <span>{t('subscription.wire.withheld')}</span>
+      <span>{t('remittance.withheld')}</span>
     </p>
   )
 }

@@ -1,8 +1,10 @@
 // Where to wire the money: each detail can be copied by itself, since they are typed into another app.
+
+import type { Schemas } from '@/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
-import type { BankDetails } from '../wire'
+import './remittance.css'
 
 export const bankFields = [
   'BankAccountName',
@@ -15,7 +17,7 @@ export const bankFields = [
 ] as const
 
 interface RemittanceProps {
-  bank: BankDetails
+  bank: Schemas['TransactionProcessEntry']
   /** What identifies the payment. */
   reference: string
   amount: { shown: string; plain: string }
@@ -25,12 +27,12 @@ export function Remittance({ bank, reference, amount }: RemittanceProps) {
   const t = useT()
   const details = bankFields.flatMap((field) => {
     const value = bank[field]
-    return value ? [{ label: t(`subscription.bank.${field}`), value }] : []
+    return value ? [{ label: t(`remittance.bank.${field}`), value }] : []
   })
   return (
     <dl className="remittance">
-      <Detail label={t('subscription.amount')} value={amount.shown} copied={amount.plain} strong />
-      <Detail label={t('subscription.bank.reference')} value={reference} strong />
+      <Detail label={t('remittance.amount')} value={amount.shown} copied={amount.plain} strong />
+      <Detail label={t('remittance.reference')} value={reference} strong />
       {details.map(({ label, value }) => (
         <Detail key={label} label={label} value={value} />
       ))}
@@ -50,9 +52,9 @@ function Detail({ label, value, copied = value, strong }: DetailProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied)
-      await toast(t('subscription.copied', { what: label }))
+      await toast(t('remittance.copied', { what: label }))
     } catch {
-      await toast(t('subscription.copyFailed'))
+      await toast(t('remittance.copyFailed'))
     }
   }
   return (
@@ -63,7 +65,7 @@ function Detail({ label, value, copied = value, strong }: DetailProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={t('subscription.copy', { what: label })}
+          aria-label={t('remittance.copy', { what: label })}
           onClick={() => void copy()}
         >
           <Icon name="copy" size={20} />

@@ -1,0 +1,150 @@
+// Money goes into a wallet by wire: what cannot be is refused at its field, the bank details and the reference are told, the proof is
+// uploaded and submitted, and what was only begun is gone on with or cancelled.
+import { DepositPage } from './pages/deposit'
+import { ApiInvestor, password } from './support/investor'
+import { judge } from './support/stops'
+import { expect, test } from './support/test'
+
+test.describe.configure({ timeout: 240_000 })
+
+test.beforeEach(async ({ logIn }) => {
+  const investor = await ApiInvestor.arrive()
+  await investor.handInAccount()
+  await investor.passReview()
+  await investor.leave()
+  await logIn.enter(investor.number, password)
+})
+
+test('an amount is wired by its reference, proved, and submitted', { tag: '@both' }, async ({ page, t }) => {
+  const deposit = new DepositPage(page, t)
+  await deposit.begin()
+  expect(await judge(page)).toEqual([])
+  await deposit.button('deposit.next.wire').click()
+  await expect(deposit.errorAt('CurrencyID')).toHaveText(t('PleaseSelectTheCurrency'))
+  await expect(deposit.errorAt('FundingAmount')).toHaveText(t('Pleaseentertheamount'))
+  await deposit.inDollars('2500.505')
+  await deposit.button('deposit.next.wire').click()
+  await expect(deposit.errorAt('FundingAmount')).toHaveText(t('Pleaseentertheamount'))
+  await expect(deposit.amount).toBeFocused()
+  expect(await judge(page)).toEqual([])
+
+  await deposit.inDollars('2500.5')
+  await page.reload()
+  await deposit.on('funds')
+  await expect(deposit.amount).toHaveValue(/^2500\.50?$/)
+  const reference = await deposit.toDetails()
+  expect(reference).toMatch(/^D[A-Z0-9]{11}$/)
+  await expect(deposit.details.first()).toContainText('2,500.50')
+  await expect(deposit.dialog).toContainText(t('deposit.wire.reference', { reference }))
+  await expect(
+    deposit.details.filter({ hasText: t('remittance.bank.BankAccountNumber') }).locator('dd'),
+  ).toContainText(/\d{4}/)
+  expect(await judge(page)).toEqual([])
+  await deposit.toProof()
+  await expect(page.getByText(t('Nonuploaded'))).toBeVisible()
+  await expect(deposit.button('deposit.submit')).toBeDisabled()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'proof.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no document'),
+  })
+  await expect(deposit.errorAt('ProofOfPaymentDocumentID')).toBeVisible()
+  expect(await judge(page)).toEqual([])
+  await deposit.prove()
+  expect(await judge(page)).toEqual([])
+  await page.reload()
+  await deposit.on('proof')
+  await page.locator('.upload-tick').waitFor()
+  await deposit.button('deposit.submit').click()
+
+  await page.waitForURL(/\/account\/portfolio\/investment/)
+  for (const words of [t('deposit.end.title.review'), '2,500.50'])
+    await expect(deposit.dialog).toContainText(words)
+  expect(await judge(page)).toEqual([])
+  await deposit.answer('shared.ok')
+
+  await page.goto('/#/account/portfolio/order')
+  const order = deposit.order('review')
+  await expect(order.locator('.status')).toHaveText(t('portfolio.status.deposit.review'))
+  await expect(order).toContainText('2,500.50')
+  await expect(order.locator('.order-actions').locator('a, button')).toHaveCount(2)
+  expect(await judge(page)).toEqual([])
+  await order.getByRole('link', { name: t('portfolio.order.receipt'), exact: true }).click()
+  const receipt = page.locator('.receipt')
+  for (const words of [t('deposit.end.title.review'), '2,500.50', reference])
+    await expect(receipt).toContainText(words)
+  expect(await judge(page)).toEqual([])
+  await deposit.link('deposit.end.go').click()
+  await page.waitForURL(/\/account\/portfolio\/investment/)
+})
+
+test('a deposit that was begun is gone on with from the orders', async ({ page, t }) => {
+  const deposit = new DepositPage(page, t)
+  await deposit.begin()
+  await deposit.inDollars('80')
+  const reference = await deposit.toDetails()
+  await page.goto('/#/account/portfolio/order')
+  const order = deposit.order('pending')
+  await expect(order.locator('.status')).toHaveText(t('portfolio.status.deposit.pending'))
+  await order.getByRole('link', { name: t('portfolio.order.update'), exact: true }).click()
+  await deposit.on('wire')
+  await expect(deposit.details.nth(1)).toContainText(reference)
+  await page.goBack()
+  await expect(deposit.dialog).toHaveCount(0)
+  await deposit.on('wire')
+  await deposit.button('shared.back').click()
+  await deposit.on('funds')
+  await expect(deposit.amount).toHaveValue('80')
+  await deposit.inDollars('90')
+  expect(await deposit.toDetails()).toBe(reference)
+  await expect(deposit.details.first()).toContainText('90')
+  await deposit.toProof()
+  await deposit.prove()
+  await deposit.link('deposit.later').click()
+  await page.waitForURL(/\/account\/portfolio\/investment/)
+
+  await page.goto('/#/account/portfolio/order')
+  await expect(page.locator('.order-card')).toHaveCount(1)
+  await expect(order).toContainText('90')
+  await order.getByRole('link', { name: t('portfolio.order.update'), exact: true }).click()
+  await deposit.on('proof')
+  await expect(deposit.button('deposit.submit')).toBeEnabled()
+})
+
+test('a deposit is cancelled, where it stands or among the orders, once that is sure', async ({
+  page,
+  t,
+}) => {
+  const deposit = new DepositPage(page, t)
+  await deposit.begin()
+  await deposit.inDollars('80')
+  await deposit.toDetails()
+  await deposit.toProof()
+  await deposit.button('deposit.cancel').click()
+  await expect(deposit.dialog).toContainText(t('deposit.cancel.title'))
+  expect(await judge(page)).toEqual([])
+  await deposit.answer('deposit.keep')
+  await deposit.on('proof')
+  await deposit.button('deposit.cancel').click()
+  await deposit.answer('deposit.cancel')
+  await page.waitForURL(/#\/account\/portfolio\/fund$/)
+  await page.goto('/#/account/portfolio/order')
+  await expect(deposit.order('cancelled')).toHaveCount(1)
+
+  await deposit.begin()
+  await deposit.inDollars('70')
+  await deposit.toDetails()
+  await deposit.toProof()
+  await deposit.prove()
+  await deposit.button('deposit.submit').click()
+  await page.waitForURL(/\/account\/portfolio\/investment/)
+  await deposit.answer('shared.ok')
+  await page.goto('/#/account/portfolio/order')
+  const waiting = deposit.order('review')
+  await waiting.getByRole('button', { name: t('portfolio.order.delete'), exact: true }).click()
+  await expect(deposit.dialog).toContainText('70')
+  await deposit.answer('portfolio.delete.go')
+  await expect(deposit.dialog).toContainText(t('portfolio.OrderDeleteOK'))
+  await deposit.answer('shared.ok')
+  await expect(deposit.order('cancelled')).toHaveCount(2)
+})

@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { queryClient } from '@/shared/api/query'
+import { loadCatalogues } from '@/shared/i18n'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import { Rail } from './Rail'
+
+beforeAll(() => loadCatalogues(['console/shared', 'console/app', 'console/access']))
+
+function show(role: Role) {
+  queryClient.clear()
+  useOperator.setState({
+    operator: { id: 1, name: 'Ann', email: 'a@example.com', roles: [role] },
+    csrfToken: 'token',
+  })
+  answer('get', 'proposals', { items: [], total: 0 })
+  answer('get', 'queues/kyc', { items: [], total: 1 })
+  answer('get', 'queues/deposits', { items: [], total: 4 })
+  answer('get', 'queues/withdrawals', { items: [], total: 5 })
+  answer('get', 'queues/subscriptions', { items: [], total: 6 })
+  renderScreen(<Rail narrow={false} onHelp={() => undefined} />)
+  return within(screen.getByRole('navigation', { name: 'Queues' }))
+}
+
+const ways = (rail: ReturnType<typeof show>) =>
+  rail.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('finance sees the queues with money, each state with what waits in it', async () => {
+  const rail = show('finance')
+  expect(ways(rail)).toEqual([
+    '/deposits?state=LWAIT',
+    '/deposits?state=LWAIT',
+    '/deposits?state=GWAIT',
+    '/withdrawals?state=LWAIT',
+    '/withdrawals?state=LWAIT',
+    '/withdrawals?state=GWAIT',
+    '/subscriptions?state=LWAIT',
+    '/subscriptions?state=LWAIT',
+    '/subscriptions?state=GWAIT',
+    '/subscriptions?state=PRE_OK',
+  ])
+  expect(rail.getByRole('link', { name: 'Deposits' })).toBeTruthy()
+  await waitFor(() => expect(rail.getAllByText('4')).toHaveLength(2))
+})
+
+test('an approver begins at the second line of each, a reviewer sees accounts alone', () => {
+  expect(ways(show('approver'))).toContain('/deposits?state=GWAIT')
+  cleanup()
+  expect(ways(show('reviewer'))).toEqual(['/kyc?state=LWAIT', '/kyc?state=LWAIT', '/kyc?state=GWAIT'])
+})

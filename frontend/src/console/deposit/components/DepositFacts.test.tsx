@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useSaid } from '@/console/shared/acts/said'
+import type { Item, Role } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { DepositFacts } from './DepositFacts'
+
+const deposit = partly<Item>({
+  id: 12,
+  state: 'LWAIT',
+  framework: 'PKF',
+  account_number: 'LF-3',
+  account_id: 3,
+  account_state: 'GPASS',
+  funding_method: 'Wire',
+  amount: 1000.5,
+  currency: 'USD',
+  remittance_reference: 'LD7Q2K9',
+  amount_received: null,
+  is_receipt_confirmed: false,
+})
+
+function show(item: Item, role: Role = 'approver') {
+  useOperator.setState({
+    operator: { id: 1, name: 'Ann', email: 'a@example.com', roles: [role] },
+    csrfToken: 'token',
+  })
+  return renderScreen(<DepositFacts item={item} />)
+}
+
+const fact = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent
+
+beforeAll(() => loadCatalogues(['console/shared', 'console/deposit']))
+
+beforeEach(() => useSaid.setState({ text: '', at: 0 }))
+
+test('how much is to come, in which way, under which reference, and for which account', () => {
+  show(deposit)
+  expect(screen.getByText('Bank wire')).toBeTruthy()
+  expect(document.querySelector('.order-amount')?.textContent).toContain('1,000.50')
+  expect(fact('Payment reference')).toBe('LD7Q2K9')
+  expect(fact('Received')).toBe('Not entered yet')
+  expect(screen.getByRole('link', { name: 'PKF LF-3' }).getAttribute('href')).toBe('/kyc/3?state=all')
+  expect(screen.getByText('Approved')).toBeTruthy()
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('a deposit of coins says so', () => {
+  show({ ...deposit, funding_method: 'Bitcoin' })
+  expect(screen.getByText('Bitcoin')).toBeTruthy()
+})
+
+test('the reference is copied, and it is said that it was', async () => {
+  const user = userEvent.setup()
+  show(deposit)
+  await user.click(screen.getByRole('button', { name: 'Copy the reference' }))
+  expect(await navigator.clipboard.readText()).toBe('LD7Q2K9')
+  expect(useSaid.getState().text).toBe('Copied: LD7Q2K9')
+})
+
+test('a browser that does not copy is said to be one', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  show(deposit)
+  await user.click(screen.getByRole('button', { name: 'Copy the reference' }))
+  expect(useSaid.getState().text).toBe('This browser does not allow copying.')
+})
+
+test('what arrived is told with whether the bank confirmed it, and marked where another amount was requested', () => {
+  const { unmount } = show({ ...deposit, amount_received: 1000.5 })
+  expect(fact('Received')).toBe('US$ 1,000.50 not yet confirmed by the bank')
+  expect(screen.queryByRole('note')).toBeNull()
+  unmount()
+  show({ ...deposit, amount_received: 985, is_receipt_confirmed: true })
+  expect(fact('Received')).toBe('US$ 985 confirmed by the bank')
+  expect(screen.getByRole('note').textContent).toContain('What arrived is credited')
+})
+
+test('what the wallet has stands beside it before and after', () => {
+  const figures = () => [...document.querySelectorAll('.order-wallet > div')].map((it) => it.textContent)
+  const { unmount } = show({ ...deposit, wallet: { available: 750, held: 50, balance_after: 1800.5 } })
+  expect(figures()).toEqual([
+    'Available in the walletUS$ 750',
+    'Held in the walletUS$ 50',
+    'In the wallet after this depositUS$ 1,800.50',
+  ])
+  unmount()
+  show({ ...deposit, state: 'GPASS', wallet: { available: 1750.5, held: 50, balance_after: null } })
+  expect(figures()).toEqual(['Available in the walletUS$ 1,750.50', 'Held in the walletUS$ 50'])
+})

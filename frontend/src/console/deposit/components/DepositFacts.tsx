@@ -1,0 +1,63 @@
+// The deposit itself: how much was to come in which way, under which reference, what arrived, and what the wallet has.
+
+import type { Item } from '@/console/shared/api/wire'
+import { BehindOrder } from '@/console/shared/review/BehindOrder'
+import { OrderWallet } from '@/console/shared/review/OrderWallet'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { Money } from '@/shared/ui/Money'
+import { isOther } from '../model/received'
+import { CopyReference } from './CopyReference'
+import '../deposit.css'
+
+export function DepositFacts({ item }: { item: Item }) {
+  const t = useT()
+  const { funding_method: method, remittance_reference: reference, currency = '' } = item
+  return (
+    <section className="order">
+      <p className="order-project">{t(`console.method.${method ?? 'Wire'}`)}</p>
+      <p className="order-amount">
+        <Money amount={item.amount ?? 0} currency={currency} size="large" />
+      </p>
+      <dl className="order-facts">
+        {reference && (
+          <div>
+            <dt>{t('console.deposit.reference')}</dt>
+            <dd className="deposit-reference">
+              <span className="figures">{reference}</span>
+              <CopyReference reference={reference} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('console.received')}</dt>
+          <dd>
+            <Received item={item} />
+          </dd>
+        </div>
+        <BehindOrder item={item} />
+      </dl>
+      <OrderWallet item={item} after={t('console.deposit.walletAfter')} />
+      {isOther('', item) && (
+        <p className="caution" role="note">
+          <Icon name="alert" size={16} />
+          <span>{t('console.deposit.otherArrived')}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Received({ item }: { item: Item }) {
+  const t = useT()
+  const { amount_received: amount, currency = '', is_receipt_confirmed: isConfirmed } = item
+  if (!amount) return <span className="muted">{t('console.notYet')}</span>
+  return (
+    <>
+      <Money amount={amount} currency={currency} />{' '}
+      <small className="muted">
+        {t(isConfirmed ? 'console.deposit.confirmed' : 'console.deposit.unconfirmed')}
+      </small>
+    </>
+  )
+}

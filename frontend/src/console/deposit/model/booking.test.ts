@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { foretellDeposit } from './booking'
+
+const move = (from: string, to: string, amount: number) => ({ from, to, amount })
+const none = { placeFreed: false, sharesIssued: false }
+const first = { state: 'LWAIT', amount: 1000, amount_received: null, is_receipt_confirmed: false } as const
+const second = { ...first, state: 'GWAIT', amount_received: 985 } as const
+
+describe('the first line passes', () => {
+  test('what arrived is a receipt now, and the wallet is credited by it at the second line', () =>
+    expect(foretellDeposit('pass', first, '985')).toEqual({
+      ...none,
+      now: [move('bank', 'suspense', 985)],
+      later: [move('suspense', 'wallet', 985)],
+    }))
+
+  test('nothing is booked again where the bank confirmed what arrived', () =>
+    expect(foretellDeposit('pass', { ...first, amount_received: 985, is_receipt_confirmed: true })).toEqual({
+      ...none,
+      now: [],
+      later: [move('suspense', 'wallet', 985)],
+    }))
+})
+
+test('the second line credits the wallet by what arrived, not by what was requested', () =>
+  expect(foretellDeposit('pass', second)).toEqual({
+    ...none,
+    now: [move('suspense', 'wallet', 985)],
+    later: [],
+  }))
+
+describe('a fail', () => {
+  test('moves nothing before anything arrived', () =>
+    expect(foretellDeposit('fail', first)).toEqual({ ...none, now: [], later: [] }))
+
+  test.each([false, true])('owes what arrived to whoever paid it (confirmed: %s)', (is_receipt_confirmed) =>
+    expect(foretellDeposit('fail', { ...second, is_receipt_confirmed })).toEqual({
+      ...none,
+      now: [move('suspense', 'payable', 985)],
+      later: [],
+    }),
+  )
+})
+
+describe('a return', () => {
+  test('takes back what was only stated', () =>
+    expect(foretellDeposit('return', second)).toEqual({
+      ...none,
+      now: [move('suspense', 'bank', 985)],
+      later: [],
+    }))
+
+  test('leaves what the bank confirmed', () =>
+    expect(foretellDeposit('return', { ...second, is_receipt_confirmed: true })).toEqual({
+      ...none,
+      now: [],
+      later: [],
+    }))
+})

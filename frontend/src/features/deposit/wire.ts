@@ -1,0 +1,14 @@
+// Names for what the calls of a deposit say and take. The shapes are the server's own.
+import type { Answer } from '@/shared/api/client'
+import type { Schemas } from '@/shared/api/wire'
+
+export type Deposit = Schemas['WalletFundingRequest']
+export type DepositStatus = Deposit['State']
+export type SavedDeposit = Answer<'put', 'account_deposit_request.json'>
+
+export type AccountsAnswer = Schemas['AccountList']
+export type InvestorAccount = Schemas['UserEntity']
+export type Wallet = Schemas['CurrencyWallet']
+
+/** What a deposit says: to which account, how much, in which currency. */
+export type Terms = Pick<Deposit, 'UserEntityID' | 'CurrencyID' | 'FundingAmount'>
