@@ -71,9 +71,9 @@ test('the wheels follow the keyboard and the scrolling, and Escape closes them a
   const field = page.locator('[data-field=from] button')
   await field.click()
   const wheels = dateSheet(page)
-  const column = (part: string) =>
-    wheels.getByRole('listbox', { name: t(`shared.date.${part}`), exact: true })
-  const chosen = (part: string) => column(part).locator('[aria-selected=true]')
+  const names = { year: /^(Year|年)$/, month: /^(Month|月)$/, day: /^(Day|日)$/ }
+  const column = (part: keyof typeof names) => wheels.getByRole('listbox', { name: names[part] })
+  const chosen = (part: keyof typeof names) => column(part).locator('[aria-selected=true]')
   await expect(column('year')).toBeFocused()
   await page.keyboard.type('2024')
   await page.keyboard.press('Tab')

@@ -54,12 +54,15 @@ export const startGroups = ['shared', 'refusals', 'identity', 'catalog']
 
 /**
  * The module that knows how to load each group in each language; `specifier` says what to import for a file, and those of
- * `together` come from the language's one module.
+ * `together` come from the language's one module. `leaves` says which groups the program has no use for.
  */
-export function indexModule(src, { specifier = (file) => file, together = [], development = true } = {}) {
+export function indexModule(
+  src,
+  { specifier = (file) => file, together = [], development = true, leaves = () => false } = {},
+) {
   const groups = {}
   for (const { group, language, file } of catalogueFiles(src)) {
-    if (!development && developmentOnly.has(group)) continue
+    if (leaves(group) || (!development && developmentOnly.has(group))) continue
     const load = together.includes(group)
       ? `import('catalogue:start.${language}').then((all)=>({default:all.${group}}))`
       : `import(${JSON.stringify(specifier(file))})`

@@ -12,7 +12,7 @@ const entriesOf = (outputs) =>
   )
 
 /** Bundles; styles are made apart, from the same account of what needs what. */
-async function bundle({ root, src, options, development, typeface, name, entry }) {
+async function bundle({ root, src, options, development, typeface, name, entry, leaves }) {
   const result = await esbuild.build({
     ...options,
     entryPoints: { [name]: entry },
@@ -22,7 +22,7 @@ async function bundle({ root, src, options, development, typeface, name, entry }
     minifySyntax: !development,
     write: false,
     plugins: [
-      catalogues({ root, src, development }),
+      catalogues({ root, src, development, leaves }),
       parts({ src }),
       typeface,
       ...(development ? [] : [unused]),

@@ -31,6 +31,12 @@ const styles = {
 
 const anyDay: DayParts = { year: 2000, month: 1, day: 1 }
 
+/** What the language calls a part: Year, 年. */
+function nameOf(part: DayPart, { locale }: IntlShape): string {
+  const name = new Intl.DisplayNames(locale, { type: 'dateTimeField' }).of(part) ?? part
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** A value of one part as the language writes it: 1985, Mar, 12; 1985年, 3月, 12日. */
 function textOf(part: DayPart, value: number, intl: IntlShape): string {
   const { year, month, day }: DayParts = { ...anyDay, [part]: value }
@@ -72,7 +78,7 @@ export default function DateWheel({ title, value, min, max, onChoose, onClose }:
         {columns.map((part) => (
           <WheelColumn
             key={part}
-            label={t(`shared.date.${part}`)}
+            label={nameOf(part, intl)}
             options={options[part]}
             value={parts[part]}
             takesFocus={part === 'year'}

@@ -82,9 +82,10 @@ export async function submitDeposit(
   return now
 }
 
+/** Cancels it. The screen that shows it is left, so that its record is not asked for anew. */
 export async function cancelDeposit(id: number): Promise<void> {
   await send('DELETE', 'account_deposit_request.json', { WalletFundingRequestID: id })
-  await forget(['orders'], accountsKey, fundsKey, key(id))
+  await forget(['orders'], accountsKey, fundsKey)
 }
 
 /** A link to the proof; it lives five minutes. */

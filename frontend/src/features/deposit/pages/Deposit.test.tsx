@@ -207,11 +207,7 @@ test('what was typed for one deposit is not taken for another', async () => {
 test.each([
   [422, 'PleaseSelectTheCurrency', 'Choose a currency.'],
   [422, 'Pleaseentertheamount', 'Enter an amount above zero, such as 1500.00.'],
-  [
-    422,
-    'DepositCurrencyNotOffered',
-    'Deposits in USD are not taken for this account. Choose another currency.',
-  ],
+  [422, 'DepositCurrencyNotOffered', 'This account takes no deposits in USD.'],
 ])('a refusal %s %s is told at the field that mends it', async (status, key, words) => {
   stored()
   refuse('put', call, status, key, { params: { currency: 'USD' } })

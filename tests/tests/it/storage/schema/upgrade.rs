@@ -44,8 +44,9 @@ async fn deposits_come_to_a_database_that_has_rows() {
     }
     let broken = "SELECT COUNT(*) FROM pragma_foreign_key_check";
     assert_eq!(count(&database, broken).await, 0);
-    let another = "INSERT INTO payouts SELECT NULL, account_id, amount_minor, currency, reason, settles_kind, 2, target_method,
-        target, state, created_at, modified_at, version FROM payouts";
-    database.execute_unprepared(another).await.unwrap();
+    let columns = "account_id, amount_minor, currency, reason, settles_kind, target_method, target, state, created_at, modified_at, version";
+    let another =
+        format!("INSERT INTO payouts (settles_id, {columns}) SELECT 2, {columns} FROM payouts");
+    database.execute_unprepared(&another).await.unwrap();
     assert_eq!(count(&database, "SELECT MAX(id) FROM payouts").await, 2);
 }
