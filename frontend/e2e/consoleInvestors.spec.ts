@@ -71,6 +71,7 @@ test('what was typed, the papers, the questionnaire and each decision open in th
   const [first, second] = [0, 1].map((nth) => page.locator('.file').nth(nth)) as [Locator, Locator]
   // By the keyboard alone: the lines are reached by Tab and opened by Enter.
   const typed = investors.fold(first, 'console.file.typed')
+  await typed.locator('summary').waitFor()
   await first.getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(typed.locator('summary')).toBeFocused()

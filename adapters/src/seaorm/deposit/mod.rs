@@ -5,6 +5,7 @@ use crate::seaorm::entities::deposits;
 use crate::seaorm::errors::{corrupt, one_changed, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
+use domain::Money;
 use domain::deposit::{Deposit, FundingMethod, RemittanceReference, State};
 use domain::ids::{AccountId, DepositId, DocumentId, InvestorId, OperatorId};
 use ports::driven::deposits::Deposits;
@@ -96,7 +97,7 @@ fn row(deposit: &Deposit) -> deposits::ActiveModel {
         reference: NotSet,
         state: Set(deposit.state.code().to_owned()),
         proof_document_id: Set(deposit.proof.map(|id| id.0)),
-        received_minor: Set(deposit.received.map(|received| received.minor())),
+        received_minor: Set(deposit.received.map(Money::minor)),
         receipt_corrections: Set(i64::from(deposit.receipt_corrections)),
         first_line_by: Set(deposit.first_line_by.map(|id| id.0)),
         submitted_at: Set(deposit.submitted_at),
