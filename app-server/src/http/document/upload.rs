@@ -55,28 +55,25 @@ pub struct UploadedDocument {
 /// `POST account_document`.
 pub async fn upload(call: Upload<DocumentFields>) -> Result<Json<UploadedDocument>, Failure> {
     let ports = &call.server.ports;
-    let stored = match call.form.deposit {
-        Some(deposit) => {
-            let command = UploadProof {
-                investor: call.who,
-                deposit: DepositId(deposit.0),
-                source: call.file,
-                name: call.file_name,
-                origin: call.caller.origin,
-            };
-            upload_proof(ports, command).await?
-        }
-        None => {
-            let command = UploadDocument {
-                investor: call.who,
-                source: call.file,
-                name: call.file_name,
-                code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
-                account: call.form.account.map(|account| AccountId(account.0)),
-                origin: call.caller.origin,
-            };
-            upload_document(ports, command).await?
-        }
+    let stored = if let Some(deposit) = call.form.deposit {
+        let command = UploadProof {
+            investor: call.who,
+            deposit: DepositId(deposit.0),
+            source: call.file,
+            name: call.file_name,
+            origin: call.caller.origin,
+        };
+        upload_proof(ports, command).await?
+    } else {
+        let command = UploadDocument {
+            investor: call.who,
+            source: call.file,
+            name: call.file_name,
+            code: call.form.code.map_or(DocumentCode::Other, |code| code.0),
+            account: call.form.account.map(|account| AccountId(account.0)),
+            origin: call.caller.origin,
+        };
+        upload_document(ports, command).await?
     };
     let document = stored.document;
     Ok(Json(UploadedDocument {
