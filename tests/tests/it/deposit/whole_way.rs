@@ -11,7 +11,7 @@ use tests::desk::Desk;
 use tests::on_both_databases;
 use tests::prepared::{PKF, usd};
 use tests::server::TestServer;
-use tests::subscribing::subscriber;
+use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{BANK, balance};
 
 on_both_databases![
@@ -103,7 +103,14 @@ async fn what_arrived_is_credited(database: TestDatabase) {
     assert_eq!(balance(&server, Book::Wallet(who.account)).await, usd(495));
     assert_eq!(balance(&server, Book::Suspense(ReceiptId(1))).await, usd(0));
     assert_eq!(balance(&server, BANK).await, usd(-495));
-    let entry = listed(&who, id).await;
+    is_told_everywhere(&who, id).await;
+    agrees(&server).await;
+    server.stop().await;
+}
+
+/// The orders, the message, the movements of money and the account say what was credited.
+async fn is_told_everywhere(who: &Subscriber, id: i64) {
+    let entry = listed(who, id).await;
     assert_eq!(
         (
             &entry["orderStatus"],
@@ -128,8 +135,6 @@ async fn what_arrived_is_credited(database: TestDatabase) {
     let account = &entities["userEntities"][0];
     assert_eq!(account["DepositRequests"][0]["AmountReceived"], 495);
     assert_eq!(account["CurrencyWallets"][0]["Balance"], 495);
-    agrees(&server).await;
-    server.stop().await;
 }
 
 async fn what_arrived_for_one_that_failed_is_owed_to_its_payer(database: TestDatabase) {
