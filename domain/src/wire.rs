@@ -1,5 +1,5 @@
-//! The wire of a record that waits for money: what a person states of it before the bank's line confirms it (states: receipt). Nothing
-//! is booked here and no balance is read.
+//! A wire for a subscription or a deposit: an operator states the amount received, and the bank statement confirms it later (states:
+//! receipt). These functions book nothing and read no balance.
 //!
 //! The reference `<record>:receipt` is unique for ever. A receipt that was taken back can be stated again: from the second on they are
 //! numbered, `<record>:receipt:2`.
@@ -10,9 +10,9 @@ use crate::ledger::{Book, Cause, Listing, Transaction, Unbalanced};
 use crate::receipt::{self, MatchedTo, Receipt};
 use crate::{Instant, Money, Refusal};
 
-/// What a record keeps of its wire, to be changed.
+/// The wire fields of a record, borrowed to be changed.
 pub(crate) struct Wire<'a> {
-    /// What arrived, as it was stated.
+    /// The amount received, as stated.
     pub(crate) received: &'a mut Option<Money>,
     /// How often a statement was taken back.
     pub(crate) corrections: &'a mut u32,
@@ -92,7 +92,7 @@ impl Wire<'_> {
     }
 }
 
-/// Whether what arrived is only what a person said: its receipt was not read from the bank.
+/// Whether the amount received was only stated by an operator and is not confirmed by the bank yet.
 pub(crate) fn rests_on_a_statement(
     received: Option<Money>,
     receipt: Option<&Receipt>,
@@ -101,8 +101,8 @@ pub(crate) fn rests_on_a_statement(
     Ok(received.is_some() && own(receipt, record)?.reference.is_none())
 }
 
-/// What the first line passes a wire with: what it states now, else what still stands, in the currency that was asked for. `BadRequest`
-/// without one.
+/// The amount received that the first line passes a wire with: the one stated now, else the one stated earlier. `BadRequest` if there
+/// is none, or if it is in another currency.
 pub(crate) fn received(
     stated: Option<Money>,
     stands: Option<Money>,

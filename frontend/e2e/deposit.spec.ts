@@ -1,5 +1,5 @@
-// Money goes into a wallet by wire: what cannot be is refused at its field, the bank details and the reference are told, the proof is
-// uploaded and submitted, and what was only begun is gone on with or cancelled.
+// Deposits by wire: invalid input is refused at its field, the bank details and the reference are shown, the proof is uploaded and
+// submitted, and an unfinished deposit can be resumed or cancelled.
 import { DepositPage } from './pages/deposit'
 import { ApiInvestor, password } from './support/investor'
 import { judge } from './support/stops'

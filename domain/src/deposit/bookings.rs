@@ -11,7 +11,7 @@ use crate::payable::{Payout, Reason};
 use crate::receipt::{MatchedTo, Receipt};
 use crate::wire::{Wire, own};
 
-/// What it keeps of its wire.
+/// The wire fields of the deposit.
 pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
     let cause = Cause {
         purpose: Purpose::Deposit(deposit.id),
@@ -34,7 +34,7 @@ pub(super) fn credited(deposit: &Deposit, receipt: Option<&Receipt>) -> Result<E
     Ok(Effect::Book(from.to(Book::Wallet(deposit.account))?))
 }
 
-/// What arrived is owed to whoever paid it: `suspense` → `payable`. The payout waits until somebody says where that is.
+/// What arrived is owed to whoever paid it: `suspense` → `payable`. The payout waits until the payer's account is known.
 pub(super) fn given_back(
     deposit: &Deposit,
     receipt: Option<&Receipt>,

@@ -110,7 +110,7 @@ impl Deposit {
         RemittanceReference::of_deposit(self.id)
     }
 
-    /// What arrived, or what was asked for while that is not known.
+    /// The amount received; before it is known, the amount announced.
     pub fn shown_amount(&self) -> Money {
         self.received.unwrap_or(self.amount)
     }

@@ -11,7 +11,7 @@ pub struct RemittanceReference(String);
 /// Digits of the number.
 const DIGITS: usize = 10;
 
-/// What stands at a place, by its value.
+/// The characters in the order of their values.
 const CHARACTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl RemittanceReference {
@@ -22,7 +22,7 @@ impl RemittanceReference {
         Self(format!("{body}{check}"))
     }
 
-    /// One that was written before; none where its check character is another one, or a character has no value.
+    /// Parses a reference. `None` if the check character does not match or a character is not in `[A-Z0-9]`.
     pub fn parse(written: &str) -> Option<Self> {
         let (at, check) = written.char_indices().next_back()?;
         let body = written.get(..at)?;

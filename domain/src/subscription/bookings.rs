@@ -49,7 +49,7 @@ const fn close(order: &Order, captured: bool) -> Effect {
     }
 }
 
-/// What it keeps of its wire.
+/// The wire fields of the order.
 pub(super) fn wire(order: &mut Order) -> Wire<'_> {
     let (cause, at) = (cause(order), order.modified_at);
     Wire {

@@ -63,8 +63,8 @@ pub struct QueueFilter {
     pub framework: Option<String>,
     /// As what it was handed in; of accounts.
     pub arrival: Option<Arrival>,
-    /// Each stands in a name in either script, an e-mail address, a number of an account or a phone, a project, or is the item's id or
-    /// its remittance reference.
+    /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
+    /// id or its remittance reference.
     pub words: Vec<String>,
     /// How many items come before the page.
     pub offset: u64,
@@ -144,7 +144,7 @@ pub struct QueuedDeposit {
 /// An item of a queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The investor's own number of it: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID`, `UserInvestmentID`.
+    /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     pub id: i64,
     /// State code.
     pub state: String,

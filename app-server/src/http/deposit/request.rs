@@ -44,7 +44,7 @@ pub(in crate::http) struct WalletFundingRequest {
     amount_received: Option<Exact>,
     /// Where to wire.
     transaction_process: Option<TransactionProcessEntry>,
-    /// The bank account is left out because it is not the published one: nobody may wire to it.
+    /// The bank account is withheld because it differs from the published one. Do not wire to it.
     is_bank_account_withheld: bool,
     /// Why it failed.
     comment: Option<String>,

@@ -95,7 +95,7 @@ struct EntryHead {
     /// Which queue it is in.
     #[schema(value_type = QueueName)]
     queue: &'static str,
-    /// The investor's own number of it: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID`, `UserInvestmentID`.
+    /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     id: Integer,
     #[schema(value_type = ItemState)]
     state: String,

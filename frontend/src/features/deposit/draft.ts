@@ -1,4 +1,4 @@
-// What was typed of a deposit and is not sent, as the session keeps it: for one request, or for one to be begun.
+// Unsent form values of a deposit, kept in session storage: for an existing request or for a new one.
 import { typedAmount } from '@/shared/amount'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { walletsOf } from '@/shared/investorAccount'

@@ -8,7 +8,7 @@ use domain::ids::{AccountId, DocumentId};
 /// A deposit as sent. Absent fields keep what is stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DepositRequest {
-    /// `UserEntityID`: another account of the investor's, of a deposit that there is.
+    /// `UserEntityID`: the account to move an existing deposit to.
     pub account: Option<AccountId>,
     /// `CurrencyID`.
     pub currency_id: Option<i64>,
@@ -42,7 +42,7 @@ impl DepositRequest {
         self.method.unwrap_or(stored)
     }
 
-    /// Whether what was sent beside the proof agrees with the deposit, so that it is a repetition of what made it so.
+    /// Whether the request, apart from its proof, says what is stored: then it repeats the request that stored it.
     pub(super) fn agrees_with(&self, stored: &Deposit) -> bool {
         let form = self.merged_with(Some(stored));
         self.account.is_none_or(|account| account == stored.account)

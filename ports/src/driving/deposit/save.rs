@@ -103,7 +103,7 @@ pub(super) async fn saved(
     }
 }
 
-/// The document that was named; it is not there where it is somebody else's.
+/// The named document. `NotFound` if it belongs to another investor.
 pub(super) async fn own_document(
     tx: &dyn Tx,
     investor: InvestorId,

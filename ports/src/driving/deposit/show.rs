@@ -34,7 +34,7 @@ pub struct DepositView {
 pub struct BankDetails {
     /// The account; none where none is published.
     pub process: Option<TransactionProcess>,
-    /// It was left out because it is not the published one: nobody may wire to it.
+    /// The account is withheld because it differs from the published one.
     pub withheld: bool,
 }
 
@@ -121,7 +121,7 @@ pub(super) async fn bank_details(
     Ok(BankDetails::of(&framework_texts(ports, tx).await?, account))
 }
 
-/// One that has not ended, with the links to its proof among `proofs`.
+/// The view of a deposit that has not ended; its proof is looked up in `proofs`.
 pub(super) fn view(
     ports: &Ports,
     deposit: Deposit,

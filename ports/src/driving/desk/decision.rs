@@ -75,7 +75,7 @@ impl Decide {
         stated.map(|amount| received(amount, currency)).transpose()
     }
 
-    /// Whether no other amount is stated than the one that stands; another amount is another decision.
+    /// Whether the request states no amount, or the stored one. Another amount is another decision.
     pub(crate) fn is_same_amount(&self, stands: Option<Money>) -> bool {
         self.amount_received.is_none() || self.amount_received == stands.map(Amount::from)
     }

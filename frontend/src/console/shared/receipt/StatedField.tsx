@@ -18,7 +18,7 @@ interface StatedFieldProps extends ReceiptFieldProps {
 export function StatedField({ item, value, showMistake, onChange, error, hint }: StatedFieldProps) {
   const t = useT()
   const mistake = statedMistake(value, item)
-  // An unfinished figure is a mistake only when it is handed in.
+  // An incomplete amount is reported only on submit.
   const told = mistake && (showMistake || mistake === 'grouped') ? mistake : undefined
   const inWords = (mistake: 'grouped' | 'unreadable' | 'missing') =>
     mistake === 'missing' ? t('console.receivedMistake.missing') : t(`console.amount.${mistake}`)

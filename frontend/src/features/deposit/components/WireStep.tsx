@@ -1,5 +1,5 @@
-// Step 2: the bank details to wire to come up as a sheet, to be confirmed. Where they are withheld nobody may wire, but whoever did
-// before can still send the proof.
+// Step 2: a sheet shows the bank details to confirm. If they are withheld, the investor cannot wire, but can still send the proof of an
+// earlier wire.
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
