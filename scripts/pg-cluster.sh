@@ -46,10 +46,11 @@ start() {
   cd "$dir"
   as_owner "$bin/initdb" -D "$dir/data" -U landfall -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$dir/initdb.log" 2>&1 ||
     { cat "$dir/initdb.log" >&2; rm -rf "$dir"; die "initdb failed."; }
+  # Tests of two servers open 70 connections each, and several of them run side by side.
   cat >>"$dir/data/postgresql.conf" <<CONF
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$dir'
-max_connections = 200
+max_connections = 500
 shared_buffers = 64MB
 fsync = off
 synchronous_commit = off

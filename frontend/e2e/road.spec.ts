@@ -18,7 +18,7 @@ test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.number.fill(number)
-  await logIn.codeButton.click()
+  await logIn.sendCode()
   await logIn.code.fill(await codeFor(request, `86-${number}`))
   await logIn.choose('Harbour9')
   await logIn.agree()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { logInInvestor } from '../support/logIn'
 import type { Texts } from '../support/texts'
 import { AccountPage } from './account'
@@ -40,6 +40,12 @@ export class LogInPage {
 
   get codeButton(): Locator {
     return this.page.locator('.code-button')
+  }
+
+  /** Asks for a code and waits until the server has sent it; until then the form belongs to no code yet. */
+  async sendCode(): Promise<void> {
+    await this.codeButton.click()
+    await expect(this.codeButton).toHaveText(/\d/)
   }
 
   async logIn(number: string, password: string, remember = false): Promise<void> {
