@@ -61,6 +61,8 @@ id! {
     BankAccountId,
     /// What the platform owes to somebody's bank account or Bitcoin address.
     PayoutId,
+    /// A batch of payouts that a bank pays by one file.
+    PayoutBatchId,
     /// A deposit (`WalletFundingRequestID`, order type 3).
     DepositId,
     /// Income that is shared out.

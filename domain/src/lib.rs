@@ -16,6 +16,7 @@
 pub mod account;
 pub mod allowance;
 pub mod amount;
+pub mod bank_number;
 pub mod catalog;
 pub mod content;
 pub mod day;
@@ -40,6 +41,7 @@ pub mod payout;
 pub mod profile;
 pub mod questionnaire;
 pub mod receipt;
+pub mod reference;
 pub mod refusal;
 pub mod retention;
 pub mod review;

@@ -1,10 +1,12 @@
 //! What the platform owes to somebody's bank account or Bitcoin address: the payout as a record. Each owns its payable, so that nothing
 //! owed is anonymous. What happens to it is decided in `payout`.
 
-use crate::ids::{AccountId, PayoutId};
+use crate::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId};
 use crate::ledger::Purpose;
 use crate::payee::Target;
+use crate::reference::RemittanceReference;
 use crate::{Instant, Money};
+use chrono::NaiveDate;
 
 /// The state of a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -85,6 +87,39 @@ impl Reason {
     }
 }
 
+/// Where money was paid from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaidFrom {
+    /// One of the platform's bank accounts.
+    Bank(BankAccountId),
+    /// The gateway that holds the platform's coins.
+    Gateway,
+}
+
+/// What is known of a payment that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// Where it was paid from.
+    pub from: PaidFrom,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// The bank's reference, or that of the coins' transaction.
+    pub reference: String,
+}
+
+/// What is known of a payment that came back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bounce {
+    /// The bank account that it came back to.
+    pub bank: BankAccountId,
+    /// What came back; the bank kept the rest.
+    pub came_back: Money,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// Why, as the bank says it.
+    pub reason: String,
+}
+
 /// A payout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payout {
@@ -102,6 +137,12 @@ pub struct Payout {
     pub target: Option<Target>,
     /// State.
     pub state: State,
+    /// The batch that it is in; once the bank rejected it, the one that it was in last.
+    pub batch: Option<PayoutBatchId>,
+    /// How it was paid.
+    pub payment: Option<Payment>,
+    /// How it came back.
+    pub bounce: Option<Bounce>,
     /// When it was made.
     pub created_at: Instant,
     /// Since when it stands as it does.
@@ -116,6 +157,33 @@ impl State {
         match self {
             Self::WaitingTarget | Self::Due | Self::Batched | Self::Released => true,
             Self::Executed | Self::Bounced => false,
+        }
+    }
+}
+
+/// How the payment of a withdrawal stands, as its investor sees it (decision 36).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Progress {
+    /// State of the payout.
+    pub state: State,
+    /// The value date, once it was paid.
+    pub paid_on: Option<NaiveDate>,
+    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    pub reference: Option<String>,
+}
+
+impl Progress {
+    /// Every code of `PayoutState`.
+    pub const CODES: [&'static str; 5] = ["Waiting", "Due", "Sent", "Paid", "Returned"];
+
+    /// `PayoutState`.
+    pub const fn code(&self) -> &'static str {
+        match self.state {
+            State::WaitingTarget => "Waiting",
+            State::Due | State::Batched => "Due",
+            State::Released => "Sent",
+            State::Executed => "Paid",
+            State::Bounced => "Returned",
         }
     }
 }
@@ -142,10 +210,18 @@ impl Payout {
                 State::WaitingTarget
             },
             target,
+            batch: None,
+            payment: None,
+            bounce: None,
             created_at: now,
             modified_at: now,
             version: 1,
         }
+    }
+
+    /// The end-to-end reference of its payment, by which statements name it.
+    pub fn reference(&self) -> RemittanceReference {
+        RemittanceReference::of_payout(self.id)
     }
 
     /// The payout that owes the same to the same payee once this one came back; it waits for another target.
@@ -155,6 +231,9 @@ impl Payout {
             settles: Purpose::Payout(self.id),
             target: None,
             state: State::WaitingTarget,
+            batch: None,
+            payment: None,
+            bounce: None,
             created_at: now,
             modified_at: now,
             version: 1,

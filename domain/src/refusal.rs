@@ -290,6 +290,11 @@ pub enum Refusal {
     },
     /// The bank data is under review.
     BankInfoUnderReview,
+    /// A payout is not in the state that this needs.
+    PayoutNotDue {
+        /// Code of its present state.
+        state: &'static str,
+    },
     /// Where the money goes is not what was approved or signed any more.
     PayeeChanged,
     /// The account's framework lets no money out.

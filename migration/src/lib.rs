@@ -7,6 +7,7 @@
 // A table is one list of its columns; it is made once, at the start.
 #![allow(clippy::large_stack_arrays)]
 
+mod accepts;
 mod m20261123_000001_baseline;
 mod m20261123_020101_proposals;
 mod m20261123_030101_reversals;
@@ -21,6 +22,7 @@ mod m20261124_050101_payouts_in_the_log;
 mod m20261124_130101_proposals_of_makers;
 mod m20261125_010101_no_replacing;
 mod m20261126_010101_deposits;
+mod m20261126_020101_payout_batches;
 mod new_table;
 mod rows;
 mod schema;
@@ -49,6 +51,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_130101_proposals_of_makers::Migration),
             Box::new(m20261125_010101_no_replacing::Migration),
             Box::new(m20261126_010101_deposits::Migration),
+            Box::new(m20261126_020101_payout_batches::Migration),
         ]
     }
 }

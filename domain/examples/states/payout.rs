@@ -2,7 +2,7 @@
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::words;
-use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId};
+use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutBatchId};
 use domain::ledger::Purpose;
 use domain::payable::{Payout, Reason, State};
 use domain::payee::Target;
@@ -59,6 +59,10 @@ fn commands(owed: &Payout) -> Vec<(&'static str, Command)> {
         by: SECOND,
         proven: proven(),
     };
+    let batched = Command::Batch {
+        batch: PayoutBatchId(1),
+        proven: proven(),
+    };
     let execute = Command::Execute {
         payment: payment(),
         proven: proven(),
@@ -79,7 +83,7 @@ fn commands(owed: &Payout) -> Vec<(&'static str, Command)> {
             "two people give a target",
             Command::GiveTarget { people, target },
         ),
-        ("finance puts it into a batch", Command::Batch(proven())),
+        ("finance puts it into a batch", batched),
         ("finance takes it out of its batch", Command::TakeOut),
         ("the approver releases the batch", release),
         ("a line of the bank says that it was paid", execute),

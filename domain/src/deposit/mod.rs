@@ -2,16 +2,15 @@
 
 mod bookings;
 mod machine;
-mod reference;
 mod rules;
 
 pub use crate::review::State;
 pub use machine::{Command, decide};
-pub use reference::RemittanceReference;
 pub use rules::{DepositForm, FundingFacts, check, check_may_deposit};
 
 use crate::decision::Record;
 use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OperatorId};
+use crate::reference::RemittanceReference;
 use crate::review::Subject;
 use crate::{Instant, Money};
 

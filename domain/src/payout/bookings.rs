@@ -1,13 +1,12 @@
 //! What a payout moves in the ledger, as pure functions. They book nothing and read no balance. The reference `payout:<id>:<what>` is
 //! unique for ever: a payout is paid once, and what came back is owed by another one. The value date is that of the bank.
 
-use super::{Bounce, PaidFrom, Payment};
 use crate::Instant;
 use crate::decision::{Effect, NotDecided, TransferFrom};
 use crate::ledger::{
     Book, CashType, Cause, Gateway, Leg, Listing, Purpose, Transaction, Unbalanced,
 };
-use crate::payable::{Payout, Reason};
+use crate::payable::{Bounce, PaidFrom, Payment, Payout, Reason};
 use crate::payee::Target;
 use chrono::NaiveDate;
 

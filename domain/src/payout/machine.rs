@@ -2,13 +2,12 @@
 
 use super::bookings::{bounced, executed};
 use crate::decision::{Decision, NotDecided};
-use crate::ids::{AccountId, BankAccountId, OperatorId};
+use crate::ids::{AccountId, OperatorId, PayoutBatchId};
 use crate::ledger::Purpose;
-use crate::payable::{Payout, State};
+use crate::payable::{Bounce, Payment, Payout, State};
 use crate::payee::Target;
 use crate::review::{Line, four_eyes};
-use crate::{Instant, Money, Refusal};
-use chrono::NaiveDate;
+use crate::{Instant, Refusal};
 
 /// Two people of whom one proposed what the other approves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,39 +29,6 @@ pub struct ProvenTarget {
     pub target: Option<Target>,
 }
 
-/// Where money was paid from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaidFrom {
-    /// One of the platform's bank accounts.
-    Bank(BankAccountId),
-    /// The gateway that holds the platform's coins.
-    Gateway,
-}
-
-/// What is known of a payment that was made.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payment {
-    /// Where it was paid from.
-    pub from: PaidFrom,
-    /// The value date.
-    pub value_on: NaiveDate,
-    /// The bank's reference, or that of the coins' transaction.
-    pub reference: String,
-}
-
-/// What is known of a payment that came back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bounce {
-    /// The bank account that it came back to.
-    pub bank: BankAccountId,
-    /// What came back; the bank kept the rest.
-    pub came_back: Money,
-    /// The value date.
-    pub value_on: NaiveDate,
-    /// Why, as the bank says it.
-    pub reason: String,
-}
-
 /// What happens to a payout, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -74,7 +40,12 @@ pub enum Command {
         target: Target,
     },
     /// Finance puts it into a batch.
-    Batch(ProvenTarget),
+    Batch {
+        /// Which.
+        batch: PayoutBatchId,
+        /// Where it has to go.
+        proven: ProvenTarget,
+    },
     /// Finance takes it out of its batch.
     TakeOut,
     /// The approver releases its batch, which somebody else made.
@@ -108,7 +79,7 @@ pub enum Command {
     Bounce(Bounce),
 }
 
-/// Decides on a command at an instant (states: payout). Refusals: `OrderNotPending`, `FourEyes`, `PayeeChanged` where it goes elsewhere
+/// Decides on a command at an instant (states: payout). Refusals: `PayoutNotDue`, `FourEyes`, `PayeeChanged` where it goes elsewhere
 /// than was signed or approved, `BadRequest` for more than was paid coming back. `ForeignFacts` where the target is another record's, or
 /// a bank account is said to have paid coins.
 pub fn decide(
@@ -126,11 +97,17 @@ pub fn decide(
             after.target = Some(target);
             Ok(Decision::new(payout, after))
         }
-        (State::Due, Command::Batch(proven)) => {
+        (State::Due, Command::Batch { batch, proven }) => {
             goes_where_proven(payout, &proven)?;
-            Ok(moved(payout, State::Batched, now))
+            let mut after = since(payout, State::Batched, now);
+            after.batch = Some(batch);
+            Ok(Decision::new(payout, after).noting(format!("batch {batch}")))
         }
-        (State::Batched, Command::TakeOut) => Ok(moved(payout, State::Due, now)),
+        (State::Batched, Command::TakeOut) => {
+            let mut after = since(payout, State::Due, now);
+            after.batch = None;
+            Ok(Decision::new(payout, after))
+        }
         (
             State::Batched,
             Command::Release {
@@ -144,7 +121,7 @@ pub fn decide(
             Ok(moved(payout, State::Released, now))
         }
         (State::Released, Command::Execute { payment, proven }) => {
-            paid(payout, &payment, &proven, now)
+            paid(payout, payment, &proven, now)
         }
         (State::Released, Command::Reject(people)) => {
             two_people(people)?;
@@ -159,9 +136,9 @@ pub fn decide(
             },
         ) => {
             two_people(people)?;
-            paid(payout, &payment, &proven, now)
+            paid(payout, payment, &proven, now)
         }
-        (State::Executed, Command::Bounce(bounce)) => came_back(payout, &bounce, now),
+        (State::Executed, Command::Bounce(bounce)) => came_back(payout, bounce, now),
         (
             State::WaitingTarget
             | State::Due
@@ -170,14 +147,14 @@ pub fn decide(
             | State::Executed
             | State::Bounced,
             Command::GiveTarget { .. }
-            | Command::Batch(_)
+            | Command::Batch { .. }
             | Command::TakeOut
             | Command::Release { .. }
             | Command::Execute { .. }
             | Command::ExecuteSingly { .. }
             | Command::Reject(_)
             | Command::Bounce(_),
-        ) => Err(NotDecided::Refused(Refusal::OrderNotPending {
+        ) => Err(NotDecided::Refused(Refusal::PayoutNotDue {
             state: payout.state.code(),
         })),
     }
@@ -214,23 +191,26 @@ fn goes_where_proven(payout: &Payout, proven: &ProvenTarget) -> Result<(), NotDe
 
 fn paid(
     payout: &Payout,
-    payment: &Payment,
+    payment: Payment,
     proven: &ProvenTarget,
     now: Instant,
 ) -> Result<Decision<Payout>, NotDecided> {
     goes_where_proven(payout, proven)?;
-    let effect = executed(payout, payment)?;
-    let decision = moved(payout, State::Executed, now);
+    let effect = executed(payout, &payment)?;
+    let reference = payment.reference.clone();
+    let mut after = since(payout, State::Executed, now);
+    after.payment = Some(payment);
+    let decision = Decision::new(payout, after);
     let detail = format!(
-        "{} to {}; reference {}",
-        decision.from, decision.to, payment.reference
+        "{} to {}; reference {reference}",
+        decision.from, decision.to
     );
     Ok(decision.causing(vec![effect]).noting(detail))
 }
 
 fn came_back(
     payout: &Payout,
-    bounce: &Bounce,
+    bounce: Bounce,
     now: Instant,
 ) -> Result<Decision<Payout>, NotDecided> {
     let is_part = bounce.came_back.currency() == payout.amount.currency()
@@ -241,8 +221,11 @@ fn came_back(
             field: Some("amount".into()),
         }));
     }
-    let effect = bounced(payout, bounce, now)?;
-    let decision = moved(payout, State::Bounced, now);
-    let detail = format!("{} to {}; {}", decision.from, decision.to, bounce.reason);
+    let effect = bounced(payout, &bounce, now)?;
+    let reason = bounce.reason.clone();
+    let mut after = since(payout, State::Bounced, now);
+    after.bounce = Some(bounce);
+    let decision = Decision::new(payout, after);
+    let detail = format!("{} to {}; {reason}", decision.from, decision.to);
     Ok(decision.causing(vec![effect]).noting(detail))
 }

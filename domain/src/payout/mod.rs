@@ -1,9 +1,14 @@
 //! The machine of payouts (states: payout): what is owed gets a target, is put into a batch, released, paid, and may bounce.
 
+mod batch;
 mod bookings;
+mod form;
 mod machine;
 
-pub use machine::{Approved, Bounce, Command, PaidFrom, Payment, ProvenTarget, decide};
+pub use crate::payable::{Bounce, PaidFrom, Payment};
+pub use batch::{BATCH_MOST, Batch, BatchState, Released, dissolve, may_be_paid_on, release};
+pub use form::{bank_reference, payee, value_date};
+pub use machine::{Approved, Command, ProvenTarget, decide};
 
 use crate::decision::Record;
 use crate::ids::InvestorId;

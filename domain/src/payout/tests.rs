@@ -3,7 +3,7 @@
 use super::*;
 use crate::decision::{Decision, Effect, NotDecided};
 use crate::ids::{
-    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutId, WithdrawalId,
+    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, WithdrawalId,
 };
 use crate::ledger::{Book, CashType, Gateway, Purpose, Transaction};
 use crate::payable::{Reason, State};
@@ -15,6 +15,7 @@ const ANN: OperatorId = OperatorId(1);
 const BEN: OperatorId = OperatorId(2);
 const BANK: BankAccountId = BankAccountId(3);
 const ACCOUNT: AccountId = AccountId(4);
+const BATCH: PayoutBatchId = PayoutBatchId(6);
 /// That of a payout which a decision makes.
 const MADE: PayoutId = PayoutId(8);
 
@@ -45,6 +46,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
     Payout {
         id: PayoutId(5),
         state,
+        batch: matches!(state, State::Batched | State::Released).then_some(BATCH),
         ..Payout::new(
             ACCOUNT,
             usd(50_000),
@@ -96,7 +98,10 @@ fn commands(payout: &Payout, proposed_by: OperatorId, by: OperatorId) -> [Comman
             people,
             target: a_bank(),
         },
-        Command::Batch(proven.clone()),
+        Command::Batch {
+            batch: BATCH,
+            proven: proven.clone(),
+        },
         Command::TakeOut,
         Command::Release {
             made_by: proposed_by,
@@ -175,7 +180,7 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
         let outcome = decide(&payout, command.clone(), now());
         let Some(state) = expected else {
             let state = payout.state.code();
-            let refusal = Refusal::OrderNotPending { state };
+            let refusal = Refusal::PayoutNotDue { state };
             assert_eq!(outcome, Err(refusal.into()), "{state} {command:?}");
             continue;
         };
@@ -187,6 +192,13 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
             state,
             modified_at: now(),
             target: decision.record.target.clone(),
+            batch: match command {
+                Command::Batch { .. } => Some(BATCH),
+                Command::TakeOut => None,
+                _ => payout.batch,
+            },
+            payment: (state == State::Executed).then(|| payment(PaidFrom::Bank(BANK))),
+            bounce: (state == State::Bounced).then(|| bounce(usd(50_000))),
             ..payout
         };
         assert_eq!(decision.record, after, "{command:?}");
@@ -276,7 +288,10 @@ fn it_goes_where_its_own_record_was_signed_or_approved_to_go() {
         let mut command = commands(&payout(state), ANN, BEN).into_iter();
         let command = command.find(|it| decide(&payout(state), it.clone(), now()).is_ok());
         match (state, command) {
-            (State::Due, _) => Command::Batch(proven),
+            (State::Due, _) => Command::Batch {
+                batch: BATCH,
+                proven,
+            },
             (_, Some(Command::Release { made_by, by, .. })) => Command::Release {
                 made_by,
                 by,
@@ -318,7 +333,7 @@ fn nothing_is_ever_paid_to_a_target_that_cannot_be_read() {
         for command in commands(&payout, ANN, BEN) {
             let is_checked = matches!(
                 command,
-                Command::Batch(_)
+                Command::Batch { .. }
                     | Command::Release { .. }
                     | Command::Execute { .. }
                     | Command::ExecuteSingly { .. }
@@ -326,7 +341,7 @@ fn nothing_is_ever_paid_to_a_target_that_cannot_be_read() {
             if let (true, Err(refused)) = (is_checked, decide(&payout, command.clone(), now())) {
                 let state = payout.state.code();
                 let others = [
-                    Refusal::OrderNotPending { state }.into(),
+                    Refusal::PayoutNotDue { state }.into(),
                     Refusal::PayeeChanged.into(),
                 ];
                 assert!(others.contains(&refused), "{command:?}");

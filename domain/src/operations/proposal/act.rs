@@ -2,9 +2,12 @@
 
 use super::ProposalKind;
 use crate::Language;
+use crate::Money;
 use crate::catalog::{FrameworkName, FrameworkTerms};
-use crate::ids::{OperatorId, OrderId, ProjectId};
+use crate::ids::{OperatorId, OrderId, PayoutId, ProjectId};
 use crate::operations::Role;
+use crate::payee::Payee;
+use chrono::NaiveDate;
 
 /// Adds an operator, who is sent an invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,6 +106,47 @@ pub struct CorrectIssued {
     pub order: OrderId,
 }
 
+/// Where a payout that waits for its target is to go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProposedTarget {
+    /// To its account's approved bank account, as it was when it was proposed.
+    Approved(Box<Payee>),
+    /// To a bank account that finance typed from the payer's document.
+    Typed(Box<Payee>),
+}
+
+/// A step of a payout that needs two people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PayoutStep {
+    /// It is given a target.
+    GiveTarget(ProposedTarget),
+    /// It is paid without a batch.
+    Execute {
+        /// The value date.
+        value_on: NaiveDate,
+        /// The bank's reference, or that of the coins' transaction.
+        reference: String,
+    },
+    /// The bank rejected it before it paid.
+    Reject,
+    /// The bank returned it.
+    Bounce {
+        /// What came back.
+        came_back: Money,
+        /// The value date.
+        value_on: NaiveDate,
+    },
+}
+
+/// Moves a payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MovePayout {
+    /// Which.
+    pub payout: PayoutId,
+    /// How.
+    pub step: PayoutStep,
+}
+
 /// A proposed act that cannot be opened, for example because its key was removed. It is never carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableAct {
@@ -133,6 +177,8 @@ pub enum ProposedAct {
     RevokeIssued(RevokeIssued),
     /// See [`CorrectIssued`].
     CorrectIssued(CorrectIssued),
+    /// See [`MovePayout`].
+    MovePayout(MovePayout),
     /// See [`UnreadableAct`].
     Unreadable(UnreadableAct),
 }
@@ -150,6 +196,8 @@ pub enum ProposedOn {
     Project(ProjectId),
     /// A subscription.
     Order(OrderId),
+    /// A payout.
+    Payout(PayoutId),
 }
 
 impl ProposedOn {
@@ -161,12 +209,19 @@ impl ProposedOn {
             Self::Framework(_) => "framework",
             Self::Project(_) => "project",
             Self::Order(_) => "order",
+            Self::Payout(_) => "payout",
         }
     }
 
     /// Every kind of record.
-    pub const KINDS: [&'static str; 5] =
-        ["operator", "new_operator", "framework", "project", "order"];
+    pub const KINDS: [&'static str; 6] = [
+        "operator",
+        "new_operator",
+        "framework",
+        "project",
+        "order",
+        "payout",
+    ];
 
     /// The record of a kind with this key.
     pub fn from_parts(kind: &str, key: &str) -> Option<Self> {
@@ -177,6 +232,7 @@ impl ProposedOn {
             "framework" => FrameworkName::from_code(key).map(Self::Framework),
             "project" => number().map(ProjectId).map(Self::Project),
             "order" => number().map(OrderId).map(Self::Order),
+            "payout" => number().map(PayoutId).map(Self::Payout),
             _ => None,
         }
     }
@@ -189,6 +245,7 @@ impl ProposedOn {
             Self::Framework(name) => name.code().to_owned(),
             Self::Project(id) => id.to_string(),
             Self::Order(id) => id.to_string(),
+            Self::Payout(id) => id.to_string(),
         }
     }
 
@@ -217,6 +274,7 @@ impl ProposedAct {
             Self::IssueProject(_) => ProposalKind::IssueProject,
             Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
             Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
+            Self::MovePayout(_) => ProposalKind::MovePayout,
             Self::Unreadable(act) => act.kind,
         }
     }
@@ -233,6 +291,7 @@ impl ProposedAct {
             Self::IssueProject(act) => ProposedOn::Project(act.project),
             Self::RevokeIssued(act) => ProposedOn::Order(act.order),
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),
+            Self::MovePayout(act) => ProposedOn::Payout(act.payout),
             Self::Unreadable(act) => act.record.clone(),
         }
     }
@@ -244,7 +303,8 @@ impl ProposedAct {
             ProposedOn::NewOperator(_)
             | ProposedOn::Framework(_)
             | ProposedOn::Project(_)
-            | ProposedOn::Order(_) => None,
+            | ProposedOn::Order(_)
+            | ProposedOn::Payout(_) => None,
         }
     }
 }
@@ -261,6 +321,7 @@ mod tests {
             ProposedOn::Framework(FrameworkName::Cayman),
             ProposedOn::Project(ProjectId(8)),
             ProposedOn::Order(OrderId(9)),
+            ProposedOn::Payout(PayoutId(3)),
         ];
         assert_eq!(records.each_ref().map(ProposedOn::kind), ProposedOn::KINDS);
         for record in records {

@@ -23,11 +23,13 @@ pub enum ProposalKind {
     RevokeIssued,
     /// Correcting an issued order.
     CorrectIssued,
+    /// Moving a payout: giving it a target, paying it singly, or noting that the bank rejected or returned it.
+    MovePayout,
 }
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -37,6 +39,7 @@ impl ProposalKind {
         Self::IssueProject,
         Self::RevokeIssued,
         Self::CorrectIssued,
+        Self::MovePayout,
     ];
 
     /// The code on the wire and in storage.
@@ -51,6 +54,7 @@ impl ProposalKind {
             Self::IssueProject => "issue_project",
             Self::RevokeIssued => "revoke_issued",
             Self::CorrectIssued => "correct_issued",
+            Self::MovePayout => "move_payout",
         }
     }
 
@@ -68,7 +72,9 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued => Role::Finance,
+            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
+                Role::Finance
+            }
         }
     }
 
@@ -81,7 +87,9 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued => Role::Approver,
+            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
+                Role::Approver
+            }
         }
     }
 

@@ -7,9 +7,9 @@ mod kind;
 mod machine;
 
 pub use act::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
-    ProposedAct, ProposedOn, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, UnreadableAct,
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
+    NameAndRoles, PayoutStep, ProposedAct, ProposedOn, ProposedTarget, PublishFramework,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

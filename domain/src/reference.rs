@@ -1,6 +1,6 @@
-//! The reference that an investor writes into a wire, so that its money is found again (states: receipt).
+//! References that travel through banks with the money, so that it is found again on their statements (states: receipt).
 
-use crate::ids::DepositId;
+use crate::ids::{DepositId, PayoutId};
 use std::fmt;
 
 /// `RemittanceReference`: a letter for the kind of record, its number in ten digits, and a check character by ISO 7064, MOD 37,36, over
@@ -15,9 +15,18 @@ const DIGITS: usize = 10;
 const CHARACTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl RemittanceReference {
-    /// That of a deposit.
+    /// That of a deposit, which its investor writes into the wire.
     pub fn of_deposit(id: DepositId) -> Self {
-        let body = format!("D{:0DIGITS$}", id.0);
+        Self::of('D', id.0)
+    }
+
+    /// That of a payout: the end-to-end reference of its payment.
+    pub fn of_payout(id: PayoutId) -> Self {
+        Self::of('P', id.0)
+    }
+
+    fn of(kind: char, id: i64) -> Self {
+        let body = format!("{kind}{id:0DIGITS$}");
         let check = check_character(&body);
         Self(format!("{body}{check}"))
     }

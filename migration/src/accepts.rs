@@ -1,0 +1,114 @@
+//! Another list of codes for a column of an existing table. PostgreSQL exchanges the constraint; SQLite cannot, so there the table is
+//! made anew by its own statement with the other constraint in it, and its rows and indexes move over.
+
+use sea_orm_migration::prelude::{ConnectionTrait, DbErr, SchemaManager};
+use sea_orm_migration::sea_orm::{DbBackend, Statement};
+
+/// From now on the column takes these codes. On SQLite no other table may refer to this one.
+pub(crate) async fn accepts(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    column: &str,
+    codes: &[&str],
+) -> Result<(), DbErr> {
+    let codes: Vec<String> = codes.iter().map(|code| format!("'{code}'")).collect();
+    let rule = format!("\"ck_{table}_{column}\"");
+    let check = format!(
+        "CONSTRAINT {rule} CHECK ({column} IN ({}))",
+        codes.join(", ")
+    );
+    if manager.get_database_backend() == DbBackend::Sqlite {
+        return rebuilt(manager, table, &rule, &check).await;
+    }
+    let statements = [
+        format!("ALTER TABLE {table} DROP CONSTRAINT {rule}"),
+        format!("ALTER TABLE {table} ADD {check}"),
+    ];
+    all(manager, &statements).await
+}
+
+async fn rebuilt(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    rule: &str,
+    check: &str,
+) -> Result<(), DbErr> {
+    let made = statements_of(manager, table, "table").await?;
+    let made = made.first().map(|(_, sql)| exchanged(sql, rule, check));
+    let made = made
+        .flatten()
+        .ok_or_else(|| DbErr::Migration(format!("{table} has no rule {rule}")))?;
+    let indexes = statements_of(manager, table, "index").await?;
+    let mut statements = vec![format!("ALTER TABLE {table} RENAME TO {table}_before")];
+    statements.extend(
+        indexes
+            .iter()
+            .map(|(name, _)| format!("DROP INDEX \"{name}\"")),
+    );
+    statements.push(made);
+    // The columns are the same, in the same order.
+    statements.push(format!("INSERT INTO {table} SELECT * FROM {table}_before"));
+    statements.push(format!("DROP TABLE {table}_before"));
+    statements.extend(indexes.into_iter().map(|(_, sql)| sql));
+    all(manager, &statements).await
+}
+
+/// The statement of a table with another constraint in the place of the one that has this name.
+fn exchanged(sql: &str, rule: &str, check: &str) -> Option<String> {
+    let begins = format!("CONSTRAINT {rule} CHECK ");
+    let (before, rest) = sql.split_once(&begins)?;
+    let mut depth = 0_u32;
+    let end = rest.char_indices().find_map(|(at, sign)| match sign {
+        '(' => {
+            depth += 1;
+            None
+        }
+        ')' => {
+            depth = depth.saturating_sub(1);
+            (depth == 0).then_some(at + 1)
+        }
+        _ => None,
+    })?;
+    Some(format!("{before}{check}{}", rest.get(end..)?))
+}
+
+/// Names and statements of a table, or of its indexes that a statement made.
+async fn statements_of(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    kind: &str,
+) -> Result<Vec<(String, String)>, DbErr> {
+    let sql = "SELECT name, sql FROM sqlite_master
+        WHERE tbl_name = $1 AND type = $2 AND sql IS NOT NULL ORDER BY name";
+    let values = [table.into(), kind.into()];
+    let asked = Statement::from_sql_and_values(DbBackend::Sqlite, sql, values);
+    let rows = manager.get_connection().query_all_raw(asked).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.try_get("", "name")?, row.try_get("", "sql")?)))
+        .collect()
+}
+
+async fn all(manager: &SchemaManager<'_>, statements: &[String]) -> Result<(), DbErr> {
+    let database = manager.get_connection();
+    for statement in statements {
+        database.execute_unprepared(statement).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_constraint_is_exchanged_with_all_its_brackets() {
+        let sql = r#"CREATE TABLE t ( a text, CONSTRAINT "ck_t_a" CHECK (a IN ('x')), CONSTRAINT "ck_t_b" CHECK ((a > '')))"#;
+        let other = exchanged(
+            sql,
+            "\"ck_t_a\"",
+            "CONSTRAINT \"ck_t_a\" CHECK (a IN ('y'))",
+        );
+        assert_eq!(other, Some(sql.replace("'x'", "'y'")));
+        assert_eq!(exchanged(sql, "\"ck_t_c\"", ""), None);
+    }
+}
