@@ -8,6 +8,7 @@ pub mod object_store;
 pub mod oidc;
 pub mod outbound;
 pub mod payment;
+pub mod payment_files;
 pub mod pdf;
 pub mod scanner;
 pub mod seaorm;

@@ -27,9 +27,10 @@ use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
     desk::DeskQueries, federation::IdentityProviders, inspection::DocumentInspector,
     messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
-    payments::PaymentGateway, portfolio::PortfolioQueries, reconciliation::ReconciliationFacts,
-    scanning::FileScanner, screen_pictures::ScreenPictures, secrets::Secrets,
-    signing::SigningProvider, signing_documents::SigningDocuments, unit_of_work::UnitOfWork,
+    payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
+    reconciliation::ReconciliationFacts, scanning::FileScanner, screen_pictures::ScreenPictures,
+    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
+    unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -73,6 +74,8 @@ pub struct Ports {
     pub papers: Arc<dyn SigningDocuments>,
     /// Where investors sign.
     pub signing: Arc<dyn SigningProvider>,
+    /// Writes the files by which a bank pays a batch of payouts.
+    pub payment_files: Arc<dyn PaymentFiles>,
     /// Where investors pay fees.
     pub payments: Arc<dyn PaymentGateway>,
     /// Readers of delivery reports, by the name of the provider in the callback's path.

@@ -23,10 +23,14 @@ pub(super) fn language(code: &str) -> Result<Language, StoreError> {
     Language::from_code(code).ok_or_else(|| corrupt("language"))
 }
 
+/// The currency of a code.
+pub(super) fn currency(code: &str) -> Result<Currency, StoreError> {
+    Currency::from_code(code).ok_or_else(|| corrupt("currency"))
+}
+
 /// An amount that lies in minor units beside its currency's code.
 pub(super) fn money(minor: i64, currency: &str) -> Result<Money, StoreError> {
-    let currency = Currency::from_code(currency).ok_or_else(|| corrupt("currency"))?;
-    Money::from_minor(minor, currency).map_err(|_| corrupt("amount"))
+    Money::from_minor(minor, self::currency(currency)?).map_err(|_| corrupt("amount"))
 }
 
 /// An actor as kind and number.

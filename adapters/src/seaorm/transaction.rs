@@ -23,7 +23,7 @@ use ports::driven::{
     outages::Outages,
     outbox::Outbox,
     payee_proofs::PayeeProofs,
-    payouts::Payouts,
+    payouts::{PayoutBatches, Payouts},
     profile::{Banks, Profiles},
     proposals::Proposals,
     public_files::PublicFiles,
@@ -170,6 +170,9 @@ impl Tx for SeaTx {
         self
     }
     fn payouts(&self) -> &dyn Payouts {
+        self
+    }
+    fn payout_batches(&self) -> &dyn PayoutBatches {
         self
     }
     fn receipts(&self) -> &dyn Receipts {

@@ -1,7 +1,8 @@
 //! Reading the queues of the desk, straight into what is shown.
 
 use super::audit::Recorded;
-use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use super::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use super::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use super::editions::{EditionFilter, Standing};
 use super::outbox::Channel;
 use super::proposals::{ProposalFilter, ProposalPage};
@@ -11,7 +12,7 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::FundingMethod;
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
+use domain::ids::{InvestorId, MessageId, OperatorId, PayoutBatchId, PayoutId, ProjectId};
 use domain::language::Text;
 use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
@@ -369,6 +370,18 @@ pub trait DeskQueries: Send + Sync {
     async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError>;
     /// Events of the audit trail by their instants, the newest first; as fast at the end of the trail as at its start.
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError>;
+    /// A page of payouts, the newest first.
+    async fn payouts(&self, filter: &PayoutFilter) -> Result<KeyedPage<ListedPayout>, StoreError>;
+    /// One payout as it stands in the list.
+    async fn payout(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError>;
+    /// The payouts that are or were last in a batch, by number.
+    async fn payouts_of_batch(&self, id: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError>;
+    /// What is due to bank accounts, by paying bank account and currency.
+    async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError>;
+    /// A page of batches, the newest first.
+    async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError>;
+    /// One batch as it stands in the list.
+    async fn payout_batch(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError>;
     /// A page of the payments, the newest first.
     async fn payments(
         &self,

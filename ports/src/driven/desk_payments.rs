@@ -17,6 +17,18 @@ pub enum ListFrom {
     After(i64),
 }
 
+impl ListFrom {
+    /// By the keys that a reader names: none is the newest; both ends are no place.
+    pub const fn of(before: Option<i64>, after: Option<i64>) -> Option<Self> {
+        match (before, after) {
+            (None, None) => Some(Self::Newest),
+            (Some(key), None) => Some(Self::Before(key)),
+            (None, Some(key)) => Some(Self::After(key)),
+            (Some(_), Some(_)) => None,
+        }
+    }
+}
+
 /// What of the payments is shown.
 #[derive(Debug, Clone)]
 pub struct PaymentFilter {

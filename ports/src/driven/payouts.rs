@@ -1,11 +1,15 @@
-//! Storage of payouts.
+//! Storage of payouts and of the batches that they are paid in.
 
+use super::payee_proofs::WithProof;
+use super::payment_files::{FileFormat, PaymentFile};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::PayoutId;
-use domain::payable::Payout;
+use domain::Currency;
+use domain::ids::{BankAccountId, PayoutBatchId, PayoutId, WithdrawalId};
+use domain::payable::{Payout, Progress};
+use domain::payout::Batch;
 
-/// Payouts. Where one goes is sealed at rest.
+/// Payouts. Where one goes is sealed at rest, and its proof lies beside it.
 #[async_trait]
 pub trait Payouts: Send + Sync {
     /// Adds one; the number in `payout` is ignored. A second one for the same reason and record is `StoreError::Duplicate`.
@@ -14,7 +18,74 @@ pub trait Payouts: Send + Sync {
     async fn get(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
     /// One, locked until the end of the transaction. Lock its account first where both are needed.
     async fn lock(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
-    /// Stores where it goes, its state and since when, with `version` one above the stored one; the stored one must be
-    /// `payout.version`, else `StoreError::Conflict`. What it owes, to whom and why never changes.
+    /// Stores where it goes, its state and since when, its batch, how it was paid and how it came back, with `version` one above the
+    /// stored one; the stored one must be `payout.version`, else `StoreError::Conflict`. What it owes, to whom and why never changes.
     async fn save(&self, payout: &Payout) -> Result<(), StoreError>;
+    /// Keeps the proof of where it goes.
+    async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
+    /// The proof that is kept.
+    async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;
+    /// The numbers of those that are due to bank accounts, of the accounts whose framework is paid from this bank account, the oldest
+    /// first.
+    async fn due(
+        &self,
+        bank: BankAccountId,
+        currency: Currency,
+        limit: u32,
+    ) -> Result<Vec<PayoutId>, StoreError>;
+    /// Those of a batch, by number. One that the bank rejected stays among them until it is put into another batch.
+    async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError>;
+    /// How the payments of these withdrawals stand; of those that have a payout.
+    async fn of_withdrawals(
+        &self,
+        ids: &[WithdrawalId],
+    ) -> Result<Vec<(WithdrawalId, Progress)>, StoreError>;
+    /// Those above a number, in order, at most `limit`.
+    async fn after(
+        &self,
+        id: PayoutId,
+        limit: u32,
+    ) -> Result<Vec<WithProof<PayoutId, Payout>>, StoreError>;
+}
+
+/// A payment file as it is listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptFile {
+    /// Format.
+    pub format: FileFormat,
+    /// The digest of its bytes, in hexadecimal.
+    pub sha256: String,
+    /// Bytes.
+    pub size: u64,
+}
+
+/// Batches of payouts with their payment files. What a file says is sealed at rest.
+#[async_trait]
+pub trait PayoutBatches: Send + Sync {
+    /// Adds one; the number in `batch` is ignored.
+    async fn add(&self, batch: &Batch) -> Result<PayoutBatchId, StoreError>;
+    /// One.
+    async fn get(&self, id: PayoutBatchId) -> Result<Option<Batch>, StoreError>;
+    /// One, locked until the end of the transaction. Lock it before its payouts.
+    async fn lock(&self, id: PayoutBatchId) -> Result<Option<Batch>, StoreError>;
+    /// Stores its state, its day and its release, with `version` one above the stored one; the stored one must be `batch.version`, else
+    /// `StoreError::Conflict`.
+    async fn save(&self, batch: &Batch) -> Result<(), StoreError>;
+    /// Keeps a file of a batch; a second one of the same format is `StoreError::Duplicate`.
+    async fn keep_file(
+        &self,
+        batch: PayoutBatchId,
+        file: &PaymentFile,
+        sha256: &str,
+    ) -> Result<(), StoreError>;
+    /// The files of a batch, without their bytes.
+    async fn files(&self, batch: PayoutBatchId) -> Result<Vec<KeptFile>, StoreError>;
+    /// The bytes of a file, with the digest that was kept.
+    async fn file(
+        &self,
+        batch: PayoutBatchId,
+        format: FileFormat,
+    ) -> Result<Option<(Vec<u8>, KeptFile)>, StoreError>;
+    /// Those above a number, in order, at most `limit`.
+    async fn after(&self, id: PayoutBatchId, limit: u32) -> Result<Vec<Batch>, StoreError>;
 }

@@ -10,6 +10,7 @@ use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, Withdraw
 use domain::language::Text;
 use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
+use domain::payable::Progress;
 use domain::payee::PayoutMethod;
 use domain::subscription::{BoundBy, State};
 use domain::withdrawal::{self};
@@ -100,6 +101,8 @@ pub struct WithdrawalEntry {
     pub created_at: Instant,
     /// When it was handed in.
     pub submitted_at: Option<Instant>,
+    /// How its payment stands, once it was approved.
+    pub payout: Option<Progress>,
 }
 
 /// A deposit in the list of orders (order type 3).

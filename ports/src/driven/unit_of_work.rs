@@ -18,7 +18,7 @@ use super::{
     outages::Outages,
     outbox::Outbox,
     payee_proofs::PayeeProofs,
-    payouts::Payouts,
+    payouts::{PayoutBatches, Payouts},
     profile::{Banks, Profiles},
     proposals::Proposals,
     public_files::PublicFiles,
@@ -127,6 +127,8 @@ pub trait Tx: Send + Sync {
     fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// What the platform owes to bank accounts and Bitcoin addresses.
     fn payouts(&self) -> &dyn Payouts;
+    /// Batches of payouts with their payment files.
+    fn payout_batches(&self) -> &dyn PayoutBatches;
     /// Bank receipts.
     fn receipts(&self) -> &dyn Receipts;
     /// The ledger.

@@ -20,6 +20,15 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub modified_at: DateTimeUtc,
     pub version: i64,
+    pub batch_id: Option<i64>,
+    pub paid_bank_id: Option<i64>,
+    pub paid_on: Option<Date>,
+    pub paid_reference: Option<String>,
+    pub returned_bank_id: Option<i64>,
+    pub returned_minor: Option<i64>,
+    pub returned_on: Option<Date>,
+    pub return_reason: Option<String>,
+    pub target_proof: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -3,13 +3,13 @@
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::search::{CHARGES, Search, Word};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::State;
-use ports::driven::desk::{PAGE_SIZE, Page};
-use ports::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
@@ -43,69 +43,30 @@ pub(in crate::seaorm) async fn page(
     filter: &PaymentFilter,
 ) -> Result<KeyedPage<ListedPayment>, StoreError> {
     let search = search(store, filter).await?;
-    let shown = usize::try_from(PAGE_SIZE).map_err(|_| corrupt("the size of a page"))?;
-    let mut from = filter.from;
-    let mut found = rows(store, &search, filter, from).await?;
-    // What is left of the newest is shown as the first page, which is full.
-    if matches!(from, ListFrom::After(_)) && found.len() <= shown {
-        from = ListFrom::Newest;
-        found = rows(store, &search, filter, from).await?;
-    }
-    let has_more = found.len() > shown;
-    found.truncate(shown);
-    if matches!(from, ListFrom::After(_)) {
-        found.reverse();
-    }
-    let items = found
-        .into_iter()
-        .map(listed)
-        .collect::<Result<Vec<_>, _>>()?;
-    let (newer, older) = match from {
-        ListFrom::Newest => (false, has_more),
-        ListFrom::Before(_) => (true, has_more),
-        ListFrom::After(_) => (has_more, true),
-    };
-    let key = |item: Option<&ListedPayment>, there: bool| {
-        item.filter(|_| there).map(|payment| payment.id.0)
-    };
     let counted = search.counted(store, &[in_states(filter)]).await?;
-    Ok(KeyedPage {
-        newer: key(items.first(), newer),
-        older: key(items.last(), older),
-        page: Page {
-            items,
-            total: counted.count,
-            total_capped: counted.capped,
-        },
-    })
-}
-
-/// One more than a page shows, so that it is known whether there are others.
-async fn rows(
-    store: &SeaStore,
-    search: &Search,
-    filter: &PaymentFilter,
-    from: ListFrom,
-) -> Result<Vec<Row>, StoreError> {
-    let (cut, order) = match from {
-        ListFrom::Newest => (Condition::any(), "DESC"),
-        ListFrom::Before(id) => (Condition::new("t.id < $", vec![id.into()]), "DESC"),
-        ListFrom::After(id) => (Condition::new("t.id > $", vec![id.into()]), "ASC"),
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let found = search.found(
+            &[in_states(filter).and(cut)],
+            "t.id AS item",
+            (&format!("t.id {order}"), limit),
+            &mut values,
+        );
+        let sql = format!(
+            "SELECT c.id, c.state, c.amount_minor, c.currency, c.provider, c.payment, c.created_at, c.paid_at,
+                c.refund_asked_at, c.investor_id, c.account_id, a.number, f.code AS framework,
+                a.first_name, a.last_name, i.mobile_number
+            FROM ({found}) picked {BESIDE} ORDER BY c.id {order}"
+        );
+        (sql, values)
     };
-    let mut values = Vec::new();
-    let found = search.found(
-        &[in_states(filter).and(cut)],
-        "t.id AS item",
-        (&format!("t.id {order}"), PAGE_SIZE + 1),
-        &mut values,
-    );
-    let sql = format!(
-        "SELECT c.id, c.state, c.amount_minor, c.currency, c.provider, c.payment, c.created_at, c.paid_at,
-            c.refund_asked_at, c.investor_id, c.account_id, a.number, f.code AS framework,
-            a.first_name, a.last_name, i.mobile_number
-        FROM ({found}) picked {BESIDE} ORDER BY c.id {order}"
-    );
-    store.rows(&sql, values).await
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    let items = items.into_iter().map(listed).collect::<Result<_, _>>()?;
+    Ok(keyed::counted(items, (newer, older), counted))
 }
 
 /// What is searched: whose payment it is, its number, and the beginnings of its references.

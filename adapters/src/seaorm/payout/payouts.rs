@@ -1,22 +1,27 @@
 //! Storage of payouts. Where one goes is one sealed text: a bank account, or a Bitcoin address.
 
-use super::payees::{opened, sealed};
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::payouts;
 use crate::seaorm::errors::{corrupt, one_changed, refused, sealing};
 use crate::seaorm::sealed_columns::PAYOUT_TARGET;
 use crate::seaorm::transaction::SeaTx;
+use crate::seaorm::withdrawal::payees::{opened, sealed};
 use async_trait::async_trait;
-use domain::ids::{AccountId, PayoutId};
+use domain::Currency;
+use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, WithdrawalId};
 use domain::ledger::Purpose;
-use domain::payable::{Payout, Reason, State};
+use domain::payable::{Bounce, PaidFrom, Payment, Payout, Progress, Reason, State};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
 use ports::driven::field_cipher::FieldCipher;
+use ports::driven::payee_proofs::WithProof;
 use ports::driven::payouts::Payouts;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::LockType;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, Select};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    Statement,
+};
 
 #[async_trait]
 impl Payouts for SeaTx {
@@ -39,6 +44,7 @@ impl Payouts for SeaTx {
             created_at: Set(payout.created_at),
             modified_at: Set(payout.modified_at),
             version: Set(payout.version),
+            ..Default::default()
         };
         let added = payouts::Entity::insert(row).exec_without_returning(self.db());
         added.await.map(|_| PayoutId(id)).map_err(refused)
@@ -66,11 +72,20 @@ impl Payouts for SeaTx {
                 )
             }
         };
+        let (paid, returned) = (payout.payment.as_ref(), payout.bounce.as_ref());
         let row = payouts::ActiveModel {
             target_method: method,
             target,
             state: Set(payout.state.code().to_owned()),
             modified_at: Set(payout.modified_at),
+            batch_id: Set(payout.batch.map(|id| id.0)),
+            paid_bank_id: Set(paid.and_then(|it| bank(it.from))),
+            paid_on: Set(paid.map(|it| it.value_on)),
+            paid_reference: Set(paid.map(|it| it.reference.clone())),
+            returned_bank_id: Set(returned.map(|it| it.bank.0)),
+            returned_minor: Set(returned.map(|it| it.came_back.minor())),
+            returned_on: Set(returned.map(|it| it.value_on)),
+            return_reason: Set(returned.map(|it| it.reason.clone())),
             version: Set(payout.version + 1),
             ..Default::default()
         };
@@ -81,6 +96,111 @@ impl Payouts for SeaTx {
             .exec(self.db())
             .await;
         one_changed(saved)
+    }
+
+    async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError> {
+        let row = payouts::ActiveModel {
+            target_proof: Set(Some(proof.to_owned())),
+            ..Default::default()
+        };
+        let proven = payouts::Entity::update_many()
+            .set(row)
+            .filter(payouts::Column::Id.eq(id.0))
+            .exec(self.db())
+            .await;
+        one_changed(proven)
+    }
+
+    async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError> {
+        let row = payouts::Entity::find_by_id(id.0).one(self.db()).await;
+        Ok(row.map_err(refused)?.and_then(|row| row.target_proof))
+    }
+
+    async fn due(
+        &self,
+        bank: BankAccountId,
+        currency: Currency,
+        limit: u32,
+    ) -> Result<Vec<PayoutId>, StoreError> {
+        let sql = "SELECT p.id FROM payouts p
+            JOIN accounts a ON a.id = p.account_id
+            JOIN frameworks f ON f.id = a.framework_id
+            WHERE p.state = 'DUE' AND p.target_method = 'Bank' AND p.currency = $1
+                AND f.bank_account_id = $2
+            ORDER BY p.id LIMIT $3";
+        let values = [
+            currency.code().into(),
+            bank.0.into(),
+            i64::from(limit).into(),
+        ];
+        let backend = self.db().get_database_backend();
+        let statement = Statement::from_sql_and_values(backend, sql, values);
+        let rows = self.db().query_all_raw(statement).await.map_err(refused)?;
+        rows.into_iter()
+            .map(|row| row.try_get("", "id").map(PayoutId).map_err(refused))
+            .collect()
+    }
+
+    async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError> {
+        let rows = payouts::Entity::find()
+            .filter(payouts::Column::BatchId.eq(batch.0))
+            .order_by_asc(payouts::Column::Id)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter()
+            .map(|row| payout(self.cipher(), row))
+            .collect()
+    }
+
+    async fn of_withdrawals(
+        &self,
+        ids: &[WithdrawalId],
+    ) -> Result<Vec<(WithdrawalId, Progress)>, StoreError> {
+        let rows = payouts::Entity::find()
+            .filter(payouts::Column::SettlesKind.eq(Purpose::Withdrawal(WithdrawalId(0)).kind()))
+            .filter(payouts::Column::SettlesId.is_in(ids.iter().map(|id| id.0)))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter()
+            .map(|row| {
+                let state = State::from_code(&row.state);
+                let progress = Progress {
+                    state: state.ok_or_else(|| corrupt("payouts.state"))?,
+                    paid_on: row.paid_on,
+                    reference: row.paid_reference,
+                };
+                Ok((WithdrawalId(row.settles_id), progress))
+            })
+            .collect()
+    }
+
+    async fn after(
+        &self,
+        id: PayoutId,
+        limit: u32,
+    ) -> Result<Vec<WithProof<PayoutId, Payout>>, StoreError> {
+        let rows = payouts::Entity::find()
+            .filter(payouts::Column::Id.gt(id.0))
+            .order_by_asc(payouts::Column::Id)
+            .limit(u64::from(limit))
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let found = rows.into_iter().map(|row| WithProof {
+            id: PayoutId(row.id),
+            proof: row.target_proof.clone(),
+            record: payout(self.cipher(), row).ok(),
+        });
+        Ok(found.collect())
+    }
+}
+
+const fn bank(from: PaidFrom) -> Option<i64> {
+    match from {
+        PaidFrom::Bank(id) => Some(id.0),
+        PaidFrom::Gateway => None,
     }
 }
 
@@ -101,16 +221,17 @@ fn seal_target(cipher: &dyn FieldCipher, id: i64, target: &Target) -> Result<Str
 }
 
 /// What does not open, or names no target, is told as such: nothing is ever paid to it.
-fn open_target(
+pub(in crate::seaorm) fn open_target(
     cipher: &dyn FieldCipher,
-    row: &payouts::Model,
+    id: i64,
+    (method, target): (Option<&str>, Option<&str>),
 ) -> Result<Option<Target>, StoreError> {
-    let Some(method) = row.target_method.as_deref() else {
+    let Some(method) = method else {
         return Ok(None);
     };
     let method = PayoutMethod::from_code(method).ok_or_else(|| corrupt("payouts.target_method"))?;
-    let place = PAYOUT_TARGET.of(row.id);
-    let text = row.target.as_deref().unwrap_or_default();
+    let place = PAYOUT_TARGET.of(id);
+    let text = target.unwrap_or_default();
     let target = match method {
         PayoutMethod::Bank => opened(cipher, place, text)
             .ok()
@@ -124,6 +245,36 @@ fn open_target(
     Ok(Some(target.unwrap_or(Target::Unreadable(method))))
 }
 
+fn payment(row: &payouts::Model) -> Result<Option<Payment>, StoreError> {
+    let Some(value_on) = row.paid_on else {
+        return Ok(None);
+    };
+    let reference = row.paid_reference.clone();
+    Ok(Some(Payment {
+        from: row
+            .paid_bank_id
+            .map_or(PaidFrom::Gateway, |id| PaidFrom::Bank(BankAccountId(id))),
+        value_on,
+        reference: reference.ok_or_else(|| corrupt("payouts.paid_reference"))?,
+    }))
+}
+
+fn bounce(row: &payouts::Model) -> Result<Option<Bounce>, StoreError> {
+    let Some(value_on) = row.returned_on else {
+        return Ok(None);
+    };
+    let (bank, minor) = row
+        .returned_bank_id
+        .zip(row.returned_minor)
+        .ok_or_else(|| corrupt("payouts.returned_minor"))?;
+    Ok(Some(Bounce {
+        bank: BankAccountId(bank),
+        came_back: money(minor, &row.currency)?,
+        value_on,
+        reason: row.return_reason.clone().unwrap_or_default(),
+    }))
+}
+
 fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, StoreError> {
     let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);
     Ok(Payout {
@@ -132,7 +283,14 @@ fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, Store
         amount: money(row.amount_minor, &row.currency)?,
         reason: Reason::from_code(&row.reason).ok_or_else(|| corrupt("payouts.reason"))?,
         settles: settles.ok_or_else(|| corrupt("payouts.settles_kind"))?,
-        target: open_target(cipher, &row)?,
+        target: open_target(
+            cipher,
+            row.id,
+            (row.target_method.as_deref(), row.target.as_deref()),
+        )?,
+        batch: row.batch_id.map(PayoutBatchId),
+        payment: payment(&row)?,
+        bounce: bounce(&row)?,
         state: State::from_code(&row.state).ok_or_else(|| corrupt("payouts.state"))?,
         created_at: row.created_at,
         modified_at: row.modified_at,

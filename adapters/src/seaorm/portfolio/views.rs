@@ -12,6 +12,7 @@ use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, Withdraw
 use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
+use domain::payable::{self, Progress};
 use domain::payee::PayoutMethod;
 use domain::subscription::State;
 use domain::withdrawal::{self};
@@ -21,7 +22,7 @@ use ports::driven::portfolio::{
     OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,
 };
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sqlx::types::chrono::{DateTime, Utc};
+use sea_orm::sqlx::types::chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{FromQueryResult, Value};
 use std::collections::BTreeMap;
 
@@ -54,8 +55,10 @@ const DEPOSITS: &str =
     FROM deposits o WHERE o.investor_id = $1";
 const WITHDRAWALS: &str =
     "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
-        o.submitted_at
-    FROM withdrawals o WHERE o.investor_id = $1";
+        o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference
+    FROM withdrawals o
+    LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'
+    WHERE o.investor_id = $1";
 /// `orderType`.
 const SUBSCRIPTION: i32 = 1;
 const WITHDRAWAL: i32 = 2;
@@ -141,6 +144,9 @@ struct WithdrawalRow {
     state: String,
     created_at: DateTime<Utc>,
     submitted_at: Option<DateTime<Utc>>,
+    payout_state: Option<String>,
+    paid_on: Option<NaiveDate>,
+    paid_reference: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -401,7 +407,22 @@ fn withdrawal(row: WithdrawalRow) -> Result<WithdrawalEntry, StoreError> {
         state: state.ok_or_else(|| corrupt("state of a withdrawal"))?,
         created_at: row.created_at,
         submitted_at: row.submitted_at,
+        payout: progress(row.payout_state, row.paid_on, row.paid_reference)?,
     })
+}
+
+fn progress(
+    state: Option<String>,
+    paid_on: Option<NaiveDate>,
+    reference: Option<String>,
+) -> Result<Option<Progress>, StoreError> {
+    let Some(code) = state else { return Ok(None) };
+    let state = payable::State::from_code(&code);
+    Ok(Some(Progress {
+        state: state.ok_or_else(|| corrupt("state of a payout"))?,
+        paid_on,
+        reference,
+    }))
 }
 
 fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {

@@ -12,13 +12,14 @@ use crate::seaorm::operations::audit::recorded;
 use crate::seaorm::operations::desk_audit;
 use crate::seaorm::operations::desk_operators;
 use crate::seaorm::payment::desk_payments;
+use crate::seaorm::payout::{desk_batches, desk_payouts};
 use crate::seaorm::queue as queues;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
-use domain::ids::OperatorId;
+use domain::ids::{OperatorId, PayoutBatchId, PayoutId};
 use domain::operations::{OperatorAccount, Queue};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
@@ -26,7 +27,8 @@ use ports::driven::desk::{
     InvestorFilter, ListedInvestor, ListedMessage, MessageFilter, PAGE_SIZE, Page, QueueFilter,
     QueuePage,
 };
-use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use ports::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use ports::driven::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
@@ -100,6 +102,30 @@ impl DeskQueries for SeaStore {
 
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError> {
         desk_audit::page(self, filter).await
+    }
+
+    async fn payouts(&self, filter: &PayoutFilter) -> Result<KeyedPage<ListedPayout>, StoreError> {
+        desk_payouts::page(self, filter).await
+    }
+
+    async fn payout(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError> {
+        desk_payouts::one(self, id).await
+    }
+
+    async fn payouts_of_batch(&self, id: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError> {
+        desk_payouts::of_batch(self, id).await
+    }
+
+    async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError> {
+        desk_payouts::due(self).await
+    }
+
+    async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError> {
+        desk_batches::page(self, from).await
+    }
+
+    async fn payout_batch(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError> {
+        desk_batches::one(self, id).await
     }
 
     async fn payments(

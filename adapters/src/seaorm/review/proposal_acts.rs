@@ -1,13 +1,14 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
+use super::payout_steps::PayoutStepRow;
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::language;
 use crate::seaorm::errors::corrupt;
-use domain::ids::{OperatorId, OrderId, ProjectId};
+use domain::ids::{OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles,
-    ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
+    NameAndRoles, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
     SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
@@ -62,6 +63,10 @@ enum ActRow {
     },
     CorrectIssued {
         order: i64,
+    },
+    MovePayout {
+        payout: i64,
+        step: PayoutStepRow,
     },
 }
 
@@ -121,6 +126,10 @@ impl TryFrom<&ProposedAct> for ActRow {
             },
             ProposedAct::RevokeIssued(act) => Self::RevokeIssued { order: act.order.0 },
             ProposedAct::CorrectIssued(act) => Self::CorrectIssued { order: act.order.0 },
+            ProposedAct::MovePayout(act) => Self::MovePayout {
+                payout: act.payout.0,
+                step: (&act.step).into(),
+            },
             ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
         })
     }
@@ -219,6 +228,10 @@ impl TryFrom<ActRow> for ProposedAct {
             }),
             ActRow::CorrectIssued { order } => Self::CorrectIssued(CorrectIssued {
                 order: OrderId(order),
+            }),
+            ActRow::MovePayout { payout, step } => Self::MovePayout(MovePayout {
+                payout: PayoutId(payout),
+                step: step.try_into()?,
             }),
         })
     }

@@ -8,6 +8,6 @@ mod words;
 
 pub(super) use kept::restate_contact;
 pub(super) use sought::{
-    ACCOUNTS, CHARGES, DEPOSITS, ORDERS, Search, Searched, WITHDRAWALS, Word, investors,
+    ACCOUNTS, CHARGES, DEPOSITS, ORDERS, PAYOUTS, Search, Searched, WITHDRAWALS, Word, investors,
 };
 pub(super) use stray::stray;

@@ -60,6 +60,12 @@ pub(in crate::seaorm) const CHARGES: Searched = Searched {
     within: Within::Account("t.account_id"),
 };
 
+pub(in crate::seaorm) const PAYOUTS: Searched = Searched {
+    table: "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)",
+    investor: "t.investor_id",
+    within: Within::Account("t.account_id"),
+};
+
 /// Investors, by what is shown of them.
 pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Searched {
     Searched {

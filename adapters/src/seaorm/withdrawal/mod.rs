@@ -1,8 +1,7 @@
-//! Withdrawals, payouts, and the proofs of where money goes.
+//! Withdrawals, and the proofs of where money goes.
 
 pub(super) mod case;
 pub(super) mod payee_proofs;
 pub(super) mod payees;
-pub(super) mod payouts;
 pub(super) mod proof_keys;
 pub(super) mod withdrawals;

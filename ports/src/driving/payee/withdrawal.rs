@@ -52,7 +52,8 @@ pub(crate) fn target_stands(ports: &Ports, found: &WithProof<WithdrawalId, Withd
     withdrawal.is_some_and(|withdrawal| is_proven(ports, withdrawal, found.proof.as_deref()))
 }
 
-fn is_proven(ports: &Ports, withdrawal: &Withdrawal, proof: Option<&str>) -> bool {
+/// Whether a withdrawal goes where it was proven to go.
+pub(crate) fn is_proven(ports: &Ports, withdrawal: &Withdrawal, proof: Option<&str>) -> bool {
     let message = message(withdrawal);
     let is_readable = !matches!(withdrawal.payout, Target::Unreadable(_));
     is_readable && proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))

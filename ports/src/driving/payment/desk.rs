@@ -74,12 +74,7 @@ pub async fn list_payments(
     command: &ListPayments,
 ) -> Result<KeyedPage<ListedPayment>, Failure> {
     may_read(&command.by)?;
-    let from = match (command.before, command.after) {
-        (None, None) => ListFrom::Newest,
-        (Some(key), None) => ListFrom::Before(key),
-        (None, Some(key)) => ListFrom::After(key),
-        (Some(_), Some(_)) => return Err(bad("before").into()),
-    };
+    let from = ListFrom::of(command.before, command.after).ok_or_else(|| bad("before"))?;
     let filter = PaymentFilter {
         states: states(command.state.as_deref())?,
         search: command.search.clone(),

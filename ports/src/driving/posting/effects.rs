@@ -2,25 +2,28 @@
 //! decision are posted in one call.
 
 use super::Act;
-use crate::Failure;
 use crate::driven::ledger::Booked;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::prove_payout;
 use crate::driving::wallet::close_hold;
+use crate::{Failure, Ports};
 use domain::decision::{Effect, Hold, refused};
+use domain::ids::PayoutId;
 use domain::ledger::{Book, Transaction};
 use domain::money::Shares;
 use domain::operations::{AuditEvent, AuditKind};
+use domain::payable::Payout;
 
 /// Carries effects out. `record` is the audit trail's name of what causes them. A book with too little is refused, see [`refused`].
 pub(super) async fn carry_out(
+    ports: &Ports,
     tx: &dyn Tx,
-    effects: &[Effect],
-    record: &str,
+    (effects, record): (&[Effect], &str),
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let (mut transactions, mut holds) = (Vec::new(), Vec::new());
     for effect in effects {
-        transactions.extend(prepared(tx, effect, act).await?);
+        transactions.extend(prepared(ports, tx, effect, act).await?);
         if let Effect::Hold(hold) = effect {
             holds.push(hold);
         }
@@ -40,6 +43,7 @@ pub(super) async fn carry_out(
 
 /// Creates the receipt or payout of an effect, or closes its hold, and returns the transaction to post.
 async fn prepared(
+    ports: &Ports,
     tx: &dyn Tx,
     effect: &Effect,
     act: &Act<'_>,
@@ -55,9 +59,20 @@ async fn prepared(
             tx.receipts().save(receipt).await?;
             None
         }
-        Effect::Owe { payout, .. } => Some(tx.payouts().add(payout).await?.0),
+        Effect::Owe { payout, .. } => Some(owed(ports, tx, payout).await?.0),
     };
     Ok(effect.transaction(made)?)
+}
+
+/// Adds a payout with the proof of its target.
+async fn owed(ports: &Ports, tx: &dyn Tx, payout: &Payout) -> Result<PayoutId, Failure> {
+    let id = tx.payouts().add(payout).await?;
+    let stored = Payout {
+        id,
+        ..payout.clone()
+    };
+    prove_payout(ports, tx, &stored).await?;
+    Ok(id)
 }
 
 async fn post(

@@ -4,6 +4,8 @@
 mod effects;
 mod notices;
 
+pub(crate) use notices::tell_of;
+
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::{Failure, Ports};
@@ -72,7 +74,7 @@ pub(crate) async fn carry_out<R: Stored>(
     let (from, to) = (decision.from, decision.to);
     // What is only added comes last, so that it goes to the database together.
     let record = decision.record.store(tx).await?;
-    effects::carry_out(tx, &decision.effects, &name, act).await?;
+    effects::carry_out(ports, tx, (&decision.effects, &name), act).await?;
     for notice in &decision.notices {
         let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
         notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act).await?;

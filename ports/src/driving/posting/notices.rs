@@ -9,7 +9,7 @@ use domain::decision::{Notice, Param};
 use domain::ids::InvestorId;
 
 /// Queues the message; an investor who is not there is told nothing.
-pub(super) async fn tell_of(
+pub(crate) async fn tell_of(
     ports: &Ports,
     tx: &dyn Tx,
     investor: InvestorId,

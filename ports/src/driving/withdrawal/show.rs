@@ -7,8 +7,10 @@ use crate::driving::endings::endings;
 use crate::{Failure, Ports, read, read_once};
 use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
+use domain::payable::Progress;
 use domain::review::Subject;
-use domain::withdrawal::Withdrawal;
+use domain::withdrawal::{State, Withdrawal};
+use std::collections::HashMap;
 
 /// A withdrawal with the link to its file.
 #[derive(Debug, Clone)]
@@ -19,6 +21,8 @@ pub struct WithdrawalView {
     pub signed_form_url: Option<String>,
     /// What a reviewer said who failed it.
     pub comment: Option<String>,
+    /// How its payment stands, once it was approved.
+    pub payout: Option<Progress>,
 }
 
 /// One of the investor's. Refusals: `NotFound`.
@@ -62,7 +66,7 @@ pub async fn withdrawal_view(
     view.ok_or_else(|| Failure::Broken("a withdrawal without its view".into()))
 }
 
-/// Withdrawals with links to their files, in their order: however many, it takes two statements.
+/// Withdrawals with links to their files, in their order: however many, it takes three statements at most.
 pub(crate) async fn withdrawal_views(
     ports: &Ports,
     tx: &dyn Tx,
@@ -76,10 +80,22 @@ pub(crate) async fn withdrawal_views(
         .map(|it| Subject::Withdrawal(it.id))
         .collect();
     let mut endings = endings(tx, &ended).await?;
+    let approved: Vec<WithdrawalId> = withdrawals
+        .iter()
+        .filter(|it| matches!(it.state, State::GPass | State::GFail))
+        .map(|it| it.id)
+        .collect();
+    let payouts = if approved.is_empty() {
+        Vec::new()
+    } else {
+        tx.payouts().of_withdrawals(&approved).await?
+    };
+    let mut payouts: HashMap<WithdrawalId, Progress> = payouts.into_iter().collect();
     let mut view = |withdrawal: Withdrawal| {
         let ending = endings.remove(&Subject::Withdrawal(withdrawal.id));
         WithdrawalView {
             comment: ending.and_then(|step| step.entry.comment),
+            payout: payouts.remove(&withdrawal.id),
             ..in_preparation(ports, withdrawal, &forms)
         }
     };
@@ -99,6 +115,7 @@ pub(super) fn in_preparation(
     WithdrawalView {
         signed_form_url: form.and_then(link),
         comment: None,
+        payout: None,
         withdrawal,
     }
 }

@@ -15,6 +15,7 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::IssueProject(act) => act,
         ProposedAct::RevokeIssued(act) => act,
         ProposedAct::CorrectIssued(act) => act,
+        ProposedAct::MovePayout(act) => act,
         ProposedAct::Unreadable(act) => act,
     }
 }

@@ -8,6 +8,7 @@ mod money;
 mod order;
 mod payee;
 mod payment;
+mod payout;
 mod signing;
 mod withdrawal;
 
@@ -124,6 +125,8 @@ pub(super) async fn books_slice(
         12 => payee::accounts(ports, after).await?,
         13 => Slice::whole(payee::frameworks(ports).await?),
         14 => deposits(facts, after, broken).await?,
+        15 => payout::payouts(ports, after).await?,
+        16 => payout::batches(ports, after).await?,
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();

@@ -1,0 +1,79 @@
+//! Reading a list by key: the newest rows, or those next to one that the reader knows.
+
+use crate::seaorm::condition::Condition;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::store::SeaStore;
+use ports::driven::desk::{Counted, PAGE_SIZE, Page};
+use ports::driven::desk_payments::{KeyedPage, ListFrom};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+/// The rows of a page, the newest first, and where the list goes on.
+pub(super) struct Keyed<R> {
+    /// The rows.
+    pub(super) items: Vec<R>,
+    /// The key after which newer ones come.
+    pub(super) newer: Option<i64>,
+    /// The key before which older ones come.
+    pub(super) older: Option<i64>,
+}
+
+/// Reads a page. `statement` writes what reads rows of the list `t` that meet a condition, in this order of their number, at most so many.
+pub(super) async fn page<R: FromQueryResult + Send + Sync>(
+    store: &SeaStore,
+    mut from: ListFrom,
+    key: fn(&R) -> i64,
+    statement: impl Fn(Condition, &str, u64) -> (String, Vec<Value>) + Send + Sync,
+) -> Result<Keyed<R>, StoreError> {
+    let shown = usize::try_from(PAGE_SIZE).map_err(|_| corrupt("the size of a page"))?;
+    // One more than a page shows, so that it is known whether there are others.
+    let read = |from: ListFrom| {
+        let (cut, order) = match from {
+            ListFrom::Newest => (Condition::any(), "DESC"),
+            ListFrom::Before(id) => (Condition::new("t.id < $", vec![id.into()]), "DESC"),
+            ListFrom::After(id) => (Condition::new("t.id > $", vec![id.into()]), "ASC"),
+        };
+        statement(cut, order, PAGE_SIZE + 1)
+    };
+    let (sql, values) = read(from);
+    let mut items: Vec<R> = store.rows(&sql, values).await?;
+    // What is left of the newest is shown as the first page, which is full.
+    if matches!(from, ListFrom::After(_)) && items.len() <= shown {
+        from = ListFrom::Newest;
+        let (sql, values) = read(from);
+        items = store.rows(&sql, values).await?;
+    }
+    let has_more = items.len() > shown;
+    items.truncate(shown);
+    if matches!(from, ListFrom::After(_)) {
+        items.reverse();
+    }
+    let (newer, older) = match from {
+        ListFrom::Newest => (false, has_more),
+        ListFrom::Before(_) => (true, has_more),
+        ListFrom::After(_) => (has_more, true),
+    };
+    let end = |item: Option<&R>, there: bool| item.filter(|_| there).map(key);
+    Ok(Keyed {
+        newer: end(items.first(), newer),
+        older: end(items.last(), older),
+        items,
+    })
+}
+
+/// The page as it is shown, with its ends and its total.
+pub(super) const fn counted<T>(
+    items: Vec<T>,
+    (newer, older): (Option<i64>, Option<i64>),
+    counted: Counted,
+) -> KeyedPage<T> {
+    KeyedPage {
+        page: Page {
+            items,
+            total: counted.count,
+            total_capped: counted.capped,
+        },
+        newer,
+        older,
+    }
+}

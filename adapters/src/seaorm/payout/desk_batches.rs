@@ -1,0 +1,110 @@
+//! The desk's list of batches of payouts, the newest first, paged by the batch's number.
+
+use crate::seaorm::columns::money;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::store::SeaStore;
+use chrono::NaiveDate;
+use domain::Instant;
+use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
+use domain::payout::BatchState;
+use ports::driven::desk_payments::{KeyedPage, ListFrom};
+use ports::driven::desk_payouts::{ListedBatch, OwnBank};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+/// Of one that is released its own figures count: a payout that the bank rejected may be in another batch by now.
+const COLUMNS: &str =
+    "t.id, t.state, t.currency, t.pay_on, t.made_by, m.name AS maker, t.made_at, t.released_by,
+    r.name AS releaser, t.released_at, b.id AS bank_id, b.name AS bank_name,
+    COALESCE(t.released_count, (SELECT COUNT(*) FROM payouts p WHERE p.batch_id = t.id)) AS payouts,
+    COALESCE(t.released_minor, (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS bigint)
+        FROM payouts p WHERE p.batch_id = t.id)) AS total_minor,
+    (SELECT COUNT(*) FROM payouts p WHERE p.batch_id = t.id AND p.state = 'RELEASED') AS unpaid";
+
+const BESIDE: &str = "JOIN operators m ON m.id = t.made_by
+    LEFT JOIN operators r ON r.id = t.released_by
+    JOIN bank_accounts b ON b.id = t.bank_account_id";
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    state: String,
+    currency: String,
+    pay_on: NaiveDate,
+    made_by: i64,
+    maker: String,
+    made_at: Instant,
+    released_by: Option<i64>,
+    releaser: Option<String>,
+    released_at: Option<Instant>,
+    bank_id: i64,
+    bank_name: String,
+    payouts: i64,
+    total_minor: i64,
+    unpaid: i64,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    from: ListFrom,
+) -> Result<KeyedPage<ListedBatch>, StoreError> {
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let which = cut.placed(&mut values);
+        let sql = format!(
+            "SELECT {COLUMNS} FROM payout_batches t {BESIDE} WHERE {which}
+            ORDER BY t.id {order} LIMIT {limit}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, from, |row: &Row| row.id, statement).await?;
+    let items = items.into_iter().map(listed);
+    let counted = store
+        .counted("SELECT 1 FROM payout_batches", Vec::new())
+        .await?;
+    Ok(keyed::counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        counted,
+    ))
+}
+
+/// One, as it stands in the list.
+pub(in crate::seaorm) async fn one(
+    store: &SeaStore,
+    id: PayoutBatchId,
+) -> Result<Option<ListedBatch>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM payout_batches t {BESIDE} WHERE t.id = $1");
+    let values: Vec<Value> = vec![id.0.into()];
+    let rows: Vec<Row> = store.rows(&sql, values).await?;
+    rows.into_iter().next().map(listed).transpose()
+}
+
+fn listed(row: Row) -> Result<ListedBatch, StoreError> {
+    let count = |number: i64| u64::try_from(number).map_err(|_| corrupt("a count"));
+    let state = BatchState::from_code(&row.state);
+    let releaser = row.released_by.zip(row.releaser);
+    Ok(ListedBatch {
+        id: PayoutBatchId(row.id),
+        state: state.ok_or_else(|| corrupt("payout_batches.state"))?,
+        bank: OwnBank {
+            id: BankAccountId(row.bank_id),
+            name: row.bank_name,
+        },
+        pay_on: row.pay_on,
+        count: count(row.payouts)?,
+        total: money(row.total_minor, &row.currency)?,
+        unpaid: count(row.unpaid)?,
+        made_by: (OperatorId(row.made_by), row.maker),
+        made_at: row.made_at,
+        released: releaser
+            .map(|(id, name)| (OperatorId(id), name))
+            .zip(row.released_at),
+    })
+}

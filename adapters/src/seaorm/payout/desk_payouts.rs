@@ -1,0 +1,235 @@
+//! The desk's list of payouts, the newest first, paged by the payout's number, and what of them is due.
+
+use super::open_target;
+use crate::seaorm::columns::money;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::search::{PAYOUTS, Search, Word};
+use crate::seaorm::store::SeaStore;
+use domain::Instant;
+use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId};
+use domain::ledger::Purpose;
+use domain::payable::{Reason, State};
+use domain::payee::{PayoutMethod, Target};
+use domain::reference::RemittanceReference;
+use ports::driven::desk_payments::KeyedPage;
+use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank, PayoutFilter};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
+    p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
+    a.last_name, b.id AS bank_id, b.name AS bank_name";
+
+const BESIDE: &str = "LEFT JOIN accounts a ON a.id = p.account_id
+    LEFT JOIN frameworks f ON f.id = a.framework_id
+    LEFT JOIN bank_accounts b ON b.id = f.bank_account_id";
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    state: String,
+    modified_at: Instant,
+    created_at: Instant,
+    amount_minor: i64,
+    currency: String,
+    target_method: Option<String>,
+    target: Option<String>,
+    reason: String,
+    settles_kind: String,
+    settles_id: i64,
+    batch_id: Option<i64>,
+    account_id: Option<i64>,
+    number: Option<String>,
+    investor_id: Option<i64>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    bank_id: Option<i64>,
+    bank_name: Option<String>,
+}
+
+#[derive(FromQueryResult)]
+struct DueRow {
+    bank_id: i64,
+    bank_name: String,
+    currency: String,
+    payouts: i64,
+    total_minor: i64,
+    oldest: Instant,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &PayoutFilter,
+) -> Result<KeyedPage<ListedPayout>, StoreError> {
+    let search = search(store, filter).await?;
+    let wanted = wanted(filter);
+    let counted = search.counted(store, &[wanted.clone()]).await?;
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let found = search.found(
+            &[wanted.clone().and(cut)],
+            "t.id AS item",
+            (&format!("t.id {order}"), limit),
+            &mut values,
+        );
+        let sql = format!(
+            "SELECT {COLUMNS} FROM ({found}) picked JOIN payouts p ON p.id = picked.item {BESIDE}
+            ORDER BY p.id {order}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    let items = items.into_iter().map(|row| listed(store, row));
+    Ok(keyed::counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        counted,
+    ))
+}
+
+/// One, as it stands in the list.
+pub(in crate::seaorm) async fn one(
+    store: &SeaStore,
+    id: PayoutId,
+) -> Result<Option<ListedPayout>, StoreError> {
+    let found = some(store, "p.id = $1", vec![id.0.into()]).await?;
+    Ok(found.into_iter().next())
+}
+
+/// Those that are or were last in a batch.
+pub(in crate::seaorm) async fn of_batch(
+    store: &SeaStore,
+    id: PayoutBatchId,
+) -> Result<Vec<ListedPayout>, StoreError> {
+    some(store, "p.batch_id = $1", vec![id.0.into()]).await
+}
+
+async fn some(
+    store: &SeaStore,
+    which: &str,
+    values: Vec<Value>,
+) -> Result<Vec<ListedPayout>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM payouts p {BESIDE} WHERE {which} ORDER BY p.id");
+    let rows: Vec<Row> = store.rows(&sql, values).await?;
+    rows.into_iter().map(|row| listed(store, row)).collect()
+}
+
+/// What is due to bank accounts, by paying bank account and currency.
+pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, StoreError> {
+    let sql = "SELECT b.id AS bank_id, b.name AS bank_name, p.currency, COUNT(*) AS payouts,
+            CAST(SUM(p.amount_minor) AS bigint) AS total_minor, MIN(p.modified_at) AS oldest
+        FROM payouts p
+        JOIN accounts a ON a.id = p.account_id
+        JOIN frameworks f ON f.id = a.framework_id
+        JOIN bank_accounts b ON b.id = f.bank_account_id
+        WHERE p.state = 'DUE' AND p.target_method = 'Bank'
+        GROUP BY b.id, b.name, p.currency
+        ORDER BY b.name, p.currency";
+    let rows: Vec<DueRow> = store.rows(sql, Vec::new()).await?;
+    let due = rows.into_iter().map(|row| {
+        Ok(DuePayouts {
+            bank: OwnBank {
+                id: BankAccountId(row.bank_id),
+                name: row.bank_name,
+            },
+            count: u64::try_from(row.payouts).map_err(|_| corrupt("a count"))?,
+            total: money(row.total_minor, &row.currency)?,
+            oldest: row.oldest,
+        })
+    });
+    due.collect()
+}
+
+/// What is searched: whose payout it is, its number and its reference, and the beginning of the bank's.
+async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, StoreError> {
+    let sorted = store.by_signs();
+    let words = filter
+        .search
+        .iter()
+        .flat_map(|search| search.split_whitespace());
+    let words = words.map(|typed| {
+        let mut others = vec![Condition::begins(
+            &format!("t.paid_reference{sorted}"),
+            typed,
+        )];
+        let number = typed.parse::<i64>().ok();
+        if let Some(id) = number.or_else(|| numbered(typed)) {
+            others.push(Condition::new("t.id = $", vec![id.into()]));
+        }
+        Word::typed(typed, others)
+    });
+    Search::in_list(store, PAYOUTS, words.collect()).await
+}
+
+/// The number in a reference of ours.
+fn numbered(typed: &str) -> Option<i64> {
+    let reference = RemittanceReference::parse(&typed.to_uppercase())?;
+    let body = reference.as_str().strip_prefix('P')?;
+    body.get(..10)?.parse().ok()
+}
+
+fn wanted(filter: &PayoutFilter) -> Condition {
+    let mut wanted = Condition::any();
+    if !filter.states.is_empty() {
+        let places = vec!["$"; filter.states.len()].join(", ");
+        let codes = filter.states.iter().map(|state| state.code().into());
+        wanted = wanted.and(Condition::new(
+            format!("t.state IN ({places})"),
+            codes.collect(),
+        ));
+    }
+    if let Some(currency) = filter.currency {
+        let of = Condition::new("t.currency = $", vec![currency.code().into()]);
+        wanted = wanted.and(of);
+    }
+    wanted
+}
+
+fn listed(store: &SeaStore, row: Row) -> Result<ListedPayout, StoreError> {
+    let stored = (row.target_method.as_deref(), row.target.as_deref());
+    let target = open_target(store.cipher(), row.id, stored)?;
+    let method = row.target_method.as_deref().map(|code| {
+        let method = PayoutMethod::from_code(code);
+        method.ok_or_else(|| corrupt("payouts.target_method"))
+    });
+    let holder = match &target {
+        Some(Target::Bank(payee)) => Some(payee.account_name.clone()),
+        _ => None,
+    };
+    let typed: Vec<String> = [row.first_name, row.last_name]
+        .into_iter()
+        .flatten()
+        .collect();
+    let named = holder.or_else(|| (!typed.is_empty()).then(|| typed.join(" ")));
+    let tail = target.as_ref().map(|target| target.shown_target().1);
+    let is_coins = method == Some(Ok(PayoutMethod::Bitcoin));
+    let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);
+    Ok(ListedPayout {
+        id: PayoutId(row.id),
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("payouts.state"))?,
+        since: row.modified_at,
+        created_at: row.created_at,
+        amount: money(row.amount_minor, &row.currency)?,
+        method: method.transpose()?,
+        payee: named,
+        target_tail: tail.filter(|tail| !tail.is_empty()).map(str::to_owned),
+        reason: Reason::from_code(&row.reason).ok_or_else(|| corrupt("payouts.reason"))?,
+        settles: settles.ok_or_else(|| corrupt("payouts.settles_kind"))?,
+        account: row
+            .account_id
+            .map(|id| (AccountId(id), row.number.unwrap_or_default())),
+        investor: row.investor_id.map(InvestorId),
+        batch: row.batch_id.map(PayoutBatchId),
+        // Coins leave the book of their gateway.
+        bank: row.bank_id.zip(row.bank_name).filter(|_| !is_coins).map(|(id, name)| OwnBank {
+            id: BankAccountId(id),
+            name,
+        }),
+    })
+}

@@ -1,0 +1,8 @@
+//! Payouts and their batches: as records, and as the desk lists them.
+
+mod batches;
+pub(super) mod desk_batches;
+pub(super) mod desk_payouts;
+mod payouts;
+
+pub(in crate::seaorm) use payouts::open_target;

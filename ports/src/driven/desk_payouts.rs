@@ -1,0 +1,103 @@
+//! What the desk's lists of payouts and of their batches are asked for, and what they show. Both are paged by key.
+
+use super::desk_payments::ListFrom;
+use chrono::NaiveDate;
+use domain::ids::{AccountId, BankAccountId, InvestorId, OperatorId, PayoutBatchId, PayoutId};
+use domain::ledger::Purpose;
+use domain::payable::{Reason, State};
+use domain::payee::PayoutMethod;
+use domain::payout::BatchState;
+use domain::{Currency, Instant, Money};
+
+/// What of the payouts is shown.
+#[derive(Debug, Clone)]
+pub struct PayoutFilter {
+    /// None means every state.
+    pub states: Vec<State>,
+    /// Of one currency only.
+    pub currency: Option<Currency>,
+    /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
+    pub search: Option<String>,
+    /// From where.
+    pub from: ListFrom,
+}
+
+/// One of the platform's bank accounts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnBank {
+    /// Number.
+    pub id: BankAccountId,
+    /// Its name.
+    pub name: String,
+}
+
+/// A payout in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPayout {
+    /// Number.
+    pub id: PayoutId,
+    /// State.
+    pub state: State,
+    /// Since when it stands as it does.
+    pub since: Instant,
+    /// When it was made.
+    pub created_at: Instant,
+    /// How much.
+    pub amount: Money,
+    /// How it is paid; none while nobody knows.
+    pub method: Option<PayoutMethod>,
+    /// Whom it is paid to: the holder of the bank account, else the name in the investment account.
+    pub payee: Option<String>,
+    /// The last characters of the account number or the address.
+    pub target_tail: Option<String>,
+    /// Why it is owed.
+    pub reason: Reason,
+    /// The record that it settles.
+    pub settles: Purpose,
+    /// The payee's investment account, with its number.
+    pub account: Option<(AccountId, String)>,
+    /// Whose account that is.
+    pub investor: Option<InvestorId>,
+    /// The batch that it is or was in.
+    pub batch: Option<PayoutBatchId>,
+    /// The platform's bank account that pays it.
+    pub bank: Option<OwnBank>,
+}
+
+/// What is due to bank accounts, from one bank account and in one currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DuePayouts {
+    /// The bank account that pays.
+    pub bank: OwnBank,
+    /// How many.
+    pub count: u64,
+    /// Their sum.
+    pub total: Money,
+    /// Since when the oldest is due.
+    pub oldest: Instant,
+}
+
+/// A batch in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedBatch {
+    /// Number.
+    pub id: PayoutBatchId,
+    /// State.
+    pub state: BatchState,
+    /// The bank account that pays.
+    pub bank: OwnBank,
+    /// The day on which the bank is to pay.
+    pub pay_on: NaiveDate,
+    /// How many payouts: those released, else those in it.
+    pub count: u64,
+    /// Their sum.
+    pub total: Money,
+    /// How many are released and not paid.
+    pub unpaid: u64,
+    /// Who made it.
+    pub made_by: (OperatorId, String),
+    /// When.
+    pub made_at: Instant,
+    /// Who released it, and when.
+    pub released: Option<((OperatorId, String), Instant)>,
+}

@@ -1,0 +1,177 @@
+//! Moving a payout from state to state, with the proven facts that its machine needs.
+
+use super::notices;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::desk::same_version;
+use crate::driving::payee::{prove_payout, proven_target};
+use crate::driving::posting::{Act, Stored, carry_out};
+use crate::{Failure, Ports};
+use async_trait::async_trait;
+use domain::ids::{OperatorId, PayoutBatchId, PayoutId};
+use domain::ledger::Purpose;
+use domain::operations::AuditKind;
+use domain::payable::{Bounce, Payment, Payout};
+use domain::payee::Target;
+use domain::payout::{Approved, Command, ProvenTarget, decide};
+use domain::review::Actor;
+use domain::withdrawal;
+use domain::{Instant, Refusal};
+
+/// What is to happen to a payout.
+#[derive(Debug, Clone)]
+pub enum Step {
+    /// It is given a target.
+    GiveTarget(Target),
+    /// It is put into a batch.
+    Batch(PayoutBatchId),
+    /// It is taken out of its batch.
+    TakeOut,
+    /// Its batch, which somebody else made, is released.
+    Release {
+        /// Who made the batch.
+        made_by: OperatorId,
+    },
+    /// It was paid: the bank's debit, entered by finance.
+    Execute(Payment),
+    /// It is paid without a batch.
+    ExecuteSingly(Payment),
+    /// The bank rejected it before it paid.
+    Reject,
+    /// It came back.
+    Bounce(Bounce),
+}
+
+/// A step of a payout.
+#[derive(Debug, Clone)]
+pub struct Moving<'a> {
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read; none where the payout is read and moved in one transaction.
+    pub version: Option<i64>,
+    /// What.
+    pub step: Step,
+    /// Who; of what two people did, who approved it.
+    pub by: OperatorId,
+    /// Who proposed it.
+    pub proposed_by: Option<OperatorId>,
+    /// Words for the log.
+    pub comment: Option<&'a str>,
+    /// From where.
+    pub origin: &'a Origin,
+    /// When.
+    pub now: Instant,
+}
+
+/// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
+/// it, and the investor is told of what was paid and of what came back. Refusals: `NotFound`, `StaleVersion` and the machines'.
+pub async fn move_payout(
+    ports: &Ports,
+    tx: &dyn Tx,
+    wanted: Moving<'_>,
+) -> Result<Payout, Failure> {
+    let found = tx.payouts().get(wanted.payout).await?;
+    // Whoever books for an account locks it first.
+    let found = found.ok_or(Refusal::NotFound)?;
+    let books = matches!(
+        wanted.step,
+        Step::Execute(_) | Step::ExecuteSingly(_) | Step::Bounce(_)
+    );
+    if let Some(account) = found.account.filter(|_| books) {
+        tx.accounts().lock(account).await?;
+    }
+    let withdrawal = match (found.settles, &wanted.step) {
+        (Purpose::Withdrawal(id), Step::Bounce(_)) => {
+            let withdrawal = tx.withdrawals().lock(id).await?;
+            let missing = || Failure::Broken(format!("no withdrawal {id}"));
+            Some(withdrawal.ok_or_else(missing)?)
+        }
+        _ => None,
+    };
+    let payout = tx.payouts().lock(wanted.payout).await?;
+    let payout = payout.ok_or(Refusal::NotFound)?;
+    if let Some(version) = wanted.version {
+        same_version(version, payout.version)?;
+    }
+    let act = Act {
+        proposed_by: wanted.proposed_by,
+        comment: wanted.comment,
+        version: Some(payout.version),
+        ..Act::new(
+            Actor::Operator(wanted.by),
+            AuditKind::OrderChanged,
+            wanted.origin,
+            wanted.now,
+        )
+    };
+    let command = command(ports, tx, &payout, &wanted).await?;
+    let gives_target = matches!(command, Command::GiveTarget { .. });
+    let decision = decide(&payout, command, wanted.now)?;
+    let moved = carry_out(ports, tx, decision, &act).await?;
+    if gives_target {
+        prove_payout(ports, tx, &moved).await?;
+    }
+    notices::tell(ports, tx, &moved, &act).await?;
+    if let Some(withdrawal) = withdrawal {
+        let failed = withdrawal::decide(&withdrawal, withdrawal::Command::CameBack, wanted.now)?;
+        // What the bank says stays in the payout's log: the investor reads the comment of a withdrawal.
+        let act = Act {
+            comment: None,
+            version: Some(withdrawal.version),
+            ..act
+        };
+        carry_out(ports, tx, failed, &act).await?;
+    }
+    Ok(moved)
+}
+
+/// The machine's command, with the target as it is proven now.
+async fn command(
+    ports: &Ports,
+    tx: &dyn Tx,
+    payout: &Payout,
+    wanted: &Moving<'_>,
+) -> Result<Command, Failure> {
+    let by = wanted.by;
+    let people = Approved {
+        proposed_by: wanted.proposed_by.unwrap_or(by),
+        by,
+    };
+    let proven =
+        async || -> Result<ProvenTarget, Failure> { proven_target(ports, tx, payout).await };
+    Ok(match wanted.step.clone() {
+        Step::GiveTarget(target) => Command::GiveTarget { people, target },
+        Step::Batch(batch) => Command::Batch {
+            batch,
+            proven: proven().await?,
+        },
+        Step::TakeOut => Command::TakeOut,
+        Step::Release { made_by } => Command::Release {
+            made_by,
+            by,
+            proven: proven().await?,
+        },
+        Step::Execute(payment) => Command::Execute {
+            payment,
+            proven: proven().await?,
+        },
+        Step::ExecuteSingly(payment) => Command::ExecuteSingly {
+            people,
+            payment,
+            proven: proven().await?,
+        },
+        Step::Reject => Command::Reject(people),
+        Step::Bounce(bounce) => Command::Bounce(bounce),
+    })
+}
+
+#[async_trait]
+impl Stored for Payout {
+    async fn store(self, tx: &dyn Tx) -> Result<Self, StoreError> {
+        tx.payouts().save(&self).await?;
+        Ok(Self {
+            version: self.version + 1,
+            ..self
+        })
+    }
+}

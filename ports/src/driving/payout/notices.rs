@@ -1,0 +1,52 @@
+//! What the payee is told once a payout was paid or came back. A withdrawal that came back is told of by its own machine.
+
+use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::{Act, tell_of};
+use crate::{Failure, Ports};
+use domain::decision::{Notice, Param};
+use domain::payable::{Payout, Reason, State};
+
+/// Queues the message of the state that a payout has just come to; most states have none.
+pub(super) async fn tell(
+    ports: &Ports,
+    tx: &dyn Tx,
+    payout: &Payout,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let notice = match (payout.state, payout.reason) {
+        (State::Executed, _) => paid(payout),
+        (State::Bounced, Reason::Refund | Reason::Excess | Reason::Deposit) => {
+            Some(amount("payoutCameBack", payout))
+        }
+        _ => None,
+    };
+    let (Some(notice), Some(account)) = (notice, payout.account) else {
+        return Ok(());
+    };
+    let account = tx.accounts().get(account).await?;
+    let account = account.ok_or_else(|| Failure::Broken("a payout without its account".into()))?;
+    tell_of(ports, tx, account.investor, &notice, act).await
+}
+
+fn paid(payout: &Payout) -> Option<Notice> {
+    let (payment, target) = (payout.payment.as_ref()?, payout.target.as_ref()?);
+    let (words, last) = target.shown_target();
+    let to = Param::Phrase(words, vec![("last", last.to_owned())]);
+    let notice = amount(key(payout.reason), payout)
+        .with("number", Param::Text(payout.settles.id().to_string()))
+        .with("to", to)
+        .with("date", Param::Text(payment.value_on.to_string()))
+        .with("reference", Param::Text(payment.reference.clone()));
+    Some(notice)
+}
+
+const fn key(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Withdrawal => "withdrawalPaid",
+        Reason::Refund | Reason::Excess | Reason::Deposit => "payoutPaid",
+    }
+}
+
+fn amount(key: &'static str, payout: &Payout) -> Notice {
+    Notice::new(key).with("amount", Param::Money(payout.amount))
+}

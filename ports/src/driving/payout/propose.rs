@@ -1,0 +1,248 @@
+//! What finance asks for a payout: one that its batch released is entered as paid, everything else is proposed to the approver.
+
+use super::batch::paying_bank;
+use super::may_prepare;
+use super::moves::{Moving, Step, move_payout};
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::same_version;
+use crate::driving::payee::approved_target;
+use crate::driving::proposals::{Outcome, ProposalItem, Proposing, propose};
+use crate::{Failure, Ports, transact};
+use chrono::NaiveDate;
+use domain::ids::PayoutId;
+use domain::operations::Operator;
+use domain::operations::proposal::{MovePayout, PayoutStep, ProposedTarget};
+use domain::payable::{PaidFrom, Payment, Payout, State};
+use domain::payee::{Payee, Target};
+use domain::payout::{bank_reference, payee, value_date};
+use domain::{Amount, Instant, Refusal};
+
+/// Entering that a payout was paid.
+#[derive(Debug, Clone)]
+pub struct ExecutePayout {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read.
+    pub version: i64,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// The bank's reference, or that of the coins' transaction.
+    pub reference: String,
+    /// Why it is paid without a batch; read where it is.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Saying that the bank rejected a payout before it paid.
+#[derive(Debug, Clone)]
+pub struct RejectPayout {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read.
+    pub version: i64,
+    /// Why; never empty.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Saying that a payout came back.
+#[derive(Debug, Clone)]
+pub struct BouncePayout {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read.
+    pub version: i64,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// What came back, in the payout's currency.
+    pub came_back: Amount,
+    /// Why, as the bank says it; never empty.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Giving a target to a payout that waits for one.
+#[derive(Debug, Clone)]
+pub struct GivePayoutTarget {
+    /// Who.
+    pub by: Operator,
+    /// Which.
+    pub payout: PayoutId,
+    /// The version that was read.
+    pub version: i64,
+    /// The payer's bank account; none is the approved bank account of the payee's investment account.
+    pub payee: Option<Payee>,
+    /// Why, naming the document that proves it; never empty.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Enters that a released payout was paid, or proposes to pay one that is due without a batch. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `BadRequest` with `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`, and what proposing refuses.
+pub async fn execute_payout(
+    ports: &Ports,
+    command: &ExecutePayout,
+) -> Result<Outcome<()>, Failure> {
+    may_prepare(&command.by)?;
+    let reference = bank_reference(&command.reference)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let payout = read_at(tx, command.payout, command.version).await?;
+        let value_on = value_date(command.value_on, payout.created_at, now)?;
+        let reference = reference.clone();
+        if payout.state != State::Released {
+            let step = PayoutStep::Execute {
+                value_on,
+                reference,
+            };
+            let how = (&command.by, command.reason.as_str(), &command.origin, now);
+            return proposed(ports, tx, (payout.id, step), how)
+                .await
+                .map(|item| Outcome::Proposed(Box::new(item)));
+        }
+        let step = Moving {
+            payout: payout.id,
+            version: Some(payout.version),
+            step: Step::Execute(payment(tx, &payout, value_on, reference).await?),
+            by: command.by.id,
+            proposed_by: None,
+            comment: None,
+            origin: &command.origin,
+            now,
+        };
+        move_payout(ports, tx, step).await?;
+        Ok(Outcome::Done(()))
+    })
+    .await
+}
+
+/// How a payout is paid: coins by the gateway, everything else from the platform's bank account for the payee's framework.
+pub(super) async fn payment(
+    tx: &dyn Tx,
+    payout: &Payout,
+    value_on: NaiveDate,
+    reference: String,
+) -> Result<Payment, Failure> {
+    let from = match payout.target {
+        Some(Target::Bitcoin(_)) => PaidFrom::Gateway,
+        _ => PaidFrom::Bank(bank_of(tx, payout).await?),
+    };
+    Ok(Payment {
+        from,
+        value_on,
+        reference,
+    })
+}
+
+/// The bank account that pays it, or that it came back to.
+pub(super) async fn bank_of(
+    tx: &dyn Tx,
+    payout: &Payout,
+) -> Result<domain::ids::BankAccountId, Failure> {
+    let bank = paying_bank(tx, payout).await?;
+    bank.ok_or_else(|| Failure::Broken(format!("payout:{} has no bank account", payout.id)))
+}
+
+/// Proposes that a released payout is due again. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, and what proposing
+/// refuses.
+pub async fn reject_payout(ports: &Ports, command: &RejectPayout) -> Result<ProposalItem, Failure> {
+    may_prepare(&command.by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let payout = read_at(tx, command.payout, command.version).await?;
+        let how = (&command.by, command.reason.as_str(), &command.origin, now);
+        proposed(ports, tx, (payout.id, PayoutStep::Reject), how).await
+    })
+    .await
+}
+
+/// Proposes that a payout came back. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `BadRequest` with `value_on` or
+/// with `came_back` where that is not a part of what was paid, and what proposing refuses.
+pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<ProposalItem, Failure> {
+    may_prepare(&command.by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let payout = read_at(tx, command.payout, command.version).await?;
+        let came_back = command
+            .came_back
+            .money(payout.amount.currency())
+            .filter(|part| part.is_positive() && part.is_at_most(payout.amount))
+            .ok_or_else(|| bad("came_back"))?;
+        // Nothing comes back before it was paid.
+        let paid_on = payout.payment.as_ref().map(|payment| payment.value_on);
+        let value_on = value_date(command.value_on, payout.created_at, now)?;
+        if paid_on.is_some_and(|paid_on| value_on < paid_on) {
+            return Err(bad("value_on").into());
+        }
+        let step = PayoutStep::Bounce {
+            came_back,
+            value_on,
+        };
+        let how = (&command.by, command.reason.as_str(), &command.origin, now);
+        proposed(ports, tx, (payout.id, step), how).await
+    })
+    .await
+}
+
+/// Proposes where a payout goes that waits for a target. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `Form` for a
+/// payee that is not complete, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
+pub async fn give_payout_target(
+    ports: &Ports,
+    command: &GivePayoutTarget,
+) -> Result<ProposalItem, Failure> {
+    may_prepare(&command.by)?;
+    let typed = command.payee.clone().map(payee).transpose()?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let payout = read_at(tx, command.payout, command.version).await?;
+        let target = match &typed {
+            Some(typed) => ProposedTarget::Typed(Box::new(typed.clone())),
+            None => match approved_target(ports, tx, &payout).await? {
+                Some(Target::Bank(payee)) => ProposedTarget::Approved(payee),
+                _ => return Err(Refusal::BankInfoUnderReview.into()),
+            },
+        };
+        let how = (&command.by, command.reason.as_str(), &command.origin, now);
+        proposed(ports, tx, (payout.id, PayoutStep::GiveTarget(target)), how).await
+    })
+    .await
+}
+
+async fn read_at(tx: &dyn Tx, id: PayoutId, version: i64) -> Result<Payout, Failure> {
+    let payout = tx.payouts().lock(id).await?.ok_or(Refusal::NotFound)?;
+    same_version(version, payout.version)?;
+    Ok(payout)
+}
+
+async fn proposed(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (payout, step): (PayoutId, PayoutStep),
+    (by, reason, origin, now): (&Operator, &str, &Origin, Instant),
+) -> Result<ProposalItem, Failure> {
+    let act = MovePayout { payout, step };
+    let how = Proposing {
+        by,
+        reason,
+        origin,
+        now,
+    };
+    propose(ports, tx, &act, how).await
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.to_owned()),
+    }
+}

@@ -1,0 +1,140 @@
+//! One payout with all that is known of it, and what its reader may do with it.
+
+use super::may_read;
+use crate::driven::desk_payouts::ListedPayout;
+use crate::driven::look_ups::Country;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Step, history};
+use crate::driving::payee::{approved_target, proven_target};
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::document::Document;
+use domain::ids::{PayoutId, ProposalId};
+use domain::ledger::Purpose;
+use domain::operations::proposal::{ProposalKind, ProposedOn};
+use domain::operations::{Operator, Role};
+use domain::payable::{Payout, State};
+use domain::payee::Target;
+use domain::review::Subject;
+
+/// What a reader may do with a payout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayoutMay {
+    /// Enter that it was paid, or propose to pay it without a batch.
+    Execute,
+    /// Propose that the bank rejected it.
+    Reject,
+    /// Propose that it came back.
+    Bounce,
+    /// Propose where it goes.
+    GiveTarget,
+}
+
+impl PayoutMay {
+    /// Everything.
+    pub const ALL: [Self; 4] = [Self::Execute, Self::Reject, Self::Bounce, Self::GiveTarget];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Execute => "execute",
+            Self::Reject => "reject",
+            Self::Bounce => "bounce",
+            Self::GiveTarget => "give_target",
+        }
+    }
+
+    /// Whether finance may do it with a payout in this state.
+    const fn is_open_in(self, state: State) -> bool {
+        matches!(
+            (self, state),
+            (Self::Execute, State::Due | State::Released)
+                | (Self::Reject, State::Released)
+                | (Self::Bounce, State::Executed)
+                | (Self::GiveTarget, State::WaitingTarget)
+        )
+    }
+}
+
+/// A payout with all that is known of it.
+#[derive(Debug, Clone)]
+pub struct PayoutItem {
+    /// As it stands in the list.
+    pub listed: ListedPayout,
+    /// The payout.
+    pub payout: Payout,
+    /// Whether it goes where it was signed or approved to go.
+    pub target_stands: bool,
+    /// What happened to it, oldest first.
+    pub history: Vec<Step>,
+    /// What the reader may do; nothing while a proposal waits.
+    pub may: Vec<PayoutMay>,
+    /// The proposal on it that waits for a second person.
+    pub proposal: Option<ProposalId>,
+    /// While it waits for a target: the approved bank account of the payee's investment account.
+    pub account_target: Option<Target>,
+    /// While it waits for a target: the documents of the record that it settles, which show the payer's bank account.
+    pub documents: Vec<Document>,
+    /// The countries, by which that of a bank is named.
+    pub countries: Vec<Country>,
+}
+
+/// One payout. Refusals: `Forbidden`, `NotFound`.
+pub async fn show_payout(
+    ports: &Ports,
+    by: &Operator,
+    id: PayoutId,
+) -> Result<PayoutItem, Failure> {
+    may_read(by)?;
+    let listed = ports.desk.payout(id).await?.ok_or(Refusal::NotFound)?;
+    read(ports, async |tx| {
+        let payout = tx.payouts().get(id).await?.ok_or(Refusal::NotFound)?;
+        let open = tx
+            .proposals()
+            .open_on(ProposalKind::MovePayout, &ProposedOn::Payout(id))
+            .await?;
+        let waits = payout.state == State::WaitingTarget;
+        let may = PayoutMay::ALL.into_iter();
+        let may = may.filter(|it| {
+            by.has_any(&[Role::Finance]) && open.is_none() && it.is_open_in(payout.state)
+        });
+        let proven = proven_target(ports, tx, &payout).await?;
+        Ok(PayoutItem {
+            may: may.collect(),
+            target_stands: proven.target == payout.target
+                && !matches!(payout.target, Some(Target::Unreadable(_))),
+            history: history(tx, Subject::Payout(id)).await?,
+            proposal: open.map(|proposal| proposal.id),
+            account_target: if waits {
+                approved_target(ports, tx, &payout).await?
+            } else {
+                None
+            },
+            documents: if waits {
+                documents(tx, &payout).await?
+            } else {
+                Vec::new()
+            },
+            countries: tx.look_ups().countries().await?,
+            listed: listed.clone(),
+            payout,
+        })
+    })
+    .await
+}
+
+/// The documents of the record that a payout settles; of one that is owed again, those of the first.
+async fn documents(tx: &dyn Tx, payout: &Payout) -> Result<Vec<Document>, Failure> {
+    let mut settles = payout.settles;
+    while let Purpose::Payout(before) = settles {
+        let Some(before) = tx.payouts().get(before).await? else {
+            return Ok(Vec::new());
+        };
+        settles = before.settles;
+    }
+    Ok(match settles {
+        Purpose::Deposit(id) => tx.documents().of_deposit(id).await?,
+        Purpose::Subscription(id) => tx.documents().of_order(id).await?,
+        _ => Vec::new(),
+    })
+}
