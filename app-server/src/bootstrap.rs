@@ -15,6 +15,7 @@ use adapters::crypto::{
 };
 use adapters::inspection::{ChildInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
+use adapters::payment_files::BankFiles;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{SeaStore, connect};
 use adapters::signing::{BuiltInForms, FormsError};
@@ -161,6 +162,7 @@ pub async fn wire(
         pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
+        payment_files: Arc::new(BankFiles),
         payments: payments::gateway(config, &settings.public_url)?,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),

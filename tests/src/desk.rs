@@ -3,6 +3,7 @@
 
 use adapters::crypto::TotpAuthenticator;
 use domain::Instant;
+use domain::day::day_of;
 use domain::ids::AccountId;
 use domain::operations::Role;
 use ports::driving::operations::{AddOperator, add_operator};
@@ -102,6 +103,8 @@ pub struct Desk {
     pub finance: Operator,
     /// Second line of both.
     pub approver: Operator,
+    /// The day on which they began, at UTC+8.
+    pub today: String,
 }
 
 impl Desk {
@@ -111,6 +114,7 @@ impl Desk {
             reviewer: operator(server, "ruth", &[Role::Reviewer]).await,
             finance: operator(server, "farah", &[Role::Finance]).await,
             approver: operator(server, "andrew", &[Role::Approver]).await,
+            today: day_of(server.ports().clock.now()).to_string(),
         }
     }
 

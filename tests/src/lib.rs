@@ -23,6 +23,7 @@ pub mod identity_provider;
 pub mod kept;
 pub mod operator;
 pub mod payfast;
+pub mod payout;
 pub mod pdf_drafts;
 pub mod prepared;
 pub mod road;

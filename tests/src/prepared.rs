@@ -41,6 +41,11 @@ pub fn usd(major: i64) -> Money {
     Money::from_minor(major * 100, Currency::Usd).expect("an amount")
 }
 
+/// An amount in cents of a US dollar.
+pub fn cents(minor: i64) -> Option<Money> {
+    Money::from_minor(minor, Currency::Usd).ok()
+}
+
 /// An investor of storage's own, who never logs in.
 pub async fn a_stored_investor(tx: &dyn Tx, now: Instant) -> InvestorId {
     static NEXT: AtomicU32 = AtomicU32::new(10_000_000);

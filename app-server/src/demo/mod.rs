@@ -9,6 +9,7 @@ mod desk;
 mod fees;
 mod orders;
 mod papers;
+mod payouts;
 mod person;
 mod profile;
 mod stories;

@@ -4,6 +4,7 @@ use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
 use super::orders::{Ends, Told};
+use super::payouts;
 use super::person::{Reviewed, Stage, Who};
 use super::withdrawals;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
@@ -141,6 +142,7 @@ enum Story<'a> {
     Order(Told<'a>),
     Deposit(deposits::Told),
     Withdrawal(withdrawals::Told),
+    Payout(payouts::Told),
 }
 
 impl Stage<'_> {
@@ -192,13 +194,19 @@ impl Stage<'_> {
         let orders = told.into_iter().map(|told| (told.at, Story::Order(told)));
         let deposits = deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told)));
         let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
-        let mut stories: Vec<_> = orders.chain(deposits).chain(withdrawals).collect();
+        let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
+        let mut stories: Vec<_> = orders
+            .chain(deposits)
+            .chain(withdrawals)
+            .chain(payouts)
+            .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
             match story {
                 Story::Order(told) => self.order(&told).await?,
                 Story::Deposit(told) => self.deposit((demo, own), told, now).await?,
                 Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
+                Story::Payout(told) => self.payout(told, now).await?,
             }
         }
         for (who, reviewed) in &WAITING {

@@ -27,11 +27,18 @@ pub(super) enum Ends {
 /// Days from now, US dollars, Bitcoin address, how it ends.
 pub(super) type Told = (i64, i64, Option<&'static str>, Ends);
 
-pub(super) const TOLD: [Told; 6] = [
+pub(super) const TOLD: [Told; 13] = [
     (-48, 5_000, None, Ends::GPass),
+    (-44, 750, None, Ends::GPass),
+    (-38, 640, None, Ends::GPass),
     (-33, 2_500, Some(ADDRESS), Ends::LFail),
     (-21, 1_800, None, Ends::GFail),
+    (-16, 1_250, None, Ends::GPass),
     (-11, 900, None, Ends::Cancelled),
+    (-10, 820, None, Ends::GPass),
+    (-8, 410, None, Ends::GPass),
+    (-7, 560, Some(ADDRESS), Ends::GPass),
+    (-6, 980, None, Ends::GPass),
     (-3, 3_200, None, Ends::GWait),
     (-1, 1_450, None, Ends::LWait),
 ];

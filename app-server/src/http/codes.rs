@@ -15,10 +15,13 @@ use domain::messaging::MessageStage;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
+use domain::payout::BatchState;
 use domain::subscription::RefundTarget;
-use domain::{payment, review, signing, subscription};
+use domain::{payable, payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
+use ports::driven::payment_files::FileFormat;
 use ports::driving::operations::Turn;
+use ports::driving::payout::PayoutMay;
 use ports::driving::proposals::WhyNot;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -72,6 +75,24 @@ codes! { Type::String =>
     ]);
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
+    /// `PayoutState` of an approved withdrawal.
+    PayoutProgress: payable::Progress::CODES.to_vec();
+    /// The state of a payout.
+    PayoutStateCode: payable::State::ALL.map(payable::State::code).to_vec();
+    /// Why a payout is owed.
+    PayoutReasonCode: payable::Reason::ALL.map(payable::Reason::code).to_vec();
+    /// The kind of the record that a payout settles.
+    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout"];
+    /// What may be done with a payout.
+    PayoutAct: PayoutMay::ALL.map(PayoutMay::code).to_vec();
+    /// The state of a batch of payouts.
+    PayoutBatchStateCode: BatchState::ALL.map(BatchState::code).to_vec();
+    /// The format of a payment file.
+    PayoutFileFormat: FileFormat::ALL.map(FileFormat::code).to_vec();
+    /// What may be done with a batch of payouts.
+    PayoutBatchAct: vec!["take_out", "release", "execute"];
+    /// Why a reader may not release a batch.
+    WhyNotRelease: vec!["maker", "role"];
     /// The state of an item of any queue.
     ItemState: all(&[
         &KycState::ALL.map(KycState::code),

@@ -34,6 +34,7 @@ pub mod messaging;
 pub mod openapi;
 pub mod operations;
 pub mod payment;
+mod payout;
 pub mod portfolio;
 pub mod profile;
 pub mod routes;

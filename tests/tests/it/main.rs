@@ -32,6 +32,7 @@ mod oauth;
 mod operations;
 mod outages;
 mod payment;
+mod payout;
 mod portfolio;
 mod profile;
 mod profile_wizard;

@@ -35,6 +35,16 @@ pub(crate) struct PersonView {
     name: String,
 }
 
+impl PersonView {
+    /// An operator by number and name.
+    pub(crate) fn new(id: OperatorId, name: String) -> Self {
+        Self {
+            id: Integer(id.0),
+            name,
+        }
+    }
+}
+
 /// How a proposal ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposalEnd)]
@@ -98,10 +108,7 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         "unreadable"
     };
     let key = format!("proposal.{told}");
-    let person = |id: OperatorId, name: String| PersonView {
-        id: Integer(id.0),
-        name,
-    };
+    let person = PersonView::new;
     let ended = proposal.end.map(|end| EndView {
         by: person(end.by, item.ended_by_name.unwrap_or_default()),
         at: Moment(end.at),

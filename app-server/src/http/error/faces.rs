@@ -149,6 +149,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
+        (Refusal::PayoutNotDue { state: "EXECUTED" }, 409, "PayoutNotDue", &["state"]),
         (Refusal::ProjectFundsPaidOut, 409, "ProjectFundsPaidOut", &[]),
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),

@@ -16,8 +16,12 @@ impl From<&FieldRefusal> for Named {
 
 fn field_key(refused: &FieldRefusal) -> String {
     match &refused.rule {
-        FieldRule::Required => format!("{}NoInputTip", refused.field),
-        FieldRule::NameCase
+        // The operators' fields are in small letters and have no words of their own.
+        FieldRule::Required if !refused.field.starts_with(char::is_lowercase) => {
+            format!("{}NoInputTip", refused.field)
+        }
+        FieldRule::Required
+        | FieldRule::NameCase
         | FieldRule::LatinOnly
         | FieldRule::DateRange { .. }
         | FieldRule::Password { .. }

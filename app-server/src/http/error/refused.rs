@@ -152,6 +152,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             state("RevokePeriodOver").with("until", Param::Until(*until))
         }
         Refusal::RevokeNotPossible => state("RevokeNotPossible"),
+        Refusal::PayoutNotDue { state: from } => state("PayoutNotDue").with("state", text(from)),
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
         Refusal::BalanceTooLarge => state("BalanceTooLarge"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),

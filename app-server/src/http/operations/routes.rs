@@ -12,6 +12,9 @@ use crate::http::document::desk as document;
 use crate::http::identity::desk as campaigns;
 use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
+use crate::http::payout::{
+    batches as payout_batches, change as payout, item as one_payout, list as payouts,
+};
 use crate::http::subscription::desk::{issue, revoke};
 
 /// The table.
@@ -122,6 +125,19 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/payments", "A page of the payments of fees, the newest first, by key", payments::list),
         get("/ops/api/payments/{id}", "One payment, with what happened to it and what its gateway told", payments::show),
         post("/ops/api/payments/{id}/refund", "Give a payment back, with a reason", payments::refund),
+        get("/ops/api/payouts", "A page of the payouts, the newest first, by key, with what is due", payouts::list),
+        get("/ops/api/payouts/{id}", "One payout, with where it goes and what happened to it", one_payout::show),
+        post("/ops/api/payouts/{id}/execute", "Enter that a released payout was paid; propose to pay one that is due without a batch", payout::execute),
+        post("/ops/api/payouts/{id}/reject", "Propose that the bank rejected a released payout", payout::reject),
+        post("/ops/api/payouts/{id}/bounce", "Propose that a payout came back", payout::bounce),
+        post("/ops/api/payouts/{id}/target", "Propose where a payout goes that waits for a target", payout::target),
+        get("/ops/api/payout_batches", "A page of the batches of payouts, the newest first, by key", payout_batches::list),
+        post("/ops/api/payout_batches", "Make a batch of payouts that are due", payout_batches::make),
+        get("/ops/api/payout_batches/{id}", "One batch with its payouts and its payment files", payout_batches::show),
+        post("/ops/api/payout_batches/{id}/take_out", "Take a payout out of a batch that is not released", payout_batches::out),
+        post("/ops/api/payout_batches/{id}/release", "Release a batch that somebody else made, which writes its payment files", payout_batches::release),
+        post("/ops/api/payout_batches/{id}/execute", "Enter that the bank paid a released batch", payout_batches::execute),
+        get("/ops/api/payout_batches/{id}/file", "A payment file of a released batch", payout_batches::file),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),

@@ -2,11 +2,12 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::codes::{OrderStatus, OrderType, RefundTo};
+use crate::http::codes::{OrderStatus, OrderType, PayoutProgress, RefundTo};
 use crate::http::extract::Investor;
-use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::deposit::{self, FundingMethod};
 use domain::money::Shares;
+use domain::payable::Progress;
 use domain::payee::PayoutMethod;
 use domain::subscription::{Revocable, Revocation, State, revocation};
 use domain::withdrawal::{self};
@@ -58,6 +59,16 @@ pub struct AccountOrder {
     revocation: Option<OrderRevocation>,
     /// Why it was failed or taken back, in the words of who did; in those states only.
     comment: Option<String>,
+    /// How the payment of an approved withdrawal stands.
+    #[serde(rename = "PayoutState")]
+    #[schema(value_type = Option<PayoutProgress>)]
+    payout_state: Option<&'static str>,
+    /// The value date, once it was paid.
+    #[serde(rename = "PaidOn")]
+    paid_on: Option<Day>,
+    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    #[serde(rename = "PaymentReference")]
+    payment_reference: Option<String>,
 }
 
 /// What taking an order back would do (decision 37).
@@ -120,6 +131,9 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         revocation: revocation(&on_offer(order), order.has_wallet, now)
             .map(|revocation| offered(revocation, order.shares)),
         comment: None,
+        payout_state: None,
+        paid_on: None,
+        payment_reference: None,
     }
 }
 
@@ -132,6 +146,7 @@ fn of_withdrawal(
         PayoutMethod::Bank => "order.withdrawalToBank",
         PayoutMethod::Bitcoin => "order.withdrawalToBitcoin",
     };
+    let payout = withdrawal.payout.as_ref();
     AccountOrder {
         order_type: Integer(WITHDRAWAL),
         order_name: texts.text(language, key, &[]),
@@ -148,6 +163,9 @@ fn of_withdrawal(
         charge_id: None,
         revocation: None,
         comment: None,
+        payout_state: payout.map(Progress::code),
+        paid_on: payout.and_then(|it| it.paid_on).map(Day),
+        payment_reference: payout.and_then(|it| it.reference.clone()),
     }
 }
 
@@ -172,6 +190,9 @@ fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> 
         charge_id: Some(Integer(deposit.deposit.0)),
         revocation: None,
         comment: None,
+        payout_state: None,
+        paid_on: None,
+        payment_reference: None,
     }
 }
 

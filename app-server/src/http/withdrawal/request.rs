@@ -1,8 +1,9 @@
 //! `CNWithdrawRequest`: a withdrawal as the investor's screens keep it.
 
-use crate::http::codes::{PayoutMethodCode, ReviewStatus};
-use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::codes::{PayoutMethodCode, PayoutProgress, ReviewStatus};
+use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::form::masked;
+use domain::payable::Progress;
 use domain::payee::Target;
 use ports::driving::withdrawal::WithdrawalView;
 use serde::Serialize;
@@ -41,6 +42,13 @@ pub(in crate::http) struct CnWithdrawRequest {
     status: &'static str,
     /// Why it was not approved.
     comment: Option<String>,
+    /// How its payment stands, once it was approved.
+    #[schema(value_type = Option<PayoutProgress>)]
+    payout_state: Option<&'static str>,
+    /// The value date, once it was paid.
+    paid_on: Option<Day>,
+    /// The bank's reference, or that of the coins' transaction, once it was paid.
+    payment_reference: Option<String>,
     created_date: Moment,
     version: Integer,
 }
@@ -72,6 +80,9 @@ impl From<WithdrawalView> for CnWithdrawRequest {
             auth_form_url: view.signed_form_url,
             status: withdrawal.state.code(),
             comment: view.comment,
+            payout_state: view.payout.as_ref().map(Progress::code),
+            paid_on: view.payout.as_ref().and_then(|it| it.paid_on).map(Day),
+            payment_reference: view.payout.and_then(|it| it.reference),
             created_date: Moment(withdrawal.created_at),
             version: Integer(withdrawal.version),
         }

@@ -11,12 +11,15 @@ use tests::database::TestDatabase;
 use tests::desk::{Desk, approved, enrolled, operator};
 use tests::forms::PKF;
 use tests::operator::Operator;
+use tests::payout::step;
 use tests::prepared::{a_project, publish};
 use tests::rows::Rows;
 use tests::server::TestServer;
+use tests::subscribing::subscriber;
+use tests::wallet::fund;
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 9] = [
+const TABLE: [(ProposalKind, Role, Role); 10] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -26,6 +29,7 @@ const TABLE: [(ProposalKind, Role, Role); 9] = [
     (ProposalKind::IssueProject, Role::Finance, Role::Approver),
     (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
     (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
+    (ProposalKind::MovePayout, Role::Finance, Role::Approver),
 ];
 
 /// A record for each kind, none of which another kind changes.
@@ -41,6 +45,9 @@ struct Records {
     /// Two issued orders, each with its version.
     revoked: (i64, Value),
     corrected: (i64, Value),
+    /// A payout that is due.
+    payout: Value,
+    today: String,
 }
 
 impl Records {
@@ -71,6 +78,9 @@ impl Records {
             projects.push(project.0);
             orders.push(order);
         }
+        let who = subscriber(server, "86-13900139009", tests::prepared::PKF).await;
+        fund(server, &who, 1_000).await;
+        let (_, payout) = desk.owed(&who, "100").await;
         let issued = async |order: i64| {
             let path = format!("queues/subscriptions/{order}/issue");
             desk.approver.post(&path, json!({})).await.ok();
@@ -86,6 +96,8 @@ impl Records {
             project: projects[0],
             revoked: issued(orders[1]).await,
             corrected: issued(orders[2]).await,
+            payout,
+            today: desk.today,
         }
     }
 
@@ -136,6 +148,12 @@ impl Records {
             }
             ProposalKind::RevokeIssued => reverse("revoke", &self.revoked).await,
             ProposalKind::CorrectIssued => reverse("correct", &self.corrected).await,
+            ProposalKind::MovePayout => {
+                let paid = json!({
+                    "value_on": self.today, "reference": "NTRF 7", "reason": "urgent",
+                });
+                step(by, &self.payout, "execute", paid).await
+            }
         }
     }
 }

@@ -2,20 +2,24 @@
 //! and record, and what may be approved is listed first.
 use domain::Language;
 use domain::catalog::{FrameworkName, FrameworkTerms};
-use domain::ids::{OperatorId, OrderId, ProjectId, ProposalId};
+use domain::day::day_of;
+use domain::ids::{CountryId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId};
 use domain::language::Text;
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, NameAndRoles, Proposal,
-    ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
+    NameAndRoles, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
+    ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink,
 };
+use domain::payee::Payee;
 use ports::driven::desk::DeskQueries;
 use ports::driven::editions::EditedContent;
 use ports::driven::operations::NewOperator;
 use ports::driven::proposals::{NewProposal, ProposalFilter, ProposalsShown};
 use ports::driven::unit_of_work::{StoreError, Tx};
 use tests::on_both_databases;
+use tests::prepared::usd;
 use tests::storage::{Storage, at};
 
 on_both_databases![
@@ -62,6 +66,37 @@ fn revoke(order: i64) -> ProposedAct {
     ProposedAct::RevokeIssued(RevokeIssued { order })
 }
 
+fn moves(step: PayoutStep) -> ProposedAct {
+    let payout = PayoutId(4);
+    ProposedAct::MovePayout(MovePayout { payout, step })
+}
+
+/// Every other step of a payout.
+fn steps() -> [ProposedAct; 4] {
+    let value_on = day_of(at(0));
+    let payee = || {
+        Box::new(Payee {
+            account_name: "LI WEI".into(),
+            account_number: "6222".into(),
+            country: Some(CountryId(112)),
+            city: Some("Xi'an".into()),
+            ..Payee::default()
+        })
+    };
+    [
+        moves(PayoutStep::GiveTarget(ProposedTarget::Approved(payee()))),
+        moves(PayoutStep::GiveTarget(ProposedTarget::Typed(payee()))),
+        moves(PayoutStep::Execute {
+            value_on,
+            reference: "NTRF 7".into(),
+        }),
+        moves(PayoutStep::Bounce {
+            came_back: usd(5),
+            value_on,
+        }),
+    ]
+}
+
 async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let tx = storage.begin().await;
     let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
@@ -102,10 +137,11 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         }),
         revoke(7),
         ProposedAct::CorrectIssued(CorrectIssued { order }),
+        moves(PayoutStep::Reject),
     ];
     let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();
     assert_eq!(kinds, ProposalKind::ALL);
-    for act in acts {
+    for act in acts.into_iter().chain(steps()) {
         let new = new(act.clone(), maker, 1);
         let id = tx.proposals().add(&new).await.unwrap();
         let found = tx.proposals().get(id).await.unwrap().unwrap();

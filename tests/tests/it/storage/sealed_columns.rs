@@ -6,19 +6,23 @@ use std::sync::Arc;
 
 use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, connect};
+use domain::Currency;
 use domain::Language;
-use domain::ids::{AccountId, InvestorId, PayoutId, ProposalId};
+use domain::day::day_of;
+use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId, ProposalId};
 use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::operations::proposal::{ProposedAct, ReopenOperator};
 use domain::payable::{self, Reason};
 use domain::payee::Target;
+use domain::payout::{Batch, BatchState};
 use domain::profile::{BankForm, ProfileForm};
 use domain::review::Actor;
 use domain::withdrawal::Withdrawal;
 use ports::driven::account::ReviewedForm;
 use ports::driven::operations::NewOperator;
 use ports::driven::outbox::{Channel, NewMessage};
+use ports::driven::payment_files::{FileFormat, PaymentFile};
 use ports::driven::proposals::NewProposal;
 use ports::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
@@ -38,6 +42,8 @@ on_both_databases![
 
 const NEW_KEY: &str = "new:HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
 const OPERATORS: [&str; 2] = ["a@desk.test", "b@desk.test"];
+/// What a payment file says.
+const CONTENT: &str = "payee,account";
 const KEYS: [&str; 2] = ["first", "second"];
 
 /// Two rows of everything that has sealed columns.
@@ -46,6 +52,7 @@ struct Scene {
     accounts: [AccountId; 2],
     withdrawal: Withdrawal,
     payouts: Vec<PayoutId>,
+    batches: Vec<PayoutBatchId>,
     proposals: Vec<ProposalId>,
 }
 
@@ -110,6 +117,31 @@ async fn scene(storage: &Storage) -> Scene {
         };
         proposals.push(tx.proposals().add(&proposal).await.unwrap());
     }
+    let mut batches = Vec::new();
+    for _ in 0..2 {
+        let made_by = tx.operators().login(OPERATORS[0]).await.unwrap().unwrap();
+        let batch = Batch {
+            id: PayoutBatchId(0),
+            bank: BankAccountId(1),
+            currency: Currency::Usd,
+            pay_on: day_of(at(0)),
+            state: BatchState::Open,
+            made_by: made_by.operator.id,
+            made_at: at(0),
+            released: None,
+            version: 1,
+        };
+        let id = tx.payout_batches().add(&batch).await.unwrap();
+        let file = PaymentFile {
+            format: FileFormat::Csv,
+            bytes: CONTENT.into(),
+        };
+        tx.payout_batches()
+            .keep_file(id, &file, "hash")
+            .await
+            .unwrap();
+        batches.push(id);
+    }
     for key in KEYS {
         tx.outbox().queue(message()).await.unwrap();
         let new = NewSubmission {
@@ -137,6 +169,7 @@ async fn scene(storage: &Storage) -> Scene {
         accounts: accounts.try_into().unwrap(),
         withdrawal,
         payouts,
+        batches,
         proposals,
     }
 }
@@ -209,6 +242,10 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
             let place = format!("proposals.act, row {id}");
             refused.push(StoreError::Corrupt(place));
         }
+    }
+    for batch in &scene.batches {
+        let file = tx.payout_batches().file(*batch, FileFormat::Csv).await;
+        refused.extend(file.err());
     }
     for email in OPERATORS {
         refused.extend(tx.operators().login(email).await.err());

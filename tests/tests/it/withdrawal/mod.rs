@@ -2,7 +2,6 @@
 mod bank;
 mod currencies;
 mod moved;
-mod paid_out;
 mod payees;
 mod proven_parts;
 mod refused;

@@ -84,6 +84,10 @@ VALUES (1, 1, 'DDForm', 1, 'zh', 'CREATED', 'hash', 'builtin', 'reference', '/',
 INSERT INTO payouts (id, account_id, amount_minor, currency, reason, settles_kind, settles_id, target_method, target, state, created_at,
     modified_at, version)
 VALUES (1, 1, 100, 'USD', 'refund', 'subscription', 1, 'Bank', 'sealed', 'DUE', '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
+INSERT INTO payout_batches (id, bank_account_id, currency, pay_on, state, made_by, made_at, released_by, released_at, released_count,
+    released_minor, version)
+VALUES (1, 1, 'USD', '2026-07-01', 'OPEN', 1, '2026-07-01T00:00:00Z', NULL, NULL, 1, 100, 1);
+INSERT INTO payment_files (id, batch_id, format, sha256, size, content) VALUES (1, 1, 'csv', 'hash', 1, 'sealed');
 INSERT INTO ledger_transactions (id, reference, content_hash, effective_on, recorded_at, actor_kind, actor_id)
 VALUES (1, 'reference', 'hash', '2026-07-01', '2026-07-01T00:00:00Z', 'operator', 1);
 INSERT INTO postings (id, transaction_id, book, owner_id, asset, amount, purpose_kind, purpose_id, project_id)

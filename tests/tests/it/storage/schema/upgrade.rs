@@ -7,6 +7,9 @@ use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, St
 /// The change that makes the log and the payouts anew on SQLite.
 const DEPOSITS: &str = "m20261126_010101_deposits";
 
+/// Tables that came later.
+const LATER: [&str; 2] = ["INTO payout_batches", "INTO payment_files"];
+
 async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
     let statement = Statement::from_string(DatabaseBackend::Sqlite, sql);
     let row = database.query_one_raw(statement).await.unwrap();
@@ -25,11 +28,12 @@ async fn deposits_come_to_a_database_that_has_rows() {
     Migrator::up(&database, Some(before)).await.unwrap();
     let (of_deposits, others): (Vec<&str>, Vec<&str>) = ROWS
         .split_inclusive(";\n")
+        .filter(|statement| !LATER.iter().any(|table| statement.contains(table)))
         .partition(|statement| statement.contains("INTO deposits"));
     database.execute_unprepared(&others.concat()).await.unwrap();
 
     Migrator::up(&database, None).await.unwrap();
-    for table in ["review_log", "payouts"] {
+    for table in ["review_log", "payouts", "proposals"] {
         let rows = format!("SELECT COUNT(*) FROM {table}");
         assert_eq!(count(&database, &rows).await, 1, "{table}");
     }
@@ -39,6 +43,7 @@ async fn deposits_come_to_a_database_that_has_rows() {
         "UPDATE review_log SET subject_kind = 'deposit'",
         "UPDATE payouts SET reason = 'deposit', settles_kind = 'deposit'",
         "UPDATE documents SET deposit_id = 1",
+        "UPDATE proposals SET kind = 'move_payout'",
     ] {
         database.execute_unprepared(change).await.unwrap();
     }

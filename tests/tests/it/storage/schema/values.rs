@@ -7,9 +7,11 @@ use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
+use domain::payout::BatchState;
 use domain::{Currency, Language};
 use domain::{payable, receipt};
 use ports::driven::charges::NoticeState;
+use ports::driven::payment_files::FileFormat;
 use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
 use tests::on_both_databases;
@@ -195,6 +197,16 @@ fn codes_of_money() -> Vec<Codes> {
             "matched_kind",
             receipt::MatchedTo::KINDS.map(str::to_owned).to_vec(),
         ),
+        (
+            "payout_batches",
+            "state",
+            all(&BatchState::ALL, BatchState::code),
+        ),
+        (
+            "payment_files",
+            "format",
+            all(&FileFormat::ALL, FileFormat::code),
+        ),
         ("payouts", "settles_kind", purposes()),
         ("postings", "purpose_kind", purposes()),
         ("account_movements", "purpose_kind", purposes()),
@@ -275,7 +287,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 22] = [
+const TOGETHER: [(&str, &str); 26] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -336,6 +348,22 @@ const TOGETHER: [(&str, &str); 22] = [
     (
         "ck_payouts_target",
         "UPDATE payouts SET target_method = NULL",
+    ),
+    (
+        "ck_payout_batches_state",
+        "UPDATE payout_batches SET state = '?'",
+    ),
+    (
+        "ck_payout_batches_released_by",
+        "UPDATE payout_batches SET state = 'RELEASED'",
+    ),
+    (
+        "ck_payout_batches_released_at",
+        "UPDATE payout_batches SET released_at = made_at",
+    ),
+    (
+        "ck_payout_batches_made_by",
+        "UPDATE payout_batches SET state = 'RELEASED', released_by = made_by, released_at = made_at",
     ),
     (
         "ck_payouts_targeted",

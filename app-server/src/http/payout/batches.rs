@@ -1,0 +1,360 @@
+//! Batches of payouts.
+
+use super::list::{BankView, Entry};
+use crate::http::call::Json;
+use crate::http::codes::{PayoutBatchAct, PayoutBatchStateCode, PayoutFileFormat, WhyNotRelease};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::desk::proposed::PersonView;
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::ids::{BankAccountId, OperatorId, PayoutBatchId, PayoutId};
+use domain::operations::Role;
+use domain::payout::BatchState;
+use domain::{Currency, Refusal};
+use ports::driven::desk_payouts::ListedBatch;
+use ports::driven::objects::whole;
+use ports::driven::payment_files::FileFormat;
+use ports::driving::document::LinkedFile;
+use ports::driving::payout::{
+    BatchItem, BatchOf, ExecuteBatch, ListBatches, MakeBatch, TakeOut, execute_batch, list_batches,
+    make_batch, payment_file, release_batch, show_batch, take_out,
+};
+use ports::{Failure, Ports};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutBatchesQuery)]
+pub(crate) struct ListForm {
+    /// The 20 that are next older than this number.
+    before: Option<Integer>,
+    /// The 20 that are next newer than this number.
+    after: Option<Integer>,
+}
+
+/// A batch to make.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewPayoutBatch)]
+pub(crate) struct MakeForm {
+    /// The bank account that pays.
+    bank_account: Integer,
+    /// ISO 4217, of every payout in it.
+    currency: String,
+    /// The day on which the bank is to pay: today, or within 30 days.
+    pay_on: Day,
+    /// Absent: all that are due to bank accounts, the oldest first, at most 200.
+    payouts: Option<Vec<Integer>>,
+}
+
+/// Which batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutBatchNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// Which file of a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PaymentFileQuery)]
+pub(crate) struct FileForm {
+    id: Integer,
+    #[schema(value_type = PayoutFileFormat)]
+    format: String,
+}
+
+/// Taking a payout out of a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = TakeOutPayout)]
+pub(crate) struct TakeOutForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    payout: Integer,
+}
+
+/// Releasing a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReleasePayoutBatch)]
+pub(crate) struct ReleaseForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Entering that the bank paid a batch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ExecutePayoutBatch)]
+pub(crate) struct ExecuteForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// The value date.
+    value_on: Day,
+    /// The bank's reference. At most 140 characters.
+    reference: String,
+}
+
+/// A batch of payouts in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBatchEntry)]
+pub(crate) struct BatchEntry {
+    id: Integer,
+    #[schema(value_type = PayoutBatchStateCode)]
+    state: &'static str,
+    bank_account: BankView,
+    /// ISO 4217.
+    currency: &'static str,
+    pay_on: Day,
+    /// How many payouts: once it is released, those that its file pays.
+    count: Integer,
+    total: Exact,
+    /// How many are released and not paid.
+    unpaid: Integer,
+    made_by: PersonView,
+    made_at: Moment,
+    released_by: Option<PersonView>,
+    released_at: Option<Moment>,
+}
+
+/// A page of the batches.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBatchEntries)]
+pub(crate) struct BatchEntries {
+    /// The newest first.
+    items: Vec<BatchEntry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// A payment file of a released batch.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutFile)]
+struct FileView {
+    #[schema(value_type = PayoutFileFormat)]
+    format: &'static str,
+    name: String,
+    sha256: String,
+    /// In bytes.
+    size: Integer,
+}
+
+/// A batch of payouts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBatchItem)]
+pub(crate) struct BatchView {
+    #[serde(flatten)]
+    #[schema(inline)]
+    batch: BatchEntry,
+    /// To be sent back with a change.
+    version: Integer,
+    /// By number.
+    payouts: Vec<Entry>,
+    /// None before it is released.
+    files: Vec<FileView>,
+    /// What the reader may do now.
+    #[schema(value_type = Vec<PayoutBatchAct>)]
+    may: Vec<&'static str>,
+    /// Why the reader may not release it, while it can be released.
+    #[schema(value_type = Option<WhyNotRelease>)]
+    why_not: Option<&'static str>,
+}
+
+/// `GET payout_batches`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>, Failure> {
+    let command = ListBatches {
+        by: call.who,
+        before: call.form.before.map(|key| key.0),
+        after: call.form.after.map(|key| key.0),
+    };
+    let found = list_batches(&call.server.ports, &command).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(BatchEntries {
+        items: found.page.items.into_iter().map(BatchEntry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `POST payout_batches`.
+pub(crate) async fn make(call: Operator<MakeForm>) -> Result<Json<BatchView>, Failure> {
+    let form = call.form;
+    let currency = Currency::from_code(&form.currency).ok_or_else(|| bad("currency"))?;
+    let payouts = form
+        .payouts
+        .map(|ids| ids.into_iter().map(|id| PayoutId(id.0)));
+    let command = MakeBatch {
+        by: call.who,
+        bank: BankAccountId(form.bank_account.0),
+        currency,
+        pay_on: form.pay_on.0,
+        payouts: payouts.map(Iterator::collect),
+        origin: call.caller.origin,
+    };
+    let id = make_batch(&call.server.ports, &command).await?;
+    view(&call.server.ports, &command.by, id).await
+}
+
+/// `GET payout_batches/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<BatchView>, Failure> {
+    view(&call.server.ports, &call.who, PayoutBatchId(call.form.id.0)).await
+}
+
+/// `POST payout_batches/{id}/take_out`.
+pub(crate) async fn out(call: Operator<TakeOutForm>) -> Result<Json<BatchView>, Failure> {
+    let form = call.form;
+    let command = TakeOut {
+        of: BatchOf {
+            by: call.who,
+            batch: PayoutBatchId(form.id.0),
+            version: form.version.0,
+            origin: call.caller.origin,
+        },
+        payout: PayoutId(form.payout.0),
+    };
+    take_out(&call.server.ports, &command).await?;
+    view(&call.server.ports, &command.of.by, command.of.batch).await
+}
+
+/// `POST payout_batches/{id}/release`.
+pub(crate) async fn release(call: Operator<ReleaseForm>) -> Result<Json<BatchView>, Failure> {
+    let command = BatchOf {
+        by: call.who,
+        batch: PayoutBatchId(call.form.id.0),
+        version: call.form.version.0,
+        origin: call.caller.origin,
+    };
+    release_batch(&call.server.ports, &command).await?;
+    view(&call.server.ports, &command.by, command.batch).await
+}
+
+/// `POST payout_batches/{id}/execute`.
+pub(crate) async fn execute(call: Operator<ExecuteForm>) -> Result<Json<BatchView>, Failure> {
+    let form = call.form;
+    let command = ExecuteBatch {
+        of: BatchOf {
+            by: call.who,
+            batch: PayoutBatchId(form.id.0),
+            version: form.version.0,
+            origin: call.caller.origin,
+        },
+        value_on: form.value_on.0,
+        reference: form.reference,
+    };
+    execute_batch(&call.server.ports, &command).await?;
+    view(&call.server.ports, &command.of.by, command.of.batch).await
+}
+
+/// `GET payout_batches/{id}/file`.
+pub(crate) async fn file(call: Operator<FileForm>) -> Result<FileBytes, Failure> {
+    let id = PayoutBatchId(call.form.id.0);
+    let format = FileFormat::from_code(&call.form.format).ok_or_else(|| bad("format"))?;
+    let by = (&call.who, &call.caller.origin);
+    let bytes = payment_file(&call.server.ports, by, id, format).await?;
+    Ok(FileBytes(LinkedFile {
+        media_type: match format {
+            FileFormat::Pain001 => "application/xml",
+            FileFormat::Csv => "text/csv; charset=utf-8",
+        },
+        name: name(id, format),
+        size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+        body: whole(bytes),
+    }))
+}
+
+fn name(id: PayoutBatchId, format: FileFormat) -> String {
+    let ending = match format {
+        FileFormat::Pain001 => "xml",
+        FileFormat::Csv => "csv",
+    };
+    format!("landfall-payouts-{id}.{ending}")
+}
+
+async fn view(
+    ports: &Ports,
+    by: &domain::operations::Operator,
+    id: PayoutBatchId,
+) -> Result<Json<BatchView>, Failure> {
+    let item = show_batch(ports, by, id).await?;
+    let is_open = item.listed.state == BatchState::Open;
+    let (finance, approver) = (by.has_any(&[Role::Finance]), by.has_any(&[Role::Approver]));
+    let why_not = match (approver, item.listed.made_by.0 == by.id) {
+        _ if !is_open => None,
+        (false, _) => Some("role"),
+        (true, true) => Some("maker"),
+        (true, false) => None,
+    };
+    let may = [
+        ("take_out", finance && is_open),
+        ("release", is_open && why_not.is_none()),
+        ("execute", finance && item.listed.unpaid > 0),
+    ];
+    Ok(Json(shown(
+        item,
+        may.into_iter()
+            .filter_map(|(act, is_there)| is_there.then_some(act))
+            .collect(),
+        why_not,
+    )))
+}
+
+fn shown(item: BatchItem, may: Vec<&'static str>, why_not: Option<&'static str>) -> BatchView {
+    let id = item.listed.id;
+    let files = item.files.into_iter().map(|file| FileView {
+        format: file.format.code(),
+        name: name(id, file.format),
+        sha256: file.sha256,
+        size: Integer(i64::try_from(file.size).unwrap_or(i64::MAX)),
+    });
+    BatchView {
+        batch: item.listed.into(),
+        version: Integer(item.version),
+        payouts: item.payouts.into_iter().map(Entry::from).collect(),
+        files: files.collect(),
+        may,
+        why_not,
+    }
+}
+
+impl From<ListedBatch> for BatchEntry {
+    fn from(batch: ListedBatch) -> Self {
+        let count = |number: u64| Integer(i64::try_from(number).unwrap_or(i64::MAX));
+        let person = |(id, name): (OperatorId, String)| PersonView::new(id, name);
+        let (released_by, released_at) = batch.released.map_or((None, None), |(by, at)| {
+            (Some(person(by)), Some(Moment(at)))
+        });
+        Self {
+            id: Integer(batch.id.0),
+            state: batch.state.code(),
+            currency: batch.total.currency().code(),
+            bank_account: batch.bank.into(),
+            pay_on: Day(batch.pay_on),
+            count: count(batch.count),
+            total: batch.total.into(),
+            unpaid: count(batch.unpaid),
+            made_by: person(batch.made_by),
+            made_at: Moment(batch.made_at),
+            released_by,
+            released_at,
+        }
+    }
+}
+
+fn bad(field: &str) -> Refusal {
+    Refusal::BadRequest {
+        field: Some(field.to_owned()),
+    }
+}

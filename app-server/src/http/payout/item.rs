@@ -1,0 +1,210 @@
+//! One payout.
+
+use super::list::Entry;
+use crate::http::call::Json;
+use crate::http::codes::{PayoutAct, PayoutMethodCode, PayoutStateCode, StepBy};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::item::{DocumentView, acted, documents};
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::Language;
+use domain::ids::PayoutId;
+use domain::payee::Target;
+use ports::driven::look_ups::Country;
+use ports::driving::desk::Step;
+use ports::driving::payout::{PayoutItem, PayoutMay, show_payout};
+use ports::{Failure, Ports};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which payout.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// Where a payout goes.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = PayoutTarget)]
+struct TargetView {
+    #[schema(value_type = PayoutMethodCode)]
+    method: &'static str,
+    /// With `Bitcoin`.
+    address: Option<String>,
+    account_name: Option<String>,
+    account_number: Option<String>,
+    bank_name: Option<String>,
+    branch_name: Option<String>,
+    branch_code: Option<String>,
+    swift_code: Option<String>,
+    bank_address: Option<String>,
+    city: Option<String>,
+    region: Option<String>,
+    area_code: Option<String>,
+    /// In the reader's language.
+    country: Option<String>,
+    correspondent_bank: Option<String>,
+}
+
+/// How a payout was paid.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutPayment)]
+struct PaymentView {
+    value_on: Day,
+    reference: String,
+}
+
+/// How a payout came back.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutReturn)]
+struct ReturnView {
+    value_on: Day,
+    /// What came back; the bank kept the rest.
+    amount: Exact,
+    reason: String,
+}
+
+/// A step of a payout's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutStep)]
+struct StepView {
+    at: Moment,
+    #[schema(value_type = PayoutStateCode)]
+    from: &'static str,
+    #[schema(value_type = PayoutStateCode)]
+    to: &'static str,
+    /// `investor`, `operator` or `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The operator's name.
+    name: Option<String>,
+    /// The name of who proposed what that operator approved, or made the batch.
+    proposed_by: Option<String>,
+    comment: Option<String>,
+}
+
+/// A payout.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutItem)]
+pub(crate) struct ItemView {
+    #[serde(flatten)]
+    #[schema(inline)]
+    payout: Entry,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Our reference in the payment, by which statements name it.
+    end_to_end: String,
+    target: Option<TargetView>,
+    /// Whether it goes where it was signed or approved to go; if not, nothing is paid to it.
+    target_stands: bool,
+    payment: Option<PaymentView>,
+    came_back: Option<ReturnView>,
+    /// Oldest first.
+    history: Vec<StepView>,
+    /// What the reader may do now.
+    #[schema(value_type = Vec<PayoutAct>)]
+    may: Vec<&'static str>,
+    /// The proposal on it that waits for a second person.
+    proposal: Option<Integer>,
+    /// While it waits for a target: the approved bank account of the payee's investment account.
+    account_target: Option<TargetView>,
+    /// While it waits for a target: the documents of the record that it settles.
+    documents: Vec<DocumentView>,
+}
+
+/// `GET payouts/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
+    let ports = &call.server.ports;
+    let language = call.caller.language;
+    view(ports, &call.who, PayoutId(call.form.id.0), language).await
+}
+
+/// A payout as it stands now.
+pub(super) async fn view(
+    ports: &Ports,
+    by: &domain::operations::Operator,
+    id: PayoutId,
+    language: Language,
+) -> Result<Json<ItemView>, Failure> {
+    let item = show_payout(ports, by, id).await?;
+    Ok(Json(shown(item, language)))
+}
+
+fn shown(item: PayoutItem, language: Language) -> ItemView {
+    let PayoutItem {
+        listed,
+        payout,
+        countries,
+        ..
+    } = item;
+    let target = |target: Target| target_view(target, &countries, language);
+    ItemView {
+        payout: listed.into(),
+        version: Integer(payout.version),
+        end_to_end: payout.reference().to_string(),
+        target: payout.target.map(target),
+        target_stands: item.target_stands,
+        payment: payout.payment.map(|payment| PaymentView {
+            value_on: Day(payment.value_on),
+            reference: payment.reference,
+        }),
+        came_back: payout.bounce.map(|bounce| ReturnView {
+            value_on: Day(bounce.value_on),
+            amount: bounce.came_back.into(),
+            reason: bounce.reason,
+        }),
+        history: item.history.into_iter().map(step).collect(),
+        may: item.may.into_iter().map(PayoutMay::code).collect(),
+        proposal: item.proposal.map(|id| Integer(id.0)),
+        account_target: item.account_target.map(target),
+        documents: documents(item.documents),
+    }
+}
+
+fn target_view(target: Target, countries: &[Country], language: Language) -> TargetView {
+    let method = target.method().code();
+    let bare = TargetView {
+        method,
+        ..TargetView::default()
+    };
+    match target {
+        Target::Unreadable(_) => bare,
+        Target::Bitcoin(address) => TargetView {
+            address: Some(address.to_string()),
+            ..bare
+        },
+        Target::Bank(payee) => {
+            let country = countries.iter().find(|it| Some(it.id) == payee.country);
+            TargetView {
+                account_name: Some(payee.account_name),
+                account_number: Some(payee.account_number),
+                bank_name: Some(payee.bank_name),
+                branch_name: payee.branch_name,
+                branch_code: payee.branch_code,
+                swift_code: payee.swift_code,
+                bank_address: payee.address,
+                city: payee.city,
+                region: payee.region,
+                area_code: payee.area_code,
+                country: country.map(|it| match language {
+                    Language::Zh => it.name_zh.clone(),
+                    Language::En => it.name_en.clone(),
+                }),
+                correspondent_bank: payee.correspondent_bank,
+                ..bare
+            }
+        }
+    }
+}
+
+fn step(step: Step) -> StepView {
+    StepView {
+        at: Moment(step.at),
+        from: step.from,
+        to: step.to,
+        by: acted(step.by),
+        name: step.name,
+        proposed_by: step.proposed_by,
+        comment: step.comment,
+    }
+}

@@ -1,0 +1,189 @@
+//! The list of payouts, with what is due.
+
+use crate::http::call::Json;
+use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::counted;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::payee::PayoutMethod;
+use ports::Failure;
+use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank};
+use ports::driving::payout::{ListPayouts, list_payouts};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutsQuery)]
+pub(crate) struct ListForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// ISO 4217; absent: every currency.
+    currency: Option<String>,
+    /// Words of a name, a number of an account or a phone, a payout's number, its reference or the bank's.
+    q: Option<String>,
+    /// The 20 that are next older than this number.
+    before: Option<Integer>,
+    /// The 20 that are next newer than this number.
+    after: Option<Integer>,
+}
+
+/// The platform's bank account that pays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBankAccount)]
+pub(crate) struct BankView {
+    id: Integer,
+    name: String,
+}
+
+/// The account of the payee.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutAccount)]
+struct AccountView {
+    id: Integer,
+    number: String,
+}
+
+/// The record that a payout settles.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutSettles)]
+struct SettlesView {
+    #[schema(value_type = PayoutSettlesKind)]
+    kind: &'static str,
+    id: Integer,
+}
+
+/// A payout in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutEntry)]
+pub(crate) struct Entry {
+    id: Integer,
+    #[schema(value_type = PayoutStateCode)]
+    state: &'static str,
+    /// Since when it stands as it does.
+    since: Moment,
+    created_at: Moment,
+    amount: Exact,
+    /// ISO 4217.
+    currency: &'static str,
+    /// None while nobody knows where it goes.
+    #[schema(value_type = Option<PayoutMethodCode>)]
+    method: Option<&'static str>,
+    /// The holder of the bank account, else the name in the investment account.
+    payee: Option<String>,
+    /// The last characters of the account number or the address.
+    target_tail: Option<String>,
+    #[schema(value_type = PayoutReasonCode)]
+    reason: &'static str,
+    settles: SettlesView,
+    account: Option<AccountView>,
+    /// Whose account that is.
+    investor: Option<Integer>,
+    /// The batch that it is in, or was in when the bank rejected it.
+    batch: Option<Integer>,
+    bank_account: Option<BankView>,
+}
+
+/// What is due to bank accounts, by the bank account that pays and its currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutDue)]
+struct DueView {
+    bank_account: BankView,
+    /// ISO 4217.
+    currency: &'static str,
+    count: Integer,
+    total: Exact,
+    /// Since when the oldest is due.
+    oldest: Moment,
+}
+
+/// A page of the payouts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+    /// Whatever is filtered.
+    due: Vec<DueView>,
+}
+
+/// `GET payouts`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListPayouts {
+        by: call.who,
+        state: form.state,
+        currency: form.currency,
+        search: form.q,
+        before: form.before.map(|key| key.0),
+        after: form.after.map(|key| key.0),
+    };
+    let found = list_payouts(&call.server.ports, &command).await?;
+    let (total, total_capped) = counted(&found.page.page);
+    Ok(Json(Entries {
+        items: found.page.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.page.newer.map(Integer),
+        older: found.page.older.map(Integer),
+        due: found.due.into_iter().map(DueView::from).collect(),
+    }))
+}
+
+impl From<OwnBank> for BankView {
+    fn from(bank: OwnBank) -> Self {
+        Self {
+            id: Integer(bank.id.0),
+            name: bank.name,
+        }
+    }
+}
+
+impl From<DuePayouts> for DueView {
+    fn from(due: DuePayouts) -> Self {
+        Self {
+            bank_account: due.bank.into(),
+            currency: due.total.currency().code(),
+            count: Integer(i64::try_from(due.count).unwrap_or(i64::MAX)),
+            total: due.total.into(),
+            oldest: Moment(due.oldest),
+        }
+    }
+}
+
+impl From<ListedPayout> for Entry {
+    fn from(payout: ListedPayout) -> Self {
+        Self {
+            id: Integer(payout.id.0),
+            state: payout.state.code(),
+            since: Moment(payout.since),
+            created_at: Moment(payout.created_at),
+            amount: payout.amount.into(),
+            currency: payout.amount.currency().code(),
+            method: payout.method.map(PayoutMethod::code),
+            payee: payout.payee,
+            target_tail: payout.target_tail,
+            reason: payout.reason.code(),
+            settles: SettlesView {
+                kind: payout.settles.kind(),
+                id: Integer(payout.settles.id()),
+            },
+            account: payout.account.map(|(id, number)| AccountView {
+                id: Integer(id.0),
+                number,
+            }),
+            investor: payout.investor.map(|id| Integer(id.0)),
+            batch: payout.batch.map(|id| Integer(id.0)),
+            bank_account: payout.bank.map(BankView::from),
+        }
+    }
+}

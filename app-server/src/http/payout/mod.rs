@@ -1,0 +1,6 @@
+//! Payouts and their batches at the desk.
+
+pub(crate) mod batches;
+pub(crate) mod change;
+pub(crate) mod item;
+pub(crate) mod list;

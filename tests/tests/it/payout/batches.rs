@@ -1,0 +1,216 @@
+//! A batch from what is due until the bank has paid it.
+
+use super::{MOBILE, OTHER, agrees, with_wallet};
+use domain::ids::PayoutId;
+use domain::ledger::Book;
+use domain::operations::Role;
+use serde_json::{Value, json};
+use tests::database::TestDatabase;
+use tests::desk::{Desk, operator};
+use tests::on_both_databases;
+use tests::prepared::usd;
+use tests::server::TestServer;
+use tests::wallet::{BANK, balance};
+
+on_both_databases![
+    std::future::ready =>
+    what_is_due_is_batched_released_and_paid,
+    one_is_taken_out_and_the_last_one_dissolves_the_batch;
+    sqlite alone:
+    who_made_a_batch_does_not_release_it,
+];
+
+/// The states of a payout's history.
+fn went(payout: &Value) -> Vec<&str> {
+    let steps = payout["history"].as_array().unwrap();
+    steps.iter().map(|it| it["to"].as_str().unwrap()).collect()
+}
+
+async fn what_is_due_is_batched_released_and_paid(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let (wei, ann) = (
+        with_wallet(&server, MOBILE, 1_500).await,
+        with_wallet(&server, OTHER, 900).await,
+    );
+    let (withdrawal, first) = desk.owed(&wei, "500.25").await;
+    let (_, second) = desk.owed(&ann, "300").await;
+    assert_eq!(
+        (&first["state"], &first["method"], &first["may"]),
+        (&json!("DUE"), &json!("Bank"), &json!(["execute"]))
+    );
+    assert_eq!(first["target_stands"], true);
+    let listed = desk.finance.get("payouts?state=DUE").await.ok();
+    assert_eq!(listed["total"], 2);
+    let due = &listed["due"][0];
+    assert_eq!(
+        (
+            &due["bank_account"]["name"],
+            &due["currency"],
+            &due["count"],
+            &due["total"]
+        ),
+        (&json!("PKF"), &json!("USD"), &json!(2), &json!(800.25))
+    );
+    let request = wei.withdrawal(withdrawal).await;
+    assert_eq!(request["PayoutState"], "Due");
+
+    let batch = desk.try_batch(None).await.ok();
+    assert_eq!(
+        (
+            &batch["state"],
+            &batch["count"],
+            &batch["total"],
+            &batch["may"],
+            &batch["why_not"]
+        ),
+        (
+            &json!("OPEN"),
+            &json!(2),
+            &json!(800.25),
+            &json!(["take_out"]),
+            &json!("role")
+        )
+    );
+    assert_eq!(batch["files"], json!([]));
+    let file = format!("payout_batches/{}/file?format=pain001", batch["id"]);
+    desk.finance.get(&file).await.refused(404, "Error_NotFound");
+    // It is the approver's to release.
+    let path = format!("payout_batches/{}/release", batch["id"]);
+    let version = json!({ "version": batch["version"] });
+    let wrong = desk.finance.post(&path, version).await;
+    wrong.refused(403, "Error_Forbidden");
+    agrees(&server).await;
+
+    let released = desk.release(&batch).await.ok();
+    assert_eq!(
+        (&released["state"], &released["unpaid"], &released["count"]),
+        (&json!("RELEASED"), &json!(2), &json!(2))
+    );
+    assert_eq!(released["released_by"]["name"], "andrew");
+    let written = desk.finance.get(&file).await;
+    let written = written.text().to_owned();
+    assert!(written.contains("pain.001.001.09"), "{written}");
+    let name = first["target"]["account_number"].as_str().unwrap();
+    for what in [
+        first["end_to_end"].as_str().unwrap(),
+        second["end_to_end"].as_str().unwrap(),
+        name,
+        "500.25",
+        "<CtrlSum>800.25</CtrlSum>",
+    ] {
+        assert!(written.contains(what), "{what}: {written}");
+    }
+    let again = desk.approver.get(&file).await;
+    assert_eq!(again.text(), written);
+    let table = file.replace("pain001", "csv");
+    let table = desk.finance.get(&table).await.text().to_owned();
+    assert!(table.contains("500.25"), "{table}");
+    assert_eq!(wei.withdrawal(withdrawal).await["PayoutState"], "Sent");
+    desk.release(&released)
+        .await
+        .refused(409, "OrderNotPending");
+
+    let bank_before = balance(&server, BANK).await;
+    let paid = desk.pay(&released, "NTRF 7").await.ok();
+    assert_eq!((&paid["unpaid"], &paid["count"]), (&json!(0), &json!(2)));
+    desk.pay(&paid, "NTRF 7")
+        .await
+        .refused(409, "OrderNotPending");
+    let request = wei.withdrawal(withdrawal).await;
+    assert_eq!(
+        (
+            &request["PayoutState"],
+            &request["PaidOn"],
+            &request["PaymentReference"],
+            &request["orderStatus"]
+        ),
+        (
+            &json!("Paid"),
+            &json!(desk.today),
+            &json!("NTRF 7"),
+            &json!("GPASS")
+        )
+    );
+    let orders = wei.client.get("account_order", &[]).await.ok();
+    let order = &orders["data"]["list"][0];
+    assert_eq!(
+        (&order["PayoutState"], &order["PaymentReference"]),
+        (&json!("Paid"), &json!("NTRF 7"))
+    );
+    let told = wei.client.newest_message(MOBILE).await;
+    let told = told["text"].as_str().unwrap();
+    assert!(told.contains("500.25") && told.contains("NTRF 7"), "{told}");
+    let bank = balance(&server, BANK).await.checked_sub(bank_before);
+    assert_eq!(bank, tests::prepared::cents(80_025));
+    for payout in [&first, &second] {
+        let id = PayoutId(payout["id"].as_i64().unwrap());
+        assert_eq!(balance(&server, Book::Payable(id)).await, usd(0));
+        let payout = desk.payout(&payout["id"]).await;
+        assert_eq!(went(&payout), ["BATCHED", "RELEASED", "EXECUTED"]);
+    }
+    let found = desk.finance.get("payouts?q=NTRF").await.ok();
+    assert_eq!(found["total"], 2);
+    let reference = first["end_to_end"].as_str().unwrap();
+    let found = desk.finance.get(&format!("payouts?q={reference}")).await;
+    assert_eq!(found.ok()["items"][0]["id"], first["id"]);
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (_, first) = desk.owed(&who, "100").await;
+    let (_, second) = desk.owed(&who, "200").await;
+    let ids = [&first["id"], &second["id"]];
+    let batch = desk.try_batch(Some(&ids)).await.ok();
+    // One that is in a batch is in no other.
+    desk.try_batch(Some(&ids[..1]))
+        .await
+        .refused(409, "PayoutNotDue");
+    desk.try_batch(None).await.refused(400, "Error_BadRequest");
+    let out = async |batch: &Value, payout: &Value| {
+        let path = format!("payout_batches/{}/take_out", batch["id"]);
+        let which = json!({ "version": batch["version"], "payout": payout });
+        desk.finance.post(&path, which).await
+    };
+    let one = out(&batch, ids[0]).await.ok();
+    assert_eq!((&one["count"], &one["total"]), (&json!(1), &json!(200)));
+    assert_eq!(desk.payout(ids[0]).await["batch"], Value::Null);
+    out(&one, ids[0]).await.refused(404, "Error_NotFound");
+    out(&batch, ids[1]).await.refused(409, "Error_StaleVersion");
+    let none = out(&one, ids[1]).await.ok();
+    assert_eq!(none["state"], "DISSOLVED");
+    desk.release(&none).await.refused(409, "OrderNotPending");
+    assert_eq!(went(&desk.payout(ids[1]).await), ["BATCHED", "DUE"]);
+    agrees(&server).await;
+    let again = desk.try_batch(None).await.ok();
+    assert_eq!(again["count"], 2);
+    server.stop().await;
+}
+
+async fn who_made_a_batch_does_not_release_it(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let both = operator(&server, "bo", &[Role::Finance, Role::Approver]).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    desk.owed(&who, "100").await;
+    let batch = json!({ "bank_account": 1, "currency": "USD", "pay_on": desk.today });
+    let batch = both.post("payout_batches", batch).await.ok();
+    assert_eq!(
+        (&batch["may"], &batch["why_not"]),
+        (&json!(["take_out"]), &json!("maker"))
+    );
+    let path = format!("payout_batches/{}/release", batch["id"]);
+    let version = json!({ "version": batch["version"] });
+    let own = both.post(&path, version).await;
+    own.refused(403, "FourEyes");
+    let path = format!("payout_batches/{}", batch["id"]);
+    let read = desk.approver.get(&path).await.ok();
+    assert_eq!(read["may"], json!(["release"]));
+    desk.release(&batch).await.ok();
+    agrees(&server).await;
+    server.stop().await;
+}

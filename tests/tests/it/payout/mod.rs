@@ -1,0 +1,29 @@
+//! Payouts at the desk: batches, their payment files, what is paid singly, what is rejected and what comes back.
+
+mod batches;
+mod many;
+mod payment_files;
+mod refused;
+mod singly;
+mod targets;
+
+use ports::driving::operations::reconcile;
+use tests::prepared::PKF;
+use tests::server::TestServer;
+use tests::subscribing::{Subscriber, subscriber};
+use tests::wallet::fund;
+
+const MOBILE: &str = "86-13900139000";
+const OTHER: &str = "86-13900139001";
+
+/// An investor with an approved account and so many whole dollars in its wallet.
+async fn with_wallet(server: &TestServer, mobile: &str, amount: i64) -> Subscriber {
+    let who = subscriber(server, mobile, PKF).await;
+    fund(server, &who, amount).await;
+    who
+}
+
+/// Whether all parts agree.
+async fn agrees(server: &TestServer) {
+    assert_eq!(reconcile(server.ports()).await.unwrap(), []);
+}

@@ -1,0 +1,180 @@
+//! What two people do with one payout: it is paid without a batch, it was rejected, it came back.
+
+use super::{MOBILE, agrees, with_wallet};
+use domain::ids::PayoutId;
+use domain::ledger::Book;
+use serde_json::{Value, json};
+use tests::database::TestDatabase;
+use tests::desk::Desk;
+use tests::on_both_databases;
+use tests::prepared::{cents, usd};
+use tests::server::TestServer;
+use tests::wallet::balance;
+
+on_both_databases![
+    std::future::ready =>
+    one_is_paid_singly_and_comes_back,
+    one_that_the_bank_rejected_is_due_again;
+    sqlite alone:
+    what_was_proposed_is_carried_out_on_the_same_version_alone,
+];
+
+async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_500).await;
+    let (withdrawal, payout) = desk.owed(&who, "500.25").await;
+    let paid = json!({ "value_on": desk.today, "reference": "NTRF 8" });
+    // It is not released, so a second person says yes, and is told why.
+    desk.step(&payout, "execute", paid.clone())
+        .await
+        .refused(422, "CommentRequired");
+    let mut reasoned = paid;
+    reasoned["reason"] = json!("The bank's portal was down");
+    let proposed = desk.step(&payout, "execute", reasoned).await;
+    assert_eq!(proposed.status, 202);
+    let proposed = proposed.ok();
+    assert_eq!(
+        (
+            &proposed["proposal"]["kind"],
+            &proposed["proposal"]["record"]["kind"]
+        ),
+        (&json!("move_payout"), &json!("payout"))
+    );
+    let waits = desk.payout(&payout["id"]).await;
+    assert_eq!(
+        (&waits["state"], &waits["may"], &waits["proposal"]),
+        (&json!("DUE"), &json!([]), &proposed["proposal"]["id"])
+    );
+    let path = format!("proposals/{}", proposed["proposal"]["id"]);
+    let shown = desk.approver.get(&path).await.ok();
+    let changes = shown["changes"].as_array().unwrap();
+    assert!(
+        changes
+            .iter()
+            .any(|it| it["field"] == "payout.reference" && it["after"] == "NTRF 8"),
+        "{shown}"
+    );
+    desk.approves(&proposed).await.ok();
+    let payout = desk.payout(&payout["id"]).await;
+    assert_eq!(
+        (&payout["state"], &payout["payment"]["reference"]),
+        (&json!("EXECUTED"), &json!("NTRF 8"))
+    );
+    let step = payout["history"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&step["name"], &step["proposed_by"], &step["comment"]),
+        (
+            &json!("andrew"),
+            &json!("farah"),
+            &json!("The bank's portal was down")
+        )
+    );
+    assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Paid");
+    agrees(&server).await;
+
+    // The bank returned it and kept its charge: the wallet has the whole amount again.
+    let bounce = |came_back: &str| json!({ "value_on": desk.today, "came_back": came_back, "reason": "account closed" });
+    for wrong in ["0", "500.26", "-1", "1e3", "480,00", "1.005"] {
+        let refused = desk.step(&payout, "bounce", bounce(wrong)).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], "came_back", "{wrong}");
+    }
+    let proposed = desk.step(&payout, "bounce", bounce("480")).await.ok();
+    desk.approves(&proposed).await.ok();
+    let wallet = Book::Wallet(who.account);
+    assert_eq!(balance(&server, wallet).await, usd(1_500));
+    assert_eq!(Some(balance(&server, Book::Fees).await), cents(-2_025));
+    let request = who.withdrawal(withdrawal).await;
+    // The bank's reason is the desk's, and not told.
+    assert_eq!(
+        (
+            &request["orderStatus"],
+            &request["PayoutState"],
+            &request["Comment"]
+        ),
+        (&json!("GFAIL"), &json!("Returned"), &Value::Null)
+    );
+    let told = who.client.newest_message(MOBILE).await;
+    let text = told["text"].as_str().unwrap();
+    assert!(text.contains("came back"), "{told}");
+    let payout = desk.payout(&payout["id"]).await;
+    let back = json!({ "value_on": desk.today, "amount": 480, "reason": "account closed" });
+    assert_eq!(
+        (&payout["state"], &payout["came_back"], &payout["may"]),
+        (&json!("BOUNCED"), &back, &json!([]))
+    );
+    desk.step(&payout, "bounce", bounce("480"))
+        .await
+        .refused(409, "PayoutNotDue");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (withdrawal, payout) = desk.owed(&who, "100").await;
+    let why = json!({ "reason": "wrong branch code" });
+    desk.step(&payout, "reject", why.clone())
+        .await
+        .refused(409, "PayoutNotDue");
+    let batch = desk.try_batch(None).await.ok();
+    let released = desk.release(&batch).await.ok();
+    let payout = desk.payout(&payout["id"]).await;
+    assert_eq!(payout["may"], json!(["execute", "reject"]));
+    let proposed = desk.step(&payout, "reject", why).await.ok();
+    desk.approves(&proposed).await.ok();
+    assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Due");
+    // Its batch shows what became of it, and has nothing left to be paid.
+    let path = format!("payout_batches/{}", batch["id"]);
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(
+        (
+            &shown["unpaid"],
+            &shown["count"],
+            &shown["payouts"][0]["state"]
+        ),
+        (&json!(0), &json!(1), &json!("DUE"))
+    );
+    desk.pay(&released, "NTRF 9")
+        .await
+        .refused(409, "OrderNotPending");
+    agrees(&server).await;
+    let again = desk.try_batch(None).await.ok();
+    assert_ne!(again["id"], batch["id"]);
+    let released = desk.release(&again).await.ok();
+    // One of a released batch is entered as paid by itself.
+    let payout = desk.payout(&payout["id"]).await;
+    let paid = json!({ "value_on": desk.today, "reference": "NTRF 10" });
+    let paid = desk.step(&payout, "execute", paid).await;
+    assert_eq!(paid.status, 200);
+    assert_eq!(paid.ok()["state"], "EXECUTED");
+    desk.pay(&released, "NTRF 11")
+        .await
+        .refused(409, "OrderNotPending");
+    let id = PayoutId(payout["id"].as_i64().unwrap());
+    assert_eq!(balance(&server, Book::Payable(id)).await, usd(0));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn what_was_proposed_is_carried_out_on_the_same_version_alone(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (_, payout) = desk.owed(&who, "100").await;
+    let paid = |reference: &str| json!({ "value_on": desk.today, "reference": reference, "reason": "urgent" });
+    let proposed = desk.step(&payout, "execute", paid("A")).await.ok();
+    let other = desk.step(&payout, "execute", paid("B")).await;
+    other.refused(409, "ProposalPending");
+    // Meanwhile it is put into a batch.
+    desk.try_batch(Some(&[&payout["id"]])).await.ok();
+    desk.approves(&proposed)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(desk.payout(&payout["id"]).await["state"], "BATCHED");
+    agrees(&server).await;
+    server.stop().await;
+}
