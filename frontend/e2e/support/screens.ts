@@ -4,6 +4,7 @@ import { AccountPage } from '../pages/account'
 import { ConsolePage } from '../pages/console'
 import { HomePage } from '../pages/home'
 import { LogInPage } from '../pages/logIn'
+import { PayoutPages } from '../pages/payouts'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
@@ -168,6 +169,27 @@ async function payments({ page, shoot, t }: Walk): Promise<void> {
     .click()
   await page.locator('.payment-history').waitFor()
   await shoot('desk-payment')
+  await console.logOut()
+}
+
+async function payouts({ page, shoot, t }: Walk): Promise<void> {
+  const console = new ConsolePage(page, t)
+  await console.logIn('finance')
+  const pages = new PayoutPages(page, t)
+  await pages.openList('DUE')
+  await shoot('desk-payouts')
+  await pages.openFirst('EXECUTED')
+  await shoot('desk-payout')
+  await pages.openFirst('WAITING_TARGET')
+  await pages.act('give_target').click()
+  await pages.form.waitFor()
+  await shoot('desk-payout-target')
+  await page.goto('/console#/payout_batches')
+  await page.locator('.table tbody tr').first().waitFor()
+  await shoot('desk-payout-batches')
+  await page.goto('/console#/payout_batches/1')
+  await page.locator('.payouts tbody tr').first().waitFor()
+  await shoot('desk-payout-batch')
   await console.logOut()
 }
 
@@ -352,6 +374,7 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   fee,
   desk,
   payments,
+  payouts,
   payingOut,
   proposals,
   editing,

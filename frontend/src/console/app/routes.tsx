@@ -10,6 +10,7 @@ import {
   seesFrameworks,
   seesInvestors,
   seesPayments,
+  seesPayouts,
   seesProposals,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
@@ -57,13 +58,36 @@ const payment = page(
   part(() => import('../payment/pages/PaymentPage')),
   ['console/payment'],
 )
+const payouts = page(
+  part(() => import('../payout/pages/PayoutsPage')),
+  ['console/payout'],
+)
+const payout = page(
+  part(() => import('./pages/PayoutPage')),
+  ['console/document', 'console/payout'],
+)
+const batches = page(
+  part(() => import('../payout/pages/BatchesPage')),
+  ['console/payout'],
+)
+const batch = page(
+  part(() => import('../payout/pages/BatchPage')),
+  ['console/payout'],
+)
 const proposals = page(
   part(() => import('../operations/pages/ProposalsPage')),
   ['console/proposals'],
 )
 const proposal = page(
   part(() => import('./pages/ProposalPage')),
-  ['console/catalog', 'console/editions', 'console/operators', 'console/proposals', 'console/subscription'],
+  [
+    'console/catalog',
+    'console/editions',
+    'console/operators',
+    'console/payout',
+    'console/proposals',
+    'console/subscription',
+  ],
 )
 const campaigns = page(
   part(() => import('../identity/pages/CampaignsPage')),
@@ -157,6 +181,10 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/investors/:id', { page: investor, seenBy: seesInvestors }),
   routeTo('/payments', { page: payments, seenBy: seesPayments }),
   routeTo('/payments/:id', { page: payment, seenBy: seesPayments }),
+  routeTo('/payouts', { page: payouts, seenBy: seesPayouts }),
+  routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
+  routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),
+  routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
   routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
   routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
   routeTo('/campaigns', { page: campaigns }),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canDelete, canResume, hasReceipt, labelOf, nextOf, resumeRoute, shownStatus } from './orderStatus'
+import {
+  canDelete,
+  canResume,
+  hasReceipt,
+  labelOf,
+  nextOf,
+  resumeRoute,
+  shownStatus,
+  tones,
+} from './orderStatus'
 import type { Order } from './wire'
 
 const order = (change: Partial<Order> = {}): Order => ({
@@ -59,7 +68,7 @@ test.each([
   ['INIT', 'pending', true, 'portfolio.next.pending'],
   ['LWAIT', 'review', false, 'portfolio.next.withdrawal.review'],
   ['GWAIT', 'review', false, 'portfolio.next.withdrawal.review'],
-  ['GPASS', 'passed', false, 'portfolio.next.withdrawal.passed'],
+  ['GPASS', 'paying', false, 'portfolio.next.paying'],
   ['LFAIL', 'failed', false, 'portfolio.next.withdrawal.failed'],
   ['GFAIL', 'failed', false, 'portfolio.next.withdrawal.failed'],
   ['RevokedInd', 'cancelled', false, 'portfolio.next.withdrawal.cancelled'],
@@ -67,6 +76,30 @@ test.each([
   const shows = withdrawal({ orderStatus })
   expect([shownStatus(shows), ...ways(shows), nextOf(shows)]).toEqual([shown, changeable, changeable, next])
 })
+
+const payment = { PaidOn: '2026-11-26', PaymentReference: 'NTRF 7' }
+
+test.each([
+  ['GPASS', { PayoutState: 'Waiting' }, 'paying', 'waiting', 'paying', 'withdrawal.Waiting'],
+  ['GPASS', { PayoutState: 'Due' }, 'paying', 'waiting', 'paying', 'withdrawal.Due'],
+  ['GPASS', { PayoutState: 'Sent' }, 'paying', 'waiting', 'paying', 'withdrawal.Sent'],
+  ['GPASS', { PayoutState: 'Paid', ...payment }, 'passed', 'good', 'passed', 'withdrawal.Paid'],
+  ['GPASS', { PayoutState: 'Paid' }, 'passed', 'good', 'passed', 'passed'],
+  ['GPASS', { PayoutState: null }, 'paying', 'waiting', 'paying', 'paying'],
+  ['GFAIL', { PayoutState: 'Returned' }, 'failed', 'bad', 'withdrawal.returned', 'withdrawal.Returned'],
+] as const)(
+  'a withdrawal at %s with %j is shown as %s',
+  (orderStatus, standing, shown, tone, label, next) => {
+    const shows = withdrawal({ orderStatus, ...standing })
+    expect([shownStatus(shows), tones[shown], labelOf(shows), nextOf(shows)]).toEqual([
+      shown,
+      tone,
+      `portfolio.status.${label}`,
+      `portfolio.next.${next}`,
+    ])
+    expect(hasReceipt(shows)).toBe(orderStatus === 'GPASS')
+  },
+)
 
 test('an investment keeps its own words', () => {
   expect(nextOf(order({ orderStatus: 'LWAIT' }))).toBe('portfolio.next.review')

@@ -12,6 +12,7 @@ export type Shown =
   | 'terminated'
   | 'cancelled'
   | 'failed'
+  | 'paying'
   | 'passed'
 
 const shown: Record<OrderStatus, Shown> = {
@@ -35,11 +36,18 @@ export const tones: Record<Shown, Tone> = {
   terminated: 'quiet',
   cancelled: 'quiet',
   failed: 'bad',
+  paying: 'waiting',
   passed: 'good',
 }
 
-export const shownStatus = (order: Order): Shown =>
-  order.RevokedInd ? 'cancelled' : shown[order.orderStatus]
+/** An approved withdrawal is complete only once it is paid (decision 36). */
+const isBeingPaid = ({ orderType, orderStatus, PayoutState }: Order): boolean =>
+  orderType === 2 && orderStatus === 'GPASS' && PayoutState !== 'Paid'
+
+export function shownStatus(order: Order): Shown {
+  if (order.RevokedInd) return 'cancelled'
+  return isBeingPaid(order) ? 'paying' : shown[order.orderStatus]
+}
 
 const labelsOfDeposits: Partial<Record<Shown, MessageId>> = {
   pending: 'portfolio.status.deposit.pending',
@@ -49,6 +57,8 @@ const labelsOfDeposits: Partial<Record<Shown, MessageId>> = {
 
 /** The word on its badge. */
 export const labelOf = (order: Order): MessageId => {
+  // The request itself passed its review.
+  if (order.PayoutState === 'Returned') return 'portfolio.status.withdrawal.returned'
   const state = shownStatus(order)
   const own = order.orderType === 3 ? labelsOfDeposits[state] : undefined
   return own ?? `portfolio.status.${state}`
@@ -63,7 +73,7 @@ export const canDelete = (order: Order): boolean =>
 
 /** Whether it is a deposit or withdrawal that was submitted and not refused: its own screen shows what was asked for. */
 export const hasReceipt = (order: Order): boolean =>
-  order.orderType !== 1 && ['review', 'passed'].includes(shownStatus(order))
+  order.orderType !== 1 && ['review', 'paying', 'passed'].includes(shownStatus(order))
 
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId
@@ -88,7 +98,6 @@ const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   1: {},
   2: {
     review: 'portfolio.next.withdrawal.review',
-    passed: 'portfolio.next.withdrawal.passed',
     failed: 'portfolio.next.withdrawal.failed',
     cancelled: 'portfolio.next.withdrawal.cancelled',
   },
@@ -101,9 +110,16 @@ const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   },
 }
 
+/** How the payment of a withdrawal stands; null where nothing is known of one. */
+function nextOfPayment({ PayoutState, PaidOn, PaymentReference }: Order): MessageId | null {
+  if (!PayoutState || (PayoutState === 'Paid' && !(PaidOn && PaymentReference))) return null
+  return `portfolio.next.withdrawal.${PayoutState}`
+}
+
+/** What happens next, or how it ended; a payment that was made by its `date` and `reference`. */
 export const nextOf = (order: Order): MessageId => {
   const state = shownStatus(order)
-  return ownNext[order.orderType][state] ?? `portfolio.next.${state}`
+  return nextOfPayment(order) ?? ownNext[order.orderType][state] ?? `portfolio.next.${state}`
 }
 
 export const icons: Record<Order['orderType'], IconName> = { 1: 'products', 2: 'bank', 3: 'wallet' }

@@ -5,6 +5,8 @@ export type Withdrawal = Schemas['CNWithdrawRequest']
 export type SavedWithdrawal = Schemas['SavedWithdrawal']
 export type WithdrawalStatus = Schemas['ReviewStatus']
 export type PayoutMethod = Schemas['PayoutMethodCode']
+/** How the payment of an approved withdrawal stands. */
+export type PayoutState = NonNullable<Withdrawal['PayoutState']>
 
 export type AccountsAnswer = Schemas['AccountList']
 export type InvestorAccount = Schemas['UserEntity']

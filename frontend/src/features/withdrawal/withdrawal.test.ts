@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isUsable, standingOf } from '@/shared/investorAccount'
 import { partly } from '@/testing/partly'
 import type { AccountsAnswer, InvestorAccount, Withdrawal } from './wire'
-import { lastOf, offeredOf, stageOf, stepOf } from './withdrawal'
+import { endingOf, endingText, isInReview, lastOf, offeredOf, stageOf, stepOf } from './withdrawal'
 
 const request = (change: Partial<Withdrawal> = {}): Withdrawal =>
   partly({ CNWithdrawRequestID: 5, UserEntityID: 4, orderStatus: 'INIT', ...change })
@@ -54,6 +54,29 @@ describe('the stage of a request is what the server has of it', () => {
     expect(at({}, { ...back, session: null, remembered: null })).toBe('funds')
     expect(at({}, { ...back, event: 'Cancelled' })).toBe('funds')
   })
+})
+
+test.each([
+  ['LWAIT', null, 'review', 'review'],
+  ['GWAIT', null, 'review', 'review'],
+  ['GPASS', null, 'passed', 'passed'],
+  ['GPASS', 'Waiting', 'passed', 'Waiting'],
+  ['GPASS', 'Due', 'passed', 'Due'],
+  ['GPASS', 'Sent', 'passed', 'Sent'],
+  ['GPASS', 'Paid', 'paid', 'paid'],
+  ['LFAIL', null, 'failed', 'failed'],
+  ['GFAIL', null, 'failed', 'failed'],
+  ['GFAIL', 'Returned', 'returned', 'returned'],
+  ['RevokedInd', null, 'cancelled', 'cancelled'],
+] as const)('%s with the payment %s ends as %s', (orderStatus, PayoutState, ending, text) => {
+  const ended = request({ orderStatus, PayoutState })
+  expect(endingOf(ended)).toBe(ending)
+  expect(endingText(ended, ending)).toBe(`withdrawal.end.text.${text}`)
+  expect(isInReview(ended)).toBe(ending === 'review')
+})
+
+test('what is not handed in has no ending', () => {
+  expect(endingOf(request())).toBeNull()
 })
 
 const account = (KYCStateCode: InvestorAccount['LastKYCLog']['KYCStateCode'], change = {}) =>

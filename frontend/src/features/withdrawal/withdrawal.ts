@@ -1,7 +1,8 @@
 // What a withdrawal means to the screens: who may withdraw, and at which step one is. The server's record decides; the address
 // and the browser only say what was tried.
+import type { MessageId } from '@/shared/i18n'
 import { offeredFor } from '@/shared/investorAccount'
-import type { AccountsAnswer, InvestorAccount, Withdrawal, WithdrawalStatus } from './wire'
+import type { AccountsAnswer, InvestorAccount, PayoutState, Withdrawal, WithdrawalStatus } from './wire'
 
 /** `choose` and `funds` are steps 0 and 1; `wait` and `signed` are step 2; `closed` stands after all. */
 export type Stage = 'choose' | 'funds' | 'wait' | 'signed' | 'closed'
@@ -37,9 +38,9 @@ export function stageOf({ request, usable, found, event, session, remembered }: 
 export const signingSubject = (request: number): string => `withdrawal.${request}`
 
 /** How a withdrawal that was handed in, or cancelled, ends for its owner. */
-export type Ending = 'review' | 'passed' | 'failed' | 'cancelled'
+export type Ending = 'review' | 'passed' | 'paid' | 'failed' | 'returned' | 'cancelled'
 
-export const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
+const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
   LWAIT: 'review',
   GWAIT: 'review',
   GPASS: 'passed',
@@ -48,8 +49,29 @@ export const endings: Record<Exclude<WithdrawalStatus, 'INIT'>, Ending> = {
   RevokedInd: 'cancelled',
 }
 
-export const isInReview = ({ orderStatus }: Withdrawal): boolean =>
-  orderStatus !== 'INIT' && endings[orderStatus] === 'review'
+/** Null as long as it is not handed in. Approved, it is `passed` until it is paid; what the bank returned is `returned`. */
+export function endingOf({ orderStatus, PayoutState }: Withdrawal): Ending | null {
+  if (orderStatus === 'INIT') return null
+  const ending = endings[orderStatus]
+  if (ending === 'passed' && PayoutState === 'Paid') return 'paid'
+  if (ending === 'failed' && PayoutState === 'Returned') return 'returned'
+  return ending
+}
+
+export const isInReview = (request: Withdrawal): boolean => endingOf(request) === 'review'
+
+/** How the payment of what is approved is told; where nothing is known of it, only that it will be paid. */
+const paymentTexts: Partial<Record<PayoutState, MessageId>> = {
+  Waiting: 'withdrawal.end.text.Waiting',
+  Due: 'withdrawal.end.text.Due',
+  Sent: 'withdrawal.end.text.Sent',
+}
+
+/** What happens next, or how it ended, of an `amount` paid `to` somewhere. */
+export function endingText({ PayoutState }: Withdrawal, ending: Ending): MessageId {
+  const own = ending === 'passed' && PayoutState ? paymentTexts[PayoutState] : undefined
+  return own ?? `withdrawal.end.text.${ending}`
+}
 
 /** The accounts whose framework has withdrawals. */
 export const offeredOf = (accounts: AccountsAnswer): InvestorAccount[] =>

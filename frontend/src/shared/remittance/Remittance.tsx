@@ -2,8 +2,7 @@
 
 import type { Schemas } from '@/shared/api/wire'
 import { useT } from '@/shared/i18n'
-import { toast } from '@/shared/ui/dialogs'
-import { Icon } from '@/shared/ui/Icon'
+import { CopyButton } from '@/shared/ui/CopyButton'
 import './remittance.css'
 
 export const bankFields = [
@@ -49,27 +48,17 @@ interface DetailProps {
 
 function Detail({ label, value, copied = value, strong }: DetailProps) {
   const t = useT()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied)
-      await toast(t('remittance.copied', { what: label }))
-    } catch {
-      await toast(t('remittance.copyFailed'))
-    }
-  }
   return (
     <div className="remittance-row">
       <dt>{label}</dt>
       <dd className={strong ? 'figures remittance-strong' : 'figures'}>
         {value}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('remittance.copy', { what: label })}
-          onClick={() => void copy()}
-        >
-          <Icon name="copy" size={20} />
-        </button>
+        <CopyButton
+          text={copied}
+          label={t('remittance.copy', { what: label })}
+          copied={t('remittance.copied', { what: label })}
+          failed={t('remittance.copyFailed')}
+        />
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 // What a proposal would do, shown by the feature whose record it concerns.
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
+import { PayoutChanged } from '@/console/payout/components/PayoutChanged'
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { frameworkCodes } from '@/console/shared/place/records'
 import { ProposedReversal } from '@/console/subscription/components/ProposedReversal'
@@ -13,6 +14,7 @@ interface ProposedProps {
 
 export function Proposed({ proposal, isOpen }: ProposedProps) {
   const { kind, record, changes, reversal } = proposal
+  if (kind === 'move_payout') return changes.length > 0 && <PayoutChanged changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)
   return (
     <>

@@ -16,6 +16,7 @@ import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 const listIcons: Record<ListName, IconName> = {
   proposals: 'check',
   investors: 'person',
+  payouts: 'outgoing',
   payments: 'wallet',
   campaigns: 'megaphone',
   projects: 'products',
@@ -26,6 +27,14 @@ const listIcons: Record<ListName, IconName> = {
   operators: 'lock',
   outbox: 'mail',
   audit: 'document',
+}
+
+/** Where else a list is: its pages that do not lie below its own address. */
+const alsoAt: Partial<Record<ListName, string>> = { payouts: '/payout_batches' }
+
+function isAt(list: ListName, pathname: string): boolean {
+  const also = alsoAt[list]
+  return pathname.startsWith(`/${list}`) || (also !== undefined && pathname.startsWith(also))
 }
 
 export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }) {
@@ -93,7 +102,7 @@ function RailList({ list, icon, narrow }: RailListProps) {
       className={list === 'proposals' ? 'rail-title rail-mine' : 'rail-title'}
       title={t(`console.list.${list}`)}
       aria-label={narrow ? t(`console.list.${list}`) : undefined}
-      aria-current={pathname.startsWith(`/${list}`) ? 'page' : undefined}
+      aria-current={isAt(list, pathname) ? 'page' : undefined}
     >
       <Icon name={icon} size={20} />
       <span>{t(`console.list.${list}`)}</span>

@@ -17,6 +17,7 @@ beforeAll(() =>
     'console/catalog',
     'console/editions',
     'console/operators',
+    'console/payout',
     'console/proposals',
     'console/shared',
     'console/subscription',
@@ -119,6 +120,26 @@ test('approving shows what will happen, is asked once more, and sends the versio
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
   expect(seen[0]?.body).toEqual({ version: 3 })
+})
+
+test('what becomes of a payout is told line by line, with the way to it', async () => {
+  logIn('approver')
+  await show({
+    ...proposalDetail,
+    kind: 'move_payout',
+    record: { kind: 'payout', id: '42', name: 'Lan Chen' },
+    summary: 'Give payout 42 a bank account',
+    changes: [
+      { field: 'payout.state', before: 'WAITING_TARGET', after: 'DUE' },
+      { field: 'payout.value_on', before: null, after: '2026-11-25' },
+      { field: 'payout.target', before: null, after: 'Lan Chen\n6222' },
+    ],
+  })
+  expect(screen.getByRole('link', { name: 'Lan Chen (#42)' }).getAttribute('href')).toBe('/payouts/42')
+  const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
+  expect(terms).toEqual(['State', 'Value date', 'Paid to'])
+  expect(document.querySelector('.changes ins')?.textContent).toContain('Due')
+  expect(screen.getByText(/6222/).tagName).toBe('INS')
 })
 
 test('bank accounts that change are marked line by line, apart from the rest', async () => {

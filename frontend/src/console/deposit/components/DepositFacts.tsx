@@ -1,13 +1,13 @@
 // The deposit itself: how much was to come in which way, under which reference, what arrived, and what the wallet has.
 
 import type { Item } from '@/console/shared/api/wire'
+import { Copy } from '@/console/shared/record/Copy'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
 import { OrderWallet } from '@/console/shared/review/OrderWallet'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { isOther } from '../model/received'
-import { CopyReference } from './CopyReference'
 import '../deposit.css'
 
 export function DepositFacts({ item }: { item: Item }) {
@@ -25,7 +25,7 @@ export function DepositFacts({ item }: { item: Item }) {
             <dt>{t('console.deposit.reference')}</dt>
             <dd className="deposit-reference">
               <span className="figures">{reference}</span>
-              <CopyReference reference={reference} />
+              <Copy text={reference} label={t('console.deposit.copy')} />
             </dd>
           </div>
         )}

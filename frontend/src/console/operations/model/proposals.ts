@@ -22,6 +22,7 @@ export const proposalKinds: ProposalKind[] = [
   'issue_project',
   'revoke_issued',
   'correct_issued',
+  'move_payout',
 ]
 
 export function useProposalPlace(): ProposalPlace {

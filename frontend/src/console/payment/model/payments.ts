@@ -1,7 +1,7 @@
-// Where the operator is in the list of payments, and in which colour a payment stands. The list is paged by key: an address names the
-// payment that the page begins after.
+// Where the operator is in the list of payments, and in which colour a payment stands.
 import { useSearchParams } from 'react-router-dom'
 import type { FeeStanding, PaymentState } from '@/console/shared/api/wire'
+import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
 
 /** What the list can be narrowed to; none is every payment. */
@@ -15,41 +15,21 @@ export const paymentFilters = [
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
-export interface PaymentPlace {
+export interface PaymentPlace extends KeyPlace {
   state?: PaymentFilter
   q?: string | undefined
-  /** Those next older than this one. */
-  before?: number | undefined
-  /** Those next newer than this one. */
-  after?: number | undefined
 }
 
-function key(params: URLSearchParams, name: string): number | undefined {
-  const value = Number(params.get(name))
-  return Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
+export const readPaymentPlace = (params: URLSearchParams): PaymentPlace => ({
+  state: paymentFilters.find((filter) => filter === params.get('state')),
+  q: params.get('q') ?? undefined,
+  ...readKeys(params),
+})
 
-export function readPaymentPlace(params: URLSearchParams): PaymentPlace {
-  const before = key(params, 'before')
-  return {
-    state: paymentFilters.find((filter) => filter === params.get('state')),
-    q: params.get('q') ?? undefined,
-    before,
-    after: before === undefined ? key(params, 'after') : undefined,
-  }
-}
-
-function search(place: PaymentPlace): string {
-  const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== '')
-  return pairs.length > 0
-    ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
-    : ''
-}
-
-export const paymentsAddress = (place: PaymentPlace): string => `/payments${search(place)}`
+export const paymentsAddress = (place: PaymentPlace): string => addressOf('/payments', place)
 
 export const paymentAddress = (id: number, place: PaymentPlace = {}): string =>
-  `/payments/${id}${search(place)}`
+  addressOf(`/payments/${id}`, place)
 
 export function usePaymentPlace(): PaymentPlace {
   const [params] = useSearchParams()

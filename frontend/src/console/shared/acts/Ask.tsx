@@ -1,8 +1,10 @@
 // Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { refusalText, useT } from '@/shared/i18n'
+import { asRefusal } from '@/shared/api/refusal'
+import { useT } from '@/shared/i18n'
 import { useSettled } from '@/shared/ui/Confirm'
 import { PendingProposal } from '../proposals/OpenProposals'
+import { deskText } from './deskText'
 import { say } from './said'
 
 interface AskProps {
@@ -53,7 +55,7 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
       {children}
       {failure !== undefined && (
         <div className="refusal" role="alert">
-          <p>{refusalText(failure)}</p>
+          <p>{deskText(t, asRefusal(failure))}</p>
           <PendingProposal error={failure} />
         </div>
       )}

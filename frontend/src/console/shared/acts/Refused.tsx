@@ -1,15 +1,10 @@
 // Why a change was not taken, under its form; where somebody else was faster, the way to the present version.
 
 import type { Refusal } from '@/shared/api/refusal'
-import { isMessageId, refusalText, type Translate, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { PendingProposal } from '../proposals/OpenProposals'
-
-/** In the desk's own words where those of the catalogue are said to an investor. */
-function deskText(t: Translate, refusal: Refusal): string {
-  const own = `console.refusal.${refusal.messageKey}`
-  return isMessageId(own) ? t(own) : refusalText(refusal)
-}
+import { deskText } from './deskText'
 
 interface RefusedProps {
   refusal: Refusal | undefined

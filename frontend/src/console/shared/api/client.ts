@@ -76,6 +76,9 @@ async function change<Answer>(
   return 'password' in body ? send() : once([method, to, sent], send)
 }
 
+/** What a change takes as its body. */
+export type Sent<Name extends string> = BodyOf<Base, 'post', Name>
+
 export const post = <Name extends NameOf<Base, 'post'>>(
   name: Name,
   parts: PartsOf<Name>,

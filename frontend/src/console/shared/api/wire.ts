@@ -129,6 +129,17 @@ export type PaymentItem = Schemas['PaymentItem']
 export type PaymentStep = Schemas['PaymentStep']
 export type PaymentNotice = Schemas['PaymentNoticeView']
 
+export type PayoutEntry = Schemas['PayoutEntry']
+export type PayoutItem = Schemas['PayoutItem']
+export type PayoutState = PayoutEntry['state']
+/** What waits to be paid from one bank account in one currency. */
+export type PayoutDue = Schemas['PayoutDue']
+/** Where a payout goes to. */
+export type PayoutTarget = Schemas['PayoutTarget']
+export type PayoutBatchEntry = Schemas['PayoutBatchEntry']
+export type PayoutBatchItem = Schemas['PayoutBatchItem']
+export type PayoutBatchState = PayoutBatchEntry['state']
+
 export type Item = Schemas['QueueItem']
 /** Where a withdrawal is paid to. */
 export type PayTo = Schemas['PayTo']

@@ -16,6 +16,7 @@ type DeskAct =
   | 'outbox'
   | 'audit'
   | 'payments'
+  | 'payouts'
   | 'proposals'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make' | 'mine' | 'overdue' | 'widen'
 export type ItemAct =
@@ -62,6 +63,7 @@ const everywhere: Record<string, DeskAct> = {
   e: 'outbox',
   a: 'audit',
   y: 'payments',
+  s: 'payouts',
 }
 
 const listKeys: Record<string, ListAct> = {
@@ -183,6 +185,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['O'], act: 'operators' },
   { scope: 'list', keys: ['E'], act: 'outbox' },
   { scope: 'list', keys: ['A'], act: 'audit' },
+  { scope: 'list', keys: ['S'], act: 'payouts' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },

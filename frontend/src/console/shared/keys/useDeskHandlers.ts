@@ -8,6 +8,7 @@ import {
   seesFrameworks,
   seesInvestors,
   seesPayments,
+  seesPayouts,
   seesProposals,
 } from '../session/rights'
 import { useOperator } from '../session/session'
@@ -37,6 +38,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesFrameworks(me) ? { frameworks: list('frameworks') } : {}),
     ...(seesProposals(me) ? { proposals: list('proposals') } : {}),
     ...(seesPayments(me) ? { payments: list('payments') } : {}),
+    ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
     ...Object.fromEntries(queues),
   }
 }

@@ -7,6 +7,7 @@ import {
   seesDesk,
   seesFrameworks,
   seesInvestors,
+  seesPayouts,
   seesProposals,
 } from '../session/rights'
 
@@ -31,6 +32,10 @@ export function recordPlace(record: string, me: Operator): string | undefined {
       return seesContents(me) ? `/projects/${id}` : undefined
     case 'proposal':
       return seesProposals(me) ? `/proposals/${id}` : undefined
+    case 'payout':
+      return seesPayouts(me) ? `/payouts/${id}` : undefined
+    case 'payout_batch':
+      return seesPayouts(me) ? `/payout_batches/${id}` : undefined
     case 'content':
       return contentPlace(id, me)
     default:
@@ -61,6 +66,8 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
       return seesContents(me) ? `/projects/${id}` : undefined
     case 'order':
       return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
+    case 'payout':
+      return seesPayouts(me) ? `/payouts/${id}` : undefined
     case 'new_operator':
       return undefined
   }

@@ -36,4 +36,8 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'project'],
     ['ops', 'queue', 'subscriptions'],
     ['ops', 'item', 'subscriptions'],
+    ['ops', 'payouts'],
+    ['ops', 'payout'],
+    ['ops', 'payout_batches'],
+    ['ops', 'payout_batch'],
   )

@@ -12,6 +12,8 @@ interface RecordFormProps {
     onSubmit: (event?: FormEvent) => void
     onBlur: (event: FocusEvent<HTMLElement>) => void
   }
+  /** The refusals after which the present version is offered. */
+  outdated?: (refusal: Refusal) => boolean
   /** What the button says. */
   act: string
   /** Beside the button. */
@@ -19,7 +21,9 @@ interface RecordFormProps {
   children: ReactNode
 }
 
-export function RecordForm({ form, act, more, children }: RecordFormProps) {
+const isStale = ({ messageKey }: Refusal): boolean => messageKey === 'Error_StaleVersion'
+
+export function RecordForm({ form, outdated = isStale, act, more, children }: RecordFormProps) {
   return (
     <form
       className="record-part campaign-form"
@@ -31,11 +35,7 @@ export function RecordForm({ form, act, more, children }: RecordFormProps) {
       }}
     >
       {children}
-      <Refused
-        refusal={form.refusal}
-        outdated={({ messageKey }) => messageKey === 'Error_StaleVersion'}
-        takeNew={form.takeNew}
-      />
+      <Refused refusal={form.refusal} outdated={outdated} takeNew={form.takeNew} />
       <div className="judgement-acts">
         <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
           {form.busy && <span className="button-spinner" aria-hidden="true" />}

@@ -50,6 +50,11 @@ const details = [
   [/^removed$/, 'removed'],
   [/^too few people to approve: (?<roles>.+)$/, 'tooFewApprovers'],
   [/^enough people to approve$/, 'enoughApprovers'],
+  [/^made with (?<count>\d+) payouts$/, 'madeWithPayouts'],
+  [/^payout:(?<id>\d+) taken out$/, 'payoutTakenOut'],
+  [/^released with (?<count>\d+) payouts$/, 'releasedWithPayouts'],
+  [/^(?<count>\d+) payouts paid; reference (?<reference>.+)$/, 'payoutsPaid'],
+  [/^payment file (?<format>\w+)$/, 'paymentFile'],
   [/^(?<from>\S.*) to (?<to>\S.*)$/, 'fromTo'],
 ] as const satisfies readonly Phrase[]
 

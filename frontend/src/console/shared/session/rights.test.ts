@@ -10,11 +10,13 @@ import {
   ownQueue,
   ownQueues,
   ownState,
+  paysOut,
   readsFiles,
   seenLists,
   seesFrameworks,
   seesInvestors,
   seesPayments,
+  seesPayouts,
   seesProposals,
 } from './rights'
 
@@ -87,14 +89,21 @@ test('finance gives payments back, and the auditor sees them', () => {
   expect(roles.filter((role) => givesBack(me(role)))).toEqual(['finance'])
 })
 
+test('finance pays out, and approvers and auditors see it', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  expect(roles.filter((role) => seesPayouts(me(role)))).toEqual(['approver', 'finance', 'auditor'])
+  expect(roles.filter((role) => paysOut(me(role)))).toEqual(['finance'])
+})
+
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
-  expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payments', 'campaigns'])
+  expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payouts', 'payments', 'campaigns'])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
   const names = [
     'kyc',
     'deposits',
     'withdrawals',
     'subscriptions',
+    'payouts',
     'payments',
     'audit',
     'pass',
@@ -102,5 +111,5 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'help',
   ]
   const hidden = names.filter((name) => isHidden(name, me('reviewer')))
-  expect(hidden).toEqual(['deposits', 'withdrawals', 'subscriptions', 'payments', 'audit'])
+  expect(hidden).toEqual(['deposits', 'withdrawals', 'subscriptions', 'payouts', 'payments', 'audit'])
 })

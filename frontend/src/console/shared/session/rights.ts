@@ -52,6 +52,12 @@ export const givesBack = (me: Operator): boolean => me.roles.includes('finance')
 
 export const seesPayments = (me: Operator): boolean => givesBack(me) || me.roles.includes('auditor')
 
+/** Finance pays what is owed, and an approver releases it; auditors see it. */
+export const paysOut = (me: Operator): boolean => me.roles.includes('finance')
+
+export const seesPayouts = (me: Operator): boolean =>
+  me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
+
 /** Auditors change nothing. */
 export const endsSessions = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'editor' && role !== 'auditor')
@@ -78,6 +84,7 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'issue_project':
     case 'revoke_issued':
     case 'correct_issued':
+    case 'move_payout':
       return 'approver'
     default:
       return 'admin'
@@ -94,6 +101,7 @@ export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue
 const lists: [ListName, (me: Operator) => boolean][] = [
   ['proposals', seesProposals],
   ['investors', seesInvestors],
+  ['payouts', seesPayouts],
   ['payments', seesPayments],
   ['campaigns', () => true],
   ['projects', seesContents],

@@ -1,5 +1,5 @@
 // One order: what it is, how much, its state with what happens next or why it ended, and what can be done with it.
-import { momentText } from '@/shared/format'
+import { dateText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
@@ -39,7 +39,9 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
           {momentText(order.orderTime)}
         </time>
       </div>
-      <p className="muted">{t(nextOf(order))}</p>
+      <p className="muted order-next">
+        {t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
+      </p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
       {(canDelete(order) || hasReceipt(order)) && (
         <div className="order-actions">

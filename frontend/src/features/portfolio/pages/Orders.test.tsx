@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import Orders from './Orders'
@@ -178,9 +180,15 @@ test('an unfinished withdrawal is cancelled by its own call, once that is sure',
 
 test.each([
   ['GWAIT', 'Under review', 'The amount is held in your wallet while two people review the request.'],
-  ['GPASS', 'Complete', 'Approved. The amount has left your wallet and will be paid out to you.'],
-])('a withdrawal at %s reads %s', async (orderStatus, label, next) => {
-  list([withdrawal(orderStatus)])
+  ['GPASS', 'Being paid', 'Approved. The amount has left your wallet and will be paid out to you.'],
+  ['GPASS Waiting', 'Being paid', 'We need to confirm where to pay it. We will contact you.'],
+  ['GPASS Due', 'Being paid', 'We are preparing the payment.'],
+  ['GPASS Sent', 'Being paid', 'Sent to the bank. It usually arrives within 1–3 working days.'],
+  ['GPASS Paid', 'Complete', 'Paid on Nov 26, 2026 · Reference NTRF 7'],
+])('a withdrawal at %s reads %s', async (standing, label, next) => {
+  const [orderStatus = '', PayoutState = null] = standing.split(' ')
+  const payment = PayoutState === 'Paid' && { PaidOn: '2026-11-26', PaymentReference: 'NTRF 7' }
+  list([{ ...withdrawal(orderStatus), PayoutState, ...payment }])
   renderScreen(<Orders />, '/account/portfolio/order')
   expect(await screen.findByText(label)).toBeTruthy()
   expect(screen.getByText(next)).toBeTruthy()
@@ -189,6 +197,32 @@ test.each([
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(
     '/touch?UserEntityID=4&CNWithdrawRequestID=5',
   )
+})
+
+test('a withdrawal whose payment the bank returned says where the money is', async () => {
+  list([{ ...withdrawal('GFAIL'), PayoutState: 'Returned' }])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const shown = await screen.findByRole('article')
+  for (const told of [
+    'Payment failed',
+    'The bank returned the payment. The full amount is in your wallet again.',
+  ])
+    expect(shown.textContent).toContain(told)
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
+})
+
+test('how a payment stands is told in Chinese too', async () => {
+  useSession.setState({ locale: 'zh' })
+  await loadCatalogues()
+  const paid = { PayoutState: 'Paid', PaidOn: '2026-11-26', PaymentReference: 'NTRF 7' }
+  list([
+    { ...withdrawal('GPASS'), PayoutState: 'Sent' },
+    { ...withdrawal('GPASS'), refId: 6, ...paid },
+  ])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  expect(await screen.findByText('已提交银行，通常 1–3 个工作日到账。')).toBeTruthy()
+  for (const told of ['付款中', '已完成', '已于 2026年11月26日 付款 · 流水号 NTRF 7'])
+    expect(screen.getByText(told)).toBeTruthy()
 })
 
 const deposit = (orderStatus: string) => ({

@@ -1,4 +1,4 @@
-// Where a withdrawal ends: handed in, paid out, refused or cancelled, each with what happens next.
+// Where a withdrawal ends: handed in, approved, paid out, refused, returned by the bank or cancelled, each with what happens next.
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -9,8 +9,9 @@ import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
 import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
-import type { Ending } from '../withdrawal'
+import { type Ending, endingText } from '../withdrawal'
 import { AuthForm } from './AuthForm'
+import { usePaymentFacts } from './usePaymentFacts'
 import { usePaidTo, useWithdrawalFacts } from './WithdrawalFacts'
 
 interface ClosedProps {
@@ -23,13 +24,14 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
   const t = useT()
   useEnded()
   const facts = useWithdrawalFacts({ request, accounts })
+  const payment = usePaymentFacts(request)
   const paidTo = usePaidTo(accounts)
   const amount = moneyText(request.Amount, request.Currency)
   const words = {
     title: t(`withdrawal.end.title.${ending}`),
-    text: t(`withdrawal.end.text.${ending}`, { amount, to: paidTo(request) }),
+    text: t(endingText(request, ending), { amount, to: paidTo(request) }),
   }
-  const stands = ending === 'review' || ending === 'passed'
+  const stands = ending === 'review' || ending === 'passed' || ending === 'paid'
   return (
     <Screen
       title={t('withdrawal.title')}
@@ -42,7 +44,11 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
           <Receipt
             {...words}
             number={String(request.CNWithdrawRequestID)}
-            facts={[...facts, { label: t('withdrawal.begun'), value: dateText(request.CreatedDate) }]}
+            facts={[
+              ...facts,
+              { label: t('withdrawal.begun'), value: dateText(request.CreatedDate) },
+              ...(ending === 'paid' ? payment : []),
+            ]}
           >
             <Button look="plain" onClick={() => window.print()}>
               {t('withdrawal.print')}

@@ -26,7 +26,7 @@ import { draftsRequest, dropFunds, moveDraft } from '../draft'
 import { overview, withdrawRoute } from '../routes'
 import { useHandIn } from '../useHandIn'
 import type { AccountsAnswer, Withdrawal } from '../wire'
-import { endings, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
+import { endingOf, offeredOf, signingSubject, stageOf, stepOf } from '../withdrawal'
 import './withdraw.css'
 
 const number = (value: string | null): number | null => Number(value) || null
@@ -136,9 +136,8 @@ function Flow({ accounts, request }: FlowProps) {
       />
     )
   }
-  if (request && request.orderStatus !== 'INIT') {
-    return <Closed request={request} accounts={accounts} ending={endings[request.orderStatus]} />
-  }
+  const ending = request && endingOf(request)
+  if (ending) return <Closed request={request} accounts={accounts} ending={ending} />
   if (step === 2 && stage === 'wait' && request && session) {
     return (
       <Frame active={2} back={overview}>

@@ -220,3 +220,62 @@ test('one that was not carried out says what the review had to say', async () =>
     'The account is closed.',
   )
 })
+
+const toBank = 'Example Bank · ending in 233'
+
+test.each([
+  ['Waiting', 'US$ 250.50 has left your wallet. We need to confirm where to pay it. We will contact you.'],
+  ['Due', `US$ 250.50 has left your wallet. We are preparing the payment to ${toBank}.`],
+  [
+    'Sent',
+    `US$ 250.50 has left your wallet. The payment to ${toBank} has been sent to the bank. It usually arrives within 1–3 working days.`,
+  ],
+])('an approved one whose payment is %s says what comes next', async (PayoutState, words) => {
+  stored({ orderStatus: 'GPASS', PayoutState })
+  show(resumed)
+  expect(await screen.findByText('Withdrawal approved')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Paid on')).toBeNull()
+})
+
+const paid = { orderStatus: 'GPASS', PayoutState: 'Paid', PaidOn: '2026-11-26', PaymentReference: 'NTRF 7' }
+
+test("what is paid shows the value date and the bank's reference, which can be copied", async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stored(paid)
+  show(resumed)
+  expect(await screen.findByText('Withdrawal paid')).toBeTruthy()
+  expect(screen.getByText(`US$ 250.50 was paid to ${toBank}.`)).toBeTruthy()
+  const fact = (label: string) => screen.getByText(label).parentElement?.textContent
+  expect([fact('Paid on'), fact('Bank reference')]).toEqual(['Paid onNov 26, 2026', 'Bank referenceNTRF 7'])
+  await press('Copy: Bank reference')
+  expect(copied).toHaveBeenCalledWith('NTRF 7')
+  expect(await screen.findByText('Copied: Bank reference')).toBeTruthy()
+})
+
+test('a browser that does not let it be copied says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  stored(paid)
+  show(resumed)
+  await press('Copy: Bank reference')
+  expect(await screen.findByText('This browser does not allow copying.')).toBeTruthy()
+})
+
+test('paid in bitcoin, the reference is the id of the transaction', async () => {
+  const coins = { PayoutMethod: 'Bitcoin', BitcoinAddress: 'bc1qexample', PaymentReference: 'f4184fc5' }
+  stored({ ...paid, ...coins })
+  show(resumed)
+  expect((await screen.findByText('Transaction ID')).parentElement?.textContent).toContain('f4184fc5')
+  expect(screen.getByText('US$ 250.50 was paid to bc1qexample.')).toBeTruthy()
+})
+
+test('what the bank returned is in the wallet again', async () => {
+  stored({ ...paid, orderStatus: 'GFAIL', PayoutState: 'Returned' })
+  show(resumed)
+  expect(await screen.findByText('Payment returned')).toBeTruthy()
+  const words = `The bank returned the payment to ${toBank}. The full US$ 250.50 is in your wallet again.`
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Paid on')).toBeNull()
+  const anew = screen.getByRole('link', { name: 'Begin a new withdrawal' })
+  expect(anew.getAttribute('href')).toBe('/touch?UserEntityID=4')
+})

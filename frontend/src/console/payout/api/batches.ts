@@ -1,0 +1,51 @@
+// Batches of payouts: the list by key, one, making it, and what is done with it.
+
+import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
+import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import type { KeyPlace } from '@/console/shared/place/keyed'
+import { useServer } from '@/shared/api/query'
+import { forgetPayouts } from './payouts'
+
+export function useBatches({ before, after }: KeyPlace) {
+  return useServer(['ops', 'payout_batches', before, after], (signal) =>
+    get('payout_batches', {}, { before, after }, signal),
+  )
+}
+
+export function useBatch(id: number) {
+  return useServer(['ops', 'payout_batch', id], (signal) => get('payout_batches/{id}', { id }, {}, signal))
+}
+
+/** A refusal says that it is not what was read, so that it is asked for again too. */
+async function done(asked: Promise<PayoutBatchItem>): Promise<PayoutBatchItem> {
+  try {
+    const batch = await asked
+    await forgetPayouts()
+    return batch
+  } catch (refused) {
+    void forgetPayouts()
+    throw refused
+  }
+}
+
+/** Of the chosen payouts, or of everything that is due to bank accounts. */
+export const makeBatch = (form: Sent<'payout_batches'>) => done(post('payout_batches', {}, form))
+
+/** Another's change since this version was read refuses what is done. */
+type Read = Pick<PayoutBatchItem, 'id' | 'version'>
+
+export const takeOut = ({ id, version }: Read, payout: number) =>
+  done(post('payout_batches/{id}/take_out', { id }, { version, payout }))
+
+export const releaseBatch = ({ id, version }: Read) =>
+  done(post('payout_batches/{id}/release', { id }, { version }))
+
+type Debit = Omit<Sent<'payout_batches/{id}/execute'>, 'version'>
+
+/** Everything in it that is not paid yet was paid by this debit. */
+export const executeBatch = ({ id, version }: Read, debit: Debit) =>
+  done(post('payout_batches/{id}/execute', { id }, { version, ...debit }))
+
+/** Where a payment file of a released batch comes from. */
+export const paymentFile = (id: number, format: PayoutBatchItem['files'][number]['format']) =>
+  fileAddress(`payout_batches/${id}/file`, { format })

@@ -1,0 +1,64 @@
+// Says that the bank has paid what is left of a released batch, by one debit.
+import { useState } from 'react'
+import { Ask } from '@/console/shared/acts/Ask'
+import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import { today } from '@/shared/format/day'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { executeBatch } from '../api/batches'
+import { unpaidSum } from '../model/batches'
+import { dayOf } from '../model/days'
+import { paidMistakes } from '../model/mistakes'
+import { PaymentFields } from './PaymentFields'
+
+interface BatchPaidProps {
+  batch: PayoutBatchItem
+  onClose: () => void
+}
+
+export function BatchPaid({ batch, onClose }: BatchPaidProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(() => ({ value_on: today(), reference: '' }))
+  const [shown, show] = useState(false)
+  const { id, unpaid, currency, bank_account: account, released_at } = batch
+  const mistakes = paidMistakes(
+    { ...typed, reason: '' },
+    { since: dayOf(released_at ?? batch.made_at), today: today(), needsSecond: false },
+  )
+  return (
+    <Ask
+      title={t('console.payouts.allPaidAsk', { id })}
+      act={t('console.payouts.allPaid')}
+      look="pass"
+      isReady={() => {
+        show(true)
+        return Object.keys(mistakes).length === 0
+      }}
+      run={async () => {
+        await executeBatch(batch, { ...typed, reference: typed.reference.trim() })
+        return t('console.payouts.allWerePaid', { count: unpaid })
+      }}
+      onClose={onClose}
+    >
+      <p className="payout-figure">
+        <Money amount={unpaidSum(batch)} currency={currency} size="large" />
+        <span className="muted">
+          {t('console.payouts.countFrom', { count: unpaid, account: account.name })}
+        </span>
+      </p>
+      <p className="muted">{t('console.payouts.allPaidText')}</p>
+      <PaymentFields
+        values={typed}
+        mistakes={
+          shown
+            ? {
+                value_on: mistakes.value_on && t(mistakes.value_on),
+                reference: mistakes.reference && t(mistakes.reference),
+              }
+            : {}
+        }
+        onChange={(change) => setTyped((old) => ({ ...old, ...change }))}
+      />
+    </Ask>
+  )
+}

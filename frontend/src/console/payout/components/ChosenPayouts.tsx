@@ -1,0 +1,59 @@
+// What is ticked in the list, and putting it into one batch.
+import { useState } from 'react'
+import type { PayoutEntry } from '@/console/shared/api/wire'
+import type { Column } from '@/console/shared/list/Table'
+import { type Translate, useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { batchOf, canBatch, mayChoose } from '../model/choosing'
+import { MakeBatch } from './MakeBatch'
+import '../payout.css'
+
+interface ChosenPayoutsProps {
+  chosen: PayoutEntry[]
+  onClear: () => void
+}
+
+export function ChosenPayouts({ chosen, onClear }: ChosenPayoutsProps) {
+  const t = useT()
+  const [making, make] = useState(false)
+  const batch = batchOf(chosen)
+  if (!batch) return null
+  return (
+    <div className="payout-chosen" role="status">
+      <span>
+        {t('console.payouts.chosen', { count: batch.count, account: batch.bank_account.name })}{' '}
+        <Money amount={batch.total} currency={batch.currency} />
+      </span>
+      <button type="button" className="tool" onClick={() => make(true)}>
+        {t('console.payouts.batchChosen')}
+      </button>
+      <button type="button" className="tool" onClick={onClear}>
+        {t('console.payouts.clear')}
+      </button>
+      {making && <MakeBatch of={batch} onClose={() => make(false)} />}
+    </div>
+  )
+}
+
+/** Those that cannot go with what is ticked cannot be ticked. */
+export const chooseColumn = (
+  t: Translate,
+  chosen: PayoutEntry[],
+  onTick: (id: number, ticked: boolean) => void,
+): Column<PayoutEntry> => ({
+  head: t('console.payouts.choose'),
+  isHeadHidden: true,
+  className: 'payout-tick',
+  cell: (payout, { onClick, onFocus }) =>
+    canBatch(payout) && (
+      <input
+        type="checkbox"
+        aria-label={t('console.payouts.chooseOne', { id: payout.id })}
+        checked={chosen.includes(payout)}
+        disabled={!mayChoose(payout, chosen)}
+        onClick={onClick}
+        onFocus={onFocus}
+        onChange={({ target }) => onTick(payout.id, target.checked)}
+      />
+    ),
+})

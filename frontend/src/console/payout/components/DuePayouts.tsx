@@ -1,0 +1,69 @@
+// What is due to bank accounts, by the bank account of the platform that pays; finance makes a batch of it.
+import { useState } from 'react'
+import type { PayoutDue } from '@/console/shared/api/wire'
+import { Table } from '@/console/shared/list/Table'
+import { Waiting } from '@/console/shared/review/State'
+import { useIntl, useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { MakeBatch } from './MakeBatch'
+import '../payout.css'
+
+interface DuePayoutsProps {
+  due: PayoutDue[]
+  /** Whether this operator makes batches. */
+  makes: boolean
+}
+
+export function DuePayouts({ due, makes }: DuePayoutsProps) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const [chosen, choose] = useState<PayoutDue>()
+  if (due.length === 0) return null
+  const make = {
+    head: t('console.payouts.make'),
+    isHeadHidden: true,
+    className: 'number',
+    cell: (row: PayoutDue) => (
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('console.payouts.makeOf', { account: row.bank_account.name, currency: row.currency })}
+        onClick={() => choose(row)}
+      >
+        {t('console.payouts.make')}
+      </button>
+    ),
+  }
+  return (
+    <section className="payout-due" aria-labelledby="payout-due">
+      <h2 id="payout-due">{t('console.payouts.due')}</h2>
+      <Table
+        // A bank account stands in a row for each of its currencies.
+        items={due.map((row, id) => ({ ...row, id }))}
+        columns={[
+          { head: t('console.payouts.bankAccount'), cell: ({ bank_account }) => bank_account.name },
+          { head: t('console.payouts.currency'), cell: ({ currency }) => currency },
+          {
+            head: t('console.payouts.count'),
+            isNamed: true,
+            className: 'number figures',
+            cell: ({ count }) => formatNumber(count),
+          },
+          {
+            head: t('console.payouts.oldest'),
+            isNamed: true,
+            cell: ({ oldest }) => <Waiting since={oldest} short />,
+          },
+          {
+            head: t('console.payouts.sum'),
+            isNamed: true,
+            className: 'number',
+            cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+          },
+          ...(makes ? [make] : []),
+        ]}
+      />
+      {chosen && <MakeBatch of={chosen} onClose={() => choose(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+// Says that the bank has paid a payout: one of a released batch at once, one that is due only with a second person.
+import { say } from '@/console/shared/acts/said'
+import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { today } from '@/shared/format/day'
+import { useT } from '@/shared/i18n'
+import { executePayout } from '../api/payouts'
+import { type ActProps, isSingly } from '../model/act'
+import { dayOf } from '../model/days'
+import { type PaidValues, paidMistakes } from '../model/mistakes'
+import { useActForm } from '../model/useActForm'
+import { ActFrame, ReasonField } from './ActFrame'
+import { PaymentFields } from './PaymentFields'
+
+export function PaidForm({ payout, reload, onDone, onCancel }: ActProps) {
+  const t = useT()
+  const singly = isSingly(payout)
+  const { id, amount, currency, method } = payout
+  const form = useActForm<PaidValues>({
+    initial: { value_on: today(), reference: '', reason: '' },
+    validate: (values) =>
+      paidMistakes(values, { since: dayOf(payout.created_at), today: today(), needsSecond: singly }),
+    reload,
+    send: async ({ value_on, reference, reason }) => {
+      const paid = { value_on, reference: reference.trim() }
+      const proposal = await executePayout(payout, singly ? { ...paid, reason: reason.trim() } : paid)
+      if (!proposal) say(t('console.payouts.wasPaid', { id }))
+      onDone(proposal)
+    },
+  })
+  const { values, errors, set } = form
+  return (
+    <ActFrame
+      form={form}
+      title={t(singly ? 'console.payouts.act.singly' : 'console.payouts.act.execute')}
+      act={t(singly ? 'console.proposal.propose' : 'console.payouts.act.execute')}
+      onCancel={onCancel}
+    >
+      {singly && <p className="muted">{t('console.payouts.singlyText')}</p>}
+      <PaymentFields values={values} mistakes={errors} onChange={set} />
+      {singly && (
+        <ReasonField
+          value={values.reason}
+          missing={errors.reason !== undefined}
+          onChange={(reason) => set({ reason })}
+        />
+      )}
+      {method === 'Bank' && (
+        <Foretelling
+          foretold={{
+            now: [{ from: 'payable', to: 'bank', amount }],
+            later: [],
+            placeFreed: false,
+            sharesIssued: false,
+            onApproval: singly,
+          }}
+          currency={currency}
+          pending={false}
+        />
+      )}
+    </ActFrame>
+  )
+}

@@ -1,0 +1,107 @@
+// What a payout is: how much, to whom, what it settles, how it was paid or came back; and what happened to it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PayoutItem } from '@/console/shared/api/wire'
+import { ItemLink } from '@/console/shared/place/ItemLink'
+import { recordAddress } from '@/console/shared/place/place'
+import { Copy } from '@/console/shared/record/Copy'
+import { RecordPart } from '@/console/shared/record/RecordPart'
+import { zonedTime } from '@/console/shared/time/clock'
+import { PayeeChanged } from '@/console/shared/typed/PayeeChanged'
+import { dateText, moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { batchAddress } from '../model/batches'
+import { Settled } from './PayoutParts'
+import { CopyTarget, TargetLines } from './TargetLines'
+import '../payout.css'
+
+export function PayoutFacts({ payout }: { payout: PayoutItem }) {
+  const t = useT()
+  const { amount, currency, state, reason, settles, account, investor, batch, payment, came_back } = payout
+  const facts: [string, ReactNode][] = [
+    [t('console.payouts.reason'), t(`console.payouts.reason.${reason}`)],
+    [t('console.payouts.record'), <Settled key="settles" settles={settles} />],
+    [
+      t('console.account'),
+      account && (
+        <ItemLink key="account" queue="kyc" id={account.id}>
+          {account.number}
+        </ItemLink>
+      ),
+    ],
+    [
+      t('console.column.investor'),
+      investor != null && (
+        <Link key="investor" to={recordAddress('investors', investor, { page: 1 })}>{`#${investor}`}</Link>
+      ),
+    ],
+    [t('console.payouts.paidFrom'), payout.bank_account?.name],
+    [
+      t('console.payouts.inBatch'),
+      batch != null && (
+        <Link key="batch" to={batchAddress(batch)}>
+          {t('console.payouts.batch', { id: batch })}
+        </Link>
+      ),
+    ],
+    [t('console.payouts.ourReference'), <Reference key="reference" reference={payout.end_to_end} />],
+    [t('console.payouts.createdAt'), zonedTime(payout.created_at)],
+    [t('console.payouts.valueOn'), payment && dateText(payment.value_on)],
+    [t('console.payouts.bankReference'), payment?.reference],
+    [t('console.payouts.cameBackOn'), came_back && dateText(came_back.value_on)],
+    [t('console.payouts.cameBack'), came_back && moneyText(came_back.amount, currency)],
+    [t('console.payouts.bankCharge'), came_back && chargeText(came_back.amount, payout)],
+    [t('console.payouts.bounceReason'), came_back?.reason],
+  ]
+  return (
+    <section className="record-part">
+      <p className="payout-figure">
+        <Money amount={amount} currency={currency} size="large" />
+      </p>
+      <p className="muted payout-next">{t(`console.payouts.then.${state}`)}</p>
+      <dl className="pairs">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+/** None where everything came back. */
+function chargeText(cameBack: number, { amount, currency }: PayoutItem): string | undefined {
+  const charge = (Math.round(amount * 100) - Math.round(cameBack * 100)) / 100
+  return charge > 0 ? moneyText(charge, currency) : undefined
+}
+
+function Reference({ reference }: { reference: string }) {
+  const t = useT()
+  return (
+    <span className="payout-copied">
+      <span>{reference}</span>
+      <Copy text={reference} label={t('console.payouts.copy', { what: t('console.payouts.ourReference') })} />
+    </span>
+  )
+}
+
+export function PayoutPayee({ payout: { target, target_stands, method } }: { payout: PayoutItem }) {
+  const t = useT()
+  return (
+    <RecordPart
+      title={t('console.payouts.payTo')}
+      none={t('console.payouts.noTarget')}
+      count={target ? 1 : 0}
+      aside={target && <CopyTarget target={target} />}
+    >
+      {!target_stands && <PayeeChanged text={t('console.payouts.targetChanged')} />}
+      {method && <p className="muted">{t(`console.payout.${method}`)}</p>}
+      {target && <TargetLines target={target} />}
+    </RecordPart>
+  )
+}

@@ -1,0 +1,67 @@
+// What the list of payouts is narrowed to, and the way through its pages.
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import type { PayoutState } from '@/console/shared/api/wire'
+import { KeyPages } from '@/console/shared/list/KeyPages'
+import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { useT } from '@/shared/i18n'
+import { currencies, type PayoutPlace, payoutStates, payoutsAddress } from '../model/payouts'
+
+interface PayoutFilterProps {
+  place: PayoutPlace
+  /** The box of the search. */
+  box: RefObject<HTMLInputElement | null>
+}
+
+export function PayoutFilter({ place, box }: PayoutFilterProps) {
+  const t = useT()
+  const { state, currency, q } = place
+  const chip = (to: PayoutState | undefined) => (
+    <Link
+      key={to ?? 'all'}
+      className="chip"
+      to={payoutsAddress({ state: to, currency, q })}
+      aria-current={state === to ? 'true' : undefined}
+    >
+      {to ? t(`console.payouts.state.${to}`) : t('console.all')}
+    </Link>
+  )
+  return (
+    <div className="filter">
+      <nav className="chips" aria-label={t('console.filter')}>
+        {[undefined, ...payoutStates].map(chip)}
+      </nav>
+      <NarrowChoice
+        name={t('console.payouts.currency')}
+        all={t('console.payouts.everyCurrency')}
+        value={currency}
+        options={currencies.map((code) => [code, code])}
+        to={(code) => payoutsAddress({ state, q, currency: currencies.find((known) => known === code) })}
+      />
+      <SearchBox
+        box={box}
+        words={q}
+        hint={t('console.payouts.search')}
+        to={(words) => payoutsAddress({ state, currency, q: words })}
+      />
+    </div>
+  )
+}
+
+interface PayoutPagesProps {
+  place: PayoutPlace
+  list: { newer?: number | null; older?: number | null } | undefined
+}
+
+export function PayoutPages({ place: { before, after, ...narrow }, list }: PayoutPagesProps) {
+  const { newer, older } = list ?? {}
+  const turned = before !== undefined || after !== undefined
+  return (
+    <KeyPages
+      newest={turned ? payoutsAddress(narrow) : undefined}
+      newer={newer != null ? payoutsAddress({ ...narrow, after: newer }) : undefined}
+      older={older != null ? payoutsAddress({ ...narrow, before: older }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+// The table of payouts: in the list, where some may be chosen, and in a batch, where they may be taken out.
+import { Link } from 'react-router-dom'
+import type { PayoutEntry } from '@/console/shared/api/wire'
+import { type Column, type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
+import { Waiting } from '@/console/shared/review/State'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { batchAddress } from '../model/batches'
+import { isUnpaid, type PayoutPlace, payoutAddress } from '../model/payouts'
+import { PayoutBadge, Settled } from './PayoutParts'
+import '../payout.css'
+
+interface PayoutTableProps extends RowsProps<PayoutEntry> {
+  /** The list from which a payout is opened. */
+  place?: PayoutPlace
+  /** In a batch every row is paid from the same bank account. */
+  inBatch?: boolean
+  /** Before all others. */
+  first?: Column<PayoutEntry> | undefined
+  /** Behind all others. */
+  last?: Column<PayoutEntry> | undefined
+}
+
+export function PayoutTable({ place = {}, inBatch = false, first, last, ...rows }: PayoutTableProps) {
+  const t = useT()
+  const columns: (Column<PayoutEntry> | false | undefined)[] = [
+    first,
+    {
+      head: t('console.payouts.payee'),
+      className: 'table-name',
+      cell: (payout, link) => <Payee payout={payout} place={place} link={link} />,
+    },
+    {
+      head: t('console.payouts.reason'),
+      isNamed: true,
+      cell: ({ reason, settles }, link) => (
+        <>
+          {t(`console.payouts.reason.${reason}`)}
+          <small>
+            <Settled settles={settles} link={link} />
+          </small>
+        </>
+      ),
+    },
+    !inBatch && {
+      head: t('console.payouts.paidFrom'),
+      isNamed: true,
+      cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
+    },
+    { head: t('console.column.state'), cell: ({ state }) => <PayoutBadge state={state} /> },
+    {
+      head: t('console.payouts.since', { zone: zoneName }),
+      isNamed: true,
+      className: 'figures table-when',
+      cell: (payout) => (
+        <>
+          {deskTime(payout.since)}
+          {isUnpaid(payout) && (
+            <small>
+              <Waiting since={payout.since} short />
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      head: t('console.column.amount'),
+      className: 'number',
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    last,
+  ]
+  return <Table {...rows} className="payouts" columns={columns.filter((column) => isColumn(column))} />
+}
+
+const isColumn = (column: Column<PayoutEntry> | false | undefined): column is Column<PayoutEntry> =>
+  column !== undefined && column !== false
+
+interface PayeeProps {
+  payout: PayoutEntry
+  place: PayoutPlace
+  link: RowLink
+}
+
+function Payee({ payout: { id, payee, target_tail: tail }, place, link }: PayeeProps) {
+  const t = useT()
+  return (
+    <>
+      <Link to={payoutAddress(id, place)} {...link}>
+        {payee ?? t('console.payouts.unknownPayee')}
+      </Link>
+      <small className="figures">{tail ? `#${id} · …${tail}` : `#${id}`}</small>
+    </>
+  )
+}
+
+function PaidFrom({ payout, link }: { payout: PayoutEntry; link: RowLink }) {
+  const t = useT()
+  const { bank_account: account, method, batch } = payout
+  return (
+    <>
+      {account?.name ?? (method === 'Bitcoin' && t('console.payout.Bitcoin'))}
+      {batch != null && (
+        <small>
+          <Link to={batchAddress(batch)} {...link}>
+            {t('console.payouts.batch', { id: batch })}
+          </Link>
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+// Asks once more before a batch is released: how much leaves from which bank account, and that nothing is changed in it any more.
+import { Ask } from '@/console/shared/acts/Ask'
+import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { releaseBatch } from '../api/batches'
+
+interface ReleaseBatchProps {
+  batch: PayoutBatchItem
+  onClose: () => void
+}
+
+export function ReleaseBatch({ batch, onClose }: ReleaseBatchProps) {
+  const t = useT()
+  const { id, total, currency, count, bank_account: account, pay_on } = batch
+  return (
+    <Ask
+      title={t('console.payouts.releaseAsk', { id })}
+      act={t('console.payouts.release')}
+      look="pass"
+      run={async () => {
+        await releaseBatch(batch)
+        return t('console.payouts.released', { id })
+      }}
+      onClose={onClose}
+    >
+      <p className="payout-figure">
+        <Money amount={total} currency={currency} size="large" />
+        <span className="muted">{t('console.payouts.countFrom', { count, account: account.name })}</span>
+      </p>
+      <p>{t('console.payouts.releaseOn', { day: dateText(pay_on) })}</p>
+      <p className="muted">{t('console.payouts.releaseText')}</p>
+    </Ask>
+  )
+}

@@ -1,0 +1,99 @@
+// Says where a payout goes to whose payee's bank account was not known: the account's approved one, or another that is typed from the
+// documents beside it. A second person approves either.
+import type { PayoutTarget } from '@/console/shared/api/wire'
+import { useCountries } from '@/shared/api/lookups'
+import { useT } from '@/shared/i18n'
+import { FieldGroup, SelectField, TextField } from '@/shared/ui/Field'
+import { giveTarget } from '../api/payouts'
+import type { ActProps } from '../model/act'
+import { targetMistakes } from '../model/mistakes'
+import { blankTarget, lineName, type TargetValues, targetForm, typedLines } from '../model/target'
+import { type ActForm, useActForm } from '../model/useActForm'
+import { ActFrame, ReasonField } from './ActFrame'
+import { TargetLines } from './TargetLines'
+import '../payout.css'
+
+export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
+  const t = useT()
+  const own = payout.account_target ?? undefined
+  const form = useActForm<TargetValues>({
+    initial: blankTarget(own ? 'account' : 'other'),
+    validate: targetMistakes,
+    reload,
+    send: async (values) => onDone(await giveTarget(payout, targetForm(values))),
+  })
+  const { values, errors, set } = form
+  return (
+    <ActFrame
+      form={form}
+      title={t('console.payouts.act.give_target')}
+      act={t('console.proposal.propose')}
+      onCancel={onCancel}
+    >
+      {own && <Ways own={own} way={values.way} onChoose={(way) => set({ way })} />}
+      {values.way === 'other' && <TypedTarget form={form} />}
+      <ReasonField
+        value={values.reason}
+        missing={errors.reason !== undefined}
+        onChange={(reason) => set({ reason })}
+      />
+    </ActFrame>
+  )
+}
+
+interface WaysProps {
+  own: PayoutTarget
+  way: TargetValues['way']
+  onChoose: (way: TargetValues['way']) => void
+}
+
+function Ways({ own, way, onChoose }: WaysProps) {
+  const t = useT()
+  const choice = (to: TargetValues['way']) => (
+    <label>
+      <input type="radio" name="way" value={to} checked={way === to} onChange={() => onChoose(to)} />
+      {t(`console.payouts.way.${to}`)}
+    </label>
+  )
+  return (
+    <FieldGroup className="payout-ways" name="way" legend={<legend>{t('console.payouts.payTo')}</legend>}>
+      {choice('account')}
+      {way === 'account' && <TargetLines target={own} />}
+      {choice('other')}
+    </FieldGroup>
+  )
+}
+
+function TypedTarget({ form: { values, errors, set } }: { form: ActForm<TargetValues> }) {
+  const t = useT()
+  const countries = useCountries()
+  return (
+    <div className="form-pair">
+      {typedLines.map((line) => {
+        const name = lineName(line.field)
+        const label = name ? t(name) : line.field
+        return (
+          <TextField
+            key={line.field}
+            label={'optional' in line ? t('console.payouts.optional', { label }) : label}
+            name={line.field}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={values[line.field]}
+            error={errors[line.field]}
+            onChange={(typed) => set({ [line.field]: typed })}
+          />
+        )
+      })}
+      <SelectField
+        label={t('console.payouts.optional', { label: t('console.field.bank_country') })}
+        name="country"
+        value={values.country}
+        options={countries.map(({ CountryID, Country }) => ({ value: CountryID, label: Country }))}
+        error={errors.country}
+        onChange={(country) => set({ country: Number(country) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import { partly } from '@/testing/partly'
+import { batchAddress, batchesAddress, isPaid, shortHash, unpaidSum } from './batches'
+
+test('a batch has an address in its list', () => {
+  expect(batchesAddress({})).toBe('/payout_batches')
+  expect(batchAddress(3, { before: 40 })).toBe('/payout_batches/3?before=40')
+})
+
+test('a released batch is paid once nothing of it is left', () => {
+  expect(isPaid({ state: 'RELEASED', unpaid: 0 })).toBe(true)
+  expect(isPaid({ state: 'RELEASED', unpaid: 2 })).toBe(false)
+  expect(isPaid({ state: 'OPEN', unpaid: 0 })).toBe(false)
+})
+
+test('what is still to leave the bank account is summed exactly', () => {
+  const batch = partly<PayoutBatchItem>({
+    payouts: [
+      { state: 'RELEASED', amount: 0.1 },
+      { state: 'EXECUTED', amount: 5 },
+      { state: 'RELEASED', amount: 0.2 },
+    ],
+  })
+  expect(unpaidSum(batch)).toBe(0.3)
+})
+
+test('a hash is shortened to its ends', () =>
+  expect(shortHash('0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef')).toBe(
+    '01234567…89abcdef',
+  ))

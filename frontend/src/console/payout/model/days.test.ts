@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dayOf, payOnMistake, valueOnMistake } from './days'
+
+test('a day of the desk begins at UTC+8', () => {
+  expect(dayOf('2026-11-20T15:59:00Z')).toBe('2026-11-20')
+  expect(dayOf('2026-11-20T16:00:00Z')).toBe('2026-11-21')
+})
+
+test.each([
+  ['', 'console.payouts.dayMissing'],
+  ['2026-11-25', 'console.payouts.payOnOutside'],
+  ['2026-11-26', undefined],
+  ['2026-12-26', undefined],
+  ['2026-12-27', 'console.payouts.payOnOutside'],
+])('on 26 November a batch is to be paid on %j: %s', (day, mistake) =>
+  expect(payOnMistake(day, '2026-11-26')).toBe(mistake),
+)
+
+test.each([
+  ['2026-02-30', 'console.payouts.dayMissing'],
+  ['2026-11-19', 'console.payouts.dayBefore'],
+  ['2026-11-20', undefined],
+  ['2026-11-26', undefined],
+  ['2026-11-27', 'console.payouts.dayAhead'],
+])('what was released on the 20th was paid by the 26th on %j: %s', (day, mistake) =>
+  expect(valueOnMistake(day, { since: '2026-11-20', today: '2026-11-26' })).toBe(mistake),
+)

@@ -1,0 +1,33 @@
+// On which days a payout can have been paid, and a batch can be. They are days at UTC+8; the server decides.
+import { typedOf } from '@/console/shared/time/clock'
+import { isDay } from '@/shared/format/day'
+import type { MessageId } from '@/shared/i18n'
+
+/** The most days ahead for which a bank takes a batch. */
+const mostAhead = 30
+
+const dayMs = 86_400_000
+
+export const dayOf = (instant: string): string => typedOf(instant).slice(0, 10)
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+export const lastPayDay = (today: string): string => daysAfter(today, mostAhead)
+
+export function payOnMistake(day: string, today: string): MessageId | undefined {
+  if (!isDay(day)) return 'console.payouts.dayMissing'
+  return day < today || day > lastPayDay(today) ? 'console.payouts.payOnOutside' : undefined
+}
+
+/** The days between which the bank has booked something. */
+export interface Booked {
+  since: string
+  today: string
+}
+
+export function valueOnMistake(day: string, { since, today }: Booked): MessageId | undefined {
+  if (!isDay(day)) return 'console.payouts.dayMissing'
+  if (day > today) return 'console.payouts.dayAhead'
+  return day < since ? 'console.payouts.dayBefore' : undefined
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { chargeOf, paidMistakes, returnedMistakes, targetMistakes } from './mistakes'
+import { blankTarget } from './target'
+
+const booked = { since: '2026-11-01', today: '2026-11-26' }
+const paid = { value_on: '2026-11-20', reference: 'B-7', reason: '' }
+
+test('what the bank has paid needs a day and a reference, and a reason where a second person decides', () => {
+  expect(paidMistakes(paid, { ...booked, needsSecond: false })).toEqual({})
+  expect(paidMistakes(paid, { ...booked, needsSecond: true })).toEqual({
+    reason: 'console.proposal.reasonMissing',
+  })
+  expect(
+    paidMistakes({ value_on: '2026-02-30', reference: ' ', reason: '' }, { ...booked, needsSecond: false }),
+  ).toEqual({
+    value_on: 'console.payouts.dayMissing',
+    reference: 'console.payouts.referenceMissing',
+  })
+})
+
+test.each([
+  ['', 'console.payouts.cameBackMissing'],
+  ['1,000', 'console.amount.grouped'],
+  ['ten', 'console.amount.unreadable'],
+  ['0', 'console.amount.unreadable'],
+  ['1000.01', 'console.payouts.cameBackAbove'],
+  ['1000', undefined],
+  ['985.50', undefined],
+])('of 1000, %j that came back is %s', (came_back, mistake) =>
+  expect(
+    returnedMistakes({ value_on: '2026-11-20', came_back, reason: 'Closed' }, { ...booked, amount: 1000 })
+      .came_back,
+  ).toBe(mistake),
+)
+
+test('what the bank kept is the exact difference', () => {
+  expect(chargeOf('985.3', 1000)).toBe(14.7)
+  expect(chargeOf('1000', 1000)).toBe(0)
+  expect(chargeOf('1000.01', 1000)).toBeUndefined()
+  expect(chargeOf('', 1000)).toBeUndefined()
+})
+
+test("a bank account that is typed needs its name, number and bank; the account's own needs none", () => {
+  expect(Object.keys(targetMistakes(blankTarget('other')))).toEqual([
+    'account_name',
+    'account_number',
+    'bank_name',
+    'reason',
+  ])
+  expect(targetMistakes({ ...blankTarget('account'), reason: 'As on file' })).toEqual({})
+})

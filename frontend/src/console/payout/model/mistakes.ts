@@ -1,0 +1,87 @@
+// What is wrong with what is typed about a payout, by field, as the key of its text. The server decides.
+import { amountMistake } from '@/console/shared/amount/mistake'
+import { readPlainAmount } from '@/shared/amount'
+import type { MessageId } from '@/shared/i18n'
+import { type Booked, valueOnMistake } from './days'
+import { type TargetValues, typedLines } from './target'
+
+type Mistakes<V> = { [K in keyof V]?: MessageId }
+
+export interface PaidValues {
+  value_on: string
+  reference: string
+  reason: string
+}
+
+export interface ReturnedValues {
+  value_on: string
+  /** As it is typed. */
+  came_back: string
+  reason: string
+}
+
+const without = (words: string): boolean => words.trim() === ''
+
+/** The mistakes that there are. */
+function those<V>(all: { [K in keyof V]?: MessageId | false | undefined }): Mistakes<V> {
+  return Object.fromEntries(Object.entries(all).filter(([, mistake]) => mistake)) as Mistakes<V>
+}
+
+const reasonMistake = (reason: string) => without(reason) && 'console.proposal.reasonMissing'
+
+interface PaidRules extends Booked {
+  /** A reason is asked for where a second person has to approve it. */
+  needsSecond: boolean
+}
+
+export const paidMistakes = (
+  { value_on, reference, reason }: PaidValues,
+  { needsSecond, ...booked }: PaidRules,
+): Mistakes<PaidValues> =>
+  those<PaidValues>({
+    value_on: valueOnMistake(value_on, booked),
+    reference: without(reference) && 'console.payouts.referenceMissing',
+    reason: needsSecond && reasonMistake(reason),
+  })
+
+function cameBackMistake(typed: string, amount: number): MessageId | undefined {
+  if (without(typed)) return 'console.payouts.cameBackMissing'
+  const mistake = amountMistake(typed)
+  if (mistake) return `console.amount.${mistake}`
+  const came = readPlainAmount(typed) ?? 0
+  if (came === 0) return 'console.amount.unreadable'
+  return came > amount ? 'console.payouts.cameBackAbove' : undefined
+}
+
+export const rejectedMistakes = ({ reason }: { reason: string }): Mistakes<{ reason: string }> =>
+  those<{ reason: string }>({ reason: reasonMistake(reason) })
+
+interface ReturnedRules extends Booked {
+  /** What was paid. */
+  amount: number
+}
+
+export const returnedMistakes = (
+  { value_on, came_back, reason }: ReturnedValues,
+  { amount, ...booked }: ReturnedRules,
+): Mistakes<ReturnedValues> =>
+  those<ReturnedValues>({
+    value_on: valueOnMistake(value_on, booked),
+    came_back: cameBackMistake(came_back, amount),
+    reason: reasonMistake(reason),
+  })
+
+/** What the bank kept of a payout that came back; none while no such amount is typed. */
+export function chargeOf(typed: string, amount: number): number | undefined {
+  if (cameBackMistake(typed, amount)) return undefined
+  return (Math.round(amount * 100) - Math.round(Number(typed) * 100)) / 100
+}
+
+export function targetMistakes(values: TargetValues): Mistakes<TargetValues> {
+  const reason = reasonMistake(values.reason)
+  if (values.way === 'account') return those<TargetValues>({ reason })
+  const missing = typedLines.flatMap((line) =>
+    !('optional' in line) && without(values[line.field]) ? [[line.field, 'FieldRequired']] : [],
+  )
+  return those<TargetValues>({ ...Object.fromEntries(missing), reason })
+}

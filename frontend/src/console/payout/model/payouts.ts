@@ -1,0 +1,83 @@
+// Where the operator is in the list of payouts, in which colour a payout stands, and what a step of its history was.
+import { useSearchParams } from 'react-router-dom'
+import type { PayoutEntry, PayoutItem, PayoutState } from '@/console/shared/api/wire'
+import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
+import type { Tone } from '@/shared/ui/Status'
+
+/** The states in the order of a payout's life. */
+export const payoutStates: PayoutState[] = [
+  'WAITING_TARGET',
+  'DUE',
+  'BATCHED',
+  'RELEASED',
+  'EXECUTED',
+  'BOUNCED',
+]
+
+/** ISO codes of the currencies of the platform. */
+export const currencies = ['USD', 'CNY', 'ZAR', 'HKD', 'EUR', 'GBP'] as const
+type Currency = (typeof currencies)[number]
+
+export interface PayoutPlace extends KeyPlace {
+  /** None is every payout. */
+  state?: PayoutState | undefined
+  currency?: Currency | undefined
+  q?: string | undefined
+}
+
+export const readPayoutPlace = (params: URLSearchParams): PayoutPlace => ({
+  state: payoutStates.find((state) => state === params.get('state')),
+  currency: currencies.find((currency) => currency === params.get('currency')),
+  q: params.get('q') ?? undefined,
+  ...readKeys(params),
+})
+
+export const payoutsAddress = (place: PayoutPlace): string => addressOf('/payouts', place)
+
+export const payoutAddress = (id: number, place: PayoutPlace = {}): string =>
+  addressOf(`/payouts/${id}`, place)
+
+export function usePayoutPlace(): PayoutPlace {
+  const [params] = useSearchParams()
+  return readPayoutPlace(params)
+}
+
+export const payoutTones: Record<PayoutState, Tone> = {
+  WAITING_TARGET: 'waiting',
+  DUE: 'open',
+  BATCHED: 'open',
+  RELEASED: 'waiting',
+  EXECUTED: 'good',
+  BOUNCED: 'bad',
+}
+
+/** Whether somebody still has to do something before the money is paid. */
+export const isUnpaid = ({ state }: Pick<PayoutEntry, 'state'>): boolean =>
+  state !== 'EXECUTED' && state !== 'BOUNCED'
+
+/** What the audit trail calls the record that a payout settles. */
+const records: Record<PayoutEntry['settles']['kind'], string> = {
+  subscription: 'order',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  payout: 'payout',
+}
+
+export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `${records[kind]}:${id}`
+
+export type PayoutStep = PayoutItem['history'][number]
+
+/** What a step was; each is a text under `console.payouts.step.*`. */
+export function payoutStep({ from, to }: Pick<PayoutStep, 'from' | 'to'>) {
+  if (to !== 'DUE') return to
+  switch (from) {
+    case 'RELEASED':
+      return 'rejected'
+    case 'BATCHED':
+      return 'takenOut'
+    case 'WAITING_TARGET':
+      return 'targetGiven'
+    default:
+      return to
+  }
+}

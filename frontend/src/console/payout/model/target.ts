@@ -1,0 +1,105 @@
+// Where a payout goes to, line by line as it is entered at the bank; and a bank account as it is typed.
+import type { PayoutTarget } from '@/console/shared/api/wire'
+import type { FieldName } from '@/console/shared/typed/fields'
+import type { MessageId } from '@/shared/i18n'
+
+type TargetField = Exclude<keyof PayoutTarget, 'method'>
+
+/** Every line in the order in which banks ask for them, with the field of the account that names it. */
+const lines: Record<TargetField, FieldName> = {
+  address: 'bitcoin_address',
+  account_name: 'bank_account_name',
+  account_number: 'bank_account_number',
+  bank_name: 'bank_name',
+  branch_name: 'bank_branch_name',
+  branch_code: 'bank_branch_code',
+  swift_code: 'bank_swift_code',
+  bank_address: 'bank_address',
+  city: 'bank_city',
+  region: 'bank_address_region',
+  area_code: 'bank_area_code',
+  country: 'bank_country',
+  correspondent_bank: 'correspondent_bank',
+}
+
+const isTargetField = (field: string): field is TargetField => Object.hasOwn(lines, field)
+
+const targetFields = Object.keys(lines).filter(isTargetField)
+
+/** The name of a line; none for a field that is none. */
+export const lineName = (field: string): MessageId | undefined =>
+  isTargetField(field) ? `console.field.${lines[field]}` : undefined
+
+export interface TargetLine {
+  field: TargetField
+  name: MessageId
+  value: string
+}
+
+/** The lines with something in them. */
+export const targetLines = (target: PayoutTarget): TargetLine[] =>
+  targetFields.flatMap((field) => {
+    const value = target[field]
+    return value ? [{ field, name: `console.field.${lines[field]}` as const, value }] : []
+  })
+
+/** The lines of a bank account that are typed; those behind the mark may be left out. */
+export const typedLines = [
+  { field: 'account_name' },
+  { field: 'account_number' },
+  { field: 'bank_name' },
+  { field: 'swift_code', optional: true },
+  { field: 'branch_name', optional: true },
+  { field: 'branch_code', optional: true },
+  { field: 'bank_address', optional: true },
+  { field: 'city', optional: true },
+  { field: 'region', optional: true },
+  { field: 'area_code', optional: true },
+  { field: 'correspondent_bank', optional: true },
+] as const satisfies { field: TargetField; optional?: boolean }[]
+
+export type TypedLine = (typeof typedLines)[number]['field']
+
+export interface TargetValues extends Record<TypedLine, string> {
+  /** The account's approved bank account, or another one that is typed. */
+  way: 'account' | 'other'
+  /** `CountryID`. */
+  country: number | null
+  reason: string
+}
+
+export const blankTarget = (way: TargetValues['way']): TargetValues => ({
+  way,
+  account_name: '',
+  account_number: '',
+  bank_name: '',
+  swift_code: '',
+  branch_name: '',
+  branch_code: '',
+  bank_address: '',
+  city: '',
+  region: '',
+  area_code: '',
+  correspondent_bank: '',
+  country: null,
+  reason: '',
+})
+
+/** What is sent: without a payee it goes to the account's own bank account; empty lines are left out. */
+export function targetForm({ way, country, reason, ...lines }: TargetValues) {
+  const why = { reason: reason.trim() }
+  if (way === 'account') return why
+  const { account_name, account_number, bank_name, ...rest } = lines
+  const written = Object.entries(rest).flatMap(([field, value]) =>
+    value.trim() ? [[field, value.trim()]] : [],
+  )
+  const needed = {
+    account_name: account_name.trim(),
+    account_number: account_number.trim(),
+    bank_name: bank_name.trim(),
+  }
+  return {
+    ...why,
+    payee: { ...needed, ...Object.fromEntries(written), ...(country === null ? {} : { country }) },
+  }
+}

@@ -1,0 +1,54 @@
+// The form of what is done to a payout: a refusal stands at the field that it names, or under the form, where the payout as it is by
+// now may be taken. What was typed stays.
+import { useState } from 'react'
+import type { Refusal } from '@/shared/api/refusal'
+import { type MessageId, refusalText, useT } from '@/shared/i18n'
+import { type Errors, type Form, useForm } from '@/shared/ui/form'
+
+interface ActFormOptions<V> {
+  initial: V
+  /** The keys of the mistakes, by field. */
+  validate: (values: V) => { [K in keyof V]?: MessageId }
+  /** What the texts of mistakes tell beside their words. */
+  said?: Record<string, string>
+  send: (values: V) => Promise<void>
+  reload: () => Promise<unknown>
+}
+
+export interface ActForm<V> extends Form<V> {
+  refusal: Refusal | undefined
+  takeNew: () => Promise<void>
+}
+
+const moving = ['Error_StaleVersion', 'PayoutNotDue', 'OrderNotPending']
+
+/** It is not what it was when it was read. */
+export const hasMoved = ({ messageKey }: Refusal): boolean => moving.includes(messageKey)
+
+export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {
+  const { initial, validate, said, send, reload } = options
+  const t = useT()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const form = useForm<V>({
+    initial,
+    validate: (values) => {
+      const mistakes = Object.entries<MessageId | undefined>(validate(values))
+      return Object.fromEntries(mistakes.map(([field, key]) => [field, key && t(key, said)])) as Errors<V>
+    },
+    submit: async (values) => {
+      setRefusal(undefined)
+      await send(values)
+    },
+    onRefusal: (refused) => {
+      const field = String(refused.params.field ?? '')
+      if (field in initial) form.setErrors(() => ({ [field]: refusalText(refused) }) as Errors<V>)
+      else setRefusal(refused)
+      return true
+    },
+  })
+  const takeNew = async () => {
+    await reload()
+    setRefusal(undefined)
+  }
+  return { ...form, refusal, takeNew }
+}

@@ -1,0 +1,110 @@
+// The batches of payouts, the newest first.
+import { Link, useNavigate } from 'react-router-dom'
+import type { PayoutBatchEntry } from '@/console/shared/api/wire'
+import { KeyPages } from '@/console/shared/list/KeyPages'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { dateText } from '@/shared/format'
+import { useIntl, useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { useBatches } from '../api/batches'
+import { BatchBadge, PayoutLists } from '../components/PayoutParts'
+import { batchAddress, batchesAddress, useBatchPlace } from '../model/batches'
+import '../payout.css'
+
+export default function BatchesPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = useBatchPlace()
+  const asked = useBatches(place)
+  const turned = place.before !== undefined || place.after !== undefined
+  const { items, sorting } = useSorting('payout_batches', asked.data, turned ? 2 : 1, {
+    [t('console.payouts.bankAccount')]: ({ bank_account }) => bank_account.name,
+    [t('console.payouts.payOn')]: ({ pay_on }) => pay_on,
+    [t('console.payouts.sum')]: ({ total }) => total,
+  })
+  const rows = useRows(items, batchesAddress(place), ({ id }) => void navigate(batchAddress(id, place)))
+  const { newer, older } = asked.data ?? {}
+  return (
+    <ListPage
+      title={t('console.payouts.batches')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.payouts.batchesCapped' : 'console.payouts.batchesTotal', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      aside={<PayoutLists here="batches" />}
+      filter={null}
+      empty={{ title: t('console.payouts.noBatch'), text: t('console.payouts.noBatchText') }}
+      pages={
+        <KeyPages
+          newest={turned ? batchesAddress({}) : undefined}
+          newer={newer != null ? batchesAddress({ after: newer }) : undefined}
+          older={older != null ? batchesAddress({ before: older }) : undefined}
+        />
+      }
+    >
+      <BatchTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+    </ListPage>
+  )
+}
+
+function BatchTable(rows: RowsProps<PayoutBatchEntry>) {
+  const t = useT()
+  const place = useBatchPlace()
+  const { formatNumber } = useIntl()
+  return (
+    <Table
+      {...rows}
+      columns={[
+        {
+          head: t('console.payouts.bankAccount'),
+          cell: ({ id, bank_account, currency }, link) => (
+            <>
+              <Link to={batchAddress(id, place)} {...link}>
+                {bank_account.name}
+              </Link>
+              <small className="figures">{`#${id} · ${currency}`}</small>
+            </>
+          ),
+        },
+        { head: t('console.column.state'), cell: (batch) => <BatchBadge batch={batch} /> },
+        {
+          head: t('console.payouts.payOn'),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ pay_on }) => dateText(pay_on),
+        },
+        {
+          head: t('console.payouts.madeAt', { zone: zoneName }),
+          isNamed: true,
+          className: 'figures table-when',
+          cell: ({ made_at, made_by }) => (
+            <>
+              {deskTime(made_at)}
+              <small>{made_by.name}</small>
+            </>
+          ),
+        },
+        {
+          head: t('console.payouts.count'),
+          isNamed: true,
+          className: 'number figures',
+          cell: ({ count }) => formatNumber(count),
+        },
+        {
+          head: t('console.payouts.sum'),
+          className: 'number',
+          cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}

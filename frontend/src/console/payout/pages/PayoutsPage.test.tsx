@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useSaid } from '@/console/shared/acts/said'
+import type { PayoutDue, PayoutEntry, Role } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { queryClient } from '@/shared/api/query'
+import { today } from '@/shared/format/day'
+import { loadCatalogues } from '@/shared/i18n'
+import { payoutBatch, payoutEntry } from '@/testing/payout'
+import { renderScreen } from '@/testing/render'
+import { answer, refuse } from '@/testing/server'
+import { lastPayDay } from '../model/days'
+import PayoutsPage from './PayoutsPage'
+
+const due: PayoutDue = {
+  bank_account: { id: 1, name: 'PKF' },
+  currency: 'USD',
+  count: 2,
+  total: 1250.5,
+  oldest: '2026-11-20T08:00:00Z',
+}
+
+const entries: PayoutEntry[] = [
+  payoutEntry,
+  { ...payoutEntry, id: 43, amount: 250.5, payee: 'Wei Li' },
+  { ...payoutEntry, id: 44, currency: 'CNY', payee: 'Yun Zhao' },
+  {
+    ...payoutEntry,
+    id: 45,
+    state: 'WAITING_TARGET',
+    method: null,
+    payee: null,
+    target_tail: null,
+    bank_account: null,
+    reason: 'deposit',
+    settles: { kind: 'deposit', id: 4 },
+  },
+  { ...payoutEntry, id: 46, state: 'BATCHED', batch: 3, payee: 'Ming Sun' },
+]
+
+function show(role: Role = 'finance') {
+  useOperator.setState({
+    operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: [role] },
+    csrfToken: 'token',
+  })
+  const seen = answer('get', 'payouts', { items: entries, total: 5, due: [due] })
+  renderScreen(<PayoutsPage />, '/payouts', '?state=DUE&currency=USD')
+  return seen
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+const make = () => dialog().getByRole('button', { name: 'Make a batch' })
+
+beforeAll(() => loadCatalogues(['console/shared', 'console/payout']))
+
+beforeEach(() => {
+  queryClient.clear()
+  useSaid.setState({ text: '', at: 0 })
+})
+
+test('each payout says to whom it goes, what it settles and from where it is paid', async () => {
+  const seen = show()
+  const row = (await screen.findByRole('link', { name: 'Lan Chen' })).closest('tr')
+  expect(row?.textContent).toContain('#42 · …2233')
+  expect(row?.textContent).toContain('US$ 1,000')
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link', { name: 'Withdrawal 9' })
+      .getAttribute('href'),
+  ).toBe('/withdrawals/9')
+  const unknown = screen.getByRole('link', { name: 'Payee not known yet' })
+  expect(unknown.getAttribute('href')).toBe('/payouts/45?state=DUE&currency=USD')
+  expect(screen.getByRole('link', { name: 'Batch 3' }).getAttribute('href')).toBe('/payout_batches/3')
+  expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({ state: 'DUE', currency: 'USD' })
+})
+
+test('a batch is made of what is due from a bank account, for today unless another day is chosen', async () => {
+  show()
+  const seen = answer('post', 'payout_batches', payoutBatch)
+  await userEvent.click(await screen.findByRole('button', { name: /what is due from PKF in USD/ }))
+  expect(dialog().getByText('2 payouts from PKF')).toBeTruthy()
+  const day = dialog().getByLabelText<HTMLInputElement>('Pay date')
+  expect(day.value).toBe(today())
+  await userEvent.clear(day)
+  await userEvent.click(make())
+  expect(dialog().getByText('Choose a day.')).toBeTruthy()
+  expect(seen).toEqual([])
+  await userEvent.type(day, '2020-01-01')
+  await userEvent.click(make())
+  expect(dialog().getByText('Choose today or one of the next 30 days.')).toBeTruthy()
+  const later = lastPayDay(today())
+  await userEvent.clear(day)
+  await userEvent.type(day, later)
+  await userEvent.click(make())
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/payout_batches/3')
+  expect(seen[0]?.body).toEqual({ bank_account: 1, currency: 'USD', pay_on: later })
+  expect(useSaid.getState().text).toBe('Batch 3 is made, with 2 payouts')
+})
+
+test('those of one bank account and one currency are chosen into a batch', async () => {
+  show()
+  const seen = answer('post', 'payout_batches', payoutBatch)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose payout 42' }))
+  expect(screen.getByRole('checkbox', { name: 'Choose payout 44' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('checkbox', { name: 'Choose payout 45' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose payout 43' }))
+  expect(screen.getByRole('status').textContent).toContain('2 payouts chosen, from PKF: US$ 1,250.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Put the chosen into a batch' }))
+  await userEvent.click(make())
+  await screen.findByTestId('elsewhere')
+  expect(seen[0]?.body).toEqual({
+    bank_account: 1,
+    currency: 'USD',
+    pay_on: today(),
+    payouts: [42, 43],
+  })
+})
+
+test('what somebody else has put into a batch meanwhile is said in the question', async () => {
+  show()
+  refuse('post', 'payout_batches', 409, 'PayoutNotDue', { message: 'A payout is not due any more.' })
+  await userEvent.click(await screen.findByRole('button', { name: /what is due from PKF/ }))
+  await userEvent.click(make())
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).not.toBe(''))
+  expect(screen.queryByTestId('elsewhere')).toBeNull()
+})
+
+test.each(['approver', 'auditor'] as const)('%s makes no batch', async (role) => {
+  show(role)
+  await screen.findByRole('link', { name: 'Lan Chen' })
+  expect(screen.getByText('Due, by bank account')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Make a batch/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,76 @@
+// What the platform owes to bank accounts and Bitcoin addresses: what is due from which bank account, and every payout, narrowed by
+// where it stands and by currency.
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { paysOut } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { zoneName } from '@/console/shared/time/clock'
+import { useIntl, useT } from '@/shared/i18n'
+import { usePayouts } from '../api/payouts'
+import { ChosenPayouts, chooseColumn } from '../components/ChosenPayouts'
+import { DuePayouts } from '../components/DuePayouts'
+import { PayoutFilter, PayoutPages } from '../components/PayoutFilter'
+import { PayoutLists } from '../components/PayoutParts'
+import { PayoutTable } from '../components/PayoutTable'
+import { payoutAddress, payoutsAddress, usePayoutPlace } from '../model/payouts'
+import '../payout.css'
+
+const none: ReadonlySet<number> = new Set()
+
+export default function PayoutsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = usePayoutPlace()
+  const makes = useOperator(({ operator }) => operator !== null && paysOut(operator))
+  const asked = usePayouts(place)
+  const [ticked, tick] = useState(none)
+  const turned = place.before !== undefined || place.after !== undefined
+  const { items, sorting } = useSorting('payouts', asked.data, turned ? 2 : 1, {
+    [t('console.payouts.payee')]: ({ payee }) => payee,
+    [t('console.payouts.since', { zone: zoneName })]: ({ since }) => since,
+    [t('console.column.amount')]: ({ amount }) => amount,
+  })
+  const rows = useRows(items, payoutsAddress(place), ({ id }) => void navigate(payoutAddress(id, place)), {
+    widen: () => void navigate(payoutsAddress({})),
+  })
+  const chosen = items.filter(({ id }) => ticked.has(id))
+  const onTick = (id: number, isTicked: boolean) =>
+    tick((old) => new Set(isTicked ? [...old, id] : [...old].filter((other) => other !== id)))
+  const narrowed = place.q !== undefined || place.state !== undefined || place.currency !== undefined
+  return (
+    <ListPage
+      title={t('console.list.payouts')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.payouts.totalCapped' : 'console.payouts.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      aside={<PayoutLists here="payouts" />}
+      figures={asked.data && <DuePayouts due={asked.data.due} makes={makes} />}
+      filter={<PayoutFilter place={place} box={rows.search} />}
+      empty={{
+        title: t(narrowed ? 'console.payouts.noneFound' : 'console.payouts.none'),
+        text: t(narrowed ? 'console.payouts.noneFoundText' : 'console.payouts.noneText'),
+      }}
+      pages={<PayoutPages place={place} list={asked.data} />}
+    >
+      <ChosenPayouts chosen={chosen} onClear={() => tick(none)} />
+      <PayoutTable
+        items={items}
+        sorting={sorting}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+        place={place}
+        first={makes ? chooseColumn(t, chosen, onTick) : undefined}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,60 @@
+// Payouts and a batch of them as the server answers them, for tests of the desk.
+import type { PayoutBatchItem, PayoutEntry, PayoutItem } from '@/console/shared/api/wire'
+
+const at = '2020-11-20T08:00:00Z'
+
+export const payoutEntry: PayoutEntry = {
+  id: 42,
+  state: 'DUE',
+  since: at,
+  created_at: at,
+  amount: 1000,
+  currency: 'USD',
+  method: 'Bank',
+  payee: 'Lan Chen',
+  target_tail: '2233',
+  reason: 'withdrawal',
+  settles: { kind: 'withdrawal', id: 9 },
+  account: { id: 3, number: 'LF-3' },
+  investor: 5,
+  batch: null,
+  bank_account: { id: 1, name: 'PKF' },
+}
+
+export const payoutItem: PayoutItem = {
+  ...payoutEntry,
+  version: 3,
+  end_to_end: 'P0000000042X',
+  target: { method: 'Bank', account_name: 'Lan Chen', account_number: '6222020200112233' },
+  target_stands: true,
+  payment: null,
+  came_back: null,
+  history: [{ at, from: 'DUE', to: 'DUE', by: 'system' }],
+  may: [],
+  proposal: null,
+  account_target: null,
+  documents: [],
+}
+
+export const payoutBatch: PayoutBatchItem = {
+  id: 3,
+  state: 'OPEN',
+  bank_account: { id: 1, name: 'PKF' },
+  currency: 'USD',
+  pay_on: '2026-11-26',
+  count: 2,
+  total: 1250.5,
+  unpaid: 0,
+  made_by: { id: 2, name: 'Farah' },
+  made_at: at,
+  released_by: null,
+  released_at: null,
+  version: 4,
+  payouts: [
+    { ...payoutEntry, state: 'BATCHED', batch: 3 },
+    { ...payoutEntry, id: 43, state: 'BATCHED', batch: 3, amount: 250.5, payee: 'Wei Li' },
+  ],
+  files: [],
+  may: [],
+  why_not: null,
+}
