@@ -3,7 +3,17 @@
 use crate::client::Answer;
 use crate::desk::Desk;
 use crate::operator::Operator;
+use crate::prepared::usd;
 use crate::subscribing::Subscriber;
+use domain::Currency;
+use domain::day::day_of;
+use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutBatchId};
+use domain::ledger::Purpose;
+use domain::payable::{Payout, Reason, State};
+use domain::payee::Target;
+use domain::payout::{Batch, BatchState, PaidFrom, Payment, Released};
+use ports::Ports;
+use ports::driven::payment_files::{FileFormat, PaymentFile};
 use serde_json::{Value, json};
 
 impl Desk {
@@ -72,6 +82,69 @@ impl Desk {
         let version = json!({ "version": proposal["version"] });
         self.approver.post(&path, version).await
     }
+}
+
+/// A payout of an order that was paid before; its number.
+pub async fn a_paid_payout(ports: &Ports, account: AccountId, order: i64) -> i64 {
+    let now = ports.clock.now();
+    let why = (Reason::Refund, Purpose::Subscription(OrderId(order)));
+    let target = Target::Bank(Box::default());
+    let paid = Payout {
+        state: State::Executed,
+        payment: Some(Payment {
+            from: PaidFrom::Bank(BankAccountId(1)),
+            value_on: day_of(now),
+            reference: "NTRF 1".into(),
+        }),
+        ..Payout::new(account, usd(1), why, Some(target), now)
+    };
+    let added = ports::transact(ports, async |tx| {
+        let id = tx.payouts().add(&paid).await?;
+        let stored = Payout { id, ..paid.clone() };
+        tx.payouts().save(&stored).await?;
+        Ok(id.0)
+    });
+    added.await.expect("the payout is there")
+}
+
+/// A batch that was released by the second operator, with nothing in it any more; its number.
+pub async fn a_released_batch(ports: &Ports) -> i64 {
+    let now = ports.clock.now();
+    let mut batch = Batch {
+        id: PayoutBatchId(0),
+        bank: BankAccountId(1),
+        currency: Currency::Usd,
+        pay_on: day_of(now),
+        state: BatchState::Open,
+        made_by: OperatorId(1),
+        made_at: now,
+        released: None,
+        version: 1,
+    };
+    let added = ports::transact(ports, async |tx| {
+        let batches = tx.payout_batches();
+        let id = batches.add(&batch).await?;
+        for format in FileFormat::ALL {
+            let bytes = format.code().as_bytes().to_vec();
+            let digest = ports.secrets.digest(&bytes);
+            let file = PaymentFile { format, bytes };
+            batches.keep_file(id, &file, &digest).await?;
+        }
+        Ok(id)
+    });
+    batch.id = added.await.expect("the batch is there");
+    batch.state = BatchState::Released;
+    batch.released = Some(Released {
+        by: OperatorId(2),
+        at: now,
+        count: 1,
+        total: usd(1),
+    });
+    let saved = ports::transact(ports, async |tx| {
+        Ok(tx.payout_batches().save(&batch).await?)
+    });
+    saved.await.expect("the batch is released");
+    batch.id.0
 }
 
 /// A step of a payout by somebody.

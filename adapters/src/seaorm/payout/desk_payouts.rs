@@ -65,7 +65,7 @@ pub(in crate::seaorm) async fn page(
 ) -> Result<KeyedPage<ListedPayout>, StoreError> {
     let search = search(store, filter).await?;
     let wanted = wanted(filter);
-    let counted = search.counted(store, &[wanted.clone()]).await?;
+    let counted = search.counted(store, std::slice::from_ref(&wanted)).await?;
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let found = search.found(
@@ -227,9 +227,13 @@ fn listed(store: &SeaStore, row: Row) -> Result<ListedPayout, StoreError> {
         investor: row.investor_id.map(InvestorId),
         batch: row.batch_id.map(PayoutBatchId),
         // Coins leave the book of their gateway.
-        bank: row.bank_id.zip(row.bank_name).filter(|_| !is_coins).map(|(id, name)| OwnBank {
-            id: BankAccountId(id),
-            name,
-        }),
+        bank: row
+            .bank_id
+            .zip(row.bank_name)
+            .filter(|_| !is_coins)
+            .map(|(id, name)| OwnBank {
+                id: BankAccountId(id),
+                name,
+            }),
     })
 }

@@ -16,6 +16,7 @@ use tests::described::{Caller, Operation};
 use tests::desk::{OPERATOR_PASSWORD, enrolled, hire, try_log_in};
 use tests::forms::{account, bank, fixture, with};
 use tests::operator::Operator;
+use tests::payout::{a_paid_payout, a_released_batch};
 use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
@@ -65,6 +66,7 @@ pub(crate) struct Person {
     pub(crate) project: ProjectId,
     bank: i64,
     charge: i64,
+    payout: i64,
     document: i64,
     evidence: i64,
     identity: i64,
@@ -132,6 +134,7 @@ impl Person {
             project,
             bank: id_in(&banks, "UserBankProfileID"),
             charge: a_cancelled_charge(server.ports(), browser.investor, browser.account).await,
+            payout: a_paid_payout(server.ports(), browser.account, order).await,
             document,
             evidence: evidence.as_i64().unwrap(),
             identity: an_identity(server, browser.investor, mobile).await,
@@ -267,6 +270,15 @@ impl Person {
             }
             (path, "id") if path.starts_with("/ops/api/partners") => json!(THE_PARTNER),
             (path, "id") if path.starts_with("/ops/api/payments") => json!(self.charge),
+            (path, "id") if path.starts_with("/ops/api/payout_batches") => json!(THE_BATCH),
+            (path, "id") if path.starts_with("/ops/api/payouts") => json!(self.payout),
+            (path, "payout") if path.starts_with("/ops/") => json!(self.payout),
+            (path, "bank_account") if path.starts_with("/ops/") => json!(1),
+            (path, "currency") if path.starts_with("/ops/") => json!("USD"),
+            (path, "pay_on" | "value_on") if path.starts_with("/ops/") => json!("2026-07-01"),
+            (path, "came_back") if path.starts_with("/ops/") => json!(1),
+            (path, "format") if path.starts_with("/ops/") => json!("csv"),
+            (path, "reference") if path.starts_with("/ops/") => json!("NTRF 7"),
             (path, "id") if path.starts_with("/ops/api/history") => json!(self.edit),
             (path, "id") if path.starts_with("/ops/api/proposals") => json!(THE_PROPOSAL),
             ("/ops/api/contents/legal/{kind}", "kind") => json!("privacy"),
@@ -327,6 +339,9 @@ const THE_PARTNER: i64 = 1;
 /// The first proposal, which [`an_operator`] makes.
 const THE_PROPOSAL: i64 = 1;
 
+/// The number of the only batch of payouts, which [`an_operator`] finds released.
+const THE_BATCH: i64 = 1;
+
 /// The number of the operator who is at the desk beside the one of every role.
 const THE_COLLEAGUE: i64 = 1;
 
@@ -377,6 +392,7 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     let path = format!("operators/{colleague}/totp/reset");
     let proposed = desk.post(&path, json!({ "reason": "a new phone" })).await;
     assert_eq!(proposed.json()["proposal"]["id"], THE_PROPOSAL);
+    assert_eq!(a_released_batch(server.ports()).await, THE_BATCH);
     (desk.into_client(), token)
 }
 

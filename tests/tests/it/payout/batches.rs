@@ -14,7 +14,8 @@ use tests::wallet::{BANK, balance};
 
 on_both_databases![
     std::future::ready =>
-    what_is_due_is_batched_released_and_paid,
+    what_is_due_is_batched_and_released,
+    a_released_batch_is_paid_with_one_reference,
     one_is_taken_out_and_the_last_one_dissolves_the_batch;
     sqlite alone:
     who_made_a_batch_does_not_release_it,
@@ -26,7 +27,7 @@ fn went(payout: &Value) -> Vec<&str> {
     steps.iter().map(|it| it["to"].as_str().unwrap()).collect()
 }
 
-async fn what_is_due_is_batched_released_and_paid(database: TestDatabase) {
+async fn what_is_due_is_batched_and_released(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
     let (wei, ann) = (
@@ -89,7 +90,7 @@ async fn what_is_due_is_batched_released_and_paid(database: TestDatabase) {
     );
     assert_eq!(released["released_by"]["name"], "andrew");
     let written = desk.finance.get(&file).await;
-    let written = written.text().to_owned();
+    let written = written.text().clone();
     assert!(written.contains("pain.001.001.09"), "{written}");
     let name = first["target"]["account_number"].as_str().unwrap();
     for what in [
@@ -104,13 +105,28 @@ async fn what_is_due_is_batched_released_and_paid(database: TestDatabase) {
     let again = desk.approver.get(&file).await;
     assert_eq!(again.text(), written);
     let table = file.replace("pain001", "csv");
-    let table = desk.finance.get(&table).await.text().to_owned();
+    let table = desk.finance.get(&table).await.text().clone();
     assert!(table.contains("500.25"), "{table}");
     assert_eq!(wei.withdrawal(withdrawal).await["PayoutState"], "Sent");
     desk.release(&released)
         .await
         .refused(409, "OrderNotPending");
 
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn a_released_batch_is_paid_with_one_reference(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let (wei, ann) = (
+        with_wallet(&server, MOBILE, 1_500).await,
+        with_wallet(&server, OTHER, 900).await,
+    );
+    let (withdrawal, first) = desk.owed(&wei, "500.25").await;
+    let (_, second) = desk.owed(&ann, "300").await;
+    let batch = desk.try_batch(None).await.ok();
+    let released = desk.release(&batch).await.ok();
     let bank_before = balance(&server, BANK).await;
     let paid = desk.pay(&released, "NTRF 7").await.ok();
     assert_eq!((&paid["unpaid"], &paid["count"]), (&json!(0), &json!(2)));

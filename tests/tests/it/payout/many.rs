@@ -76,8 +76,9 @@ async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
     assert_eq!(bank, Some(usd(100)));
     // Of twenty proposals that it came back one is open, and approved once.
     let payout = desk.payout(&payout["id"]).await;
-    let back = json!({ "value_on": desk.today, "came_back": 100, "reason": "closed" });
-    let proposed = join_all((0..AT_ONCE).map(|_| desk.step(&payout, "bounce", back.clone()))).await;
+    let returned = json!({ "value_on": desk.today, "came_back": 100, "reason": "closed" });
+    let proposed =
+        join_all((0..AT_ONCE).map(|_| desk.step(&payout, "bounce", returned.clone()))).await;
     done(&proposed);
     let one = proposed
         .into_iter()

@@ -66,8 +66,8 @@ fn revoke(order: i64) -> ProposedAct {
     ProposedAct::RevokeIssued(RevokeIssued { order })
 }
 
-fn moves(step: PayoutStep) -> ProposedAct {
-    let payout = PayoutId(4);
+fn moves(payout: i64, step: PayoutStep) -> ProposedAct {
+    let payout = PayoutId(payout);
     ProposedAct::MovePayout(MovePayout { payout, step })
 }
 
@@ -84,16 +84,22 @@ fn steps() -> [ProposedAct; 4] {
         })
     };
     [
-        moves(PayoutStep::GiveTarget(ProposedTarget::Approved(payee()))),
-        moves(PayoutStep::GiveTarget(ProposedTarget::Typed(payee()))),
-        moves(PayoutStep::Execute {
-            value_on,
-            reference: "NTRF 7".into(),
-        }),
-        moves(PayoutStep::Bounce {
-            came_back: usd(5),
-            value_on,
-        }),
+        moves(2, PayoutStep::GiveTarget(ProposedTarget::Approved(payee()))),
+        moves(3, PayoutStep::GiveTarget(ProposedTarget::Typed(payee()))),
+        moves(
+            4,
+            PayoutStep::Execute {
+                value_on,
+                reference: "NTRF 7".into(),
+            },
+        ),
+        moves(
+            5,
+            PayoutStep::Bounce {
+                came_back: usd(5),
+                value_on,
+            },
+        ),
     ]
 }
 
@@ -137,7 +143,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         }),
         revoke(7),
         ProposedAct::CorrectIssued(CorrectIssued { order }),
-        moves(PayoutStep::Reject),
+        moves(1, PayoutStep::Reject),
     ];
     let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();
     assert_eq!(kinds, ProposalKind::ALL);

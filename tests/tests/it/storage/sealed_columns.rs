@@ -117,31 +117,7 @@ async fn scene(storage: &Storage) -> Scene {
         };
         proposals.push(tx.proposals().add(&proposal).await.unwrap());
     }
-    let mut batches = Vec::new();
-    for _ in 0..2 {
-        let made_by = tx.operators().login(OPERATORS[0]).await.unwrap().unwrap();
-        let batch = Batch {
-            id: PayoutBatchId(0),
-            bank: BankAccountId(1),
-            currency: Currency::Usd,
-            pay_on: day_of(at(0)),
-            state: BatchState::Open,
-            made_by: made_by.operator.id,
-            made_at: at(0),
-            released: None,
-            version: 1,
-        };
-        let id = tx.payout_batches().add(&batch).await.unwrap();
-        let file = PaymentFile {
-            format: FileFormat::Csv,
-            bytes: CONTENT.into(),
-        };
-        tx.payout_batches()
-            .keep_file(id, &file, "hash")
-            .await
-            .unwrap();
-        batches.push(id);
-    }
+    let batches = payment_files(tx.as_ref()).await;
     for key in KEYS {
         tx.outbox().queue(message()).await.unwrap();
         let new = NewSubmission {
@@ -172,6 +148,36 @@ async fn scene(storage: &Storage) -> Scene {
         batches,
         proposals,
     }
+}
+
+/// Two batches, each with a payment file.
+async fn payment_files(tx: &dyn Tx) -> Vec<PayoutBatchId> {
+    let mut batches = Vec::new();
+    for _ in 0..2 {
+        let made_by = tx.operators().login(OPERATORS[0]).await.unwrap().unwrap();
+        let batch = Batch {
+            id: PayoutBatchId(0),
+            bank: BankAccountId(1),
+            currency: Currency::Usd,
+            pay_on: day_of(at(0)),
+            state: BatchState::Open,
+            made_by: made_by.operator.id,
+            made_at: at(0),
+            released: None,
+            version: 1,
+        };
+        let id = tx.payout_batches().add(&batch).await.unwrap();
+        let file = PaymentFile {
+            format: FileFormat::Csv,
+            bytes: CONTENT.into(),
+        };
+        tx.payout_batches()
+            .keep_file(id, &file, "hash")
+            .await
+            .unwrap();
+        batches.push(id);
+    }
+    batches
 }
 
 fn bank() -> BankForm {
