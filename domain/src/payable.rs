@@ -145,7 +145,7 @@ pub struct Payout {
     pub bounce: Option<Bounce>,
     /// When it was made.
     pub created_at: Instant,
-    /// Since when it stands as it does.
+    /// Since when it has been in its state.
     pub modified_at: Instant,
     /// One more with every change.
     pub version: i64,

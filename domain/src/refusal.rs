@@ -329,6 +329,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// A field that cannot be what was sent.
+    pub fn bad_request(field: &str) -> Self {
+        Self::BadRequest {
+            field: Some(field.to_owned()),
+        }
+    }
+
     /// The refusal for a list of field rules, or none when the list is empty.
     pub fn form(fields: Vec<FieldRefusal>) -> Result<(), Self> {
         if fields.is_empty() {

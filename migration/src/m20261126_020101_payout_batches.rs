@@ -9,6 +9,7 @@ use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 use sea_orm_migration::schema::date;
+use sea_orm_migration::sea_orm::DbBackend;
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -51,8 +52,23 @@ impl MigrationTrait for Migration {
         }
         index(manager, "payouts", &["batch_id", "id"]).await?;
         index(manager, "payouts", &["state", "id"]).await?;
+        bank_references(manager).await?;
         accepts(manager, "proposals", "kind", &KINDS).await
     }
+}
+
+/// The beginnings of the bank's references, compared sign by sign.
+async fn bank_references(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let sorted = match manager.get_database_backend() {
+        DbBackend::Postgres => " COLLATE \"C\"",
+        _ => "",
+    };
+    let made = format!(
+        "CREATE INDEX ix_payouts_paid_reference ON payouts (paid_reference{sorted})
+        WHERE paid_reference IS NOT NULL"
+    );
+    let database = manager.get_connection();
+    database.execute_unprepared(&made).await.map(|_| ())
 }
 
 async fn batches(manager: &SchemaManager<'_>) -> Result<(), DbErr> {

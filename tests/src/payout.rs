@@ -20,15 +20,7 @@ impl Desk {
     /// An approved withdrawal of so many dollars; its number, and its payout as finance reads it.
     pub async fn owed(&self, who: &Subscriber, amount: &str) -> (i64, Value) {
         let withdrawal = who.handed_in_withdrawal(amount).await;
-        self.finance
-            .pass("withdrawals", withdrawal, json!({}))
-            .await
-            .ok();
-        self.approver
-            .pass("withdrawals", withdrawal, json!({}))
-            .await
-            .ok();
-        (withdrawal, self.payout_of("withdrawal", withdrawal).await)
+        self.passed(withdrawal).await
     }
 
     /// The payout that settles a record.
@@ -70,17 +62,31 @@ impl Desk {
         self.finance.post(&path, paid).await
     }
 
+    /// An approved withdrawal of so many dollars to a Bitcoin address; its number, and its payout as finance reads it.
+    pub async fn owed_in_coins(&self, who: &Subscriber, amount: &str) -> (i64, Value) {
+        let fields = json!({
+            "CurrencyID": 1, "Amount": amount, "PayoutMethod": "Bitcoin",
+            "BitcoinAddress": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+        });
+        let asked = who.try_withdraw(fields).await.ok();
+        let id = asked["CNWithdrawRequest"]["CNWithdrawRequestID"].as_i64();
+        let withdrawal = id.expect("a withdrawal");
+        let form = who.sign_withdrawal(withdrawal).await;
+        who.submit_withdrawal(withdrawal, form).await.ok();
+        self.passed(withdrawal).await
+    }
+
+    /// Both lines pass a withdrawal.
+    async fn passed(&self, withdrawal: i64) -> (i64, Value) {
+        for line in [&self.finance, &self.approver] {
+            line.pass("withdrawals", withdrawal, json!({})).await.ok();
+        }
+        (withdrawal, self.payout_of("withdrawal", withdrawal).await)
+    }
+
     /// A step of a payout at the version that was read.
     pub async fn step(&self, payout: &Value, what: &str, fields: Value) -> Answer {
         step(&self.finance, payout, what, fields).await
-    }
-
-    /// Approves what a call proposed.
-    pub async fn approves(&self, proposed: &Value) -> Answer {
-        let proposal = &proposed["proposal"];
-        let path = format!("proposals/{}/approve", proposal["id"]);
-        let version = json!({ "version": proposal["version"] });
-        self.approver.post(&path, version).await
     }
 }
 

@@ -21,7 +21,7 @@ use domain::{payable, payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
 use ports::driving::operations::Turn;
-use ports::driving::payout::PayoutMay;
+use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
 use ports::driving::proposals::WhyNot;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -90,9 +90,9 @@ codes! { Type::String =>
     /// The format of a payment file.
     PayoutFileFormat: FileFormat::ALL.map(FileFormat::code).to_vec();
     /// What may be done with a batch of payouts.
-    PayoutBatchAct: vec!["take_out", "release", "execute"];
+    PayoutBatchAct: BatchMay::ALL.map(BatchMay::code).to_vec();
     /// Why a reader may not release a batch.
-    WhyNotRelease: vec!["maker", "role"];
+    WhyNotRelease: NotReleased::ALL.map(NotReleased::code).to_vec();
     /// The state of an item of any queue.
     ItemState: all(&[
         &KycState::ALL.map(KycState::code),

@@ -99,8 +99,14 @@ fn commands(owed: &Payout) -> Vec<(&'static str, Command)> {
 fn payout(state: State) -> Payout {
     let why = (Reason::Refund, Purpose::Subscription(OrderId(1)));
     let target = (state != State::WaitingTarget).then(|| Target::Bank(Box::default()));
+    let payment = Payment {
+        from: PaidFrom::Bank(BankAccountId(1)),
+        value_on: Instant::UNIX_EPOCH.date_naive(),
+        reference: String::new(),
+    };
     Payout {
         state,
+        payment: (!state.is_owed()).then_some(payment),
         ..Payout::new(
             AccountId(1),
             amount(1_000),

@@ -86,10 +86,14 @@ pub fn may_be_paid_on(pay_on: NaiveDate, now: Instant) -> Result<(), Refusal> {
     if pay_on >= today && pay_on - today <= AHEAD {
         Ok(())
     } else {
-        Err(Refusal::BadRequest {
-            field: Some("pay_on".into()),
-        })
+        Err(Refusal::bad_request("pay_on"))
     }
+}
+
+/// The sum of payouts; none where one is of another currency, or the sum is beyond the largest amount.
+pub fn sum(currency: Currency, payouts: &[Payout]) -> Option<Money> {
+    let mut amounts = payouts.iter().map(|payout| payout.amount);
+    amounts.try_fold(Money::zero(currency), Money::checked_add)
 }
 
 /// Releases a batch with the payouts that are in it. A day that has passed meanwhile becomes today: banks refuse it otherwise. Refusals:
@@ -102,11 +106,7 @@ pub fn release(
 ) -> Result<Batch, Refusal> {
     is_open(batch)?;
     four_eyes(Line::Second, by, Some(batch.made_by))?;
-    let total = payouts
-        .iter()
-        .map(|payout| payout.amount)
-        .try_fold(Money::zero(batch.currency), Money::checked_add)
-        .filter(|total| total.is_positive());
+    let total = sum(batch.currency, payouts).filter(|total| total.is_positive());
     let released = Released {
         by,
         at: now,

@@ -1,9 +1,11 @@
 //! What finance types of a payment: the value date, the bank's reference, and the bank account of a payee whom nothing else names.
 
+use crate::bank_number::{bic, iban};
 use crate::day::day_of;
 use crate::form::{FormCheck, TextRule};
 use crate::legible;
 use crate::payee::Payee;
+use crate::refusal::FieldRule;
 use crate::{Instant, Refusal};
 use chrono::NaiveDate;
 
@@ -15,7 +17,7 @@ pub fn value_date(typed: NaiveDate, made_at: Instant, now: Instant) -> Result<Na
     if (day_of(made_at)..=day_of(now)).contains(&typed) {
         Ok(typed)
     } else {
-        Err(bad("value_on"))
+        Err(Refusal::bad_request("value_on"))
     }
 }
 
@@ -30,12 +32,12 @@ pub fn bank_reference(typed: &str) -> Result<String, Refusal> {
     if is_fine {
         Ok(typed.to_owned())
     } else {
-        Err(bad("reference"))
+        Err(Refusal::bad_request("reference"))
     }
 }
 
 /// A payee as finance types them from a document: holder, number and bank must be there, and all of it printable on a bank's form
-/// (decision 15). Refuses with `Form`, naming every wrong field.
+/// (decision 15). A number that is meant as an IBAN has its checksum, and a SWIFT code its shape. Refuses with `Form`, naming every wrong field.
 pub fn payee(typed: Payee) -> Result<Payee, Refusal> {
     let mut check = FormCheck::default();
     let latin = TextRule::Latin;
@@ -54,20 +56,34 @@ pub fn payee(typed: Payee) -> Result<Payee, Refusal> {
     ] {
         check.optional_text(field, value.as_deref(), latin);
     }
+    if looks_like_iban(&typed.account_number) && iban(&typed.account_number).is_none() {
+        check.wrong("account_number", FieldRule::Invalid);
+    }
+    let swift = typed.swift_code.as_deref().filter(|code| !code.is_empty());
+    if swift.is_some_and(|code| bic(code).is_none()) {
+        check.wrong("swift_code", FieldRule::Invalid);
+    }
     Refusal::form(check.into_wrong())?;
     Ok(typed)
 }
 
-fn bad(field: &'static str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.into()),
-    }
+/// Whether somebody meant to write an IBAN: two letters, two digits, and at least eleven letters and digits more.
+fn looks_like_iban(number: &str) -> bool {
+    let signs: Vec<char> = number.chars().filter(|c| !c.is_whitespace()).collect();
+    let (Some(country), Some(check), Some(rest)) =
+        (signs.get(..2), signs.get(2..4), signs.get(4..))
+    else {
+        return false;
+    };
+    country.iter().all(char::is_ascii_alphabetic)
+        && check.iter().all(char::is_ascii_digit)
+        && rest.len() >= 11
+        && rest.iter().all(char::is_ascii_alphanumeric)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::refusal::FieldRule;
 
     #[test]
     fn a_value_date_lies_between_the_payout_and_today() {
@@ -85,7 +101,11 @@ mod tests {
         assert_eq!(bank_reference(" NTRF 7 "), Ok("NTRF 7".into()));
         let long = "7".repeat(141);
         for wrong in ["", "  ", "\u{200b}", "a\nb", "\u{202e}7", &long] {
-            assert_eq!(bank_reference(wrong), Err(bad("reference")), "{wrong:?}");
+            assert_eq!(
+                bank_reference(wrong),
+                Err(Refusal::bad_request("reference")),
+                "{wrong:?}"
+            );
         }
     }
 
@@ -116,6 +136,19 @@ mod tests {
             city: None,
             ..typed
         };
-        assert_eq!(payee(right.clone()), Ok(right));
+        assert_eq!(payee(right.clone()), Ok(right.clone()));
+        for (number, swift, is_fine) in [
+            ("DE89 3704 0044 0532 0130 00", "COBADEFF", true),
+            ("DE88370400440532013000", "COBADEFF", false),
+            ("6222021234567890", "COBADEFFXXX", true),
+            ("6222021234567890", "COBA", false),
+        ] {
+            let typed = Payee {
+                account_number: number.into(),
+                swift_code: Some(swift.into()),
+                ..right.clone()
+            };
+            assert_eq!(payee(typed).is_ok(), is_fine, "{number} {swift}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::bookings::{bounced, executed};
 use crate::decision::{Decision, NotDecided};
 use crate::ids::{AccountId, OperatorId, PayoutBatchId};
 use crate::ledger::Purpose;
-use crate::payable::{Bounce, Payment, Payout, State};
+use crate::payable::{Bounce, PaidFrom, Payment, Payout, State};
 use crate::payee::Target;
 use crate::review::{Line, four_eyes};
 use crate::{Instant, Refusal};
@@ -80,8 +80,8 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant (states: payout). Refusals: `PayoutNotDue`, `FourEyes`, `PayeeChanged` where it goes elsewhere
-/// than was signed or approved, `BadRequest` for more than was paid coming back. `ForeignFacts` where the target is another record's, or
-/// a bank account is said to have paid coins.
+/// than was signed or approved, `BadRequest` for more than was paid coming back. `ForeignFacts` where the target is another record's, where
+/// a bank account is said to have paid coins, and where a payment is said to have come back to another bank account than it was paid from.
 pub fn decide(
     payout: &Payout,
     command: Command,
@@ -213,12 +213,17 @@ fn came_back(
     bounce: Bounce,
     now: Instant,
 ) -> Result<Decision<Payout>, NotDecided> {
+    // Coins do not come back to a bank account, nor a payment to another one than it was paid from.
+    let paid_from = payout.payment.as_ref().map(|payment| payment.from);
+    if paid_from != Some(PaidFrom::Bank(bounce.bank)) {
+        return Err(NotDecided::ForeignFacts);
+    }
     let is_part = bounce.came_back.currency() == payout.amount.currency()
         && bounce.came_back.is_positive()
         && bounce.came_back.is_at_most(payout.amount);
     if !is_part {
         return Err(NotDecided::Refused(Refusal::BadRequest {
-            field: Some("amount".into()),
+            field: Some("came_back".into()),
         }));
     }
     let effect = bounced(payout, &bounce, now)?;

@@ -47,6 +47,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
         id: PayoutId(5),
         state,
         batch: matches!(state, State::Batched | State::Released).then_some(BATCH),
+        payment: (!state.is_owed()).then(|| payment(PaidFrom::Bank(BANK))),
         ..Payout::new(
             ACCOUNT,
             usd(50_000),
@@ -197,7 +198,7 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
                 Command::TakeOut => None,
                 _ => payout.batch,
             },
-            payment: (state == State::Executed).then(|| payment(PaidFrom::Bank(BANK))),
+            payment: (!state.is_owed()).then(|| payment(PaidFrom::Bank(BANK))),
             bounce: (state == State::Bounced).then(|| bounce(usd(50_000))),
             ..payout
         };
@@ -397,6 +398,7 @@ fn what_came_back_and_has_no_wallet_is_owed_again_in_full() {
             settles: Purpose::Payout(paid.id),
             target: None,
             state: State::WaitingTarget,
+            payment: None,
             created_at: now(),
             modified_at: now(),
             ..paid
@@ -417,9 +419,26 @@ fn no_more_comes_back_than_was_paid_and_in_its_currency() {
     let yuan = Money::from_minor(1, Currency::Cny).unwrap();
     for wrong in [usd(0), usd(-1), usd(50_001), yuan] {
         let refusal = refused(&payout(State::Executed), Command::Bounce(bounce(wrong)));
-        let field = Some("amount".into());
+        let field = Some("came_back".into());
         assert_eq!(refusal, Refusal::BadRequest { field }.into(), "{wrong:?}");
     }
+}
+
+#[test]
+fn a_payment_comes_back_to_where_it_was_paid_from() {
+    let paid = payout(State::Executed);
+    let elsewhere = Bounce {
+        bank: BankAccountId(9),
+        ..bounce(usd(1))
+    };
+    let refusal = refused(&paid, Command::Bounce(elsewhere));
+    assert_eq!(refusal, NotDecided::ForeignFacts);
+    let in_coins = Payout {
+        payment: Some(payment(PaidFrom::Gateway)),
+        ..paid
+    };
+    let refusal = refused(&in_coins, Command::Bounce(bounce(usd(1))));
+    assert_eq!(refusal, NotDecided::ForeignFacts);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::FundingMethod;
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, MessageId, OperatorId, PayoutBatchId, PayoutId, ProjectId};
+use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
 use domain::language::Text;
 use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
@@ -372,16 +372,10 @@ pub trait DeskQueries: Send + Sync {
     async fn audit(&self, filter: &AuditFilter) -> Result<Vec<Recorded>, StoreError>;
     /// A page of payouts, the newest first.
     async fn payouts(&self, filter: &PayoutFilter) -> Result<KeyedPage<ListedPayout>, StoreError>;
-    /// One payout as it stands in the list.
-    async fn payout(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError>;
-    /// The payouts that are or were last in a batch, by number.
-    async fn payouts_of_batch(&self, id: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError>;
     /// What is due to bank accounts, by paying bank account and currency.
     async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError>;
     /// A page of batches, the newest first.
     async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError>;
-    /// One batch as it stands in the list.
-    async fn payout_batch(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError>;
     /// A page of the payments, the newest first.
     async fn payments(
         &self,

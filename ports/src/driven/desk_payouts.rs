@@ -38,7 +38,7 @@ pub struct ListedPayout {
     pub id: PayoutId,
     /// State.
     pub state: State,
-    /// Since when it stands as it does.
+    /// Since when it has been in its state.
     pub since: Instant,
     /// When it was made.
     pub created_at: Instant,

@@ -1,5 +1,6 @@
 //! Storage of payouts and of the batches that they are paid in.
 
+use super::desk_payouts::{ListedBatch, ListedPayout};
 use super::payee_proofs::WithProof;
 use super::payment_files::{FileFormat, PaymentFile};
 use super::unit_of_work::StoreError;
@@ -25,14 +26,18 @@ pub trait Payouts: Send + Sync {
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;
-    /// The numbers of those that are due to bank accounts, of the accounts whose framework is paid from this bank account, the oldest
-    /// first.
+    /// Those above a number that are due to bank accounts and for which no proposal is open, of the accounts whose framework is paid from
+    /// this bank account; in order, at most `limit`.
     async fn due(
         &self,
-        bank: BankAccountId,
-        currency: Currency,
+        after: PayoutId,
+        (bank, currency): (BankAccountId, Currency),
         limit: u32,
-    ) -> Result<Vec<PayoutId>, StoreError>;
+    ) -> Result<Vec<Payout>, StoreError>;
+    /// One as the desk lists it.
+    async fn listed(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError>;
+    /// Those of a batch as the desk lists them, by number.
+    async fn listed_in(&self, batch: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError>;
     /// Those of a batch, by number. One that the bank rejected stays among them until it is put into another batch.
     async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError>;
     /// How the payments of these withdrawals stand; of those that have a payout.
@@ -80,12 +85,14 @@ pub trait PayoutBatches: Send + Sync {
     ) -> Result<(), StoreError>;
     /// The files of a batch, without their bytes.
     async fn files(&self, batch: PayoutBatchId) -> Result<Vec<KeptFile>, StoreError>;
-    /// The bytes of a file, with the digest that was kept.
+    /// The bytes of a file, with the digest that was kept. `Corrupt` where the bytes are those of another batch or format.
     async fn file(
         &self,
         batch: PayoutBatchId,
         format: FileFormat,
     ) -> Result<Option<(Vec<u8>, KeptFile)>, StoreError>;
+    /// One as the desk lists it.
+    async fn listed(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError>;
     /// Those above a number, in order, at most `limit`.
     async fn after(&self, id: PayoutBatchId, limit: u32) -> Result<Vec<Batch>, StoreError>;
 }

@@ -1,5 +1,6 @@
 //! Storage of batches of payouts and of their payment files, which lie sealed.
 
+use super::desk_batches;
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::entities::{payment_files, payout_batches};
 use crate::seaorm::errors::{corrupt, one_changed, refused, sealing};
@@ -8,6 +9,7 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
 use domain::payout::{Batch, BatchState, Released};
+use ports::driven::desk_payouts::ListedBatch;
 use ports::driven::payment_files::{FileFormat, PaymentFile};
 use ports::driven::payouts::{KeptFile, PayoutBatches};
 use ports::driven::unit_of_work::StoreError;
@@ -73,7 +75,8 @@ impl PayoutBatches for SeaTx {
         let id = self.next_id("payment_files").await?;
         let text = std::str::from_utf8(&file.bytes).map_err(|_| corrupt("a payment file"))?;
         let size = i64::try_from(file.bytes.len()).map_err(|_| corrupt("a payment file"))?;
-        let sealed = self.cipher().seal(PAYMENT_FILE.of(id), text);
+        let bound = format!("{}{text}", belongs_to(batch, file.format));
+        let sealed = self.cipher().seal(PAYMENT_FILE.of(id), &bound);
         let row = payment_files::ActiveModel {
             id: Set(id),
             batch_id: Set(batch.0),
@@ -115,8 +118,16 @@ impl PayoutBatches for SeaTx {
             .map_err(refused)?;
         let Some(row) = row else { return Ok(None) };
         let text = self.cipher().open(PAYMENT_FILE.of(row.id), &row.content);
-        let bytes = text.map_err(sealing)?.as_bytes().to_vec();
+        let text = text.map_err(sealing)?;
+        let text = text
+            .strip_prefix(&belongs_to(batch, format))
+            .ok_or_else(|| corrupt("payment_files.batch_id"))?;
+        let bytes = text.as_bytes().to_vec();
         Ok(Some((bytes, kept(&row.format, row.sha256, row.size)?)))
+    }
+
+    async fn listed(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError> {
+        desk_batches::one(self, id).await
     }
 
     async fn after(&self, id: PayoutBatchId, limit: u32) -> Result<Vec<Batch>, StoreError> {
@@ -139,6 +150,11 @@ impl SeaTx {
         let row = query.one(self.db()).await.map_err(refused)?;
         row.map(batch).transpose()
     }
+}
+
+/// What is sealed before a file's text, so that no file is handed out as another batch's.
+fn belongs_to(batch: PayoutBatchId, format: FileFormat) -> String {
+    format!("{batch}:{}\n", format.code())
 }
 
 fn kept(format: &str, sha256: String, size: i64) -> Result<KeptFile, StoreError> {

@@ -2,9 +2,10 @@
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
-use crate::seaorm::errors::corrupt;
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::store::SeaStore;
+use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
 use domain::Instant;
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
@@ -12,7 +13,7 @@ use domain::payout::BatchState;
 use ports::driven::desk_payments::{KeyedPage, ListFrom};
 use ports::driven::desk_payouts::{ListedBatch, OwnBank};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
 /// Of one that is released its own figures count: a payout that the bank rejected may be in another batch by now.
 const COLUMNS: &str =
@@ -75,15 +76,13 @@ pub(in crate::seaorm) async fn page(
     ))
 }
 
-/// One, as it stands in the list.
-pub(in crate::seaorm) async fn one(
-    store: &SeaStore,
-    id: PayoutBatchId,
-) -> Result<Option<ListedBatch>, StoreError> {
+/// One as the desk lists it.
+pub(super) async fn one(tx: &SeaTx, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM payout_batches t {BESIDE} WHERE t.id = $1");
-    let values: Vec<Value> = vec![id.0.into()];
-    let rows: Vec<Row> = store.rows(&sql, values).await?;
-    rows.into_iter().next().map(listed).transpose()
+    let backend = tx.db().get_database_backend();
+    let asked = Statement::from_sql_and_values(backend, sql, [id.0.into()]);
+    let row = Row::find_by_statement(asked).one(tx.db()).await;
+    row.map_err(refused)?.map(listed).transpose()
 }
 
 fn listed(row: Row) -> Result<ListedBatch, StoreError> {

@@ -3,10 +3,11 @@
 use super::open_target;
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
-use crate::seaorm::errors::corrupt;
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::search::{PAYOUTS, Search, Word};
 use crate::seaorm::store::SeaStore;
+use crate::seaorm::transaction::SeaTx;
 use domain::Instant;
 use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId};
 use domain::ledger::Purpose;
@@ -15,8 +16,9 @@ use domain::payee::{PayoutMethod, Target};
 use domain::reference::RemittanceReference;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank, PayoutFilter};
+use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
 const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
     p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
@@ -85,7 +87,7 @@ pub(in crate::seaorm) async fn page(
         newer,
         older,
     } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
-    let items = items.into_iter().map(|row| listed(store, row));
+    let items = items.into_iter().map(|row| listed(store.cipher(), row));
     Ok(keyed::counted(
         items.collect::<Result<_, _>>()?,
         (newer, older),
@@ -93,31 +95,18 @@ pub(in crate::seaorm) async fn page(
     ))
 }
 
-/// One, as it stands in the list.
-pub(in crate::seaorm) async fn one(
-    store: &SeaStore,
-    id: PayoutId,
-) -> Result<Option<ListedPayout>, StoreError> {
-    let found = some(store, "p.id = $1", vec![id.0.into()]).await?;
-    Ok(found.into_iter().next())
-}
-
-/// Those that are or were last in a batch.
-pub(in crate::seaorm) async fn of_batch(
-    store: &SeaStore,
-    id: PayoutBatchId,
-) -> Result<Vec<ListedPayout>, StoreError> {
-    some(store, "p.batch_id = $1", vec![id.0.into()]).await
-}
-
-async fn some(
-    store: &SeaStore,
+/// Those that a condition on one number names, by number.
+pub(super) async fn some(
+    tx: &SeaTx,
     which: &str,
-    values: Vec<Value>,
+    number: i64,
 ) -> Result<Vec<ListedPayout>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM payouts p {BESIDE} WHERE {which} ORDER BY p.id");
-    let rows: Vec<Row> = store.rows(&sql, values).await?;
-    rows.into_iter().map(|row| listed(store, row)).collect()
+    let backend = tx.db().get_database_backend();
+    let asked = Statement::from_sql_and_values(backend, sql, [number.into()]);
+    let rows = Row::find_by_statement(asked).all(tx.db()).await;
+    let rows = rows.map_err(refused)?.into_iter();
+    rows.map(|row| listed(tx.cipher(), row)).collect()
 }
 
 /// What is due to bank accounts, by paying bank account and currency.
@@ -191,9 +180,9 @@ fn wanted(filter: &PayoutFilter) -> Condition {
     wanted
 }
 
-fn listed(store: &SeaStore, row: Row) -> Result<ListedPayout, StoreError> {
+fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError> {
     let stored = (row.target_method.as_deref(), row.target.as_deref());
-    let target = open_target(store.cipher(), row.id, stored)?;
+    let target = open_target(cipher, row.id, stored)?;
     let method = row.target_method.as_deref().map(|code| {
         let method = PayoutMethod::from_code(code);
         method.ok_or_else(|| corrupt("payouts.target_method"))

@@ -1,5 +1,6 @@
 //! Storage of payouts. Where one goes is one sealed text: a bank account, or a Bitcoin address.
 
+use super::desk_payouts;
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::payouts;
 use crate::seaorm::errors::{corrupt, one_changed, refused, sealing};
@@ -12,6 +13,7 @@ use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, WithdrawalI
 use domain::ledger::Purpose;
 use domain::payable::{Bounce, PaidFrom, Payment, Payout, Progress, Reason, State};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
+use ports::driven::desk_payouts::ListedPayout;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::payee_proofs::WithProof;
 use ports::driven::payouts::Payouts;
@@ -19,8 +21,8 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    Statement,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect, Select, Statement,
 };
 
 #[async_trait]
@@ -112,33 +114,52 @@ impl Payouts for SeaTx {
     }
 
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError> {
-        let row = payouts::Entity::find_by_id(id.0).one(self.db()).await;
-        Ok(row.map_err(refused)?.and_then(|row| row.target_proof))
+        let kept: Option<Option<String>> = payouts::Entity::find_by_id(id.0)
+            .select_only()
+            .column(payouts::Column::TargetProof)
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(kept.flatten())
     }
 
     async fn due(
         &self,
-        bank: BankAccountId,
-        currency: Currency,
+        after: PayoutId,
+        (bank, currency): (BankAccountId, Currency),
         limit: u32,
-    ) -> Result<Vec<PayoutId>, StoreError> {
-        let sql = "SELECT p.id FROM payouts p
+    ) -> Result<Vec<Payout>, StoreError> {
+        let sql = "SELECT p.* FROM payouts p
             JOIN accounts a ON a.id = p.account_id
             JOIN frameworks f ON f.id = a.framework_id
-            WHERE p.state = 'DUE' AND p.target_method = 'Bank' AND p.currency = $1
-                AND f.bank_account_id = $2
-            ORDER BY p.id LIMIT $3";
+            WHERE p.state = 'DUE' AND p.id > $1 AND p.target_method = 'Bank' AND p.currency = $2
+                AND f.bank_account_id = $3 AND NOT EXISTS (SELECT 1 FROM proposals q
+                    WHERE q.kind = 'move_payout' AND q.state = 'PROPOSED'
+                        AND q.record = 'payout:' || CAST(p.id AS TEXT))
+            ORDER BY p.id LIMIT $4";
         let values = [
+            after.0.into(),
             currency.code().into(),
             bank.0.into(),
             i64::from(limit).into(),
         ];
         let backend = self.db().get_database_backend();
-        let statement = Statement::from_sql_and_values(backend, sql, values);
-        let rows = self.db().query_all_raw(statement).await.map_err(refused)?;
-        rows.into_iter()
-            .map(|row| row.try_get("", "id").map(PayoutId).map_err(refused))
-            .collect()
+        let asked = Statement::from_sql_and_values(backend, sql, values);
+        let rows = payouts::Model::find_by_statement(asked)
+            .all(self.db())
+            .await;
+        let rows = rows.map_err(refused)?.into_iter();
+        rows.map(|row| payout(self.cipher(), row)).collect()
+    }
+
+    async fn listed(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError> {
+        let found = desk_payouts::some(self, "p.id = $1", id.0).await?;
+        Ok(found.into_iter().next())
+    }
+
+    async fn listed_in(&self, batch: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError> {
+        desk_payouts::some(self, "p.batch_id = $1", batch.0).await
     }
 
     async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError> {
@@ -160,6 +181,7 @@ impl Payouts for SeaTx {
         let rows = payouts::Entity::find()
             .filter(payouts::Column::SettlesKind.eq(Purpose::Withdrawal(WithdrawalId(0)).kind()))
             .filter(payouts::Column::SettlesId.is_in(ids.iter().map(|id| id.0)))
+            .filter(payouts::Column::Reason.eq(Reason::Withdrawal.code()))
             .all(self.db())
             .await
             .map_err(refused)?;

@@ -19,7 +19,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
-use domain::ids::{OperatorId, PayoutBatchId, PayoutId};
+use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, Queue};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
@@ -108,24 +108,12 @@ impl DeskQueries for SeaStore {
         desk_payouts::page(self, filter).await
     }
 
-    async fn payout(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError> {
-        desk_payouts::one(self, id).await
-    }
-
-    async fn payouts_of_batch(&self, id: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError> {
-        desk_payouts::of_batch(self, id).await
-    }
-
     async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError> {
         desk_payouts::due(self).await
     }
 
     async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError> {
         desk_batches::page(self, from).await
-    }
-
-    async fn payout_batch(&self, id: PayoutBatchId) -> Result<Option<ListedBatch>, StoreError> {
-        desk_batches::one(self, id).await
     }
 
     async fn payments(

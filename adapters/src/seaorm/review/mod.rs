@@ -3,7 +3,6 @@
 pub(super) mod desk;
 pub(super) mod desk_decisions;
 pub(super) mod desk_proposals;
-mod payout_steps;
 pub(super) mod proposal_acts;
 pub(super) mod proposals;
 pub(super) mod reviews;

@@ -1,9 +1,9 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
-use super::payout_steps::PayoutStepRow;
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::language;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::payout::PayoutStepRow;
 use domain::ids::{OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{

@@ -9,16 +9,14 @@ use crate::http::desk::proposed::PersonView;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId, PayoutId};
-use domain::operations::Role;
-use domain::payout::BatchState;
 use domain::{Currency, Refusal};
 use ports::driven::desk_payouts::ListedBatch;
 use ports::driven::objects::whole;
 use ports::driven::payment_files::FileFormat;
 use ports::driving::document::LinkedFile;
 use ports::driving::payout::{
-    BatchItem, BatchOf, ExecuteBatch, ListBatches, MakeBatch, TakeOut, execute_batch, list_batches,
-    make_batch, payment_file, release_batch, show_batch, take_out,
+    BatchMay, BatchOf, ExecuteBatch, ListBatches, MakeBatch, TakeOut, WhyNotRelease as WhyNot,
+    execute_batch, list_batches, make_batch, payment_file, release_batch, show_batch, take_out,
 };
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -161,6 +159,8 @@ pub(crate) struct BatchView {
     version: Integer,
     /// By number.
     payouts: Vec<Entry>,
+    /// Of an open batch: the payouts that go elsewhere than they were signed or approved to go. With one of them it cannot be released.
+    changed: Vec<Integer>,
     /// None before it is released.
     files: Vec<FileView>,
     /// What the reader may do now.
@@ -192,7 +192,8 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>,
 /// `POST payout_batches`.
 pub(crate) async fn make(call: Operator<MakeForm>) -> Result<Json<BatchView>, Failure> {
     let form = call.form;
-    let currency = Currency::from_code(&form.currency).ok_or_else(|| bad("currency"))?;
+    let currency =
+        Currency::from_code(&form.currency).ok_or_else(|| Refusal::bad_request("currency"))?;
     let payouts = form
         .payouts
         .map(|ids| ids.into_iter().map(|id| PayoutId(id.0)));
@@ -261,7 +262,8 @@ pub(crate) async fn execute(call: Operator<ExecuteForm>) -> Result<Json<BatchVie
 /// `GET payout_batches/{id}/file`.
 pub(crate) async fn file(call: Operator<FileForm>) -> Result<FileBytes, Failure> {
     let id = PayoutBatchId(call.form.id.0);
-    let format = FileFormat::from_code(&call.form.format).ok_or_else(|| bad("format"))?;
+    let format =
+        FileFormat::from_code(&call.form.format).ok_or_else(|| Refusal::bad_request("format"))?;
     let by = (&call.who, &call.caller.origin);
     let bytes = payment_file(&call.server.ports, by, id, format).await?;
     Ok(FileBytes(LinkedFile {
@@ -289,44 +291,21 @@ async fn view(
     id: PayoutBatchId,
 ) -> Result<Json<BatchView>, Failure> {
     let item = show_batch(ports, by, id).await?;
-    let is_open = item.listed.state == BatchState::Open;
-    let (finance, approver) = (by.has_any(&[Role::Finance]), by.has_any(&[Role::Approver]));
-    let why_not = match (approver, item.listed.made_by.0 == by.id) {
-        _ if !is_open => None,
-        (false, _) => Some("role"),
-        (true, true) => Some("maker"),
-        (true, false) => None,
-    };
-    let may = [
-        ("take_out", finance && is_open),
-        ("release", is_open && why_not.is_none()),
-        ("execute", finance && item.listed.unpaid > 0),
-    ];
-    Ok(Json(shown(
-        item,
-        may.into_iter()
-            .filter_map(|(act, is_there)| is_there.then_some(act))
-            .collect(),
-        why_not,
-    )))
-}
-
-fn shown(item: BatchItem, may: Vec<&'static str>, why_not: Option<&'static str>) -> BatchView {
-    let id = item.listed.id;
     let files = item.files.into_iter().map(|file| FileView {
         format: file.format.code(),
         name: name(id, file.format),
         sha256: file.sha256,
         size: Integer(i64::try_from(file.size).unwrap_or(i64::MAX)),
     });
-    BatchView {
+    Ok(Json(BatchView {
         batch: item.listed.into(),
         version: Integer(item.version),
         payouts: item.payouts.into_iter().map(Entry::from).collect(),
+        changed: item.changed.into_iter().map(|id| Integer(id.0)).collect(),
         files: files.collect(),
-        may,
-        why_not,
-    }
+        may: item.may.into_iter().map(BatchMay::code).collect(),
+        why_not: item.why_not.map(WhyNot::code),
+    }))
 }
 
 impl From<ListedBatch> for BatchEntry {
@@ -350,11 +329,5 @@ impl From<ListedBatch> for BatchEntry {
             released_by,
             released_at,
         }
-    }
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
     }
 }

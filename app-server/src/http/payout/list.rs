@@ -4,11 +4,12 @@ use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
+use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::payee::PayoutMethod;
 use ports::Failure;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank};
-use ports::driving::payout::{ListPayouts, list_payouts};
+use ports::driving::payout::{ListPayouts, list_payouts, payouts_due};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,7 +61,7 @@ pub(crate) struct Entry {
     id: Integer,
     #[schema(value_type = PayoutStateCode)]
     state: &'static str,
-    /// Since when it stands as it does.
+    /// Since when it has been in its state.
     since: Moment,
     created_at: Moment,
     amount: Exact,
@@ -97,6 +98,13 @@ struct DueView {
     oldest: Moment,
 }
 
+/// What is due to bank accounts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutsDue)]
+pub(crate) struct DueList {
+    due: Vec<DueView>,
+}
+
 /// A page of the payouts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutEntries)]
@@ -112,8 +120,6 @@ pub(crate) struct Entries {
     newer: Option<Integer>,
     /// For `before`; null where there are no older ones.
     older: Option<Integer>,
-    /// Whatever is filtered.
-    due: Vec<DueView>,
 }
 
 /// `GET payouts`.
@@ -128,14 +134,21 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         after: form.after.map(|key| key.0),
     };
     let found = list_payouts(&call.server.ports, &command).await?;
-    let (total, total_capped) = counted(&found.page.page);
+    let (total, total_capped) = counted(&found.page);
     Ok(Json(Entries {
-        items: found.page.page.items.into_iter().map(Entry::from).collect(),
+        items: found.page.items.into_iter().map(Entry::from).collect(),
         total,
         total_capped,
-        newer: found.page.newer.map(Integer),
-        older: found.page.older.map(Integer),
-        due: found.due.into_iter().map(DueView::from).collect(),
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET payouts_due`.
+pub(crate) async fn due(call: Operator<Nothing>) -> Result<Json<DueList>, Failure> {
+    let due = payouts_due(&call.server.ports, &call.who).await?;
+    Ok(Json(DueList {
+        due: due.into_iter().map(DueView::from).collect(),
     }))
 }
 

@@ -120,7 +120,8 @@ mod tests {
             let expected = match kind {
                 ProposalKind::IssueProject
                 | ProposalKind::RevokeIssued
-                | ProposalKind::CorrectIssued => (Role::Finance, Role::Approver),
+                | ProposalKind::CorrectIssued
+                | ProposalKind::MovePayout => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),
             };
             assert_eq!(pair, expected, "{kind:?}");

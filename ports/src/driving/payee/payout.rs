@@ -1,5 +1,5 @@
-//! The target of a payout. Its proof binds it to the payout, the payee, the amount and the record that it settles. A withdrawal's payout
-//! goes besides where its investor signed it to go.
+//! The target of a payout. A withdrawal's payout goes where its investor signed it to go, in the amount that was signed for. Any other
+//! one has a proof of its own, which binds its target to the payout, the payee, the amount and the record that it settles.
 
 use super::{joined, target, target_is_proven};
 use crate::driven::payee_proofs::{Proven, WithProof};
@@ -7,9 +7,9 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::account::KycState;
-use domain::ids::PayoutId;
+use domain::ids::{PayoutId, WithdrawalId};
 use domain::ledger;
-use domain::payable::Payout;
+use domain::payable::{Payout, Reason};
 use domain::payee::Target;
 use domain::payout::ProvenTarget;
 
@@ -22,9 +22,8 @@ pub(crate) async fn prove_payout(
     let Some(target) = &payout.target else {
         return Ok(());
     };
-    let proof = ports
-        .secrets
-        .prove(Purpose::Payee, &message(payout, target));
+    let message = message(payout, target);
+    let proof = ports.secrets.prove(Purpose::Payee, &message);
     Ok(tx.payouts().prove(payout.id, &proof).await?)
 }
 
@@ -35,19 +34,14 @@ pub(crate) async fn proven_target(
     payout: &Payout,
 ) -> Result<ProvenTarget, Failure> {
     let proof = tx.payouts().proof(payout.id).await?;
-    let target = match (&payout.target, &proof) {
-        (Some(target), Some(proof)) if !is_proven(ports, payout, target, proof) => None,
-        (Some(target), proof) => by_record(ports, tx, payout, target, proof.is_some()).await?,
-        (None, _) => None,
-    };
     Ok(ProvenTarget {
         settles: payout.settles,
         account: payout.account,
-        target,
+        target: proven(ports, tx, payout, proof.as_deref()).await?,
     })
 }
 
-/// Whether the target of a payout of a page is the one that was proven; of one that has no proof of its own yet the record tells.
+/// Whether a payout that is owed goes where it is proven to go; one that waits for a target goes nowhere.
 pub(crate) async fn payout_stands(
     ports: &Ports,
     tx: &dyn Tx,
@@ -56,36 +50,54 @@ pub(crate) async fn payout_stands(
     let Some(payout) = &found.record else {
         return Ok(false);
     };
-    Ok(match (&payout.target, &found.proof) {
-        (None, _) => true,
-        (Some(target), Some(proof)) => is_proven(ports, payout, target, proof),
-        (Some(target), None) => {
-            by_record(ports, tx, payout, target, false).await?.as_ref() == Some(target)
-        }
-    })
+    let stands = payout.target.is_none()
+        || proven(ports, tx, payout, found.proof.as_deref()).await? == payout.target;
+    Ok(stands)
 }
 
-/// What the record says that a payout settles: of a withdrawal the target that was signed for. Of anything else the payout's own proof
-/// counts, and where it was made before there were any, the account's approved bank account.
-async fn by_record(
+async fn proven(
     ports: &Ports,
     tx: &dyn Tx,
     payout: &Payout,
-    target: &Target,
-    has_proof: bool,
+    proof: Option<&str>,
 ) -> Result<Option<Target>, Failure> {
-    if let ledger::Purpose::Withdrawal(id) = payout.settles {
-        let Some(withdrawal) = tx.withdrawals().get(id).await? else {
-            return Ok(None);
-        };
-        let proof = tx.payee_proofs().get(Proven::Withdrawal(id)).await?;
-        let is_proven = target_is_proven(ports, &withdrawal, proof.as_deref());
-        return Ok(is_proven.then_some(withdrawal.payout));
+    match (payout.reason, payout.settles) {
+        (Reason::Withdrawal, ledger::Purpose::Withdrawal(id)) => {
+            by_withdrawal(ports, tx, payout, id).await
+        }
+        (Reason::Withdrawal, _) => Ok(None),
+        (Reason::Refund | Reason::Excess | Reason::Deposit, _) => {
+            let is_proven = proof.is_some_and(|proof| own_proof_stands(ports, payout, proof));
+            Ok(payout.target.clone().filter(|_| is_proven))
+        }
     }
-    if has_proof {
-        return Ok(Some(target.clone()));
-    }
-    approved_target(ports, tx, payout).await
+}
+
+/// The target that was signed for, where the payout pays what was signed for to whom it was signed for.
+async fn by_withdrawal(
+    ports: &Ports,
+    tx: &dyn Tx,
+    payout: &Payout,
+    id: WithdrawalId,
+) -> Result<Option<Target>, Failure> {
+    let Some(withdrawal) = tx.withdrawals().get(id).await? else {
+        return Ok(None);
+    };
+    let proof = tx.payee_proofs().get(Proven::Withdrawal(id)).await?;
+    let is_proven = target_is_proven(ports, &withdrawal, proof.as_deref())
+        && withdrawal.amount == payout.amount
+        && Some(withdrawal.account) == payout.account;
+    Ok(is_proven.then_some(withdrawal.payout))
+}
+
+/// Whether a payout's own proof fits it.
+pub(crate) fn own_proof_stands(ports: &Ports, payout: &Payout, proof: &str) -> bool {
+    let Some(target) = &payout.target else {
+        return false;
+    };
+    let is_readable = !matches!(target, Target::Unreadable(_));
+    let message = message(payout, target);
+    is_readable && ports.secrets.verify(Purpose::Payee, &message, proof)
 }
 
 /// The bank account of the payee's investment account, where that is approved and the one that was approved.
@@ -104,14 +116,6 @@ pub(crate) async fn approved_target(
     let stands = super::account_stands(ports, tx, &account).await?;
     let payee = account.form.payee();
     Ok((stands && payee.is_named()).then(|| Target::Bank(Box::new(payee))))
-}
-
-fn is_proven(ports: &Ports, payout: &Payout, target: &Target, proof: &str) -> bool {
-    let is_readable = !matches!(target, Target::Unreadable(_));
-    is_readable
-        && ports
-            .secrets
-            .verify(Purpose::Payee, &message(payout, target), proof)
 }
 
 fn message(payout: &Payout, to: &Target) -> Vec<u8> {

@@ -2,13 +2,13 @@
 //! read or does not fit its proof is left as it is and told of: reconciliation names it as well.
 
 use super::{
-    account_stands, bank_accounts_stand, check_target, prove_account, prove_framework,
-    prove_withdrawal,
+    account_stands, bank_accounts_stand, check_target, own_proof_stands, prove_account,
+    prove_framework, prove_payout, prove_withdrawal,
 };
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
-use domain::ids::{AccountId, WithdrawalId};
+use domain::ids::{AccountId, PayoutId, WithdrawalId};
 
 /// How many records are proven in one transaction.
 const PAGE: u32 = 200;
@@ -50,6 +50,13 @@ pub async fn renew_payee_proofs(ports: &Ports) -> Result<Renewal, Failure> {
     let mut after = WithdrawalId(0);
     while let Some((last, page)) =
         transact(ports, async |tx| withdrawals(ports, tx, after).await).await?
+    {
+        after = last;
+        all.add(page);
+    }
+    let mut after = PayoutId(0);
+    while let Some((last, page)) =
+        transact(ports, async |tx| payouts(ports, tx, after).await).await?
     {
         after = last;
         all.add(page);
@@ -125,6 +132,34 @@ async fn withdrawals(
             }
         }
         done.note(format!("withdrawal:{}", found.id), stands);
+    }
+    Ok(page.last().map(|last| (last.id, done)))
+}
+
+async fn payouts(
+    ports: &Ports,
+    tx: &dyn Tx,
+    after: PayoutId,
+) -> Result<Option<(PayoutId, Renewal)>, Failure> {
+    let page = tx.payouts().after(after, PAGE).await?;
+    let mut done = Renewal::default();
+    for found in &page {
+        let Some(proof) = &found.proof else { continue };
+        let mut stands = false;
+        let mut is_owed = true;
+        if found.record.is_some()
+            && let Some(payout) = tx.payouts().lock(found.id).await?
+        {
+            is_owed = payout.state.is_owed();
+            stands = own_proof_stands(ports, &payout, proof);
+            if stands {
+                prove_payout(ports, tx, &payout).await?;
+            }
+        }
+        // What was paid is never paid again by its proof.
+        if stands || is_owed {
+            done.note(format!("payout:{}", found.id), stands);
+        }
     }
     Ok(page.last().map(|last| (last.id, done)))
 }

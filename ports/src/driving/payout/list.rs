@@ -25,22 +25,16 @@ pub struct ListPayouts {
     pub after: Option<i64>,
 }
 
-/// A page of payouts, with what is due.
-#[derive(Debug, Clone)]
-pub struct PayoutList {
-    /// The page, the newest first.
-    pub page: KeyedPage<ListedPayout>,
-    /// What is due to bank accounts, by bank account and currency.
-    pub due: Vec<DuePayouts>,
-}
-
 /// A page of the payouts. Refusals: `Forbidden`, `BadRequest` with `state` or `currency`, or with `before` where both ends are asked
 /// for.
-pub async fn list_payouts(ports: &Ports, command: &ListPayouts) -> Result<PayoutList, Failure> {
+pub async fn list_payouts(
+    ports: &Ports,
+    command: &ListPayouts,
+) -> Result<KeyedPage<ListedPayout>, Failure> {
     may_read(&command.by)?;
     let currency = command.currency.as_deref().map(|code| {
         let found = Currency::from_code(code);
-        found.ok_or_else(|| bad("currency"))
+        found.ok_or_else(|| Refusal::bad_request("currency"))
     });
     let filter = PayoutFilter {
         states: states(command.state.as_deref())?,
@@ -48,10 +42,13 @@ pub async fn list_payouts(ports: &Ports, command: &ListPayouts) -> Result<Payout
         search: command.search.clone(),
         from: from(command.before, command.after)?,
     };
-    Ok(PayoutList {
-        page: ports.desk.payouts(&filter).await?,
-        due: ports.desk.payouts_due().await?,
-    })
+    Ok(ports.desk.payouts(&filter).await?)
+}
+
+/// What is due to bank accounts, by paying bank account and currency. Refusals: `Forbidden`.
+pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<DuePayouts>, Failure> {
+    may_read(by)?;
+    Ok(ports.desk.payouts_due().await?)
 }
 
 /// What of the batches is asked for.
@@ -76,18 +73,12 @@ pub async fn list_batches(
 }
 
 fn from(before: Option<i64>, after: Option<i64>) -> Result<ListFrom, Refusal> {
-    ListFrom::of(before, after).ok_or_else(|| bad("before"))
+    ListFrom::of(before, after).ok_or_else(|| Refusal::bad_request("before"))
 }
 
 fn states(codes: Option<&str>) -> Result<Vec<State>, Refusal> {
     let codes = codes.into_iter().flat_map(|codes| codes.split(','));
     codes
-        .map(|code| State::from_code(code.trim()).ok_or_else(|| bad("state")))
+        .map(|code| State::from_code(code.trim()).ok_or_else(|| Refusal::bad_request("state")))
         .collect()
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
-    }
 }

@@ -10,10 +10,10 @@ mod proposed;
 mod show;
 
 pub use batch::{
-    BatchItem, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, TakeOut, execute_batch, make_batch,
-    payment_file, release_batch, show_batch, take_out,
+    BatchItem, BatchMay, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, TakeOut, WhyNotRelease,
+    execute_batch, make_batch, payment_file, release_batch, show_batch, take_out,
 };
-pub use list::{ListBatches, ListPayouts, PayoutList, list_batches, list_payouts};
+pub use list::{ListBatches, ListPayouts, list_batches, list_payouts, payouts_due};
 pub use moves::{Moving, Step, move_payout};
 pub use propose::{
     BouncePayout, ExecutePayout, GivePayoutTarget, RejectPayout, bounce_payout, execute_payout,

@@ -8,9 +8,10 @@ use crate::driving::payee::{prove_payout, proven_target};
 use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
-use domain::ids::{OperatorId, PayoutBatchId, PayoutId};
-use domain::ledger::Purpose;
+use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ProposalId};
+use domain::ledger::{BalanceKey, Book, Purpose};
 use domain::operations::AuditKind;
+use domain::operations::proposal::{ProposalKind, ProposedOn};
 use domain::payable::{Bounce, Payment, Payout};
 use domain::payee::Target;
 use domain::payout::{Approved, Command, ProvenTarget, decide};
@@ -64,7 +65,7 @@ pub struct Moving<'a> {
 }
 
 /// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
-/// it, and the investor is told of what was paid and of what came back. Refusals: `NotFound`, `StaleVersion` and the machines'.
+/// it, and the investor is told of what was paid and of what came back. Refusals: `NotFound`, `StaleVersion`, `ProposalPending`, and the machines'.
 pub async fn move_payout(
     ports: &Ports,
     tx: &dyn Tx,
@@ -104,6 +105,7 @@ pub async fn move_payout(
             wanted.now,
         )
     };
+    may_be_sent(tx, &payout, &wanted.step).await?;
     let command = command(ports, tx, &payout, &wanted).await?;
     let gives_target = matches!(command, Command::GiveTarget { .. });
     let decision = decide(&payout, command, wanted.now)?;
@@ -123,6 +125,44 @@ pub async fn move_payout(
         carry_out(ports, tx, failed, &act).await?;
     }
     Ok(moved)
+}
+
+/// Refuses to send money to the bank, or to enter that it was sent, while a proposal on the payout waits for a second person, and where the
+/// ledger does not owe what the payout says. Refusals: `ProposalPending`, `PayoutNotDue`.
+async fn may_be_sent(tx: &dyn Tx, payout: &Payout, step: &Step) -> Result<(), Failure> {
+    let (waits_for_proposals, sends) = match step {
+        Step::Batch(_) | Step::Release { .. } | Step::Execute(_) => (true, true),
+        // What was proposed is carried out by this very step.
+        Step::ExecuteSingly(_) => (false, true),
+        Step::GiveTarget(_) | Step::TakeOut | Step::Reject | Step::Bounce(_) => (false, false),
+    };
+    if waits_for_proposals && let Some(proposal) = open_proposal(tx, payout.id).await? {
+        return Err(Refusal::ProposalPending { proposal }.into());
+    }
+    if sends && payout.state.is_owed() {
+        let payable = BalanceKey {
+            book: Book::Payable(payout.id),
+            asset: payout.amount.currency().into(),
+        };
+        if tx.ledger().balance(payable).await? != i128::from(payout.amount.minor()) {
+            let state = payout.state.code();
+            return Err(Refusal::PayoutNotDue { state }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The proposal on a payout that waits for a second person.
+pub(super) async fn open_proposal(
+    tx: &dyn Tx,
+    payout: PayoutId,
+) -> Result<Option<ProposalId>, Failure> {
+    let on = ProposedOn::Payout(payout);
+    let open = tx
+        .proposals()
+        .open_on(ProposalKind::MovePayout, &on)
+        .await?;
+    Ok(open.map(|proposal| proposal.id))
 }
 
 /// The machine's command, with the target as it is proven now.

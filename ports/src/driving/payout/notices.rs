@@ -4,7 +4,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, tell_of};
 use crate::{Failure, Ports};
 use domain::decision::{Notice, Param};
-use domain::payable::{Payout, Reason, State};
+use domain::payable::{PaidFrom, Payout, Reason, State};
 
 /// Queues the message of the state that a payout has just come to; most states have none.
 pub(super) async fn tell(
@@ -32,7 +32,7 @@ fn paid(payout: &Payout) -> Option<Notice> {
     let (payment, target) = (payout.payment.as_ref()?, payout.target.as_ref()?);
     let (words, last) = target.shown_target();
     let to = Param::Phrase(words, vec![("last", last.to_owned())]);
-    let notice = amount(key(payout.reason), payout)
+    let notice = amount(key(payout.reason, payment.from), payout)
         .with("number", Param::Text(payout.settles.id().to_string()))
         .with("to", to)
         .with("date", Param::Text(payment.value_on.to_string()))
@@ -40,9 +40,12 @@ fn paid(payout: &Payout) -> Option<Notice> {
     Some(notice)
 }
 
-const fn key(reason: Reason) -> &'static str {
+const fn key(reason: Reason, from: PaidFrom) -> &'static str {
     match reason {
-        Reason::Withdrawal => "withdrawalPaid",
+        Reason::Withdrawal => match from {
+            PaidFrom::Bank(_) => "withdrawalPaid",
+            PaidFrom::Gateway => "withdrawalPaidInCoins",
+        },
         Reason::Refund | Reason::Excess | Reason::Deposit => "payoutPaid",
     }
 }

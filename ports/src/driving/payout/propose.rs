@@ -10,7 +10,7 @@ use crate::driving::payee::approved_target;
 use crate::driving::proposals::{Outcome, ProposalItem, Proposing, propose};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
-use domain::ids::PayoutId;
+use domain::ids::{BankAccountId, PayoutId};
 use domain::operations::Operator;
 use domain::operations::proposal::{MovePayout, PayoutStep, ProposedTarget};
 use domain::payable::{PaidFrom, Payment, Payout, State};
@@ -99,7 +99,12 @@ pub async fn execute_payout(
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let payout = read_at(tx, command.payout, command.version).await?;
-        let value_on = value_date(command.value_on, payout.created_at, now)?;
+        // A released one is not paid before its release.
+        let since = match payout.state {
+            State::Released => payout.modified_at,
+            _ => payout.created_at,
+        };
+        let value_on = value_date(command.value_on, since, now)?;
         let reference = reference.clone();
         if payout.state != State::Released {
             let step = PayoutStep::Execute {
@@ -145,12 +150,16 @@ pub(super) async fn payment(
     })
 }
 
-/// The bank account that pays it, or that it came back to.
-pub(super) async fn bank_of(
-    tx: &dyn Tx,
-    payout: &Payout,
-) -> Result<domain::ids::BankAccountId, Failure> {
-    let bank = paying_bank(tx, payout).await?;
+/// The bank account that pays it: that of the batch by which it was released, else that of the payee's framework.
+async fn bank_of(tx: &dyn Tx, payout: &Payout) -> Result<BankAccountId, Failure> {
+    let batch = payout.batch.filter(|_| payout.state == State::Released);
+    let bank = match batch {
+        Some(batch) => {
+            let batch = tx.payout_batches().get(batch).await?;
+            batch.map(|batch| batch.bank)
+        }
+        None => paying_bank(tx, payout).await?,
+    };
     bank.ok_or_else(|| Failure::Broken(format!("payout:{} has no bank account", payout.id)))
 }
 
@@ -178,12 +187,17 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
             .came_back
             .money(payout.amount.currency())
             .filter(|part| part.is_positive() && part.is_at_most(payout.amount))
-            .ok_or_else(|| bad("came_back"))?;
-        // Nothing comes back before it was paid.
-        let paid_on = payout.payment.as_ref().map(|payment| payment.value_on);
+            .ok_or_else(|| Refusal::bad_request("came_back"))?;
         let value_on = value_date(command.value_on, payout.created_at, now)?;
-        if paid_on.is_some_and(|paid_on| value_on < paid_on) {
-            return Err(bad("value_on").into());
+        if let Some(payment) = &payout.payment {
+            // Coins do not come back, and nothing does before it was paid.
+            if payment.from == PaidFrom::Gateway {
+                let state = payout.state.code();
+                return Err(Refusal::PayoutNotDue { state }.into());
+            }
+            if value_on < payment.value_on {
+                return Err(Refusal::bad_request("value_on").into());
+            }
         }
         let step = PayoutStep::Bounce {
             came_back,
@@ -196,7 +210,7 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
 }
 
 /// Proposes where a payout goes that waits for a target. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `Form` for a
-/// payee that is not complete, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
+/// payee that is not complete, `BadRequest` with `country`, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
 pub async fn give_payout_target(
     ports: &Ports,
     command: &GivePayoutTarget,
@@ -205,6 +219,12 @@ pub async fn give_payout_target(
     let typed = command.payee.clone().map(payee).transpose()?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
+        if let Some(country) = typed.as_ref().and_then(|typed| typed.country) {
+            let all = tx.look_ups().countries().await?;
+            if all.iter().all(|known| known.id != country) {
+                return Err(Refusal::bad_request("country").into());
+            }
+        }
         let payout = read_at(tx, command.payout, command.version).await?;
         let target = match &typed {
             Some(typed) => ProposedTarget::Typed(Box::new(typed.clone())),
@@ -220,6 +240,11 @@ pub async fn give_payout_target(
 }
 
 async fn read_at(tx: &dyn Tx, id: PayoutId, version: i64) -> Result<Payout, Failure> {
+    let found = tx.payouts().get(id).await?.ok_or(Refusal::NotFound)?;
+    // Whoever may book for an account locks it first.
+    if let Some(account) = found.account {
+        tx.accounts().lock(account).await?;
+    }
     let payout = tx.payouts().lock(id).await?.ok_or(Refusal::NotFound)?;
     same_version(version, payout.version)?;
     Ok(payout)
@@ -239,10 +264,4 @@ async fn proposed(
         now,
     };
     propose(ports, tx, &act, how).await
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
-    }
 }

@@ -1,22 +1,34 @@
 //! A step of a payout that finance proposed and the approver approves.
 
 use super::moves::{Moving, Step, move_payout};
-use super::propose::{bank_of, payment};
+use super::propose::payment;
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::{approved_target, target};
+use crate::driving::payee::approved_target;
 use crate::driving::proposals::{Act, Approval, Outline, Record};
 use async_trait::async_trait;
 use domain::content::ChangedField;
+use domain::ids::BankAccountId;
 use domain::language::Text;
 use domain::operations::proposal::{MovePayout, PayoutStep, ProposedAct, ProposedTarget};
-use domain::payable::{Bounce, Payout, State};
+use domain::payable::{Bounce, PaidFrom, Payout, State};
 use domain::payee::Target;
 use domain::{Instant, Money, Refusal};
 
 async fn stored(tx: &dyn Tx, act: &MovePayout) -> Result<Payout, Failure> {
     let payout = tx.payouts().get(act.payout).await?;
     Ok(payout.ok_or(Refusal::NotFound)?)
+}
+
+/// The bank account that it was paid from, to which it comes back. Coins do not.
+fn paid_from(payout: &Payout) -> Result<BankAccountId, Failure> {
+    match payout.payment.as_ref().map(|payment| payment.from) {
+        Some(PaidFrom::Bank(bank)) => Ok(bank),
+        Some(PaidFrom::Gateway) | None => {
+            let state = payout.state.code();
+            Err(Refusal::PayoutNotDue { state }.into())
+        }
+    }
 }
 
 /// The state that a step begins in, and the one that it leads to.
@@ -45,7 +57,7 @@ impl Act for MovePayout {
         locked.map(drop).ok_or_else(|| Refusal::NotFound.into())
     }
 
-    /// The payout by its payee and amount.
+    /// The payout by its reference and amount.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let payout = stored(tx, self).await?;
         let (amount, currency) = (payout.amount.amount(), payout.amount.currency().code());
@@ -93,7 +105,7 @@ impl Act for MovePayout {
                 came_back,
                 value_on,
             } => Step::Bounce(Bounce {
-                bank: bank_of(tx, &payout).await?,
+                bank: paid_from(&payout)?,
                 came_back: *came_back,
                 value_on: *value_on,
                 reason: reason.to_owned(),
@@ -115,26 +127,33 @@ impl Act for MovePayout {
     async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
         let payout = stored(tx, self).await?;
         let (from, to) = states(&self.step);
-        let field = |name: &str, before: &str, after: String| ChangedField {
+        let field = |name: &str, after: String| ChangedField {
             field: name.to_owned(),
-            before: (!before.is_empty()).then(|| before.to_owned()),
+            before: None,
             after: Some(after),
         };
-        let mut changes = vec![field("payout.state", from.code(), to.code().to_owned())];
+        let mut changes = vec![ChangedField {
+            before: Some(from.code().to_owned()),
+            ..field("payout.state", to.code().to_owned())
+        }];
         match &self.step {
             PayoutStep::GiveTarget(
                 ProposedTarget::Approved(payee) | ProposedTarget::Typed(payee),
-            ) => {
-                let lines = target(&Target::Bank(payee.clone())).into_iter();
-                let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-                changes.push(field("payout.target", "", lines.join("\n")));
-            }
+            ) => changes.extend(lines(tx, &Target::Bank(payee.clone())).await?),
             PayoutStep::Execute {
                 value_on,
                 reference,
             } => {
-                changes.push(field("payout.value_on", "", value_on.to_string()));
-                changes.push(field("payout.reference", "", reference.clone()));
+                changes.push(field("payout.value_on", value_on.to_string()));
+                changes.push(field("payout.reference", reference.clone()));
+                if let Some(target) = &payout.target {
+                    // To whom it is paid stays as it is.
+                    let kept = lines(tx, target).await?.into_iter();
+                    changes.extend(kept.map(|line| ChangedField {
+                        before: line.after.clone(),
+                        ..line
+                    }));
+                }
             }
             PayoutStep::Reject => {}
             PayoutStep::Bounce {
@@ -143,14 +162,47 @@ impl Act for MovePayout {
             } => {
                 let currency = payout.amount.currency().code();
                 let written = |money: Money| format!("{currency} {}", money.amount());
-                changes.push(field("payout.value_on", "", value_on.to_string()));
-                changes.push(field(
-                    "payout.came_back",
-                    &written(payout.amount),
-                    written(*came_back),
-                ));
+                changes.push(field("payout.value_on", value_on.to_string()));
+                changes.push(ChangedField {
+                    before: Some(written(payout.amount)),
+                    ..field("payout.came_back", written(*came_back))
+                });
             }
         }
         Ok(Outline::of(changes))
     }
+}
+
+/// A target line by line, each under its name; the country by its English name.
+async fn lines(tx: &dyn Tx, target: &Target) -> Result<Vec<ChangedField>, Failure> {
+    let line = |name: &str, text: &str| ChangedField {
+        field: format!("payout.target.{name}"),
+        before: None,
+        after: Some(text.to_owned()),
+    };
+    let payee = match target {
+        Target::Bank(payee) => payee,
+        Target::Bitcoin(address) => return Ok(vec![line("bitcoin", address.as_str())]),
+        Target::Unreadable(_) => return Ok(Vec::new()),
+    };
+    let countries = tx.look_ups().countries().await?;
+    let country = countries.iter().find(|it| Some(it.id) == payee.country);
+    let named = [
+        ("account_name", Some(payee.account_name.as_str())),
+        ("account_number", Some(payee.account_number.as_str())),
+        ("bank_name", Some(payee.bank_name.as_str())),
+        ("branch_name", payee.branch_name.as_deref()),
+        ("branch_code", payee.branch_code.as_deref()),
+        ("swift_code", payee.swift_code.as_deref()),
+        ("address", payee.address.as_deref()),
+        ("city", payee.city.as_deref()),
+        ("region", payee.region.as_deref()),
+        ("area_code", payee.area_code.as_deref()),
+        ("country", country.map(|it| it.name_en.as_str())),
+        ("correspondent_bank", payee.correspondent_bank.as_deref()),
+    ];
+    let given = named
+        .into_iter()
+        .filter_map(|(name, text)| Some((name, text.filter(|text| !text.is_empty())?)));
+    Ok(given.map(|(name, text)| line(name, text)).collect())
 }

@@ -1,6 +1,7 @@
 //! One payout with all that is known of it, and what its reader may do with it.
 
 use super::may_read;
+use super::moves::open_proposal;
 use crate::driven::desk_payouts::ListedPayout;
 use crate::driven::look_ups::Country;
 use crate::driven::unit_of_work::Tx;
@@ -11,11 +12,13 @@ use domain::Refusal;
 use domain::document::Document;
 use domain::ids::{PayoutId, ProposalId};
 use domain::ledger::Purpose;
-use domain::operations::proposal::{ProposalKind, ProposedOn};
 use domain::operations::{Operator, Role};
 use domain::payable::{Payout, State};
 use domain::payee::Target;
 use domain::review::Subject;
+
+/// How often what came back may have been owed again before its documents are no longer looked for.
+const OWED_AGAIN: usize = 20;
 
 /// What a reader may do with a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,15 +47,15 @@ impl PayoutMay {
         }
     }
 
-    /// Whether finance may do it with a payout in this state.
-    const fn is_open_in(self, state: State) -> bool {
-        matches!(
-            (self, state),
-            (Self::Execute, State::Due | State::Released)
-                | (Self::Reject, State::Released)
-                | (Self::Bounce, State::Executed)
-                | (Self::GiveTarget, State::WaitingTarget)
-        )
+    /// Whether finance may do it with a payout as it is. Coins do not come back.
+    fn is_open_for(self, payout: &Payout) -> bool {
+        let is_by_bank = matches!(payout.target, Some(Target::Bank(_)));
+        match self {
+            Self::Execute => matches!(payout.state, State::Due | State::Released),
+            Self::Reject => payout.state == State::Released,
+            Self::Bounce => payout.state == State::Executed && is_by_bank,
+            Self::GiveTarget => payout.state == State::WaitingTarget,
+        }
     }
 }
 
@@ -86,25 +89,22 @@ pub async fn show_payout(
     id: PayoutId,
 ) -> Result<PayoutItem, Failure> {
     may_read(by)?;
-    let listed = ports.desk.payout(id).await?.ok_or(Refusal::NotFound)?;
     read(ports, async |tx| {
+        let listed = tx.payouts().listed(id).await?.ok_or(Refusal::NotFound)?;
         let payout = tx.payouts().get(id).await?.ok_or(Refusal::NotFound)?;
-        let open = tx
-            .proposals()
-            .open_on(ProposalKind::MovePayout, &ProposedOn::Payout(id))
-            .await?;
+        let open = open_proposal(tx, id).await?;
         let waits = payout.state == State::WaitingTarget;
         let may = PayoutMay::ALL.into_iter();
-        let may = may.filter(|it| {
-            by.has_any(&[Role::Finance]) && open.is_none() && it.is_open_in(payout.state)
-        });
-        let proven = proven_target(ports, tx, &payout).await?;
+        let may = may
+            .filter(|it| by.has_any(&[Role::Finance]) && open.is_none() && it.is_open_for(&payout));
+        // What was paid is compared no more.
+        let target_stands = !payout.state.is_owed()
+            || proven_target(ports, tx, &payout).await?.target == payout.target;
         Ok(PayoutItem {
             may: may.collect(),
-            target_stands: proven.target == payout.target
-                && !matches!(payout.target, Some(Target::Unreadable(_))),
+            target_stands,
             history: history(tx, Subject::Payout(id)).await?,
-            proposal: open.map(|proposal| proposal.id),
+            proposal: open,
             account_target: if waits {
                 approved_target(ports, tx, &payout).await?
             } else {
@@ -116,7 +116,7 @@ pub async fn show_payout(
                 Vec::new()
             },
             countries: tx.look_ups().countries().await?,
-            listed: listed.clone(),
+            listed,
             payout,
         })
     })
@@ -126,7 +126,10 @@ pub async fn show_payout(
 /// The documents of the record that a payout settles; of one that is owed again, those of the first.
 async fn documents(tx: &dyn Tx, payout: &Payout) -> Result<Vec<Document>, Failure> {
     let mut settles = payout.settles;
-    while let Purpose::Payout(before) = settles {
+    for _ in 0..OWED_AGAIN {
+        let Purpose::Payout(before) = settles else {
+            break;
+        };
         let Some(before) = tx.payouts().get(before).await? else {
             return Ok(Vec::new());
         };

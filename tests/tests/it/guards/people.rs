@@ -3,6 +3,7 @@
 
 use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText};
+use domain::day::day_of;
 use domain::identity::{CampaignTerms, OutsideIdentity};
 use domain::ids::{FrameworkId, InvestorId, ProjectId};
 use domain::language::Text;
@@ -67,6 +68,7 @@ pub(crate) struct Person {
     bank: i64,
     charge: i64,
     payout: i64,
+    today: String,
     document: i64,
     evidence: i64,
     identity: i64,
@@ -134,6 +136,7 @@ impl Person {
             project,
             bank: id_in(&banks, "UserBankProfileID"),
             charge: a_cancelled_charge(server.ports(), browser.investor, browser.account).await,
+            today: day_of(server.ports().clock.now()).to_string(),
             payout: a_paid_payout(server.ports(), browser.account, order).await,
             document,
             evidence: evidence.as_i64().unwrap(),
@@ -275,7 +278,7 @@ impl Person {
             (path, "payout") if path.starts_with("/ops/") => json!(self.payout),
             (path, "bank_account") if path.starts_with("/ops/") => json!(1),
             (path, "currency") if path.starts_with("/ops/") => json!("USD"),
-            (path, "pay_on" | "value_on") if path.starts_with("/ops/") => json!("2026-07-01"),
+            (path, "pay_on" | "value_on") if path.starts_with("/ops/") => json!(self.today),
             (path, "came_back") if path.starts_with("/ops/") => json!(1),
             (path, "format") if path.starts_with("/ops/") => json!("csv"),
             (path, "reference") if path.starts_with("/ops/") => json!("NTRF 7"),

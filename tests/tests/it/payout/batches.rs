@@ -16,7 +16,8 @@ on_both_databases![
     std::future::ready =>
     what_is_due_is_batched_and_released,
     a_released_batch_is_paid_with_one_reference,
-    one_is_taken_out_and_the_last_one_dissolves_the_batch;
+    one_is_taken_out_and_the_last_one_dissolves_the_batch,
+    what_a_call_under_a_key_did_stands_in_its_answer;
     sqlite alone:
     who_made_a_batch_does_not_release_it,
 ];
@@ -43,7 +44,8 @@ async fn what_is_due_is_batched_and_released(database: TestDatabase) {
     assert_eq!(first["target_stands"], true);
     let listed = desk.finance.get("payouts?state=DUE").await.ok();
     assert_eq!(listed["total"], 2);
-    let due = &listed["due"][0];
+    let due = desk.finance.get("payouts_due").await.ok();
+    let due = &due["due"][0];
     assert_eq!(
         (
             &due["bank_account"]["name"],
@@ -186,7 +188,7 @@ async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDat
     desk.try_batch(Some(&ids[..1]))
         .await
         .refused(409, "PayoutNotDue");
-    desk.try_batch(None).await.refused(400, "Error_BadRequest");
+    desk.try_batch(None).await.refused(409, "PayoutNotDue");
     let out = async |batch: &Value, payout: &Value| {
         let path = format!("payout_batches/{}/take_out", batch["id"]);
         let which = json!({ "version": batch["version"], "payout": payout });
@@ -227,6 +229,68 @@ async fn who_made_a_batch_does_not_release_it(database: TestDatabase) {
     let read = desk.approver.get(&path).await.ok();
     assert_eq!(read["may"], json!(["release"]));
     desk.release(&batch).await.ok();
+    agrees(&server).await;
+    server.stop().await;
+}
+
+/// As the console sends every change.
+async fn what_a_call_under_a_key_did_stands_in_its_answer(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (_, first) = desk.owed(&who, "100").await;
+    let (_, second) = desk.owed(&who, "200").await;
+    let new = json!({ "bank_account": 1, "currency": "USD", "pay_on": desk.today });
+    let made = async || {
+        let made = desk
+            .finance
+            .post_keyed("make", "payout_batches", new.clone());
+        made.await.ok()
+    };
+    let batch = made().await;
+    assert_eq!(
+        (&batch["state"], &batch["count"]),
+        (&json!("OPEN"), &json!(2))
+    );
+    // Sent again, it is answered as the first time, and no second batch is made.
+    assert_eq!(made().await, batch);
+    let of = |what: &str| format!("payout_batches/{}/{what}", batch["id"]);
+    let out = json!({ "version": batch["version"], "payout": first["id"] });
+    let out = desk.finance.post_keyed("out", &of("take_out"), out).await;
+    let out = out.ok();
+    assert_eq!((&out["count"], &out["total"]), (&json!(1), &json!(200)));
+    let release = json!({ "version": out["version"] });
+    let path = of("release");
+    let released = desk.approver.post_keyed("release", &path, release).await;
+    let released = released.ok();
+    assert_eq!(
+        (&released["state"], &released["unpaid"]),
+        (&json!("RELEASED"), &json!(1))
+    );
+    assert_eq!(released["files"].as_array().unwrap().len(), 2);
+    let paid = json!({
+        "version": released["version"], "value_on": desk.today, "reference": "NTRF 7",
+    });
+    let paid = desk.finance.post_keyed("pay", &of("execute"), paid).await;
+    let paid = paid.ok();
+    assert_eq!(
+        (&paid["unpaid"], &paid["payouts"][0]["state"]),
+        (&json!(0), &json!("EXECUTED"))
+    );
+    assert_eq!(paid["payouts"][0]["id"], second["id"]);
+
+    let batch = desk.try_batch(None).await.ok();
+    desk.release(&batch).await.ok();
+    let payout = desk.payout(&first["id"]).await;
+    let paid = json!({
+        "version": payout["version"], "value_on": desk.today, "reference": "NTRF 8",
+    });
+    let path = format!("payouts/{}/execute", payout["id"]);
+    let paid = desk.finance.post_keyed("one", &path, paid).await.ok();
+    assert_eq!(
+        (&paid["state"], &paid["payment"]["reference"]),
+        (&json!("EXECUTED"), &json!("NTRF 8"))
+    );
     agrees(&server).await;
     server.stop().await;
 }

@@ -1,6 +1,6 @@
 //! The same at once: whatever two people or two servers do at one moment happens once.
 
-use super::{MOBILE, agrees, with_wallet};
+use super::{MOBILE, OTHER, agrees, with_wallet};
 use domain::ids::PayoutId;
 use domain::ledger::Book;
 use futures_util::future::join_all;
@@ -19,6 +19,7 @@ on_both_databases![
     std::future::ready =>
     each_step_of_a_batch_happens_once,
     a_payout_is_executed_once_however_many_say_so,
+    two_batches_that_pay_the_same_accounts_are_paid_at_once,
 ];
 
 /// How many of the answers are a success; every other one is a refusal that changed nothing.
@@ -85,12 +86,40 @@ async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
         .find(|it| it.status == 202)
         .unwrap()
         .ok();
-    let approved = join_all((0..AT_ONCE).map(|_| desk.approves(&one))).await;
+    let approved = join_all((0..AT_ONCE).map(|_| desk.approver.approve(&one))).await;
     assert_eq!(done(&approved), 1);
     assert_eq!(
         balance(&server, Book::Wallet(who.account)).await,
         usd(1_000)
     );
+    agrees(&server).await;
+    server.stop().await;
+}
+
+/// Each pays both accounts, in the other order.
+async fn two_batches_that_pay_the_same_accounts_are_paid_at_once(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let (wei, ann) = (
+        with_wallet(&server, MOBILE, 1_000).await,
+        with_wallet(&server, OTHER, 1_000).await,
+    );
+    let mut owed = Vec::new();
+    for who in [&wei, &ann, &ann, &wei] {
+        owed.push(desk.owed(who, "100").await.1);
+    }
+    let mut batches = Vec::new();
+    for two in [
+        [&owed[0]["id"], &owed[1]["id"]],
+        [&owed[2]["id"], &owed[3]["id"]],
+    ] {
+        let batch = desk.try_batch(Some(&two)).await.ok();
+        batches.push(desk.release(&batch).await.ok());
+    }
+    let paid = join_all(batches.iter().map(|batch| desk.pay(batch, "NTRF 7"))).await;
+    for answer in paid {
+        assert_eq!(answer.ok()["unpaid"], 0);
+    }
     agrees(&server).await;
     server.stop().await;
 }

@@ -1,8 +1,8 @@
 //! What two people do with one payout: it is paid without a batch, it was rejected, it came back.
 
 use super::{MOBILE, agrees, with_wallet};
-use domain::ids::PayoutId;
-use domain::ledger::Book;
+use domain::ids::{BankAccountId, PayoutId};
+use domain::ledger::{Book, Gateway};
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::Desk;
@@ -16,7 +16,9 @@ on_both_databases![
     one_is_paid_singly_and_comes_back,
     one_that_the_bank_rejected_is_due_again;
     sqlite alone:
-    what_was_proposed_is_carried_out_on_the_same_version_alone,
+    what_is_proposed_is_sent_to_the_bank_by_nothing_else,
+    what_the_bank_rejected_is_not_paid_with_its_batch,
+    coins_are_paid_from_their_gateway_and_do_not_come_back,
 ];
 
 async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
@@ -55,7 +57,7 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
             .any(|it| it["field"] == "payout.reference" && it["after"] == "NTRF 8"),
         "{shown}"
     );
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     let payout = desk.payout(&payout["id"]).await;
     assert_eq!(
         (&payout["state"], &payout["payment"]["reference"]),
@@ -81,7 +83,7 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
         assert_eq!(refused["params"]["field"], "came_back", "{wrong}");
     }
     let proposed = desk.step(&payout, "bounce", bounce("480")).await.ok();
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     let wallet = Book::Wallet(who.account);
     assert_eq!(balance(&server, wallet).await, usd(1_500));
     assert_eq!(Some(balance(&server, Book::Fees).await), cents(-2_025));
@@ -125,7 +127,7 @@ async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
     let payout = desk.payout(&payout["id"]).await;
     assert_eq!(payout["may"], json!(["execute", "reject"]));
     let proposed = desk.step(&payout, "reject", why).await.ok();
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Due");
     // Its batch shows what became of it, and has nothing left to be paid.
     let path = format!("payout_batches/{}", batch["id"]);
@@ -160,7 +162,7 @@ async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
     server.stop().await;
 }
 
-async fn what_was_proposed_is_carried_out_on_the_same_version_alone(database: TestDatabase) {
+async fn what_is_proposed_is_sent_to_the_bank_by_nothing_else(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
     let who = with_wallet(&server, MOBILE, 1_000).await;
@@ -169,12 +171,69 @@ async fn what_was_proposed_is_carried_out_on_the_same_version_alone(database: Te
     let proposed = desk.step(&payout, "execute", paid("A")).await.ok();
     let other = desk.step(&payout, "execute", paid("B")).await;
     other.refused(409, "ProposalPending");
-    // Meanwhile it is put into a batch.
-    desk.try_batch(Some(&[&payout["id"]])).await.ok();
-    desk.approves(&proposed)
-        .await
-        .refused(409, "Error_StaleVersion");
-    assert_eq!(desk.payout(&payout["id"]).await["state"], "BATCHED");
+    // The bank may have paid it already: it is put into no batch.
+    let named = desk.try_batch(Some(&[&payout["id"]])).await;
+    named.refused(409, "ProposalPending");
+    desk.try_batch(None).await.refused(409, "PayoutNotDue");
+    desk.approver.approve(&proposed).await.ok();
+    assert_eq!(desk.payout(&payout["id"]).await["state"], "EXECUTED");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn what_the_bank_rejected_is_not_paid_with_its_batch(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (withdrawal, first) = desk.owed(&who, "100").await;
+    let (_, second) = desk.owed(&who, "200").await;
+    let batch = desk.try_batch(None).await.ok();
+    let released = desk.release(&batch).await.ok();
+    let payout = desk.payout(&first["id"]).await;
+    let why = json!({ "reason": "wrong branch code" });
+    let proposed = desk.step(&payout, "reject", why).await.ok();
+    let paid = json!({ "value_on": desk.today, "reference": "NTRF 7" });
+    let one = desk.step(&payout, "execute", paid).await;
+    one.refused(409, "ProposalPending");
+    let paid = desk.pay(&released, "NTRF 7").await.ok();
+    assert_eq!(paid["unpaid"], 1);
+    assert_eq!(desk.payout(&second["id"]).await["state"], "EXECUTED");
+    desk.approver.approve(&proposed).await.ok();
+    assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Due");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn coins_are_paid_from_their_gateway_and_do_not_come_back(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let (withdrawal, payout) = desk.owed_in_coins(&who, "100").await;
+    assert_eq!(
+        (&payout["method"], &payout["bank_account"]),
+        (&json!("Bitcoin"), &Value::Null)
+    );
+    // No bank pays it.
+    desk.try_batch(None).await.refused(409, "PayoutNotDue");
+    let named = desk.try_batch(Some(&[&payout["id"]])).await;
+    named.refused(400, "Error_BadRequest");
+    let bank = Book::Bank(BankAccountId(1));
+    let bank_before = balance(&server, bank).await;
+    let paid = json!({ "value_on": desk.today, "reference": "f4184fc5", "reason": "sent" });
+    let proposed = desk.step(&payout, "execute", paid).await.ok();
+    desk.approver.approve(&proposed).await.ok();
+    assert_eq!(balance(&server, bank).await, bank_before);
+    let gateway = Book::Gateway(Gateway::Crypto);
+    assert_eq!(balance(&server, gateway).await, usd(100));
+    let told = who.client.newest_message(MOBILE).await;
+    let text = told["text"].as_str().unwrap();
+    assert!(text.contains("Transaction ID: f4184fc5"), "{told}");
+    assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Paid");
+    let payout = desk.payout(&payout["id"]).await;
+    assert_eq!(payout["may"], json!([]));
+    let returned = json!({ "value_on": desk.today, "came_back": 100, "reason": "closed" });
+    let refused = desk.step(&payout, "bounce", returned).await;
+    refused.refused(409, "PayoutNotDue");
     agrees(&server).await;
     server.stop().await;
 }

@@ -1,11 +1,15 @@
 //! Payouts that wait until somebody proves where they go, and targets that are changed behind the server's back.
 
 use super::{MOBILE, agrees, with_wallet};
+use adapters::crypto::{KeyRing, KeyedSecrets};
 use domain::ids::PayoutId;
 use domain::ledger::Book;
+use ports::Ports;
 use ports::driving::operations::reconcile;
+use ports::driving::payee::renew_payee_proofs;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::on_both_databases;
@@ -20,7 +24,11 @@ on_both_databases![
     nothing_is_paid_to_a_target_that_was_changed;
     sqlite alone:
     it_goes_to_the_approved_bank_account_of_its_payee,
+    a_proof_is_needed_where_no_signature_tells_the_target,
+    a_payment_file_is_handed_out_as_its_own_batchs_alone,
 ];
+
+const KEY: &str = "k2:HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
 
 /// A deposit that failed after its wire arrived; the payout to its payer.
 async fn failed_deposit(desk: &Desk, who: &Subscriber) -> Value {
@@ -81,7 +89,7 @@ async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
             .to_string()
             .contains("DE89370400440532013000")
     );
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     let payout = desk.payout(&payout["id"]).await;
     assert_eq!(
         (
@@ -110,7 +118,7 @@ async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
     let payout = desk.payout(&payout["id"]).await;
     let back = json!({ "value_on": desk.today, "came_back": 240, "reason": "closed" });
     let proposed = desk.step(&payout, "bounce", back).await.ok();
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     let again = desk
         .payout_of("payout", payout["id"].as_i64().unwrap())
         .await;
@@ -137,7 +145,7 @@ async fn it_goes_to_the_approved_bank_account_of_its_payee(database: TestDatabas
     assert!(number.is_string(), "{payout}");
     let own = json!({ "reason": "the payer is the holder" });
     let proposed = desk.step(&payout, "target", own).await.ok();
-    desk.approves(&proposed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
     let payout = desk.payout(&payout["id"]).await;
     assert_eq!(
         (&payout["state"], &payout["target"]["account_number"]),
@@ -158,36 +166,130 @@ async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
     let who = with_wallet(&server, MOBILE, 1_000).await;
     let (_, first) = desk.owed(&who, "100").await;
     let (_, second) = desk.owed(&who, "200").await;
-    let names = async |record: &str| {
+    let (_, third) = desk.owed(&who, "300").await;
+    let told_of = async |record: &str| {
         let found = reconcile(server.ports()).await.unwrap();
         found.iter().any(|it| it.record == record)
     };
-    // One row's target in the other's place does not open; another amount is not the one that was proven.
+    // One row's target in the other's place does not open.
     let swap = format!(
         "UPDATE payouts SET target = (SELECT p.target FROM payouts p WHERE p.id = {}) WHERE id = {}",
         second["id"], first["id"]
     );
     execute(&server, &swap).await;
-    assert!(names(&format!("payout:{}", first["id"])).await);
+    assert!(told_of(&format!("payout:{}", first["id"])).await);
     let shown = desk.payout(&first["id"]).await;
     assert_eq!(shown["target_stands"], false);
-    desk.try_batch(Some(&[&first["id"]]))
-        .await
-        .refused(400, "Error_BadRequest");
+    let batched = desk.try_batch(Some(&[&first["id"]])).await;
+    batched.refused(409, "PayeeChanged");
     let paid = json!({ "value_on": desk.today, "reference": "A", "reason": "urgent" });
     let proposed = desk.step(&shown, "execute", paid).await.ok();
-    desk.approves(&proposed).await.refused(409, "PayeeChanged");
+    let approved = desk.approver.approve(&proposed).await;
+    approved.refused(409, "PayeeChanged");
 
-    let batch = desk.try_batch(Some(&[&second["id"]])).await.ok();
-    let stolen = format!(
-        "UPDATE payouts SET account_id = NULL WHERE id = {}",
+    // All that is due is what can be paid; one that is changed in its batch holds the release up until it is taken out.
+    let batch = desk.try_batch(None).await.ok();
+    assert_eq!(
+        (&batch["count"], &batch["changed"]),
+        (&json!(2), &json!([]))
+    );
+    let richer = format!(
+        "UPDATE payouts SET amount_minor = 100000, target_proof = NULL WHERE id = {}",
         second["id"]
     );
-    execute(&server, &stolen).await;
-    desk.release(&batch).await.refused(409, "PayeeChanged");
+    execute(&server, &richer).await;
+    let refused = desk.release(&batch).await;
+    assert_eq!(refused.status, 409, "{}", refused.text());
     let path = format!("payout_batches/{}", batch["id"]);
-    assert_eq!(desk.finance.get(&path).await.ok()["state"], "OPEN");
-    assert!(names(&format!("payout:{}", second["id"])).await);
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(
+        (&shown["state"], &shown["changed"]),
+        (&json!("OPEN"), &json!([second["id"]]))
+    );
+    assert!(told_of(&format!("payout:{}", second["id"])).await);
+    let out = json!({ "version": shown["version"], "payout": second["id"] });
+    let out = desk.finance.post(&format!("{path}/take_out"), out).await;
+    let released = desk.release(&out.ok()).await.ok();
+    assert_eq!(released["payouts"][0]["id"], third["id"]);
+
+    // What was paid is not sent once more because its row says that it is due.
+    desk.pay(&released, "NTRF 7").await.ok();
+    let replayed = format!(
+        "UPDATE payouts SET state = 'DUE', paid_on = NULL, paid_bank_id = NULL, paid_reference = NULL WHERE id = {}",
+        third["id"]
+    );
+    execute(&server, &replayed).await;
+    let batched = desk.try_batch(Some(&[&third["id"]])).await;
+    batched.refused(409, "PayoutNotDue");
+    server.is_left_broken();
+    server.stop().await;
+}
+
+async fn a_proof_is_needed_where_no_signature_tells_the_target(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let payout = failed_deposit(&desk, &who).await;
+    let typed = json!({ "payee": payer(), "reason": "as the proof of payment shows" });
+    let proposed = desk.step(&payout, "target", typed).await.ok();
+    desk.approver.approve(&proposed).await.ok();
+
+    // Under another key its proof is made anew, and fits with that key alone.
+    let own = std::fs::read_to_string(server.folder().join("development.keys")).unwrap();
+    let with_keys = |keys: &str| Ports {
+        secrets: Arc::new(KeyedSecrets::new(&KeyRing::parse(keys).unwrap())),
+        ..server.ports().clone()
+    };
+    let record = format!("payout:{}", payout["id"]);
+    let told_of = async |ports: &Ports| {
+        let found = reconcile(ports).await.unwrap();
+        found.iter().any(|it| it.record == record)
+    };
+    assert!(told_of(&with_keys(KEY)).await);
+    let rotated = with_keys(&format!("{KEY},{}", own.trim()));
+    let renewed = renew_payee_proofs(&rotated).await.unwrap();
+    assert_eq!(renewed.left, [""; 0]);
+    assert!(!told_of(&with_keys(KEY)).await);
+    renew_payee_proofs(&with_keys(&format!("{},{KEY}", own.trim())))
+        .await
+        .unwrap();
+    agrees(&server).await;
+
+    let unproven = format!(
+        "UPDATE payouts SET target_proof = NULL WHERE id = {}",
+        payout["id"]
+    );
+    execute(&server, &unproven).await;
+    let batched = desk.try_batch(Some(&[&payout["id"]])).await;
+    batched.refused(409, "PayeeChanged");
+    assert!(told_of(server.ports()).await);
+    server.is_left_broken();
+    server.stop().await;
+}
+
+async fn a_payment_file_is_handed_out_as_its_own_batchs_alone(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let mut batches = Vec::new();
+    for amount in ["100", "200"] {
+        desk.owed(&who, amount).await;
+        let batch = desk.try_batch(None).await.ok();
+        batches.push(desk.release(&batch).await.ok()["id"].clone());
+    }
+    let (first, second) = (&batches[0], &batches[1]);
+    let swap = format!(
+        "DELETE FROM payment_files WHERE batch_id = {second};
+        UPDATE payment_files SET batch_id = {second} WHERE batch_id = {first}"
+    );
+    execute(&server, &swap).await;
+    let file = format!("payout_batches/{second}/file?format=pain001");
+    assert_eq!(desk.finance.get(&file).await.status, 500);
+    let found = reconcile(server.ports()).await.unwrap();
+    for batch in [first, second] {
+        let record = format!("payout_batch:{batch}");
+        assert!(found.iter().any(|it| it.record == record), "{found:?}");
+    }
     server.is_left_broken();
     server.stop().await;
 }

@@ -4,6 +4,7 @@
 use super::{Difference, PAGE, Slice, difference};
 use crate::driven::payee_proofs::WithProof;
 use crate::driven::payment_files::FileFormat;
+use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::payee::payout_stands;
 use crate::{Failure, Ports, read};
 use domain::ids::{PayoutBatchId, PayoutId};
@@ -67,7 +68,7 @@ pub(super) async fn batches(ports: &Ports, after: i64) -> Result<Slice, Failure>
             .await?;
         let mut found = Vec::new();
         for batch in &page {
-            let files = tx.payout_batches().files(batch.id).await?.len();
+            let files = sound_files(ports, tx, batch.id).await?;
             let payouts = tx.payouts().in_batch(batch.id).await?;
             if let Some(what) = problem(batch, files, &payouts) {
                 found.push(difference(format!("payout_batch:{}", batch.id), what));
@@ -80,6 +81,23 @@ pub(super) async fn batches(ports: &Ports, after: i64) -> Result<Slice, Failure>
         })
     })
     .await
+}
+
+/// How many payment files of a batch can be read and are the ones that were kept.
+async fn sound_files(ports: &Ports, tx: &dyn Tx, batch: PayoutBatchId) -> Result<usize, Failure> {
+    let mut sound = 0;
+    for format in FileFormat::ALL {
+        let kept = match tx.payout_batches().file(batch, format).await {
+            Ok(kept) => kept,
+            // Reconciliation names it, and goes on.
+            Err(StoreError::Corrupt(_)) => None,
+            Err(error) => return Err(error.into()),
+        };
+        sound += usize::from(
+            kept.is_some_and(|(bytes, kept)| ports.secrets.digest(&bytes) == kept.sha256),
+        );
+    }
+    Ok(sound)
 }
 
 fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<&'static str> {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
-pub(super) enum PayoutStepRow {
+pub(in crate::seaorm) enum PayoutStepRow {
     GiveTarget {
         /// Whether it is its account's approved bank account.
         approved: bool,

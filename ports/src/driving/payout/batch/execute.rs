@@ -1,0 +1,81 @@
+//! Entering that the bank paid a released batch.
+
+use super::{BatchOf, locked, not_pending, record};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::payout::may_prepare;
+use crate::driving::payout::moves::{Moving, Step, move_payout, open_proposal};
+use crate::{Failure, Ports, transact};
+use chrono::NaiveDate;
+use domain::ids::{AccountId, PayoutBatchId};
+use domain::payable::{PaidFrom, Payment, Payout, State};
+use domain::payout::{BatchState, bank_reference, value_date};
+
+/// Entering that the bank paid a batch.
+#[derive(Debug, Clone)]
+pub struct ExecuteBatch {
+    /// Which batch, and who.
+    pub of: BatchOf,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// The bank's reference.
+    pub reference: String,
+}
+
+/// Enters that the bank paid everything of a released batch that is not settled otherwise; a payout on which a proposal is open is left as it
+/// is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` where nothing of it is left to be paid, `BadRequest` with
+/// `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`.
+pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), Failure> {
+    let of = &command.of;
+    may_prepare(&of.by)?;
+    let reference = bank_reference(&command.reference)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let batch = locked(tx, of).await?;
+        let left = left(tx, batch.id).await?;
+        let released = batch
+            .released
+            .filter(|_| batch.state == BatchState::Released);
+        let (Some(released), false) = (released, left.is_empty()) else {
+            return Err(not_pending(&batch).into());
+        };
+        let payment = Payment {
+            from: PaidFrom::Bank(batch.bank),
+            value_on: value_date(command.value_on, released.at, now)?,
+            reference: reference.clone(),
+        };
+        for payout in &left {
+            let step = Moving {
+                payout: payout.id,
+                version: Some(payout.version),
+                step: Step::Execute(payment.clone()),
+                by: of.by.id,
+                proposed_by: None,
+                comment: None,
+                origin: &of.origin,
+                now,
+            };
+            move_payout(ports, tx, step).await?;
+        }
+        tx.payout_batches().save(&batch).await?;
+        let detail = format!("{} payouts paid; reference {reference}", left.len());
+        record(tx, (&of.by, &of.origin, now), batch.id, detail).await
+    })
+    .await
+}
+
+/// What of a batch is left to be paid, by number. Its accounts are locked in their order: two batches may pay the same ones.
+async fn left(tx: &dyn Tx, batch: PayoutBatchId) -> Result<Vec<Payout>, Failure> {
+    let mut left = Vec::new();
+    for payout in tx.payouts().in_batch(batch).await? {
+        if payout.state == State::Released && open_proposal(tx, payout.id).await?.is_none() {
+            left.push(payout);
+        }
+    }
+    let mut accounts: Vec<AccountId> = left.iter().filter_map(|payout| payout.account).collect();
+    accounts.sort_unstable();
+    accounts.dedup();
+    for account in accounts {
+        tx.accounts().lock(account).await?;
+    }
+    Ok(left)
+}

@@ -1,0 +1,116 @@
+//! What the payment files of a batch say, and handing out those that were kept.
+
+use crate::driven::audit::Origin;
+use crate::driven::look_ups::Country;
+use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, Transfer};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::bank_accounts_stand;
+use crate::driving::payout::may_read;
+use crate::{Failure, Ports, transact};
+use chrono::NaiveDate;
+use domain::ids::{BankAccountId, PayoutBatchId};
+use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::payable::Payout;
+use domain::payee::Target;
+use domain::review::Actor;
+use domain::{Currency, Instant, Refusal};
+
+/// What is the same for every payment of a batch.
+#[derive(Clone)]
+pub(super) struct Paying {
+    pub(super) batch: PayoutBatchId,
+    pub(super) made_at: Instant,
+    pub(super) pay_on: NaiveDate,
+    pub(super) currency: Currency,
+    pub(super) debtor: Debtor,
+}
+
+impl Paying {
+    /// What the files say of these payouts. `PayeeChanged` where one does not go to a bank account.
+    pub(super) fn of(
+        &self,
+        payouts: impl IntoIterator<Item = Payout>,
+        countries: &[Country],
+    ) -> Result<BatchToPay, Refusal> {
+        let transfers = payouts
+            .into_iter()
+            .map(|payout| transfer(payout, countries).ok_or(Refusal::PayeeChanged));
+        Ok(BatchToPay {
+            batch: self.batch,
+            message_id: format!("LANDFALL-{}", self.batch),
+            made_at: self.made_at,
+            pay_on: self.pay_on,
+            currency: self.currency,
+            debtor: self.debtor.clone(),
+            transfers: transfers.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn transfer(payout: Payout, countries: &[Country]) -> Option<Transfer> {
+    let end_to_end = payout.reference().to_string();
+    let Some(Target::Bank(payee)) = payout.target else {
+        return None;
+    };
+    let country = countries.iter().find(|it| Some(it.id) == payee.country);
+    Some(Transfer {
+        payout: payout.id,
+        text: format!("Landfall {} {}", payout.settles.kind(), payout.settles.id()),
+        end_to_end,
+        amount: payout.amount,
+        country: country.map(|it| it.code2.clone()),
+        payee: *payee,
+    })
+}
+
+/// The bank account that pays, as its framework published it. `PayeeChanged` where it is not the published one any more: such an account is
+/// shown to no investor, and pays nothing.
+pub(super) async fn debtor(
+    ports: &Ports,
+    tx: &dyn Tx,
+    bank: BankAccountId,
+) -> Result<Debtor, Failure> {
+    let frameworks = tx.projects().frameworks().await?;
+    let own = frameworks.iter().find(|it| it.bank_account == bank);
+    let own = own.ok_or_else(|| Refusal::bad_request("bank_account"))?;
+    let texts = tx.projects().framework_texts().await?;
+    let published = texts
+        .iter()
+        .find(|texts| texts.framework == own.id && bank_accounts_stand(ports, texts));
+    let process = published.and_then(|texts| texts.transaction_processes.first());
+    let process = process.ok_or(Refusal::PayeeChanged)?;
+    Ok(Debtor {
+        name: process.bank_account_name.clone(),
+        account_number: process.bank_account_number.clone(),
+        bank_name: process.bank_name.clone(),
+        swift_code: process.bank_swift_code.clone(),
+    })
+}
+
+/// The bytes of a payment file. That it was read is kept in the audit trail. Refusals: `Forbidden`, `NotFound`.
+pub async fn payment_file(
+    ports: &Ports,
+    (by, origin): (&Operator, &Origin),
+    id: PayoutBatchId,
+    format: FileFormat,
+) -> Result<Vec<u8>, Failure> {
+    may_read(by)?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let found = tx.payout_batches().file(id, format).await?;
+        let (bytes, kept) = found.ok_or(Refusal::NotFound)?;
+        if ports.secrets.digest(&bytes) != kept.sha256 {
+            let what = format!("the file of payout_batch:{id} is not the one that was released");
+            return Err(Failure::Broken(what));
+        }
+        let event = AuditEvent {
+            by: Actor::Operator(by.id),
+            kind: AuditKind::DocumentRead,
+            record: format!("payout_batch:{id}"),
+            detail: format!("payment file {}", format.code()),
+        };
+        tx.audit().record(event, origin, now).await?;
+        Ok(bytes)
+    })
+    .await
+}

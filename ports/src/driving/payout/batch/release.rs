@@ -1,0 +1,61 @@
+//! Releasing a batch, which writes its payment files.
+
+use super::file::{Paying, debtor};
+use super::{BatchOf, open, record};
+use crate::driving::payout::allowed;
+use crate::driving::payout::moves::{Moving, Step, move_payout};
+use crate::{Failure, Ports, transact};
+use domain::operations::Role;
+use domain::payout::release;
+
+/// Releasing a batch.
+pub type ReleaseBatch = BatchOf;
+
+/// Releases a batch and writes its payment files. The approver's call; whoever made it is refused. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion`, `OrderNotPending`, `FourEyes`, `ProposalPending`, `PayoutNotDue`, `PayeeChanged`.
+pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), Failure> {
+    allowed(&command.by, &[Role::Approver])?;
+    let now = ports.clock.now();
+    transact(ports, async |tx| {
+        let batch = open(tx, command).await?;
+        let payouts = tx.payouts().in_batch(batch.id).await?;
+        let released = release(&batch, &payouts, command.by.id, now)?;
+        for payout in &payouts {
+            let step = Moving {
+                payout: payout.id,
+                version: Some(payout.version),
+                step: Step::Release {
+                    made_by: batch.made_by,
+                },
+                by: command.by.id,
+                proposed_by: Some(batch.made_by),
+                comment: None,
+                origin: &command.origin,
+                now,
+            };
+            move_payout(ports, tx, step).await?;
+        }
+        tx.payout_batches().save(&released).await?;
+        let paying = Paying {
+            batch: batch.id,
+            made_at: now,
+            pay_on: released.pay_on,
+            currency: batch.currency,
+            debtor: debtor(ports, tx, batch.bank).await?,
+        };
+        let count = payouts.len();
+        let countries = tx.look_ups().countries().await?;
+        let to_pay = paying.of(payouts, &countries)?;
+        // Every payment fitted a file when the batch was made.
+        let broken = |error| Failure::Broken(format!("payout_batch:{}: {error}", batch.id));
+        for file in ports.payment_files.write(&to_pay).map_err(broken)? {
+            let sha256 = ports.secrets.digest(&file.bytes);
+            let kept = tx.payout_batches();
+            kept.keep_file(batch.id, &file, &sha256).await?;
+        }
+        let detail = format!("released with {count} payouts");
+        let by = (&command.by, &command.origin, now);
+        record(tx, by, batch.id, detail).await
+    })
+    .await
+}
