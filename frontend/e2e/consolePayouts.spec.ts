@@ -146,13 +146,13 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await logIn.enter(investor.number, password)
   expect(await statusOf(page, '1,200.50')).toBe(t('portfolio.status.paying'))
 
-  // The bank has paid all of it by one debit.
+  // The bank has paid all of it, under one reference.
   await page.setViewportSize(desktop)
   await page.goto(`/console${batch}`)
   await expect(payouts.badge).toHaveText(t('console.payouts.batchState.RELEASED'))
   await page.keyboard.press('p')
   await payouts.confirm('console.payouts.allPaid')
-  await expect(payouts.mistake('reference')).toHaveText(t('console.payouts.referenceMissing'))
+  await expect(payouts.mistake('reference')).toHaveText(t('console.payouts.referenceMissing.Bank'))
   await payouts.field('reference').fill('STMT-2026-118')
   await payouts.confirm('console.payouts.allPaid')
   await expect(payouts.badge).toHaveText(t('console.payouts.state.EXECUTED'))
@@ -175,10 +175,10 @@ test('one is paid singly by two people, and what comes back of it less the charg
   const id = await payouts.openFirst('DUE', investor.name)
   await expect(page.locator('.payout-target')).toContainText('6222020200112233')
   await page.keyboard.press('p')
-  await expect(payouts.form).toContainText(t('console.payouts.singlyText'))
+  await expect(payouts.form).toContainText(t('console.payouts.singlyText.Bank'))
   await expect(page.locator('.foretold li')).toContainText(t('console.book.payable'))
   await payouts.propose()
-  await expect(payouts.mistake('reference')).toHaveText(t('console.payouts.referenceMissing'))
+  await expect(payouts.mistake('reference')).toHaveText(t('console.payouts.referenceMissing.Bank'))
   await expect(payouts.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
   expect(await judged(page)).toEqual([])
   await payouts.field('reference').fill('SINGLE-77')
@@ -189,7 +189,10 @@ test('one is paid singly by two people, and what comes back of it less the charg
   await expect(payouts.act('singly')).toHaveCount(0)
   await desk.logOut()
 
+  // To whom it was paid is told beside what was entered.
   await desk.logIn('approver')
+  await page.goto(`/console${paying}`)
+  await expect(page.locator('.proposal .pairs').last()).toContainText('6222020200112233')
   await payouts.approve(paying)
   await page
     .locator('.record')

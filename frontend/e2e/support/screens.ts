@@ -177,6 +177,7 @@ async function payouts({ page, shoot, t }: Walk): Promise<void> {
   await console.logIn('finance')
   const pages = new PayoutPages(page, t)
   await pages.openList('DUE')
+  await pages.due.first().waitFor()
   await shoot('desk-payouts')
   await pages.openFirst('EXECUTED')
   await shoot('desk-payout')

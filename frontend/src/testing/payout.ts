@@ -54,6 +54,7 @@ export const payoutBatch: PayoutBatchItem = {
     { ...payoutEntry, state: 'BATCHED', batch: 3 },
     { ...payoutEntry, id: 43, state: 'BATCHED', batch: 3, amount: 250.5, payee: 'Wei Li' },
   ],
+  changed: [],
   files: [],
   may: [],
   why_not: null,

@@ -64,7 +64,7 @@ test('one that is due is paid singly only with a second person, which is said be
   await show({ may: ['execute'] })
   const seen = answer('post', 'payouts/42/execute', { proposal }, 202)
   await userEvent.keyboard('p')
-  expect(screen.getByText(/a second person has to approve it/)).toBeTruthy()
+  expect(screen.getByText(/must already have been instructed outside Landfall/)).toBeTruthy()
   expect(screen.getByText('Will be booked on approval')).toBeTruthy()
   await userEvent.type(field("Bank's reference"), 'B-78')
   await press(/^Propose/)
@@ -76,6 +76,38 @@ test('one that is due is paid singly only with a second person, which is said be
   expect(useSaid.getState().text).toBe('')
 })
 
+test('what was released was not paid before that', async () => {
+  await show({
+    state: 'RELEASED',
+    created_at: '2020-11-01T08:00:00Z',
+    since: '2020-11-20T08:00:00Z',
+    may: ['execute'],
+  })
+  const seen = answer('post', 'payouts/42/execute', { ...payoutItem, state: 'EXECUTED' })
+  await press(/^Mark as paid/)
+  await userEvent.clear(field('Value date'))
+  await userEvent.type(field('Value date'), '2020-11-19')
+  await userEvent.type(field("Bank's reference"), 'B-77')
+  await press(/^Mark as paid/)
+  expect(screen.getByText(/The value date cannot be earlier than .*20/)).toBeTruthy()
+  expect(seen).toEqual([])
+})
+
+test('coins are told by their transaction', async () => {
+  await show({
+    method: 'Bitcoin',
+    bank_account: null,
+    target: { method: 'Bitcoin', address: 'bc1qexample' },
+    may: ['execute'],
+  })
+  await userEvent.keyboard('p')
+  expect(screen.getByText(/must already have been sent outside Landfall/)).toBeTruthy()
+  await press(/^Propose/)
+  expect(screen.getByText('Enter the transaction ID.')).toBeTruthy()
+  expect(field('Transaction ID')).toBeTruthy()
+  expect(screen.queryByText(/Bank's reference/)).toBeNull()
+})
+
 test('no more than was paid can come back; the difference is the charge of the bank', async () => {
   await show({ state: 'EXECUTED', may: ['bounce'] })
   const seen = answer('post', 'payouts/42/bounce', { proposal }, 202)
@@ -84,7 +116,7 @@ test('no more than was paid can come back; the difference is the charge of the b
   await userEvent.type(reason(), 'Account closed')
   await press(/^Propose/)
   const wrong = document.querySelector('[data-field=came_back] .field-error')
-  expect(wrong?.textContent).toBe('No more than the US$ 1,000 that was paid can come back.')
+  expect(wrong?.textContent).toBe('This cannot be more than the US$ 1,000 that was paid.')
   expect(seen).toEqual([])
   await userEvent.clear(field('Amount that came back'))
   await userEvent.type(field('Amount that came back'), '985.50')
@@ -153,7 +185,7 @@ test("the account's approved bank account is offered first, with its lines", asy
   const own = { method: 'Bank' as const, account_name: 'Lan Chen', account_number: '6222020200998877' }
   await show({ ...waiting, account_target: own })
   const seen = answer('post', 'payouts/42/target', { proposal }, 202)
-  await press(/^Give a bank account/)
+  await press(/^Enter the payee's bank account/)
   expect(screen.getByText('6222020200998877')).toBeTruthy()
   await userEvent.type(reason(), 'As on file')
   await press(/^Propose/)
@@ -167,7 +199,7 @@ test('where the account has none, another bank account is typed', async () => {
   })
   await show(waiting)
   const seen = answer('post', 'payouts/42/target', { proposal }, 202)
-  await press(/^Give a bank account/)
+  await press(/^Enter the payee's bank account/)
   expect(screen.queryByRole('radio')).toBeNull()
   await userEvent.type(field('Account holder'), 'Ming Zhou')
   await userEvent.type(field('Account number'), '6222020200112233')
@@ -208,7 +240,7 @@ test('while a proposal on it is open nothing else is offered', async () => {
   answer('get', 'proposals', { items: [open], total: 1 })
   await show({ may: ['execute'], proposal: 5 })
   expect(await screen.findByRole('link', { name: proposal.summary })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Pay singly/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Record a single payment/ })).toBeNull()
 })
 
 test('what it is, how it was paid and what came back is told, with what happened', async () => {

@@ -132,14 +132,35 @@ test('what becomes of a payout is told line by line, with the way to it', async 
     changes: [
       { field: 'payout.state', before: 'WAITING_TARGET', after: 'DUE' },
       { field: 'payout.value_on', before: null, after: '2026-11-25' },
-      { field: 'payout.target', before: null, after: 'Lan Chen\n6222' },
+      { field: 'payout.target.account_name', before: null, after: 'Lan Chen' },
+      { field: 'payout.target.account_number', before: null, after: '6222' },
     ],
   })
   expect(screen.getByRole('link', { name: 'Lan Chen (#42)' }).getAttribute('href')).toBe('/payouts/42')
   const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
-  expect(terms).toEqual(['State', 'Value date', 'Paid to'])
+  expect(terms).toEqual(['State', 'Value date', 'Account holder', 'Account number'])
   expect(document.querySelector('.changes ins')?.textContent).toContain('Due')
   expect(screen.getByText(/6222/).tagName).toBe('INS')
+  expect(screen.queryByText('(empty)')).toBeNull()
+})
+
+test('to whom a single payment goes is told without being marked as a change', async () => {
+  logIn('approver')
+  await show({
+    ...proposalDetail,
+    kind: 'move_payout',
+    record: { kind: 'payout', id: '42', name: 'Lan Chen' },
+    summary: 'Record that payout 42 was paid',
+    changes: [
+      { field: 'payout.state', before: 'DUE', after: 'EXECUTED' },
+      { field: 'payout.reference', before: null, after: 'f00d' },
+      { field: 'payout.target.bitcoin', before: 'bc1qexample', after: 'bc1qexample' },
+    ],
+  })
+  const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
+  expect(terms).toEqual(['State', 'Transaction ID'])
+  expect(screen.getByText('bc1qexample').tagName).toBe('DD')
+  expect(screen.getByText('Bitcoin address')).toBeTruthy()
 })
 
 test('bank accounts that change are marked line by line, apart from the rest', async () => {

@@ -40,11 +40,11 @@ export const takeOut = ({ id, version }: Read, payout: number) =>
 export const releaseBatch = ({ id, version }: Read) =>
   done(post('payout_batches/{id}/release', { id }, { version }))
 
-type Debit = Omit<Sent<'payout_batches/{id}/execute'>, 'version'>
+type Payment = Omit<Sent<'payout_batches/{id}/execute'>, 'version'>
 
-/** Everything in it that is not paid yet was paid by this debit. */
-export const executeBatch = ({ id, version }: Read, debit: Debit) =>
-  done(post('payout_batches/{id}/execute', { id }, { version, ...debit }))
+/** The bank has paid everything in it that was not paid yet; what a proposal is open on is left out. */
+export const executeBatch = ({ id, version }: Read, payment: Payment) =>
+  done(post('payout_batches/{id}/execute', { id }, { version, ...payment }))
 
 /** Where a payment file of a released batch comes from. */
 export const paymentFile = (id: number, format: PayoutBatchItem['files'][number]['format']) =>

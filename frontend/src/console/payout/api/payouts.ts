@@ -16,10 +16,16 @@ export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))
 }
 
+/** What is due to bank accounts, whatever the list is narrowed to. */
+export function usePayoutsDue() {
+  return useServer(['ops', 'payouts_due'], (signal) => get('payouts_due', {}, {}, signal))
+}
+
 /** Everything that tells of payouts is asked for again, and so are the records that they settle. */
 export const forgetPayouts = () =>
   forget(
     ['ops', 'payouts'],
+    ['ops', 'payouts_due'],
     ['ops', 'payout'],
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],

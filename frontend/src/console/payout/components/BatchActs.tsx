@@ -4,14 +4,16 @@ import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { mayRelease } from '../model/batches'
 import { BatchPaid } from './BatchPaid'
 import { ReleaseBatch } from './ReleaseBatch'
 
 export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   const t = useT()
   const [asked, ask] = useState<'release' | 'execute'>()
-  const { state, may, unpaid, why_not: why } = batch
-  const releases = may.includes('release')
+  const { state, may, unpaid, changed, why_not: why } = batch
+  const releases = mayRelease(batch)
+  const outFirst = state === 'OPEN' && changed.length > 0
   const executes = may.includes('execute') && unpaid > 0
   useKeys('item', {
     pass: () => {
@@ -23,6 +25,17 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   return (
     <section className="record-part payout-acts">
       <h2>{t('console.payouts.next')}</h2>
+      {outFirst && (
+        <p className="caution" id="out-first">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('console.payouts.outFirst', {
+              count: changed.length,
+              ids: changed.map((id) => `#${id}`).join(t('console.payouts.outFirst.comma')),
+            })}
+          </span>
+        </p>
+      )}
       {state === 'OPEN' && why && (
         <p className="why" id="why-not">
           <Icon name="info" size={16} />
@@ -34,7 +47,9 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
           type="button"
           className="act act-pass"
           disabled={!releases}
-          aria-describedby={why ? 'why-not' : undefined}
+          aria-describedby={
+            [outFirst && 'out-first', why && 'why-not'].filter(Boolean).join(' ') || undefined
+          }
           onClick={() => ask('release')}
         >
           {t('console.payouts.release')} <kbd>P</kbd>

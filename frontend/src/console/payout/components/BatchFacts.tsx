@@ -79,6 +79,9 @@ export function BatchFiles({ batch: { id, files } }: { batch: PayoutBatchItem })
           </li>
         ))}
       </ul>
+      {files.some(({ format }) => format === 'csv') && (
+        <p className="muted payout-files-hint">{t('console.payouts.csvHint')}</p>
+      )}
     </RecordPart>
   )
 }

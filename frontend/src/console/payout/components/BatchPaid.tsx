@@ -1,7 +1,8 @@
-// Says that the bank has paid what is left of a released batch, by one debit.
+// Says that the bank has paid what is left of a released batch, under one reference; what a proposal is open on is left out.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -21,9 +22,10 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
   const [typed, setTyped] = useState(() => ({ value_on: today(), reference: '' }))
   const [shown, show] = useState(false)
   const { id, unpaid, currency, bank_account: account, released_at } = batch
+  const since = dayOf(released_at ?? batch.made_at)
   const mistakes = paidMistakes(
     { ...typed, reason: '' },
-    { since: dayOf(released_at ?? batch.made_at), today: today(), needsSecond: false },
+    { since, today: today(), method: 'Bank', needsSecond: false },
   )
   return (
     <Ask
@@ -35,8 +37,8 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
         return Object.keys(mistakes).length === 0
       }}
       run={async () => {
-        await executeBatch(batch, { ...typed, reference: typed.reference.trim() })
-        return t('console.payouts.allWerePaid', { count: unpaid })
+        const paid = await executeBatch(batch, { ...typed, reference: typed.reference.trim() })
+        return t('console.payouts.allWerePaid', { count: unpaid - paid.unpaid, left: paid.unpaid })
       }}
       onClose={onClose}
     >
@@ -48,11 +50,12 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
       </p>
       <p className="muted">{t('console.payouts.allPaidText')}</p>
       <PaymentFields
+        method="Bank"
         values={typed}
         mistakes={
           shown
             ? {
-                value_on: mistakes.value_on && t(mistakes.value_on),
+                value_on: mistakes.value_on && t(mistakes.value_on, { day: dateText(since) }),
                 reference: mistakes.reference && t(mistakes.reference),
               }
             : {}

@@ -5,20 +5,23 @@ import { Table } from '@/console/shared/list/Table'
 import { Waiting } from '@/console/shared/review/State'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import { ErrorState } from '@/shared/ui/States'
+import { usePayoutsDue } from '../api/payouts'
 import { MakeBatch } from './MakeBatch'
 import '../payout.css'
 
 interface DuePayoutsProps {
-  due: PayoutDue[]
   /** Whether this operator makes batches. */
   makes: boolean
 }
 
-export function DuePayouts({ due, makes }: DuePayoutsProps) {
+export function DuePayouts({ makes }: DuePayoutsProps) {
   const t = useT()
   const { formatNumber } = useIntl()
   const [chosen, choose] = useState<PayoutDue>()
-  if (due.length === 0) return null
+  const { data, error, refetch } = usePayoutsDue()
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+  if (data.due.length === 0) return null
   const make = {
     head: t('console.payouts.make'),
     isHeadHidden: true,
@@ -39,7 +42,7 @@ export function DuePayouts({ due, makes }: DuePayoutsProps) {
       <h2 id="payout-due">{t('console.payouts.due')}</h2>
       <Table
         // A bank account stands in a row for each of its currencies.
-        items={due.map((row, id) => ({ ...row, id }))}
+        items={data.due.map((row, id) => ({ ...row, id }))}
         columns={[
           { head: t('console.payouts.bankAccount'), cell: ({ bank_account }) => bank_account.name },
           { head: t('console.payouts.currency'), cell: ({ currency }) => currency },

@@ -1,12 +1,14 @@
 // Says that the bank has paid a payout: one of a released batch at once, one that is due only with a second person.
 import { say } from '@/console/shared/acts/said'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { executePayout } from '../api/payouts'
 import { type ActProps, isSingly } from '../model/act'
-import { dayOf } from '../model/days'
+import { paidFrom } from '../model/days'
 import { type PaidValues, paidMistakes } from '../model/mistakes'
+import { referenceOf } from '../model/payouts'
 import { useActForm } from '../model/useActForm'
 import { ActFrame, ReasonField } from './ActFrame'
 import { PaymentFields } from './PaymentFields'
@@ -15,10 +17,11 @@ export function PaidForm({ payout, reload, onDone, onCancel }: ActProps) {
   const t = useT()
   const singly = isSingly(payout)
   const { id, amount, currency, method } = payout
+  const since = paidFrom(payout)
   const form = useActForm<PaidValues>({
     initial: { value_on: today(), reference: '', reason: '' },
-    validate: (values) =>
-      paidMistakes(values, { since: dayOf(payout.created_at), today: today(), needsSecond: singly }),
+    validate: (values) => paidMistakes(values, { since, today: today(), method, needsSecond: singly }),
+    said: { day: dateText(since) },
     reload,
     send: async ({ value_on, reference, reason }) => {
       const paid = { value_on, reference: reference.trim() }
@@ -35,8 +38,8 @@ export function PaidForm({ payout, reload, onDone, onCancel }: ActProps) {
       act={t(singly ? 'console.proposal.propose' : 'console.payouts.act.execute')}
       onCancel={onCancel}
     >
-      {singly && <p className="muted">{t('console.payouts.singlyText')}</p>}
-      <PaymentFields values={values} mistakes={errors} onChange={set} />
+      {singly && <p className="muted">{t(`console.payouts.singlyText.${referenceOf(method)}`)}</p>}
+      <PaymentFields method={method} values={values} mistakes={errors} onChange={set} />
       {singly && (
         <ReasonField
           value={values.reason}

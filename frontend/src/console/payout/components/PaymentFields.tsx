@@ -1,6 +1,8 @@
-// How the bank has paid, as its statement says it: the value date and its reference.
+// How it was paid: the value date, and the reference by which the bank's statement, or the transaction, is found.
+import type { PayoutItem } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
+import { referenceOf } from '../model/payouts'
 
 interface Payment {
   value_on: string
@@ -8,14 +10,16 @@ interface Payment {
 }
 
 interface PaymentFieldsProps {
+  method: PayoutItem['method']
   values: Payment
   /** In words. */
   mistakes: { [Field in keyof Payment]?: string | undefined }
   onChange: (change: Partial<Payment>) => void
 }
 
-export function PaymentFields({ values, mistakes, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ method, values, mistakes, onChange }: PaymentFieldsProps) {
   const t = useT()
+  const reference = referenceOf(method)
   return (
     <>
       <TextField
@@ -27,15 +31,15 @@ export function PaymentFields({ values, mistakes, onChange }: PaymentFieldsProps
         onChange={(value_on) => onChange({ value_on })}
       />
       <TextField
-        label={t('console.payouts.bankReference')}
+        label={t(`console.payouts.reference.${reference}`)}
         name="reference"
         autoComplete="off"
         spellCheck={false}
         maxLength={140}
         value={values.reference}
         error={mistakes.reference}
-        hint={t('console.payouts.bankReferenceHint')}
-        onChange={(reference) => onChange({ reference })}
+        hint={t(`console.payouts.referenceHint.${reference}`)}
+        onChange={(typed) => onChange({ reference: typed })}
       />
     </>
   )

@@ -1,43 +1,38 @@
-// What a proposal changes of a payout, line by line: the words before and after.
+// What a proposal does with a payout: what changes, in the words before and after; and, where it is to be paid, to whom.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
-import { dateText } from '@/shared/format'
-import { isDay } from '@/shared/format/day'
-import { type Translate, useT } from '@/shared/i18n'
-import { payoutStates } from '../model/payouts'
+import { dateText, moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { fieldName, type ProposedLine, proposedLines, readValue } from '../model/proposed'
 
 export function PayoutChanged({ changes }: { changes: ProposedChange[] }) {
   const t = useT()
-  const shown = changes.map(({ field, before, after }) => {
-    const name = field.replace(/^payout\./, '')
-    return {
-      name: fieldName(t, name),
-      before: inWords(t, name, before ?? ''),
-      after: inWords(t, name, after ?? ''),
-    }
-  })
-  return <Changes changes={shown} />
-}
-
-function fieldName(t: Translate, field: string): string {
-  switch (field) {
-    case 'state':
-      return t('console.column.state')
-    case 'target':
-      return t('console.payouts.payTo')
-    case 'value_on':
-      return t('console.payouts.valueOn')
-    case 'reference':
-      return t('console.payouts.bankReference')
-    case 'came_back':
-      return t('console.payouts.cameBack')
-    default:
-      return field
+  const { changed, added, facts } = proposedLines(changes)
+  const words = (field: string, value: string): string => {
+    const read = readValue(field, value)
+    if (read.state) return t(`console.payouts.state.${read.state}`)
+    if (read.day) return dateText(read.day)
+    return read.money ? moneyText(read.money.amount, read.money.currency) : value
   }
-}
-
-function inWords(t: Translate, field: string, value: string): string {
-  const state = field === 'state' ? payoutStates.find((known) => known === value) : undefined
-  if (state) return t(`console.payouts.state.${state}`)
-  return field === 'value_on' && isDay(value) ? dateText(value) : value
+  const shown = (lines: ProposedLine[]) =>
+    lines.map(({ field, method, before, after }) => {
+      const name = fieldName(field, method)
+      return { name: name ? t(name) : field, before: words(field, before), after: words(field, after) }
+    })
+  return (
+    <>
+      {changed.length > 0 && <Changes changes={shown(changed)} />}
+      {added.length > 0 && <Changes changes={shown(added)} />}
+      {facts.length > 0 && (
+        <dl className="pairs">
+          {shown(facts).map(({ name, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{after}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
+import { chargeOf, referenceOf } from '../model/payouts'
 import { Settled } from './PayoutParts'
 import { CopyTarget, TargetLines } from './TargetLines'
 import '../payout.css'
@@ -48,7 +49,7 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
     [t('console.payouts.ourReference'), <Reference key="reference" reference={payout.end_to_end} />],
     [t('console.payouts.createdAt'), zonedTime(payout.created_at)],
     [t('console.payouts.valueOn'), payment && dateText(payment.value_on)],
-    [t('console.payouts.bankReference'), payment?.reference],
+    [t(`console.payouts.reference.${referenceOf(payout.method)}`), payment?.reference],
     [t('console.payouts.cameBackOn'), came_back && dateText(came_back.value_on)],
     [t('console.payouts.cameBack'), came_back && moneyText(came_back.amount, currency)],
     [t('console.payouts.bankCharge'), came_back && chargeText(came_back.amount, payout)],
@@ -59,7 +60,13 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
       <p className="payout-figure">
         <Money amount={amount} currency={currency} size="large" />
       </p>
-      <p className="muted payout-next">{t(`console.payouts.then.${state}`)}</p>
+      <p className="muted payout-next">
+        {t(
+          state === 'DUE' && payout.method === 'Bitcoin'
+            ? 'console.payouts.then.coins'
+            : `console.payouts.then.${state}`,
+        )}
+      </p>
       <dl className="pairs">
         {facts
           .filter(([, value]) => value)
@@ -76,7 +83,7 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
 
 /** None where everything came back. */
 function chargeText(cameBack: number, { amount, currency }: PayoutItem): string | undefined {
-  const charge = (Math.round(amount * 100) - Math.round(cameBack * 100)) / 100
+  const charge = chargeOf(amount, cameBack)
   return charge > 0 ? moneyText(charge, currency) : undefined
 }
 

@@ -5,6 +5,7 @@ import { type Column, type RowLink, type RowsProps, Table } from '@/console/shar
 import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
 import { isUnpaid, type PayoutPlace, payoutAddress } from '../model/payouts'
@@ -16,20 +17,25 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
   place?: PayoutPlace
   /** In a batch every row is paid from the same bank account. */
   inBatch?: boolean
+  /** Those whose bank account was changed since it was approved. */
+  changed?: number[]
   /** Before all others. */
   first?: Column<PayoutEntry> | undefined
   /** Behind all others. */
   last?: Column<PayoutEntry> | undefined
 }
 
-export function PayoutTable({ place = {}, inBatch = false, first, last, ...rows }: PayoutTableProps) {
+export function PayoutTable(props: PayoutTableProps) {
+  const { place = {}, inBatch = false, changed = [], first, last, ...rows } = props
   const t = useT()
   const columns: (Column<PayoutEntry> | false | undefined)[] = [
     first,
     {
       head: t('console.payouts.payee'),
       className: 'table-name',
-      cell: (payout, link) => <Payee payout={payout} place={place} link={link} />,
+      cell: (payout, link) => (
+        <Payee payout={payout} isChanged={changed.includes(payout.id)} place={place} link={link} />
+      ),
     },
     {
       head: t('console.payouts.reason'),
@@ -79,18 +85,26 @@ const isColumn = (column: Column<PayoutEntry> | false | undefined): column is Co
 
 interface PayeeProps {
   payout: PayoutEntry
+  isChanged: boolean
   place: PayoutPlace
   link: RowLink
 }
 
-function Payee({ payout: { id, payee, target_tail: tail }, place, link }: PayeeProps) {
+function Payee({ payout, isChanged, place, link }: PayeeProps) {
   const t = useT()
+  const { id, payee, target_tail: tail } = payout
   return (
     <>
       <Link to={payoutAddress(id, place)} {...link}>
         {payee ?? t('console.payouts.unknownPayee')}
       </Link>
       <small className="figures">{tail ? `#${id} · …${tail}` : `#${id}`}</small>
+      {isChanged && (
+        <small className="payout-changed">
+          <Icon name="alert" size={14} />
+          {t('console.payouts.targetMoved')}
+        </small>
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 // What the bank did not pay, or what came back after it had: both are proposed to a second person.
 import { AmountField } from '@/console/shared/amount/AmountField'
-import { moneyText } from '@/shared/format'
+import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { bouncePayout, rejectPayout } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { dayOf } from '../model/days'
-import { chargeOf, type ReturnedValues, rejectedMistakes, returnedMistakes } from '../model/mistakes'
+import { type ReturnedValues, rejectedMistakes, returnedMistakes, typedCharge } from '../model/mistakes'
 import { useActForm } from '../model/useActForm'
 import { ActFrame, ReasonField } from './ActFrame'
 
@@ -44,13 +44,13 @@ export function ReturnedForm({ payout, reload, onDone, onCancel }: ActProps) {
   const form = useActForm<ReturnedValues>({
     initial: { value_on: today(), came_back: '', reason: '' },
     validate: (values) => returnedMistakes(values, { amount, since, today: today() }),
-    said: { amount: whole },
+    said: { amount: whole, day: dateText(since) },
     reload,
     send: async ({ value_on, came_back, reason }) =>
       onDone(await bouncePayout(payout, { value_on, came_back: Number(came_back), reason: reason.trim() })),
   })
   const { values, errors, set } = form
-  const charge = chargeOf(values.came_back, amount)
+  const charge = typedCharge(values.came_back, amount)
   return (
     <ActFrame
       form={form}

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
-import { batchAddress, batchesAddress, isPaid, shortHash, unpaidSum } from './batches'
+import { batchAddress, batchesAddress, isPaid, mayRelease, shortHash, unpaidSum } from './batches'
 
 test('a batch has an address in its list', () => {
   expect(batchesAddress({})).toBe('/payout_batches')
   expect(batchAddress(3, { before: 40 })).toBe('/payout_batches/3?before=40')
+})
+
+test('nothing is released while a bank account in it was changed', () => {
+  expect(mayRelease({ may: ['release'], changed: [] })).toBe(true)
+  expect(mayRelease({ may: ['release'], changed: [43] })).toBe(false)
+  expect(mayRelease({ may: ['take_out'], changed: [] })).toBe(false)
 })
 
 test('a released batch is paid once nothing of it is left', () => {

@@ -21,6 +21,10 @@ export const batchTones: Record<PayoutBatchState, Tone> = {
   DISSOLVED: 'quiet',
 }
 
+/** Whether the reader may release it now: nothing is while it goes to a bank account that was changed. */
+export const mayRelease = ({ may, changed }: Pick<PayoutBatchItem, 'may' | 'changed'>): boolean =>
+  may.includes('release') && changed.length === 0
+
 /** Released, and everything in it has left the bank account. */
 export const isPaid = ({ state, unpaid }: Pick<PayoutBatchItem, 'state' | 'unpaid'>): boolean =>
   state === 'RELEASED' && unpaid === 0

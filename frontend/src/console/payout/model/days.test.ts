@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { dayOf, payOnMistake, valueOnMistake } from './days'
+import { dayOf, paidFrom, payOnMistake, valueOnMistake } from './days'
 
 test('a day of the desk begins at UTC+8', () => {
   expect(dayOf('2026-11-20T15:59:00Z')).toBe('2026-11-20')
   expect(dayOf('2026-11-20T16:00:00Z')).toBe('2026-11-21')
+})
+
+test('a released payout was paid no earlier than it was released, any other not before it was owed', () => {
+  const payout = { created_at: '2026-11-18T08:00:00Z', since: '2026-11-20T16:00:00Z' }
+  expect(paidFrom({ ...payout, state: 'RELEASED' })).toBe('2026-11-21')
+  expect(paidFrom({ ...payout, state: 'DUE' })).toBe('2026-11-18')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // On which days a payout can have been paid, and a batch can be. They are days at UTC+8; the server decides.
+import type { PayoutItem } from '@/console/shared/api/wire'
 import { typedOf } from '@/console/shared/time/clock'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
@@ -25,6 +26,10 @@ export interface Booked {
   since: string
   today: string
 }
+
+/** The first day on which it can have been paid: a released one not before its release. */
+export const paidFrom = ({ state, since, created_at }: Pick<PayoutItem, 'state' | 'since' | 'created_at'>) =>
+  dayOf(state === 'RELEASED' ? since : created_at)
 
 export function valueOnMistake(day: string, { since, today }: Booked): MessageId | undefined {
   if (!isDay(day)) return 'console.payouts.dayMissing'

@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
-import { chargeOf, paidMistakes, returnedMistakes, targetMistakes } from './mistakes'
+import { paidMistakes, returnedMistakes, targetMistakes, typedCharge } from './mistakes'
 import { blankTarget } from './target'
 
 const booked = { since: '2026-11-01', today: '2026-11-26' }
 const paid = { value_on: '2026-11-20', reference: 'B-7', reason: '' }
 
 test('what the bank has paid needs a day and a reference, and a reason where a second person decides', () => {
-  expect(paidMistakes(paid, { ...booked, needsSecond: false })).toEqual({})
-  expect(paidMistakes(paid, { ...booked, needsSecond: true })).toEqual({
+  expect(paidMistakes(paid, { ...booked, method: 'Bank', needsSecond: false })).toEqual({})
+  expect(paidMistakes(paid, { ...booked, method: 'Bank', needsSecond: true })).toEqual({
     reason: 'console.proposal.reasonMissing',
   })
   expect(
-    paidMistakes({ value_on: '2026-02-30', reference: ' ', reason: '' }, { ...booked, needsSecond: false }),
+    paidMistakes(
+      { value_on: '2026-02-30', reference: ' ', reason: '' },
+      { ...booked, method: 'Bank', needsSecond: false },
+    ),
   ).toEqual({
     value_on: 'console.payouts.dayMissing',
-    reference: 'console.payouts.referenceMissing',
+    reference: 'console.payouts.referenceMissing.Bank',
   })
+  expect(
+    paidMistakes({ ...paid, reference: '' }, { ...booked, method: 'Bitcoin', needsSecond: false }),
+  ).toEqual({ reference: 'console.payouts.referenceMissing.Bitcoin' })
 })
 
 test.each([
@@ -34,10 +40,10 @@ test.each([
 )
 
 test('what the bank kept is the exact difference', () => {
-  expect(chargeOf('985.3', 1000)).toBe(14.7)
-  expect(chargeOf('1000', 1000)).toBe(0)
-  expect(chargeOf('1000.01', 1000)).toBeUndefined()
-  expect(chargeOf('', 1000)).toBeUndefined()
+  expect(typedCharge('985.3', 1000)).toBe(14.7)
+  expect(typedCharge('1000', 1000)).toBe(0)
+  expect(typedCharge('1000.01', 1000)).toBeUndefined()
+  expect(typedCharge('', 1000)).toBeUndefined()
 })
 
 test("a bank account that is typed needs its name, number and bank; the account's own needs none", () => {

@@ -1,8 +1,10 @@
 // What is wrong with what is typed about a payout, by field, as the key of its text. The server decides.
 import { amountMistake } from '@/console/shared/amount/mistake'
+import type { PayoutItem } from '@/console/shared/api/wire'
 import { readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import { type Booked, valueOnMistake } from './days'
+import { chargeOf, referenceOf } from './payouts'
 import { type TargetValues, typedLines } from './target'
 
 type Mistakes<V> = { [K in keyof V]?: MessageId }
@@ -30,17 +32,18 @@ function those<V>(all: { [K in keyof V]?: MessageId | false | undefined }): Mist
 const reasonMistake = (reason: string) => without(reason) && 'console.proposal.reasonMissing'
 
 interface PaidRules extends Booked {
+  method: PayoutItem['method']
   /** A reason is asked for where a second person has to approve it. */
   needsSecond: boolean
 }
 
 export const paidMistakes = (
   { value_on, reference, reason }: PaidValues,
-  { needsSecond, ...booked }: PaidRules,
+  { method, needsSecond, ...booked }: PaidRules,
 ): Mistakes<PaidValues> =>
   those<PaidValues>({
     value_on: valueOnMistake(value_on, booked),
-    reference: without(reference) && 'console.payouts.referenceMissing',
+    reference: without(reference) && `console.payouts.referenceMissing.${referenceOf(method)}`,
     reason: needsSecond && reasonMistake(reason),
   })
 
@@ -72,10 +75,8 @@ export const returnedMistakes = (
   })
 
 /** What the bank kept of a payout that came back; none while no such amount is typed. */
-export function chargeOf(typed: string, amount: number): number | undefined {
-  if (cameBackMistake(typed, amount)) return undefined
-  return (Math.round(amount * 100) - Math.round(Number(typed) * 100)) / 100
-}
+export const typedCharge = (typed: string, paid: number): number | undefined =>
+  cameBackMistake(typed, paid) ? undefined : chargeOf(paid, Number(typed))
 
 export function targetMistakes(values: TargetValues): Mistakes<TargetValues> {
   const reason = reasonMistake(values.reason)

@@ -65,6 +65,13 @@ const records: Record<PayoutEntry['settles']['kind'], string> = {
 
 export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `${records[kind]}:${id}`
 
+/** Whose reference a payment is found by: the bank's, or that of the transaction; each is a text under `console.payouts.reference.*`. */
+export const referenceOf = (method: PayoutItem['method']): 'Bank' | 'Bitcoin' => method ?? 'Bank'
+
+/** What the bank kept of a payout that came back. */
+export const chargeOf = (paid: number, cameBack: number): number =>
+  (Math.round(paid * 100) - Math.round(cameBack * 100)) / 100
+
 export type PayoutStep = PayoutItem['history'][number]
 
 /** What a step was; each is a text under `console.payouts.step.*`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankTarget, lineName, targetForm, targetLines } from './target'
+import { blankTarget, lineName, proposedLineName, targetForm, targetLines } from './target'
 
 test('only lines with something in them are shown, in the order in which banks ask for them', () => {
   const target = {
@@ -19,6 +19,12 @@ test('only lines with something in them are shown, in the order in which banks a
 test('a line has a name, and nothing else has', () => {
   expect(lineName('city')).toBe('console.field.bank_city')
   expect(lineName('reference')).toBeUndefined()
+})
+
+test('a proposal calls a Bitcoin address and the address of a bank by other names', () => {
+  expect(proposedLineName('bitcoin')).toBe('console.field.bitcoin_address')
+  expect(proposedLineName('address')).toBe('console.field.bank_address')
+  expect(proposedLineName('city')).toBe('console.field.bank_city')
 })
 
 test("the account's own bank account is given without a payee, another one without empty lines", () => {

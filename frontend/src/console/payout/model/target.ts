@@ -30,6 +30,12 @@ const targetFields = Object.keys(lines).filter(isTargetField)
 export const lineName = (field: string): MessageId | undefined =>
   isTargetField(field) ? `console.field.${lines[field]}` : undefined
 
+/** What a proposal calls a line, where that is another name. */
+const proposedAs: Partial<Record<string, TargetField>> = { bitcoin: 'address', address: 'bank_address' }
+
+/** The name of a line in a proposal. */
+export const proposedLineName = (line: string): MessageId | undefined => lineName(proposedAs[line] ?? line)
+
 export interface TargetLine {
   field: TargetField
   name: MessageId

@@ -71,6 +71,20 @@ test('whoever made a batch does not release it, and reads why', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('while the bank account of one was changed nothing is released, and it is said which to take out', async () => {
+  await show({ ...payoutBatch, may: ['release', 'take_out'], changed: [43] })
+  expect(release().disabled).toBe(true)
+  const said = document.getElementById('out-first')
+  expect(said?.textContent).toBe(
+    'The bank account of payout #43 was changed. Take it out before this batch is released.',
+  )
+  expect(release().getAttribute('aria-describedby')).toBe('out-first')
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const marks = screen.getAllByText('Bank account was changed: take it out')
+  expect(marks.map((mark) => mark.closest('tr')?.textContent?.includes('Wei Li'))).toEqual([true])
+})
+
 test.each([
   [403, 'FourEyes', 'A different person has to make the second decision.'],
   [409, 'PayeeChanged', 'The destination is no longer the one that was signed or approved'],
@@ -88,7 +102,7 @@ test('one is taken out of an open batch, after it was asked once more', async ()
   await show({ ...payoutBatch, may: ['take_out'], why_not: 'role' })
   const seen = answer('post', 'payout_batches/3/take_out', { ...payoutBatch, payouts: [first], count: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Take out payout 43' }))
-  expect(dialog().getByText('It is due again, and can go into another batch.')).toBeTruthy()
+  expect(dialog().getByText('It will be due again and can go into another batch.')).toBeTruthy()
   await userEvent.click(dialog().getByRole('button', { name: 'Take out' }))
   await waitFor(() => expect(useSaid.getState().text).toBe('Payout 43 is due again'))
   expect(seen[0]?.body).toEqual({ version: 4, payout: 43 })
@@ -97,7 +111,7 @@ test('one is taken out of an open batch, after it was asked once more', async ()
 test('the last one that is taken out dissolves the batch', async () => {
   await show({ ...payoutBatch, payouts: [first], may: ['take_out'] })
   await userEvent.click(screen.getByRole('button', { name: 'Take out payout 42' }))
-  expect(dialog().getByText(/so the batch is dissolved/)).toBeTruthy()
+  expect(dialog().getByText(/the batch will be dissolved/)).toBeTruthy()
 })
 
 test('the payment files of a released batch are links, each with its size and hash', async () => {
@@ -105,11 +119,24 @@ test('the payment files of a released batch are links, each with its size and ha
   const file = screen.getByRole('link', { name: 'Payment file (pain.001)' })
   expect(file.getAttribute('href')).toBe('/ops/api/payout_batches/3/file?format=pain001')
   expect(file.getAttribute('download')).toBe('batch-3.xml')
+  expect(screen.getByText(/spreadsheet programs shorten long numbers/)).toBeTruthy()
   const line = file.closest('li')
   expect(line?.textContent).toContain('4 kB')
   expect(line?.textContent).toContain('01234567…89abcdef')
   expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Release/ })).toBeNull()
+})
+
+test('what a proposal is open on is left out, and said to be', async () => {
+  await show({ ...released, unpaid: 2, payouts: released.payouts, may: ['execute'] })
+  answer('post', 'payout_batches/3/execute', { ...released, unpaid: 1 })
+  await userEvent.click(screen.getByRole('button', { name: /^Mark all as paid/ }))
+  expect(dialog().getByText(/Payments with an open proposal are left out/)).toBeTruthy()
+  await userEvent.type(dialog().getByLabelText("Bank's reference"), 'B-77')
+  await userEvent.click(dialog().getByRole('button', { name: 'Mark all as paid' }))
+  await waitFor(() =>
+    expect(useSaid.getState().text).toBe('1 payout is marked as paid; 1 is left, with an open proposal'),
+  )
 })
 
 test('finance says that the bank has paid what is left of it', async () => {

@@ -73,7 +73,12 @@ function InBatch({ batch }: { batch: PayoutBatchItem }) {
       none={t('console.payouts.emptyBatch')}
       count={batch.payouts.length}
     >
-      <PayoutTable items={batch.payouts} inBatch last={batch.may.includes('take_out') ? out : undefined} />
+      <PayoutTable
+        items={batch.payouts}
+        inBatch
+        changed={batch.changed}
+        last={batch.may.includes('take_out') ? out : undefined}
+      />
       {taken && <TakeOut batch={batch} payout={taken} onClose={() => take(undefined)} />}
     </RecordPart>
   )

@@ -44,7 +44,8 @@ function show(role: Role = 'finance') {
     operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: [role] },
     csrfToken: 'token',
   })
-  const seen = answer('get', 'payouts', { items: entries, total: 5, due: [due] })
+  const seen = answer('get', 'payouts', { items: entries, total: 5 })
+  answer('get', 'payouts_due', { due: [due] })
   renderScreen(<PayoutsPage />, '/payouts', '?state=DUE&currency=USD')
   return seen
 }
@@ -95,18 +96,18 @@ test('a batch is made of what is due from a bank account, for today unless anoth
   await userEvent.click(make())
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/payout_batches/3')
   expect(seen[0]?.body).toEqual({ bank_account: 1, currency: 'USD', pay_on: later })
-  expect(useSaid.getState().text).toBe('Batch 3 is made, with 2 payouts')
+  expect(useSaid.getState().text).toBe('Batch 3 made, with 2 payouts')
 })
 
 test('those of one bank account and one currency are chosen into a batch', async () => {
   show()
   const seen = answer('post', 'payout_batches', payoutBatch)
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose payout 42' }))
-  expect(screen.getByRole('checkbox', { name: 'Choose payout 44' })).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('checkbox', { name: 'Choose payout 45' })).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose payout 43' }))
-  expect(screen.getByRole('status').textContent).toContain('2 payouts chosen, from PKF: US$ 1,250.50')
-  await userEvent.click(screen.getByRole('button', { name: 'Put the chosen into a batch' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select payout 42' }))
+  expect(screen.getByRole('checkbox', { name: 'Select payout 44' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('checkbox', { name: 'Select payout 45' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select payout 43' }))
+  expect(screen.getByRole('status').textContent).toContain('2 payouts selected, from PKF: US$ 1,250.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Put selected payouts into a batch' }))
   await userEvent.click(make())
   await screen.findByTestId('elsewhere')
   expect(seen[0]?.body).toEqual({
@@ -129,7 +130,7 @@ test('what somebody else has put into a batch meanwhile is said in the question'
 test.each(['approver', 'auditor'] as const)('%s makes no batch', async (role) => {
   show(role)
   await screen.findByRole('link', { name: 'Lan Chen' })
-  expect(screen.getByText('Due, by bank account')).toBeTruthy()
+  expect(await screen.findByText('Due, by bank account')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Make a batch/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

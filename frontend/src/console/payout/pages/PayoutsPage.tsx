@@ -53,7 +53,7 @@ export default function PayoutsPage() {
         })
       }
       aside={<PayoutLists here="payouts" />}
-      figures={asked.data && <DuePayouts due={asked.data.due} makes={makes} />}
+      figures={<DuePayouts makes={makes} />}
       filter={<PayoutFilter place={place} box={rows.search} />}
       empty={{
         title: t(narrowed ? 'console.payouts.noneFound' : 'console.payouts.none'),

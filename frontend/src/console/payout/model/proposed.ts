@@ -1,0 +1,96 @@
+// What a proposal tells of a payout, line by line: what changes, what is new, and what stays and is only told.
+import type { PayoutState, PayoutTarget, ProposedChange } from '@/console/shared/api/wire'
+import { isDay } from '@/shared/format/day'
+import type { MessageId } from '@/shared/i18n'
+import { payoutStates } from './payouts'
+import { proposedLineName } from './target'
+
+export interface ProposedLine {
+  field: string
+  method: PayoutTarget['method']
+  before: string
+  after: string
+}
+
+interface ProposedLines {
+  changed: ProposedLine[]
+  /** Nothing was there before. */
+  added: ProposedLine[]
+  /** They stay as they are. */
+  facts: ProposedLine[]
+}
+
+const start = 'payout.'
+
+const unprefixed = (field: string): string => (field.startsWith(start) ? field.slice(start.length) : field)
+
+export function proposedLines(changes: ProposedChange[]): ProposedLines {
+  const method: ProposedLine['method'] = changes.some(({ field }) => field === 'payout.target.bitcoin')
+    ? 'Bitcoin'
+    : 'Bank'
+  const lines = changes
+    .map(({ field, before, after }) => ({
+      field: unprefixed(field),
+      method,
+      before: before ?? '',
+      after: after ?? '',
+    }))
+    .flatMap((line): ProposedLine[] =>
+      // What was paid did not change by what of it came back.
+      line.field === 'came_back' && line.before
+        ? [
+            { ...line, field: 'amount', after: line.before },
+            { ...line, before: '' },
+          ]
+        : [line],
+    )
+  return {
+    changed: lines.filter(({ before, after }) => before && before !== after),
+    added: lines.filter(({ before, after }) => !before && after),
+    facts: lines.filter(({ before, after }) => before && before === after),
+  }
+}
+
+const target = 'target.'
+
+/** None for a field that nobody knows here. */
+export function fieldName(field: string, method: PayoutTarget['method']): MessageId | undefined {
+  if (field.startsWith(target)) return proposedLineName(field.slice(target.length))
+  switch (field) {
+    case 'state':
+      return 'console.column.state'
+    case 'amount':
+      return 'console.payouts.amountPaid'
+    case 'value_on':
+      return 'console.payouts.valueOn'
+    case 'reference':
+      return `console.payouts.reference.${method}`
+    case 'came_back':
+      return 'console.payouts.cameBack'
+    default:
+      return undefined
+  }
+}
+
+interface Read {
+  state?: PayoutState | undefined
+  day?: string
+  money?: { amount: number; currency: string }
+}
+
+/** What a value is, where it is not said as it stands: an amount follows the code of its currency. */
+export function readValue(field: string, value: string): Read {
+  switch (field) {
+    case 'state':
+      return { state: payoutStates.find((known) => known === value) }
+    case 'value_on':
+      return isDay(value) ? { day: value } : {}
+    case 'amount':
+    case 'came_back': {
+      const { currency, amount } = /^(?<currency>[A-Z]{3}) (?<amount>[\d.]+)$/.exec(value)?.groups ?? {}
+      return currency && amount ? { money: { amount: Number(amount), currency } } : {}
+    }
+    default:
+      return {}
+  }
+}
