@@ -31,7 +31,7 @@ export class PayoutPages {
 
   async openList(state: State): Promise<void> {
     await this.page.goto(`/console#/payouts?state=${state}`)
-    // Not the rows of the list that was on screen before.
+    // A reload makes sure that the rows belong to this list.
     await this.page.reload()
     await this.rows.first().waitFor()
   }

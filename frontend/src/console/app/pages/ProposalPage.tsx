@@ -1,5 +1,4 @@
 // One act that needs two people: what it is, who proposed it and why, what it changes, and what may be done with it.
-import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProposal } from '@/console/operations/api/proposals'
 import { ProposalActs } from '@/console/operations/components/proposal/ProposalActs'
@@ -12,6 +11,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { proposedPlace } from '@/console/shared/place/records'
 import { proposalsAddress } from '@/console/shared/proposals/address'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
 import { zonedTime } from '@/console/shared/time/clock'
@@ -70,7 +70,7 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
   const t = useT()
   const { ended } = proposal
   const words = (text: string | null | undefined) => text && <span className="proposal-words">{text}</span>
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t(`console.proposal.record.${proposal.record.kind}`), <RecordOf key="record" proposal={proposal} />],
     [t('console.proposal.maker'), proposal.maker.name],
     [t('console.proposal.at'), zonedTime(proposal.proposed_at)],
@@ -83,21 +83,12 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
           [t('console.proposal.endedBy'), ended.by.name],
           [t('console.proposal.endedAt'), zonedTime(ended.at)],
           [t('console.proposal.comment'), words(ended.comment)],
-        ] satisfies [string, ReactNode][])
+        ] satisfies Fact[])
       : []),
   ]
   return (
     <section className="record-part">
-      <dl className="pairs">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

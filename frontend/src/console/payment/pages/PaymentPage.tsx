@@ -1,10 +1,10 @@
 // One payment of a fee: whose, for which account, where it stands at the gateway, what happened to it; finance gives it back.
-import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { PaymentItem } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { recordAddress } from '@/console/shared/place/place'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { StateBadge } from '@/console/shared/review/State'
 import { givesBack } from '@/console/shared/session/rights'
@@ -55,7 +55,7 @@ export default function PaymentPage() {
 function Facts({ payment }: { payment: PaymentItem }) {
   const t = useT()
   const when = (at: string | null | undefined) => at && zonedTime(at)
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('console.payment.investor'),
       <Link key="investor" to={recordAddress('investors', payment.investor_id, { page: 1 })}>
@@ -81,16 +81,7 @@ function Facts({ payment }: { payment: PaymentItem }) {
       <p className="payment-amount">
         <Money amount={payment.amount} currency={payment.currency} size="large" />
       </p>
-      <dl className="pairs">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -31,7 +31,7 @@ async function done(asked: Promise<PayoutBatchItem>): Promise<PayoutBatchItem> {
 /** Of the chosen payouts, or of everything that is due to bank accounts. */
 export const makeBatch = (form: Sent<'payout_batches'>) => done(post('payout_batches', {}, form))
 
-/** Another's change since this version was read refuses what is done. */
+/** The server refuses the call if the payout has changed since this version. */
 type Read = Pick<PayoutBatchItem, 'id' | 'version'>
 
 export const takeOut = ({ id, version }: Read, payout: number) =>

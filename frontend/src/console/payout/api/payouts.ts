@@ -33,7 +33,7 @@ export const forgetPayouts = () =>
     ['ops', 'investor'],
   )
 
-/** Another's change since this version was read refuses what is done. */
+/** The server refuses the call if the payout has changed since this version. */
 type Read = Pick<PayoutItem, 'id' | 'version'>
 
 type Said<Call extends string> = Omit<Sent<`payouts/{id}/${Call}`>, 'version'>

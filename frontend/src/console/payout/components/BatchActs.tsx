@@ -1,4 +1,4 @@
-// What may be done with a batch: an approver releases what somebody else made; finance says that the bank has paid it.
+// The actions on a batch: an approver releases a batch that somebody else made; finance marks it as paid.
 import { useState } from 'react'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'

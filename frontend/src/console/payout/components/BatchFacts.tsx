@@ -1,7 +1,7 @@
 // The head of a batch, and its payment files as links: they are there once it is released.
-import type { ReactNode } from 'react'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { Copy } from '@/console/shared/record/Copy'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
 import { dateText, fileSizeText } from '@/shared/format'
@@ -15,7 +15,7 @@ import '../payout.css'
 export function BatchFacts({ batch }: { batch: PayoutBatchItem }) {
   const t = useT()
   const { bank_account, pay_on, count, unpaid, state, made_by, made_at, released_by, released_at } = batch
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('console.payouts.bankAccount'), `${bank_account.name} · ${batch.currency}`],
     [t('console.payouts.payOn'), dateText(pay_on)],
     [t('console.payouts.count'), count],
@@ -31,16 +31,7 @@ export function BatchFacts({ batch }: { batch: PayoutBatchItem }) {
       <p className="payout-figure">
         <Money amount={batch.total} currency={batch.currency} size="large" />
       </p>
-      <dl className="pairs">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// What is ticked in the list, and putting it into one batch.
+// The selected payouts of the list, and the button that puts them into a batch.
 import { useState } from 'react'
 import type { PayoutEntry } from '@/console/shared/api/wire'
 import type { Column } from '@/console/shared/list/Table'
@@ -35,7 +35,7 @@ export function ChosenPayouts({ chosen, onClear }: ChosenPayoutsProps) {
   )
 }
 
-/** Those that cannot go with what is ticked cannot be ticked. */
+/** Payouts that do not fit the selection cannot be selected. */
 export const chooseColumn = (
   t: Translate,
   chosen: PayoutEntry[],

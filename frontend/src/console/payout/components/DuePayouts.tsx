@@ -1,4 +1,4 @@
-// What is due to bank accounts, by the bank account of the platform that pays; finance makes a batch of it.
+// The due payouts by paying bank account and currency. Finance makes a batch from each row.
 import { useState } from 'react'
 import type { PayoutDue } from '@/console/shared/api/wire'
 import { Table } from '@/console/shared/list/Table'
@@ -41,7 +41,7 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
     <section className="payout-due" aria-labelledby="payout-due">
       <h2 id="payout-due">{t('console.payouts.due')}</h2>
       <Table
-        // A bank account stands in a row for each of its currencies.
+        // A bank account has one row per currency.
         items={data.due.map((row, id) => ({ ...row, id }))}
         columns={[
           { head: t('console.payouts.bankAccount'), cell: ({ bank_account }) => bank_account.name },

@@ -1,4 +1,4 @@
-// Asks for the day on which a batch is to be paid, makes it, and leads to it.
+// The dialog that asks for the pay date, makes a batch, and opens it.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Ask } from '@/console/shared/acts/Ask'

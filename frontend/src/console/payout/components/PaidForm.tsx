@@ -1,4 +1,4 @@
-// Says that the bank has paid a payout: one of a released batch at once, one that is due only with a second person.
+// The form that records a payment. A released payout is marked as paid at once; a due one needs a second person.
 import { say } from '@/console/shared/acts/said'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { dateText } from '@/shared/format'

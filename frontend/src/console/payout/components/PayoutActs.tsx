@@ -1,4 +1,4 @@
-// What may be done with a payout, each with its form; and what of it waits for a second person.
+// The actions on a payout, each with its form, and the open proposals on it.
 import { type ComponentType, useState } from 'react'
 import type { PayoutItem, Proposal } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -16,7 +16,7 @@ const forms: Record<PayoutAct, ComponentType<ActProps>> = {
   bounce: ReturnedForm,
 }
 
-/** What moves it on, and what the bank did not do. */
+/** P for actions that move a payout on, F for rejected and returned payments. */
 const keys: Record<PayoutAct, 'P' | 'F'> = { execute: 'P', give_target: 'P', reject: 'F', bounce: 'F' }
 
 interface PayoutActsProps {

@@ -1,6 +1,7 @@
 // What a proposal does with a payout: what changes, in the words before and after; and, where it is to be paid, to whom.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { fieldName, type ProposedLine, proposedLines, readValue } from '../model/proposed'
@@ -23,16 +24,7 @@ export function PayoutChanged({ changes }: { changes: ProposedChange[] }) {
     <>
       {changed.length > 0 && <Changes changes={shown(changed)} />}
       {added.length > 0 && <Changes changes={shown(added)} />}
-      {facts.length > 0 && (
-        <dl className="pairs">
-          {shown(facts).map(({ name, after }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{after}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <FactList facts={shown(facts).map(({ name, after }): Fact => [name, after])} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-// What a payout is: how much, to whom, what it settles, how it was paid or came back; and what happened to it.
-import type { ReactNode } from 'react'
+// The facts of a payout: amount, payee, settled record, payment and return.
 import { Link } from 'react-router-dom'
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { ItemLink } from '@/console/shared/place/ItemLink'
 import { recordAddress } from '@/console/shared/place/place'
 import { Copy } from '@/console/shared/record/Copy'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
 import { PayeeChanged } from '@/console/shared/typed/PayeeChanged'
@@ -20,7 +20,7 @@ import '../payout.css'
 export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   const t = useT()
   const { amount, currency, state, reason, settles, account, investor, batch, payment, came_back } = payout
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('console.payouts.reason'), t(`console.payouts.reason.${reason}`)],
     [t('console.payouts.record'), <Settled key="settles" settles={settles} />],
     [
@@ -67,16 +67,7 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
             : `console.payouts.then.${state}`,
         )}
       </p>
-      <dl className="pairs">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

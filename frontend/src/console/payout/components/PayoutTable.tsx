@@ -1,4 +1,4 @@
-// The table of payouts: in the list, where some may be chosen, and in a batch, where they may be taken out.
+// The table of payouts, for the list and for a batch.
 import { Link } from 'react-router-dom'
 import type { PayoutEntry } from '@/console/shared/api/wire'
 import { type Column, type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'

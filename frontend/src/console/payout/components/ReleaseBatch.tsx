@@ -1,4 +1,4 @@
-// Asks once more before a batch is released: how much leaves from which bank account, and that nothing is changed in it any more.
+// The confirmation before a batch is released, with its sum and the paying bank account.
 import { Ask } from '@/console/shared/acts/Ask'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { dateText } from '@/shared/format'

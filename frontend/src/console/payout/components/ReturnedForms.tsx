@@ -1,4 +1,4 @@
-// What the bank did not pay, or what came back after it had: both are proposed to a second person.
+// The forms for a rejected and a returned payment. Both are proposed to a second person.
 import { AmountField } from '@/console/shared/amount/AmountField'
 import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'

@@ -1,4 +1,4 @@
-// Takes a payout out of an open batch, after it was asked once more: it is due again.
+// The confirmation before a payout is taken out of an open batch and becomes due again.
 import { Ask } from '@/console/shared/acts/Ask'
 import type { PayoutBatchItem, PayoutEntry } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// What is done to a payout with a form of its own.
+// The actions on a payout that have a form.
 import type { PayoutItem, Proposal } from '@/console/shared/api/wire'
 
 export type PayoutAct = PayoutItem['may'][number]

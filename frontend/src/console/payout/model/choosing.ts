@@ -1,4 +1,4 @@
-// Which payouts may go into one batch: what is due to bank accounts, from one bank account of the platform and in one currency.
+// The rule for selecting payouts for a batch: due to a bank account, with the same paying bank account and currency.
 import type { PayoutDue, PayoutEntry } from '@/console/shared/api/wire'
 
 /** The most payouts that a batch takes. */
@@ -6,7 +6,7 @@ export const mostInBatch = 200
 
 /** What a batch is made of. */
 export interface ToBatch extends Pick<PayoutDue, 'bank_account' | 'currency' | 'count' | 'total'> {
-  /** The chosen ones; none is everything that is due, the oldest first. */
+  /** The selected payouts; undefined means everything that is due, the oldest first. */
   payouts?: number[]
 }
 
@@ -24,7 +24,7 @@ const isAlike = (one: PayoutEntry, other: PayoutEntry): boolean =>
 export const mayChoose = (payout: PayoutEntry, chosen: PayoutEntry[]): boolean =>
   canBatch(payout) && chosen.every((other) => isAlike(payout, other))
 
-/** The batch of what is chosen; none where nothing is. */
+/** The batch that the selection would make; undefined without a selection. */
 export function batchOf(chosen: PayoutEntry[]): ToBatch | undefined {
   const [first] = chosen
   if (!first?.bank_account) return undefined

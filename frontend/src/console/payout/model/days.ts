@@ -4,7 +4,7 @@ import { typedOf } from '@/console/shared/time/clock'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
 
-/** The most days ahead for which a bank takes a batch. */
+/** How many days ahead a batch may be dated. */
 const mostAhead = 30
 
 const dayMs = 86_400_000
@@ -21,7 +21,7 @@ export function payOnMistake(day: string, today: string): MessageId | undefined 
   return day < today || day > lastPayDay(today) ? 'console.payouts.payOnOutside' : undefined
 }
 
-/** The days between which the bank has booked something. */
+/** The range of possible value dates. */
 export interface Booked {
   since: string
   today: string

@@ -53,7 +53,7 @@ export function proposedLines(changes: ProposedChange[]): ProposedLines {
 
 const target = 'target.'
 
-/** None for a field that nobody knows here. */
+/** Undefined for an unknown field. */
 export function fieldName(field: string, method: PayoutTarget['method']): MessageId | undefined {
   if (field.startsWith(target)) return proposedLineName(field.slice(target.length))
   switch (field) {

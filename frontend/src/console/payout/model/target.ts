@@ -26,7 +26,7 @@ const isTargetField = (field: string): field is TargetField => Object.hasOwn(lin
 
 const targetFields = Object.keys(lines).filter(isTargetField)
 
-/** The name of a line; none for a field that is none. */
+/** The label of a line; undefined for an unknown field. */
 export const lineName = (field: string): MessageId | undefined =>
   isTargetField(field) ? `console.field.${lines[field]}` : undefined
 

@@ -1,4 +1,4 @@
-// One batch of payouts: from which bank account and when it is paid, what is in it, its payment files once it is released.
+// The page of a batch: the paying bank account, the pay date, the payouts, and the payment files once it is released.
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { PayoutBatchItem, PayoutEntry } from '@/console/shared/api/wire'

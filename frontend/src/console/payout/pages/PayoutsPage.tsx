@@ -1,5 +1,4 @@
-// What the platform owes to bank accounts and Bitcoin addresses: what is due from which bank account, and every payout, narrowed by
-// where it stands and by currency.
+// The list of payouts, filtered by state and currency, below a summary of what is due by bank account.
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
