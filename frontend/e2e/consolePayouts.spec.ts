@@ -13,7 +13,7 @@ import { test as base, expect } from './support/test'
 interface Fixtures {
   desk: ConsolePage
   payouts: PayoutPages
-  /** With two withdrawals in dollars that are to be paid out: 1,200.50 and 300. */
+  /** Has two due withdrawals in US dollars: 1,200.50 and 300. */
   investor: ApiInvestor
 }
 
@@ -49,7 +49,7 @@ test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: f
 
 test.setTimeout(240_000)
 
-/** What axe finds in both colours, and what does not fit a narrow desk or a phone. */
+/** Checks accessibility in both colour schemes, and the layout on a narrow desktop and a phone. */
 async function judged(page: Page): Promise<string[]> {
   const found = await findings(page)
   for (const width of [1024, 390, 320]) {
@@ -60,7 +60,7 @@ async function judged(page: Page): Promise<string[]> {
   return found
 }
 
-/** The payment of a withdrawal as its owner reads it. */
+/** The payment of a withdrawal as shown to its owner. */
 async function statusOf(page: Page, amount: string): Promise<string | null> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#/account/portfolio/order')
@@ -107,7 +107,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(own).toHaveCount(2)
   const count = await payouts.rows.count()
 
-  // One is taken out; whoever is no approver reads who releases.
+  // One is taken out. A reader who is no approver is told who releases the batch.
   await own
     .filter({ hasText: '300' })
     .getByRole('button', { name: new RegExp(t('console.payouts.takeOut')) })
@@ -189,7 +189,7 @@ test('one is paid singly by two people, and what comes back of it less the charg
   await expect(payouts.act('singly')).toHaveCount(0)
   await desk.logOut()
 
-  // To whom it was paid is told beside what was entered.
+  // The payee is shown beside the payment details.
   await desk.logIn('approver')
   await page.goto(`/console${paying}`)
   await expect(page.locator('.proposal .pairs').last()).toContainText('6222020200112233')

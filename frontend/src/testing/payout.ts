@@ -1,4 +1,4 @@
-// Payouts and a batch of them as the server answers them, for tests of the desk.
+// Sample answers of the server with payouts and a batch, for the console tests.
 import type { PayoutBatchItem, PayoutEntry, PayoutItem } from '@/console/shared/api/wire'
 
 const at = '2020-11-20T08:00:00Z'

@@ -110,7 +110,7 @@ const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   },
 }
 
-/** How the payment of a withdrawal stands; null where nothing is known of one. */
+/** What happens next with the payment of a withdrawal; null if it has no payment. */
 function nextOfPayment({ PayoutState, PaidOn, PaymentReference }: Order): MessageId | null {
   if (!PayoutState || (PayoutState === 'Paid' && !(PaidOn && PaymentReference))) return null
   return `portfolio.next.withdrawal.${PayoutState}`

@@ -5,7 +5,7 @@ export type Withdrawal = Schemas['CNWithdrawRequest']
 export type SavedWithdrawal = Schemas['SavedWithdrawal']
 export type WithdrawalStatus = Schemas['ReviewStatus']
 export type PayoutMethod = Schemas['PayoutMethodCode']
-/** How the payment of an approved withdrawal stands. */
+/** The payment state of an approved withdrawal. */
 export type PayoutState = NonNullable<Withdrawal['PayoutState']>
 
 export type AccountsAnswer = Schemas['AccountList']

@@ -60,7 +60,7 @@ export function endingOf({ orderStatus, PayoutState }: Withdrawal): Ending | nul
 
 export const isInReview = (request: Withdrawal): boolean => endingOf(request) === 'review'
 
-/** How the payment of what is approved is told; where nothing is known of it, only that it will be paid. */
+/** The text for the payment of an approved withdrawal; without a payment state, only that it will be paid. */
 const paymentTexts: Partial<Record<PayoutState, MessageId>> = {
   Waiting: 'withdrawal.end.text.Waiting',
   Due: 'withdrawal.end.text.Due',

@@ -1,13 +1,13 @@
-// Copies what stands beside it, to be entered or looked for elsewhere.
+// A button that copies the value beside it.
 import { toast } from './dialogs'
 import { Icon } from './Icon'
 
 interface CopyButtonProps {
   text: string
-  /** What the button says to those who do not see it. */
+  /** The button's accessible name. */
   label: string
   copied: string
-  /** Said where the browser does not allow it. */
+  /** Shown if the browser denies access to the clipboard. */
   failed: string
 }
 

@@ -29,7 +29,7 @@ const listIcons: Record<ListName, IconName> = {
   audit: 'document',
 }
 
-/** Where else a list is: its pages that do not lie below its own address. */
+/** Pages that belong to a list but are not below its address. */
 const alsoAt: Partial<Record<ListName, string>> = { payouts: '/payout_batches' }
 
 function isAt(list: ListName, pathname: string): boolean {

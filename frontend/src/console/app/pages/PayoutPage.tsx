@@ -65,7 +65,7 @@ interface LayoutProps {
   documents: ReactNode
 }
 
-/** Documents stand beside what is typed from them, and stay in sight. */
+/** Documents stay visible beside the fields that are typed from them. */
 function Layout({ acts, facts, history, documents }: LayoutProps) {
   const t = useT()
   if (!documents) {

@@ -1,4 +1,4 @@
-// Batches of payouts: the list by key, one, making it, and what is done with it.
+// API calls for batches of payouts.
 
 import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
@@ -16,7 +16,7 @@ export function useBatch(id: number) {
   return useServer(['ops', 'payout_batch', id], (signal) => get('payout_batches/{id}', { id }, {}, signal))
 }
 
-/** A refusal says that it is not what was read, so that it is asked for again too. */
+/** A refusal means that the loaded record is out of date, so it is loaded again too. */
 async function done(asked: Promise<PayoutBatchItem>): Promise<PayoutBatchItem> {
   try {
     const batch = await asked
@@ -46,6 +46,6 @@ type Payment = Omit<Sent<'payout_batches/{id}/execute'>, 'version'>
 export const executeBatch = ({ id, version }: Read, payment: Payment) =>
   done(post('payout_batches/{id}/execute', { id }, { version, ...payment }))
 
-/** Where a payment file of a released batch comes from. */
+/** The download address of a payment file. */
 export const paymentFile = (id: number, format: PayoutBatchItem['files'][number]['format']) =>
   fileAddress(`payout_batches/${id}/file`, { format })

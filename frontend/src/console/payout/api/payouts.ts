@@ -1,4 +1,4 @@
-// Payouts: the list by key, one, and what is done with it; most of that waits for a second person.
+// API calls for payouts. Most changes need a second person.
 
 import { get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutItem, Proposal, ProposedAct } from '@/console/shared/api/wire'
@@ -16,12 +16,12 @@ export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))
 }
 
-/** What is due to bank accounts, whatever the list is narrowed to. */
+/** What is due to bank accounts, independent of the list's filter. */
 export function usePayoutsDue() {
   return useServer(['ops', 'payouts_due'], (signal) => get('payouts_due', {}, {}, signal))
 }
 
-/** Everything that tells of payouts is asked for again, and so are the records that they settle. */
+/** Reloads everything that shows payouts, and the records that they settle. */
 export const forgetPayouts = () =>
   forget(
     ['ops', 'payouts'],
@@ -38,7 +38,7 @@ type Read = Pick<PayoutItem, 'id' | 'version'>
 
 type Said<Call extends string> = Omit<Sent<`payouts/{id}/${Call}`>, 'version'>
 
-/** Answers the proposal, where a second person has to approve it. */
+/** Resolves to the proposal if a second person has to approve the action. */
 async function done(asked: Promise<PayoutItem | ProposedAct>): Promise<Proposal | undefined> {
   const answer = await asked
   const isWaiting = isProposed(answer)
@@ -46,7 +46,7 @@ async function done(asked: Promise<PayoutItem | ProposedAct>): Promise<Proposal 
   return isWaiting ? answer.proposal : undefined
 }
 
-/** Says that it was paid; only proposed while it is in no batch. */
+/** Marks it as paid. Outside a batch this is only a proposal. */
 export const executePayout = ({ id, version }: Read, said: Said<'execute'>) =>
   done(post('payouts/{id}/execute', { id }, { version, ...said }))
 
@@ -58,6 +58,6 @@ export const rejectPayout = ({ id, version }: Read, said: Said<'reject'>) =>
 export const bouncePayout = ({ id, version }: Read, said: Said<'bounce'>) =>
   done(post('payouts/{id}/bounce', { id }, { version, ...said }))
 
-/** Proposes where it goes to; without a payee to the account's approved bank account. */
+/** Proposes a target; without a payee, the account's approved bank account. */
 export const giveTarget = ({ id, version }: Read, said: Said<'target'>) =>
   done(post('payouts/{id}/target', { id }, { version, ...said }))

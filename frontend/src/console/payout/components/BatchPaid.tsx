@@ -1,4 +1,4 @@
-// Says that the bank has paid what is left of a released batch, under one reference; what a proposal is open on is left out.
+// Marks the unpaid payouts of a released batch as paid under one reference. Payouts with an open proposal are left out.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'

@@ -1,4 +1,4 @@
-// How it was paid: the value date, and the reference by which the bank's statement, or the transaction, is found.
+// The fields of a payment: the value date, and the reference on the bank statement or the transaction id.
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'

@@ -21,7 +21,7 @@ const keys: Record<PayoutAct, 'P' | 'F'> = { execute: 'P', give_target: 'P', rej
 
 interface PayoutActsProps {
   payout: PayoutItem
-  /** The payout as it is by now. */
+  /** The current payout. */
   reload: () => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// What a proposal does with a payout: what changes, in the words before and after; and, where it is to be paid, to whom.
+// The changes that a proposal makes to a payout, and the payee of a payment.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
 import { type Fact, FactList } from '@/console/shared/record/FactList'

@@ -72,7 +72,7 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   )
 }
 
-/** None where everything came back. */
+/** Undefined if the whole amount was returned. */
 function chargeText(cameBack: number, { amount, currency }: PayoutItem): string | undefined {
   const charge = chargeOf(amount, cameBack)
   return charge > 0 ? moneyText(charge, currency) : undefined

@@ -26,7 +26,7 @@ interface SettledProps {
   link?: RowLink
 }
 
-/** The record that it settles, with the way to it where this operator sees it. */
+/** The record that it settles, linked if this operator may open it. */
 export function Settled({ settles, link }: SettledProps) {
   const t = useT()
   const me = useOperator(({ operator }) => operator)

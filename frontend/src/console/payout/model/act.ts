@@ -5,16 +5,16 @@ export type PayoutAct = PayoutItem['may'][number]
 
 export interface ActProps {
   payout: PayoutItem
-  /** The payout as it is by now. */
+  /** The current payout. */
   reload: () => Promise<unknown>
   /** It was done, or a second person has to approve it. */
   onDone: (proposal: Proposal | undefined) => void
   onCancel: () => void
 }
 
-/** Paid outside of a batch it needs a second person. */
+/** A payment outside a batch needs a second person. */
 export const isSingly = ({ state }: Pick<PayoutItem, 'state'>): boolean => state === 'DUE'
 
-/** Nothing else is done while a proposal on it is open. */
+/** No other action is possible while a proposal on it is open. */
 export const actsOn = ({ may, proposal }: Pick<PayoutItem, 'may' | 'proposal'>): PayoutAct[] =>
   proposal == null ? may : []

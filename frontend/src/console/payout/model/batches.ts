@@ -21,7 +21,7 @@ export const batchTones: Record<PayoutBatchState, Tone> = {
   DISSOLVED: 'quiet',
 }
 
-/** Whether the reader may release it now: nothing is while it goes to a bank account that was changed. */
+/** Whether the reader may release it now. A batch with a changed bank account cannot be released. */
 export const mayRelease = ({ may, changed }: Pick<PayoutBatchItem, 'may' | 'changed'>): boolean =>
   may.includes('release') && changed.length === 0
 
@@ -29,9 +29,9 @@ export const mayRelease = ({ may, changed }: Pick<PayoutBatchItem, 'may' | 'chan
 export const isPaid = ({ state, unpaid }: Pick<PayoutBatchItem, 'state' | 'unpaid'>): boolean =>
   state === 'RELEASED' && unpaid === 0
 
-/** What of a released batch the bank has not paid yet, in the batch's currency. */
+/** The unpaid amount of a released batch, in the batch's currency. */
 export const unpaidSum = ({ payouts }: Pick<PayoutBatchItem, 'payouts'>): number =>
   sumOf(payouts.filter(({ state }) => state === 'RELEASED'))
 
-/** A hash as it is compared by eye. */
+/** The beginning and end of a hash, for comparison by eye. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…${sha256.slice(-8)}`

@@ -4,7 +4,7 @@ import type { PayoutDue, PayoutEntry } from '@/console/shared/api/wire'
 /** The most payouts that a batch takes. */
 export const mostInBatch = 200
 
-/** What a batch is made of. */
+/** The contents of a new batch. */
 export interface ToBatch extends Pick<PayoutDue, 'bank_account' | 'currency' | 'count' | 'total'> {
   /** The selected payouts; undefined means everything that is due, the oldest first. */
   payouts?: number[]
@@ -20,7 +20,7 @@ export const canBatch = ({ state, method, bank_account }: PayoutEntry): boolean 
 const isAlike = (one: PayoutEntry, other: PayoutEntry): boolean =>
   one.bank_account?.id === other.bank_account?.id && one.currency === other.currency
 
-/** Whether a payout may be chosen beside those that are. */
+/** Whether a payout may be added to the selection. */
 export const mayChoose = (payout: PayoutEntry, chosen: PayoutEntry[]): boolean =>
   canBatch(payout) && chosen.every((other) => isAlike(payout, other))
 

@@ -1,4 +1,4 @@
-// On which days a payout can have been paid, and a batch can be. They are days at UTC+8; the server decides.
+// The possible value dates of a payout and pay dates of a batch, as days at UTC+8. The server decides.
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { typedOf } from '@/console/shared/time/clock'
 import { isDay } from '@/shared/format/day'
@@ -27,7 +27,7 @@ export interface Booked {
   today: string
 }
 
-/** The first day on which it can have been paid: a released one not before its release. */
+/** The earliest possible value date. A released payout cannot be paid before its release. */
 export const paidFrom = ({ state, since, created_at }: Pick<PayoutItem, 'state' | 'since' | 'created_at'>) =>
   dayOf(state === 'RELEASED' ? since : created_at)
 

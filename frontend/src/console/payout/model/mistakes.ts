@@ -17,14 +17,14 @@ export interface PaidValues {
 
 export interface ReturnedValues {
   value_on: string
-  /** As it is typed. */
+  /** The text as typed. */
   came_back: string
   reason: string
 }
 
 const without = (words: string): boolean => words.trim() === ''
 
-/** The mistakes that there are. */
+/** The validation errors. */
 function those<V>(all: { [K in keyof V]?: MessageId | false | undefined }): Mistakes<V> {
   return Object.fromEntries(Object.entries(all).filter(([, mistake]) => mistake)) as Mistakes<V>
 }
@@ -33,7 +33,7 @@ const reasonMistake = (reason: string) => without(reason) && 'console.proposal.r
 
 interface PaidRules extends Booked {
   method: PayoutItem['method']
-  /** A reason is asked for where a second person has to approve it. */
+  /** A reason is required if a second person has to approve the action. */
   needsSecond: boolean
 }
 
@@ -74,7 +74,7 @@ export const returnedMistakes = (
     reason: reasonMistake(reason),
   })
 
-/** What the bank kept of a payout that came back; none while no such amount is typed. */
+/** The charge that the bank deducted from a returned payout; undefined until a valid amount is typed. */
 export const typedCharge = (typed: string, paid: number): number | undefined =>
   cameBackMistake(typed, paid) ? undefined : chargeOf(paid, Number(typed))
 

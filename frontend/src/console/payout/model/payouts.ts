@@ -68,7 +68,7 @@ export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `
 /** Whose reference a payment is found by: the bank's, or that of the transaction; each is a text under `console.payouts.reference.*`. */
 export const referenceOf = (method: PayoutItem['method']): 'Bank' | 'Bitcoin' => method ?? 'Bank'
 
-/** What the bank kept of a payout that came back. */
+/** The charge that the bank deducted from a returned payout. */
 export const chargeOf = (paid: number, cameBack: number): number =>
   (Math.round(paid * 100) - Math.round(cameBack * 100)) / 100
 

@@ -1,4 +1,4 @@
-// What a proposal tells of a payout, line by line: what changes, what is new, and what stays and is only told.
+// The fields of a payout in a proposal: changed, new, or shown for information.
 import type { PayoutState, PayoutTarget, ProposedChange } from '@/console/shared/api/wire'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'

@@ -5,7 +5,7 @@ import type { MessageId } from '@/shared/i18n'
 
 type TargetField = Exclude<keyof PayoutTarget, 'method'>
 
-/** Every line in the order in which banks ask for them, with the field of the account that names it. */
+/** Every field in the order that banks use, with the account field that provides its label. */
 const lines: Record<TargetField, FieldName> = {
   address: 'bitcoin_address',
   account_name: 'bank_account_name',
@@ -30,7 +30,7 @@ const targetFields = Object.keys(lines).filter(isTargetField)
 export const lineName = (field: string): MessageId | undefined =>
   isTargetField(field) ? `console.field.${lines[field]}` : undefined
 
-/** What a proposal calls a line, where that is another name. */
+/** The name of a field in proposals, if it differs. */
 const proposedAs: Partial<Record<string, TargetField>> = { bitcoin: 'address', address: 'bank_address' }
 
 /** The name of a line in a proposal. */
@@ -42,14 +42,14 @@ export interface TargetLine {
   value: string
 }
 
-/** The lines with something in them. */
+/** The fields that are not empty. */
 export const targetLines = (target: PayoutTarget): TargetLine[] =>
   targetFields.flatMap((field) => {
     const value = target[field]
     return value ? [{ field, name: `console.field.${lines[field]}` as const, value }] : []
   })
 
-/** The lines of a bank account that are typed; those behind the mark may be left out. */
+/** The fields of a typed bank account; optional fields are marked. */
 export const typedLines = [
   { field: 'account_name' },
   { field: 'account_number' },

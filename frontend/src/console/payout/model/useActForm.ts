@@ -7,9 +7,9 @@ import { type Errors, type Form, useForm } from '@/shared/ui/form'
 
 interface ActFormOptions<V> {
   initial: V
-  /** The keys of the mistakes, by field. */
+  /** Message keys of the validation errors, by field. */
   validate: (values: V) => { [K in keyof V]?: MessageId }
-  /** What the texts of mistakes tell beside their words. */
+  /** Values for the placeholders of the error messages. */
   said?: Record<string, string>
   send: (values: V) => Promise<void>
   reload: () => Promise<unknown>

@@ -1,4 +1,4 @@
-// What a refusal says at the desk: in words of its own where those of the catalogue are said to an investor.
+// The texts of refusals at the desk. Some differ from the catalogue, whose texts address investors.
 import type { Refusal } from '@/shared/api/refusal'
 import { isMessageId, refusalText, type Translate } from '@/shared/i18n'
 

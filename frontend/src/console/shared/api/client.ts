@@ -76,7 +76,7 @@ async function change<Answer>(
   return 'password' in body ? send() : once([method, to, sent], send)
 }
 
-/** What a change takes as its body. */
+/** The body of a change request. */
 export type Sent<Name extends string> = BodyOf<Base, 'post', Name>
 
 export const post = <Name extends NameOf<Base, 'post'>>(

@@ -134,7 +134,7 @@ export type PayoutItem = Schemas['PayoutItem']
 export type PayoutState = PayoutEntry['state']
 /** What waits to be paid from one bank account in one currency. */
 export type PayoutDue = Schemas['PayoutDue']
-/** Where a payout goes to. */
+/** The target of a payout. */
 export type PayoutTarget = Schemas['PayoutTarget']
 export type PayoutBatchEntry = Schemas['PayoutBatchEntry']
 export type PayoutBatchItem = Schemas['PayoutBatchItem']

@@ -1,9 +1,9 @@
 // The address of a list that is paged by key: it names the entry that the page begins after.
 
 export interface KeyPlace {
-  /** Those next older than this one. */
+  /** Entries older than this key. */
   before?: number | undefined
-  /** Those next newer than this one. */
+  /** Entries newer than this key. */
   after?: number | undefined
 }
 
@@ -12,13 +12,13 @@ function key(params: URLSearchParams, name: string): number | undefined {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** One end at a time, as the server asks. */
+/** The server accepts only one of the two keys. */
 export function readKeys(params: URLSearchParams): KeyPlace {
   const before = key(params, 'before')
   return { before, after: before === undefined ? key(params, 'after') : undefined }
 }
 
-/** An address with what is said of the place in its list. */
+/** An address with the list position in its query. */
 export function addressOf(path: string, place: object): string {
   const pairs = Object.entries(place).filter(([, value]) => value !== undefined && value !== '')
   if (pairs.length === 0) return path

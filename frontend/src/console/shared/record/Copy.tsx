@@ -1,4 +1,4 @@
-// Copies a figure or a line, to be looked for or entered in the bank's own pages.
+// A button that copies a value, for use in the bank's own pages.
 
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -6,7 +6,7 @@ import { say } from '../acts/said'
 
 interface CopyProps {
   text: string
-  /** What the button says to those who do not see it. */
+  /** The button's accessible name. */
   label: string
 }
 

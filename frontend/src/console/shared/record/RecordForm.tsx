@@ -12,7 +12,7 @@ interface RecordFormProps {
     onSubmit: (event?: FormEvent) => void
     onBlur: (event: FocusEvent<HTMLElement>) => void
   }
-  /** The refusals after which the present version is offered. */
+  /** Refusals after which the current version is offered. */
   outdated?: (refusal: Refusal) => boolean
   /** What the button says. */
   act: string
