@@ -1,5 +1,4 @@
-//! The numbers by which banks and their accounts are known across borders, told by their form alone: whether a bank or an account of
-//! that number exists, nobody but the bank knows.
+//! IBANs and BICs, checked by their form alone. Whether the account or the bank exists is not checked.
 
 /// The shortest IBAN is Norway's, with 15 characters; the standard allows 34.
 const IBAN_LENGTHS: core::ops::RangeInclusive<usize> = 15..=34;
@@ -41,7 +40,7 @@ fn is_each(text: &str, holds: impl Fn(char) -> bool) -> bool {
     text.chars().all(holds)
 }
 
-/// What is left when the IBAN, its first four characters put behind the others and its letters as 10 to 35, is divided by 97 (ISO 7064).
+/// The remainder modulo 97 of the IBAN with its first four characters moved to the end and its letters read as 10 to 35 (ISO 7064).
 fn remainder(account: &str, country: &str, check: &str) -> Option<u32> {
     let characters = account.chars().chain(country.chars()).chain(check.chars());
     characters

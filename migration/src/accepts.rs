@@ -1,10 +1,10 @@
-//! Another list of codes for a column of an existing table. PostgreSQL exchanges the constraint; SQLite cannot, so there the table is
-//! made anew by its own statement with the other constraint in it, and its rows and indexes move over.
+//! Replaces the list of codes that a column of an existing table accepts. PostgreSQL replaces the constraint. SQLite cannot, so the table is
+//! rebuilt from its own `CREATE TABLE` statement with the new constraint, and its rows and indexes are copied.
 
 use sea_orm_migration::prelude::{ConnectionTrait, DbErr, SchemaManager};
 use sea_orm_migration::sea_orm::{DbBackend, Statement};
 
-/// From now on the column takes these codes. On SQLite no other table may refer to this one.
+/// Replaces the list of codes that the column accepts. On SQLite, no other table may refer to this table.
 pub(crate) async fn accepts(
     manager: &SchemaManager<'_>,
     table: &str,
@@ -53,7 +53,7 @@ async fn rebuilt(
     all(manager, &statements).await
 }
 
-/// The statement of a table with another constraint in the place of the one that has this name.
+/// The `CREATE TABLE` statement with the named constraint replaced.
 fn exchanged(sql: &str, rule: &str, check: &str) -> Option<String> {
     let begins = format!("CONSTRAINT {rule} CHECK ");
     let (before, rest) = sql.split_once(&begins)?;

@@ -27,7 +27,7 @@ const KINDS: [&str; 10] = [
     "move_payout",
 ];
 
-/// What a payout knows of its batch, of its payment and of its return, and the proof of where it goes.
+/// A payout's batch, payment and return, and the proof of its target.
 const ADDED: [&str; 9] = [
     "batch_id bigint CONSTRAINT \"fk_payouts_batch_id\" REFERENCES payout_batches (id)",
     "paid_bank_id bigint CONSTRAINT \"fk_payouts_paid_bank_id\" REFERENCES bank_accounts (id)",

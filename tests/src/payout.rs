@@ -113,7 +113,7 @@ pub async fn a_paid_payout(ports: &Ports, account: AccountId, order: i64) -> i64
     added.await.expect("the payout is there")
 }
 
-/// A batch that was released by the second operator, with nothing in it any more; its number.
+/// A batch without payouts, released by the second operator; its number.
 pub async fn a_released_batch(ports: &Ports) -> i64 {
     let now = ports.clock.now();
     let mut batch = Batch {

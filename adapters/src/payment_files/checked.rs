@@ -1,4 +1,4 @@
-//! What must hold before a batch is written: every payment can be carried out as it is owed, and found again on the statement.
+//! Checks a batch before it is written: a bank must be able to execute every payment unchanged and name it on the statement.
 
 use super::text::plain;
 use domain::bank_number::{bic, iban};

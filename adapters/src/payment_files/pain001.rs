@@ -106,8 +106,7 @@ fn transfer(xml: &mut Xml, payment: &Payment) -> io::Result<()> {
     })
 }
 
-/// By its BIC, which says all; else by its name, its number in its country's clearing, and where it is. Nothing where only the IBAN
-/// tells the bank.
+/// Writes the payee's bank: its BIC, or else its name, clearing code and address. Nothing is written if only the IBAN identifies it.
 fn payees_bank(xml: &mut Xml, payment: &Payment) -> io::Result<()> {
     let payee = &payment.transfer.payee;
     if let Some(bic) = payee.swift_code.as_deref().and_then(bic) {
@@ -132,7 +131,7 @@ fn payees_bank(xml: &mut Xml, payment: &Payment) -> io::Result<()> {
     })
 }
 
-/// A number that is too long is left out: half of it would be another bank's.
+/// Writes the clearing code of the payee's bank. A code that is too long is left out, because a shortened one would belong to another bank.
 fn clearing_member(xml: &mut Xml, branch_code: &str) -> io::Result<()> {
     let number = plain(branch_code);
     if number.is_empty() || number.chars().count() > MEMBER_MOST {

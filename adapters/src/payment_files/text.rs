@@ -1,4 +1,4 @@
-//! Texts as a bank can take them.
+//! Texts in a form that banks accept.
 
 /// A text on one line: control characters and those that XML 1.0 forbids become spaces, and several spaces one.
 pub(super) fn plain(text: &str) -> String {

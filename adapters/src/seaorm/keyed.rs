@@ -1,4 +1,4 @@
-//! Reading a list by key: the newest rows, or those next to one that the reader knows.
+//! Paging a list by key: the newest rows, or the rows next to a known one.
 
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
@@ -18,7 +18,7 @@ pub(super) struct Keyed<R> {
     pub(super) older: Option<i64>,
 }
 
-/// Reads a page. `statement` writes what reads rows of the list `t` that meet a condition, in this order of their number, at most so many.
+/// Reads a page. `statement` builds the query for the rows of the list `t`, given a condition, a sort direction and a limit.
 pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     store: &SeaStore,
     mut from: ListFrom,

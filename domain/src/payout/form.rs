@@ -1,4 +1,4 @@
-//! What finance types of a payment: the value date, the bank's reference, and the bank account of a payee whom nothing else names.
+//! Fields that finance types: the value date and the bank's reference of a payment, and the bank account of a payee.
 
 use crate::bank_number::{bic, iban};
 use crate::day::day_of;
@@ -36,8 +36,9 @@ pub fn bank_reference(typed: &str) -> Result<String, Refusal> {
     }
 }
 
-/// A payee as finance types them from a document: holder, number and bank must be there, and all of it printable on a bank's form
-/// (decision 15). A number that is meant as an IBAN has its checksum, and a SWIFT code its shape. Refuses with `Form`, naming every wrong field.
+/// Checks a bank account that finance typed from a document. The holder, the account number and the bank's name are required, and every
+/// field takes Latin characters only (decision 15). An account number that looks like an IBAN must have its check digits, and a SWIFT code
+/// the form of a BIC. Refuses with `Form`, naming every wrong field.
 pub fn payee(typed: Payee) -> Result<Payee, Refusal> {
     let mut check = FormCheck::default();
     let latin = TextRule::Latin;

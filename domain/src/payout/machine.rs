@@ -213,7 +213,7 @@ fn came_back(
     bounce: Bounce,
     now: Instant,
 ) -> Result<Decision<Payout>, NotDecided> {
-    // Coins do not come back to a bank account, nor a payment to another one than it was paid from.
+    // A payment returns to the bank account that paid it; a payment in coins does not return.
     let paid_from = payout.payment.as_ref().map(|payment| payment.from);
     if paid_from != Some(PaidFrom::Bank(bounce.bank)) {
         return Err(NotDecided::ForeignFacts);

@@ -1,10 +1,10 @@
 //! Reading the queues of the desk, straight into what is shown.
 
 use super::audit::Recorded;
+use super::desk_messages::{ListedMessage, MessageFilter};
 use super::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
 use super::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use super::editions::{EditionFilter, Standing};
-use super::outbox::Channel;
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -12,9 +12,8 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::FundingMethod;
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, MessageId, OperatorId, ProjectId};
+use domain::ids::{InvestorId, OperatorId, ProjectId};
 use domain::language::Text;
-use domain::messaging::MessageStage;
 use domain::operations::{OperatorAccount, Queue};
 use domain::payee::PayoutMethod;
 use domain::review::Actor;
@@ -251,55 +250,6 @@ pub struct HistoryFilter {
 /// Characters of an event's detail that a list tells: what was done, and the fields of a small change. A legal text is
 /// longer, twice.
 pub const DETAIL_LISTED: u32 = 2_000;
-/// Which messages are shown.
-#[derive(Debug, Clone)]
-pub struct MessageFilter {
-    /// When they are looked at.
-    pub now: Instant,
-    /// Those at one stage.
-    pub stage: Option<MessageStage>,
-    /// Those to one investor.
-    pub investor: Option<InvestorId>,
-    /// Words that the receiver's number or address has.
-    pub search: Option<String>,
-    /// How many messages come before the page.
-    pub offset: u64,
-}
-
-/// A message in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListedMessage {
-    /// Number.
-    pub id: MessageId,
-    /// How it travels.
-    pub channel: Channel,
-    /// `code-number` or an e-mail address.
-    pub to: String,
-    /// Of which investor, if known.
-    pub investor: Option<InvestorId>,
-    /// Key of its words.
-    pub template: String,
-    /// Subject of an e-mail.
-    pub subject: Option<String>,
-    /// What it says; never of one that carries a code or a link.
-    pub text: Option<String>,
-    /// Whether it carries one.
-    pub masked: bool,
-    /// Where it is.
-    pub stage: MessageStage,
-    /// It did not arrive and says nothing useful any more: it is not sent again.
-    pub ran_out: bool,
-    /// How often sending was tried.
-    pub attempts: u32,
-    /// When it was written.
-    pub written_at: Instant,
-    /// When it is tried next.
-    pub next_try_at: Option<Instant>,
-    /// When a provider took it.
-    pub sent_at: Option<Instant>,
-    /// Why it failed last.
-    pub reason: Option<String>,
-}
 
 /// What is looked for in the audit trail.
 #[derive(Debug, Clone, Default)]

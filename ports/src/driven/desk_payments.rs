@@ -18,7 +18,7 @@ pub enum ListFrom {
 }
 
 impl ListFrom {
-    /// By the keys that a reader names: none is the newest; both ends are no place.
+    /// The place for a pair of keys: the newest page without keys, `None` if both are given.
     pub const fn of(before: Option<i64>, after: Option<i64>) -> Option<Self> {
         match (before, after) {
             (None, None) => Some(Self::Newest),

@@ -26,8 +26,8 @@ pub trait Payouts: Send + Sync {
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;
-    /// Those above a number that are due to bank accounts and for which no proposal is open, of the accounts whose framework is paid from
-    /// this bank account; in order, at most `limit`.
+    /// The payouts above a number that are due to bank accounts, have no open proposal, and belong to accounts whose framework uses this
+    /// bank account; in ascending order, at most `limit`.
     async fn due(
         &self,
         after: PayoutId,

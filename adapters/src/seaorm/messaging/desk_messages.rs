@@ -8,7 +8,8 @@ use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Carries, MessageStage, Standing};
-use ports::driven::desk::{ListedMessage, MessageFilter, PAGE_SIZE, Page};
+use ports::driven::desk::{PAGE_SIZE, Page};
+use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 

@@ -152,7 +152,7 @@ impl SeaTx {
     }
 }
 
-/// What is sealed before a file's text, so that no file is handed out as another batch's.
+/// The line sealed in front of a file's text. It binds the file to its batch and format.
 fn belongs_to(batch: PayoutBatchId, format: FileFormat) -> String {
     format!("{batch}:{}\n", format.code())
 }

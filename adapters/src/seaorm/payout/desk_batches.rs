@@ -15,7 +15,7 @@ use ports::driven::desk_payouts::{ListedBatch, OwnBank};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
-/// Of one that is released its own figures count: a payout that the bank rejected may be in another batch by now.
+/// A released batch keeps its own count and sum, because a payout that the bank rejected may be in another batch by now.
 const COLUMNS: &str =
     "t.id, t.state, t.currency, t.pay_on, t.made_by, m.name AS maker, t.made_at, t.released_by,
     r.name AS releaser, t.released_at, b.id AS bank_id, b.name AS bank_name,

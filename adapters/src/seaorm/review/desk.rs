@@ -24,9 +24,9 @@ use domain::operations::{OperatorAccount, Queue};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
     AuditFilter, COUNTED, Counted, DETAIL_LISTED, Decided, DeskQueries, HistoryFilter,
-    InvestorFilter, ListedInvestor, ListedMessage, MessageFilter, PAGE_SIZE, Page, QueueFilter,
-    QueuePage,
+    InvestorFilter, ListedInvestor, PAGE_SIZE, Page, QueueFilter, QueuePage,
 };
+use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
 use ports::driven::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use ports::driven::editions::{EditionFilter, Standing};

@@ -16,7 +16,7 @@ impl From<&FieldRefusal> for Named {
 
 fn field_key(refused: &FieldRefusal) -> String {
     match &refused.rule {
-        // The operators' fields are in small letters and have no words of their own.
+        // The fields of the operators' calls are in snake case and have no message of their own.
         FieldRule::Required if !refused.field.starts_with(char::is_lowercase) => {
             format!("{}NoInputTip", refused.field)
         }

@@ -10,7 +10,7 @@ use crate::http::fields::{Integer, Moment};
 use domain::ids::MessageId;
 use domain::messaging::MessageStage;
 use ports::Failure;
-use ports::driven::desk::ListedMessage;
+use ports::driven::desk_messages::ListedMessage;
 use ports::driven::outbox::Channel;
 use ports::driving::messaging::desk::{
     ListMessages, list_messages, retry_failed_messages, retry_message,

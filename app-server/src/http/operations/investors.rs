@@ -3,6 +3,7 @@
 mod messages;
 mod profile;
 mod shown;
+mod transfers;
 mod wallets;
 
 use crate::http::call::{Done, Json, done};

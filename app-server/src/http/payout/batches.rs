@@ -10,6 +10,7 @@ use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId, PayoutId};
 use domain::{Currency, Refusal};
+use ports::driven::audit::Origin;
 use ports::driven::desk_payouts::ListedBatch;
 use ports::driven::objects::whole;
 use ports::driven::payment_files::FileFormat;
@@ -218,12 +219,7 @@ pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<BatchView>, F
 pub(crate) async fn out(call: Operator<TakeOutForm>) -> Result<Json<BatchView>, Failure> {
     let form = call.form;
     let command = TakeOut {
-        of: BatchOf {
-            by: call.who,
-            batch: PayoutBatchId(form.id.0),
-            version: form.version.0,
-            origin: call.caller.origin,
-        },
+        of: of(call.who, form.id, form.version, call.caller.origin),
         payout: PayoutId(form.payout.0),
     };
     take_out(&call.server.ports, &command).await?;
@@ -232,12 +228,12 @@ pub(crate) async fn out(call: Operator<TakeOutForm>) -> Result<Json<BatchView>, 
 
 /// `POST payout_batches/{id}/release`.
 pub(crate) async fn release(call: Operator<ReleaseForm>) -> Result<Json<BatchView>, Failure> {
-    let command = BatchOf {
-        by: call.who,
-        batch: PayoutBatchId(call.form.id.0),
-        version: call.form.version.0,
-        origin: call.caller.origin,
-    };
+    let command = of(
+        call.who,
+        call.form.id,
+        call.form.version,
+        call.caller.origin,
+    );
     release_batch(&call.server.ports, &command).await?;
     view(&call.server.ports, &command.by, command.batch).await
 }
@@ -246,12 +242,7 @@ pub(crate) async fn release(call: Operator<ReleaseForm>) -> Result<Json<BatchVie
 pub(crate) async fn execute(call: Operator<ExecuteForm>) -> Result<Json<BatchView>, Failure> {
     let form = call.form;
     let command = ExecuteBatch {
-        of: BatchOf {
-            by: call.who,
-            batch: PayoutBatchId(form.id.0),
-            version: form.version.0,
-            origin: call.caller.origin,
-        },
+        of: of(call.who, form.id, form.version, call.caller.origin),
         value_on: form.value_on.0,
         reference: form.reference,
     };
@@ -283,6 +274,21 @@ fn name(id: PayoutBatchId, format: FileFormat) -> String {
         FileFormat::Csv => "csv",
     };
     format!("landfall-payouts-{id}.{ending}")
+}
+
+/// A batch at the version that was read.
+const fn of(
+    by: domain::operations::Operator,
+    id: Integer,
+    version: Integer,
+    origin: Origin,
+) -> BatchOf {
+    BatchOf {
+        by,
+        batch: PayoutBatchId(id.0),
+        version: version.0,
+        origin,
+    }
 }
 
 async fn view(

@@ -41,7 +41,7 @@ pub(crate) async fn proven_target(
     })
 }
 
-/// Whether a payout that is owed goes where it is proven to go; one that waits for a target goes nowhere.
+/// Whether the target of a payout is proven. A payout without a target has nothing to prove.
 pub(crate) async fn payout_stands(
     ports: &Ports,
     tx: &dyn Tx,
@@ -73,7 +73,7 @@ async fn proven(
     }
 }
 
-/// The target that was signed for, where the payout pays what was signed for to whom it was signed for.
+/// The signed target of a withdrawal, if the payout's amount and account are the signed ones as well.
 async fn by_withdrawal(
     ports: &Ports,
     tx: &dyn Tx,

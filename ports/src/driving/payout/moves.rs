@@ -1,4 +1,4 @@
-//! Moving a payout from state to state, with the proven facts that its machine needs.
+//! Applies a step to a payout, with the proven target that its machine requires.
 
 use super::notices;
 use crate::driven::audit::Origin;
@@ -64,6 +64,26 @@ pub struct Moving<'a> {
     pub now: Instant,
 }
 
+impl<'a> Moving<'a> {
+    /// A step by one person, without words, on the payout as it is read in the same transaction.
+    pub const fn new(
+        payout: PayoutId,
+        step: Step,
+        (by, origin, now): (OperatorId, &'a Origin, Instant),
+    ) -> Self {
+        Self {
+            payout,
+            version: None,
+            step,
+            by,
+            proposed_by: None,
+            comment: None,
+            origin,
+            now,
+        }
+    }
+}
+
 /// Decides on a payout and carries the decision out within the caller's transaction; a withdrawal whose payout came back fails with
 /// it, and the investor is told of what was paid and of what came back. Refusals: `NotFound`, `StaleVersion`, `ProposalPending`, and the machines'.
 pub async fn move_payout(
@@ -127,8 +147,8 @@ pub async fn move_payout(
     Ok(moved)
 }
 
-/// Refuses to send money to the bank, or to enter that it was sent, while a proposal on the payout waits for a second person, and where the
-/// ledger does not owe what the payout says. Refusals: `ProposalPending`, `PayoutNotDue`.
+/// Refuses to batch, release or pay a payout while a proposal on it is open, or if the ledger does not owe the payout's
+/// amount. Refusals: `ProposalPending`, `PayoutNotDue`.
 async fn may_be_sent(tx: &dyn Tx, payout: &Payout, step: &Step) -> Result<(), Failure> {
     let (waits_for_proposals, sends) = match step {
         Step::Batch(_) | Step::Release { .. } | Step::Execute(_) => (true, true),

@@ -1,4 +1,4 @@
-//! What the payee is told once a payout was paid or came back. A withdrawal that came back is told of by its own machine.
+//! The messages to the payee when a payout is paid or returned. The withdrawal's own machine sends the message for a returned withdrawal.
 
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, tell_of};
@@ -6,7 +6,7 @@ use crate::{Failure, Ports};
 use domain::decision::{Notice, Param};
 use domain::payable::{PaidFrom, Payout, Reason, State};
 
-/// Queues the message of the state that a payout has just come to; most states have none.
+/// Queues the message for a payout's new state; most states have no message.
 pub(super) async fn tell(
     ports: &Ports,
     tx: &dyn Tx,

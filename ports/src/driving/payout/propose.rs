@@ -1,4 +1,4 @@
-//! What finance asks for a payout: one that its batch released is entered as paid, everything else is proposed to the approver.
+//! Finance's actions on a single payout. A released payout is entered as paid; every other action is proposed to the approver.
 
 use super::batch::paying_bank;
 use super::may_prepare;
@@ -116,15 +116,11 @@ pub async fn execute_payout(
                 .await
                 .map(|item| Outcome::Proposed(Box::new(item)));
         }
+        let paid = payment(tx, &payout, value_on, reference).await?;
+        let who = (command.by.id, &command.origin, now);
         let step = Moving {
-            payout: payout.id,
             version: Some(payout.version),
-            step: Step::Execute(payment(tx, &payout, value_on, reference).await?),
-            by: command.by.id,
-            proposed_by: None,
-            comment: None,
-            origin: &command.origin,
-            now,
+            ..Moving::new(payout.id, Step::Execute(paid), who)
         };
         move_payout(ports, tx, step).await?;
         Ok(Outcome::Done(()))
@@ -190,7 +186,7 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
             .ok_or_else(|| Refusal::bad_request("came_back"))?;
         let value_on = value_date(command.value_on, payout.created_at, now)?;
         if let Some(payment) = &payout.payment {
-            // Coins do not come back, and nothing does before it was paid.
+            // A payment in coins is not returned, and no payment is returned before it was made.
             if payment.from == PaidFrom::Gateway {
                 let state = payout.state.code();
                 return Err(Refusal::PayoutNotDue { state }.into());

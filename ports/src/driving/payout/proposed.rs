@@ -20,7 +20,7 @@ async fn stored(tx: &dyn Tx, act: &MovePayout) -> Result<Payout, Failure> {
     Ok(payout.ok_or(Refusal::NotFound)?)
 }
 
-/// The bank account that it was paid from, to which it comes back. Coins do not.
+/// The bank account that paid it and receives a return. `PayoutNotDue` for a payment in coins.
 fn paid_from(payout: &Payout) -> Result<BankAccountId, Failure> {
     match payout.payment.as_ref().map(|payment| payment.from) {
         Some(PaidFrom::Bank(bank)) => Ok(bank),
@@ -111,15 +111,12 @@ impl Act for MovePayout {
                 reason: reason.to_owned(),
             }),
         };
+        let who = (approval.by.id, approval.origin, approval.now);
         let moving = Moving {
-            payout: self.payout,
             version: Some(approval.proposal.record_version),
-            step,
-            by: approval.by.id,
             proposed_by: Some(approval.proposal.maker),
             comment: Some(reason),
-            origin: approval.origin,
-            now: approval.now,
+            ..Moving::new(self.payout, step, who)
         };
         move_payout(approval.ports, tx, moving).await.map(drop)
     }

@@ -1,4 +1,4 @@
-//! One payout with all that is known of it, and what its reader may do with it.
+//! A payout with its target, payment and history, and the actions open to its reader.
 
 use super::may_read;
 use super::moves::open_proposal;
@@ -17,7 +17,7 @@ use domain::payable::{Payout, State};
 use domain::payee::Target;
 use domain::review::Subject;
 
-/// How often what came back may have been owed again before its documents are no longer looked for.
+/// How many returned payouts are followed back to the record that the first one settles.
 const OWED_AGAIN: usize = 20;
 
 /// What a reader may do with a payout.
@@ -47,7 +47,7 @@ impl PayoutMay {
         }
     }
 
-    /// Whether finance may do it with a payout as it is. Coins do not come back.
+    /// Whether the payout's state and method allow it. A payment in coins cannot be returned.
     fn is_open_for(self, payout: &Payout) -> bool {
         let is_by_bank = matches!(payout.target, Some(Target::Bank(_)));
         match self {
@@ -123,7 +123,7 @@ pub async fn show_payout(
     .await
 }
 
-/// The documents of the record that a payout settles; of one that is owed again, those of the first.
+/// The documents of the record that a payout settles. A returned payout is followed back to the first one.
 async fn documents(tx: &dyn Tx, payout: &Payout) -> Result<Vec<Document>, Failure> {
     let mut settles = payout.settles;
     for _ in 0..OWED_AGAIN {

@@ -108,7 +108,7 @@ async fn what_arrived_is_credited(database: TestDatabase) {
     server.stop().await;
 }
 
-/// The orders, the message, the movements of money and the account say what was credited.
+/// The credited amount appears in the list of orders, in the message, in the movements of money and in the account.
 async fn is_told_everywhere(who: &Subscriber, id: i64) {
     let entry = listed(who, id).await;
     assert_eq!(

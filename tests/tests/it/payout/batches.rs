@@ -1,4 +1,4 @@
-//! A batch from what is due until the bank has paid it.
+//! A batch from the due payouts to the bank's payment.
 
 use super::{MOBILE, OTHER, agrees, with_wallet};
 use domain::ids::PayoutId;
@@ -176,15 +176,21 @@ async fn a_released_batch_is_paid_with_one_reference(database: TestDatabase) {
     server.stop().await;
 }
 
+/// Two payouts of one investor, over 100 and 200 dollars.
+async fn two_owed(server: &TestServer, desk: &Desk) -> (Value, Value) {
+    let who = with_wallet(server, MOBILE, 1_000).await;
+    let (_, first) = desk.owed(&who, "100").await;
+    let (_, second) = desk.owed(&who, "200").await;
+    (first, second)
+}
+
 async fn one_is_taken_out_and_the_last_one_dissolves_the_batch(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = with_wallet(&server, MOBILE, 1_000).await;
-    let (_, first) = desk.owed(&who, "100").await;
-    let (_, second) = desk.owed(&who, "200").await;
+    let (first, second) = two_owed(&server, &desk).await;
     let ids = [&first["id"], &second["id"]];
     let batch = desk.try_batch(Some(&ids)).await.ok();
-    // One that is in a batch is in no other.
+    // A payout in one batch cannot be put into another.
     desk.try_batch(Some(&ids[..1]))
         .await
         .refused(409, "PayoutNotDue");
@@ -237,9 +243,7 @@ async fn who_made_a_batch_does_not_release_it(database: TestDatabase) {
 async fn what_a_call_under_a_key_did_stands_in_its_answer(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = with_wallet(&server, MOBILE, 1_000).await;
-    let (_, first) = desk.owed(&who, "100").await;
-    let (_, second) = desk.owed(&who, "200").await;
+    let (first, second) = two_owed(&server, &desk).await;
     let new = json!({ "bank_account": 1, "currency": "USD", "pay_on": desk.today });
     let made = async || {
         let made = desk
@@ -252,7 +256,7 @@ async fn what_a_call_under_a_key_did_stands_in_its_answer(database: TestDatabase
         (&batch["state"], &batch["count"]),
         (&json!("OPEN"), &json!(2))
     );
-    // Sent again, it is answered as the first time, and no second batch is made.
+    // A repeated request gets the first answer and makes no second batch.
     assert_eq!(made().await, batch);
     let of = |what: &str| format!("payout_batches/{}/{what}", batch["id"]);
     let out = json!({ "version": batch["version"], "payout": first["id"] });

@@ -1,4 +1,4 @@
-//! The same at once: whatever two people or two servers do at one moment happens once.
+//! Concurrent calls: each step happens once, however many requests ask for it at the same moment.
 
 use super::{MOBILE, OTHER, agrees, with_wallet};
 use domain::ids::PayoutId;
@@ -75,7 +75,7 @@ async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
     assert_eq!(done(&singly) + done(&whole), 1);
     let bank = balance(&server, BANK).await.checked_sub(bank_before);
     assert_eq!(bank, Some(usd(100)));
-    // Of twenty proposals that it came back one is open, and approved once.
+    // Of twenty proposals of the same return, one is open and is approved once.
     let payout = desk.payout(&payout["id"]).await;
     let returned = json!({ "value_on": desk.today, "came_back": 100, "reason": "closed" });
     let proposed =
@@ -96,7 +96,7 @@ async fn a_payout_is_executed_once_however_many_say_so(database: TestDatabase) {
     server.stop().await;
 }
 
-/// Each pays both accounts, in the other order.
+/// The two batches pay the same two accounts, in opposite order.
 async fn two_batches_that_pay_the_same_accounts_are_paid_at_once(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;

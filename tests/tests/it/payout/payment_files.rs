@@ -103,7 +103,7 @@ fn hostile() -> BatchToPay {
     batch
 }
 
-/// What the files are to say, in words of the test's own.
+/// The expected content of the files.
 fn meant(batch: &BatchToPay) -> Value {
     let payment = |it: &Transfer| {
         let minor = it.amount.minor();

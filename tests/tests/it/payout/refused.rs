@@ -1,4 +1,4 @@
-//! What is refused of payouts: wrong fields, wrong roles, what is not there. Nothing is changed by any of it.
+//! Calls on payouts that the server refuses: invalid fields, wrong roles, unknown numbers. None of them changes anything.
 
 use super::{MOBILE, with_wallet};
 use domain::operations::Role;
@@ -35,7 +35,7 @@ async fn a_batch_is_made_of_what_its_bank_account_pays() {
         let refused = desk.finance.post("payout_batches", batch).await;
         let refused = refused.refused(400, "Error_BadRequest");
         let named = refused["params"]["field"].as_str().unwrap();
-        // What another bank account pays, or in another currency, is none of this batch.
+        // A payout of another bank account or currency is refused as `payouts`.
         let by_payouts = wrong == 2 || wrong == "CNY";
         let expected = if by_payouts { "payouts" } else { field };
         assert_eq!(named, expected, "{field} {wrong}");

@@ -1,4 +1,4 @@
-//! What two people do with one payout: it is paid without a batch, it was rejected, it came back.
+//! Proposals on a single payout: payment without a batch, rejection, return.
 
 use super::{MOBILE, agrees, with_wallet};
 use domain::ids::{BankAccountId, PayoutId};
@@ -27,7 +27,7 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
     let who = with_wallet(&server, MOBILE, 1_500).await;
     let (withdrawal, payout) = desk.owed(&who, "500.25").await;
     let paid = json!({ "value_on": desk.today, "reference": "NTRF 8" });
-    // It is not released, so a second person says yes, and is told why.
+    // A payout that is not released needs a second person and a reason.
     desk.step(&payout, "execute", paid.clone())
         .await
         .refused(422, "CommentRequired");
@@ -88,7 +88,7 @@ async fn one_is_paid_singly_and_comes_back(database: TestDatabase) {
     assert_eq!(balance(&server, wallet).await, usd(1_500));
     assert_eq!(Some(balance(&server, Book::Fees).await), cents(-2_025));
     let request = who.withdrawal(withdrawal).await;
-    // The bank's reason is the desk's, and not told.
+    // The investor is not shown the bank's reason.
     assert_eq!(
         (
             &request["orderStatus"],
@@ -129,7 +129,7 @@ async fn one_that_the_bank_rejected_is_due_again(database: TestDatabase) {
     let proposed = desk.step(&payout, "reject", why).await.ok();
     desk.approver.approve(&proposed).await.ok();
     assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Due");
-    // Its batch shows what became of it, and has nothing left to be paid.
+    // The batch still lists it and has nothing left to pay.
     let path = format!("payout_batches/{}", batch["id"]);
     let shown = desk.finance.get(&path).await.ok();
     assert_eq!(

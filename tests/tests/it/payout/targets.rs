@@ -1,4 +1,4 @@
-//! Payouts that wait until somebody proves where they go, and targets that are changed behind the server's back.
+//! Payouts that wait for a target, and targets that were changed in the database.
 
 use super::{MOBILE, agrees, with_wallet};
 use adapters::crypto::{KeyRing, KeyedSecrets};
@@ -187,7 +187,7 @@ async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
     let approved = desk.approver.approve(&proposed).await;
     approved.refused(409, "PayeeChanged");
 
-    // All that is due is what can be paid; one that is changed in its batch holds the release up until it is taken out.
+    // A batch of everything due skips the changed one. One that changes within a batch blocks the release until it is taken out.
     let batch = desk.try_batch(None).await.ok();
     assert_eq!(
         (&batch["count"], &batch["changed"]),
@@ -212,7 +212,7 @@ async fn nothing_is_paid_to_a_target_that_was_changed(database: TestDatabase) {
     let released = desk.release(&out.ok()).await.ok();
     assert_eq!(released["payouts"][0]["id"], third["id"]);
 
-    // What was paid is not sent once more because its row says that it is due.
+    // A paid payout is not sent again when its row is set back to due.
     desk.pay(&released, "NTRF 7").await.ok();
     let replayed = format!(
         "UPDATE payouts SET state = 'DUE', paid_on = NULL, paid_bank_id = NULL, paid_reference = NULL WHERE id = {}",
@@ -234,7 +234,7 @@ async fn a_proof_is_needed_where_no_signature_tells_the_target(database: TestDat
     let proposed = desk.step(&payout, "target", typed).await.ok();
     desk.approver.approve(&proposed).await.ok();
 
-    // Under another key its proof is made anew, and fits with that key alone.
+    // `landfall reseal` renews the proof under the new key; a server that has only that key accepts it.
     let own = std::fs::read_to_string(server.folder().join("development.keys")).unwrap();
     let with_keys = |keys: &str| Ports {
         secrets: Arc::new(KeyedSecrets::new(&KeyRing::parse(keys).unwrap())),

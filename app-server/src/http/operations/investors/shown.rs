@@ -1,14 +1,14 @@
 //! What is shown of investors at the desk: the list, one with all their parts, what was recorded.
 
-use crate::http::codes::{
-    FundingMethodCode, ItemState, KycStateCode, PaymentMethodCode, PayoutMethodCode, RecordedBy,
-    RecordedKind,
-};
+use crate::http::codes::{ItemState, KycStateCode, PaymentMethodCode, RecordedBy, RecordedKind};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::item::{StepView, step};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::operations::investors::messages::{MessagesView, messages};
 use crate::http::operations::investors::profile::{ProfileView, profile};
+use crate::http::operations::investors::transfers::{
+    OwnDeposit, OwnWithdrawal, deposit, withdrawal,
+};
 use crate::http::operations::investors::wallets::{WalletView, wallet};
 use crate::http::payment::desk::shown::{OwnPayment, own};
 use domain::account::Account;
@@ -18,7 +18,6 @@ use domain::identity::Session;
 use domain::profile::Bank;
 use domain::{Currency, Language};
 use ports::driven::desk::ListedInvestor;
-use ports::driven::portfolio::{DepositEntry, WithdrawalEntry};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::identity::ShownIdentity;
 use ports::driving::operations::InvestorItem;
@@ -179,37 +178,6 @@ struct OrderView {
     ended: Option<StepView>,
 }
 
-/// A deposit.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = InvestorDeposit)]
-struct OwnDeposit {
-    /// `WalletFundingRequestID`.
-    id: Integer,
-    #[schema(value_type = ItemState)]
-    state: &'static str,
-    #[schema(value_type = FundingMethodCode)]
-    funding_method: &'static str,
-    /// What was announced, or what arrived once that is known.
-    amount: Exact,
-    currency: &'static str,
-    created_at: Moment,
-}
-
-/// A withdrawal.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = InvestorWithdrawal)]
-struct OwnWithdrawal {
-    /// `CNWithdrawRequestID`.
-    id: Integer,
-    #[schema(value_type = ItemState)]
-    state: &'static str,
-    #[schema(value_type = PayoutMethodCode)]
-    payout_method: &'static str,
-    amount: Exact,
-    currency: &'static str,
-    created_at: Moment,
-}
-
 /// A page of what was recorded.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = InvestorHistoryPage)]
@@ -363,28 +331,6 @@ fn bank(bank: Bank) -> BankView {
             .currency_id
             .and_then(Currency::from_id)
             .map(Currency::code),
-    }
-}
-
-fn deposit(deposit: &DepositEntry) -> OwnDeposit {
-    OwnDeposit {
-        id: Integer(deposit.deposit.0),
-        state: deposit.state.code(),
-        funding_method: deposit.method.code(),
-        amount: deposit.amount.into(),
-        currency: deposit.amount.currency().code(),
-        created_at: Moment(deposit.created_at),
-    }
-}
-
-fn withdrawal(entry: &WithdrawalEntry) -> OwnWithdrawal {
-    OwnWithdrawal {
-        id: Integer(entry.withdrawal.0),
-        state: entry.state.code(),
-        payout_method: entry.method.code(),
-        amount: entry.amount.into(),
-        currency: entry.amount.currency().code(),
-        created_at: Moment(entry.created_at),
     }
 }
 

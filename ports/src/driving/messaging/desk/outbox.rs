@@ -2,7 +2,8 @@
 //! code or a link is masked, and nothing that was delivered is sent twice (decision 54).
 
 use crate::driven::audit::Origin;
-use crate::driven::desk::{ListedMessage, MessageFilter, Page};
+use crate::driven::desk::Page;
+use crate::driven::desk_messages::{ListedMessage, MessageFilter};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::offset;
 use crate::{Failure, Ports, transact};

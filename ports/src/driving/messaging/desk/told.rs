@@ -1,7 +1,8 @@
 //! What an investor was told, on their page: of which kind, on which way, and whether it arrived. What a message says, and where it
 //! went in full, is the outbox's.
 
-use crate::driven::desk::{ListedMessage, MessageFilter, Page};
+use crate::driven::desk::Page;
+use crate::driven::desk_messages::{ListedMessage, MessageFilter};
 use crate::driven::outbox::Channel;
 use crate::{Failure, Ports};
 use domain::Instant;

@@ -43,7 +43,7 @@ fn of(payout: &WithProof<PayoutId, Payout>, what: &str) -> Difference {
     difference(format!("payout:{}", payout.id), what)
 }
 
-/// Whether a payout has the batch, the payment and the return that its state needs, and none that it cannot have.
+/// Whether a payout has exactly the batch, payment and return that its state requires.
 fn is_explained(payout: &Payout) -> bool {
     let (batch, paid, back) = (
         payout.batch.is_some(),
@@ -83,7 +83,7 @@ pub(super) async fn batches(ports: &Ports, after: i64) -> Result<Slice, Failure>
     .await
 }
 
-/// How many payment files of a batch can be read and are the ones that were kept.
+/// The number of payment files of a batch that can be opened and match their digest.
 async fn sound_files(ports: &Ports, tx: &dyn Tx, batch: PayoutBatchId) -> Result<usize, Failure> {
     let mut sound = 0;
     for format in FileFormat::ALL {

@@ -44,15 +44,10 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
             reference: reference.clone(),
         };
         for payout in &left {
+            let who = (of.by.id, &of.origin, now);
             let step = Moving {
-                payout: payout.id,
                 version: Some(payout.version),
-                step: Step::Execute(payment.clone()),
-                by: of.by.id,
-                proposed_by: None,
-                comment: None,
-                origin: &of.origin,
-                now,
+                ..Moving::new(payout.id, Step::Execute(payment.clone()), who)
             };
             move_payout(ports, tx, step).await?;
         }
@@ -63,7 +58,8 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
     .await
 }
 
-/// What of a batch is left to be paid, by number. Its accounts are locked in their order: two batches may pay the same ones.
+/// The payouts of a batch that are still to be paid, by number. Their accounts are locked in ascending order, because two batches may
+/// contain the same accounts.
 async fn left(tx: &dyn Tx, batch: PayoutBatchId) -> Result<Vec<Payout>, Failure> {
     let mut left = Vec::new();
     for payout in tx.payouts().in_batch(batch).await? {

@@ -1,4 +1,4 @@
-//! What the payment files of a batch say, and handing out those that were kept.
+//! The content of a batch's payment files, and reading a stored one.
 
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::Country;

@@ -57,16 +57,8 @@ pub async fn make_batch(ports: &Ports, command: &MakeBatch) -> Result<PayoutBatc
         }
         let id = tx.payout_batches().add(&new(command, now)).await?;
         for payout in &payouts {
-            let step = Moving {
-                payout: payout.id,
-                version: None,
-                step: Step::Batch(id),
-                by: command.by.id,
-                proposed_by: None,
-                comment: None,
-                origin: &command.origin,
-                now,
-            };
+            let who = (command.by.id, &command.origin, now);
+            let step = Moving::new(payout.id, Step::Batch(id), who);
             move_payout(ports, tx, step).await?;
         }
         let detail = format!("made with {} payouts", payouts.len());
@@ -90,7 +82,7 @@ fn new(command: &MakeBatch, now: Instant) -> Batch {
     }
 }
 
-/// All that is due and can be paid by a file, the oldest first. What cannot is passed over, however much of it comes first.
+/// The due payouts that a payment file can carry, the oldest first. Payouts that it cannot carry are skipped, however many there are.
 async fn due(
     ports: &Ports,
     tx: &dyn Tx,

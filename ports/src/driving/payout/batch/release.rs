@@ -21,17 +21,12 @@ pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), 
         let payouts = tx.payouts().in_batch(batch.id).await?;
         let released = release(&batch, &payouts, command.by.id, now)?;
         for payout in &payouts {
+            let who = (command.by.id, &command.origin, now);
+            let made_by = batch.made_by;
             let step = Moving {
-                payout: payout.id,
                 version: Some(payout.version),
-                step: Step::Release {
-                    made_by: batch.made_by,
-                },
-                by: command.by.id,
-                proposed_by: Some(batch.made_by),
-                comment: None,
-                origin: &command.origin,
-                now,
+                proposed_by: Some(made_by),
+                ..Moving::new(payout.id, Step::Release { made_by }, who)
             };
             move_payout(ports, tx, step).await?;
         }

@@ -1,4 +1,4 @@
-//! A batch with all that is in it, and what its reader may do with it.
+//! A batch with its payouts and files, and the actions open to its reader.
 
 use crate::driven::desk_payouts::{ListedBatch, ListedPayout};
 use crate::driven::payouts::KeptFile;

@@ -29,16 +29,8 @@ pub async fn take_out(ports: &Ports, command: &TakeOut) -> Result<(), Failure> {
         if is_in_it.iter().all(|payout| payout.id != command.payout) {
             return Err(Refusal::NotFound.into());
         }
-        let step = Moving {
-            payout: command.payout,
-            version: None,
-            step: Step::TakeOut,
-            by: of.by.id,
-            proposed_by: None,
-            comment: None,
-            origin: &of.origin,
-            now,
-        };
+        let who = (of.by.id, &of.origin, now);
+        let step = Moving::new(command.payout, Step::TakeOut, who);
         move_payout(ports, tx, step).await?;
         let after = if is_in_it.len() == 1 {
             dissolve(&batch)?

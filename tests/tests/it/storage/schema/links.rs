@@ -80,7 +80,7 @@ async fn a_number_that_names_no_row_is_refused(storage: Storage) {
             ("holds", "withdrawal_id") => ", order_id = NULL",
             // Nor has an open proposal anybody who ended it.
             ("proposals", "ended_by") => ", state = 'REJECTED', ended_at = proposed_at",
-            // Nor has an open batch anybody who released it.
+            // An open batch has no releaser either.
             ("payout_batches", "released_by") => ", state = 'RELEASED', released_at = made_at",
             _ => "",
         };

@@ -1,0 +1,263 @@
+//! An investor's orders of every type: subscriptions, withdrawals and deposits.
+
+use super::views::paged;
+use crate::seaorm::columns::money;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::store::SeaStore;
+use crate::seaorm::subscription::orders::{INCOME_PAID, SHARES_LEFT, bound_by};
+use domain::catalog::PaymentMethod;
+use domain::deposit::{self, FundingMethod};
+use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, WithdrawalId};
+use domain::language::Text;
+use domain::money::Shares;
+use domain::payable::{self, Progress};
+use domain::payee::PayoutMethod;
+use domain::subscription::State;
+use domain::withdrawal;
+use ports::driven::catalog::Page;
+use ports::driven::portfolio::{DepositEntry, OrderEntry, Ordered, WithdrawalEntry};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::FromQueryResult;
+use sea_orm::sqlx::types::chrono::{DateTime, NaiveDate, Utc};
+use std::collections::BTreeMap;
+
+/// A page of the orders of every type, by number only.
+const ORDERS: &str = "SELECT order_type, id FROM (
+        SELECT 1 AS order_type, id, created_at FROM orders WHERE investor_id = $1
+        UNION ALL
+        SELECT 2 AS order_type, id, created_at FROM withdrawals WHERE investor_id = $1
+        UNION ALL
+        SELECT 3 AS order_type, id, created_at FROM deposits WHERE investor_id = $1
+    ) all_types ORDER BY created_at DESC, order_type, id DESC LIMIT $2 OFFSET $3";
+const ORDERS_TOTAL: &str = "SELECT (SELECT COUNT(*) FROM orders WHERE investor_id = $1)
+    + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1)
+    + (SELECT COUNT(*) FROM deposits WHERE investor_id = $1) AS total";
+const DEPOSITS: &str =
+    "SELECT o.id, o.account_id, COALESCE(o.received_minor, o.amount_minor) AS amount_minor, o.currency,
+        o.funding_method, o.state, o.created_at, o.submitted_at
+    FROM deposits o WHERE o.investor_id = $1";
+const WITHDRAWALS: &str =
+    "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
+        o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference
+    FROM withdrawals o
+    LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'
+    WHERE o.investor_id = $1";
+/// `orderType`.
+const SUBSCRIPTION: i32 = 1;
+const WITHDRAWAL: i32 = 2;
+const DEPOSIT: i32 = 3;
+const NEWEST: &str = "ORDER BY o.id DESC LIMIT $2";
+
+#[derive(FromQueryResult)]
+struct OrderRow {
+    id: i64,
+    project_id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    method_id: i64,
+    received_minor: Option<i64>,
+    completed_at: Option<DateTime<Utc>>,
+    has_wallets: bool,
+    issued_shares: Option<i64>,
+    has_income: bool,
+    have_left: bool,
+    name_en: String,
+    name_zh: String,
+}
+
+#[derive(FromQueryResult)]
+struct DepositRow {
+    id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    funding_method: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    submitted_at: Option<DateTime<Utc>>,
+}
+
+#[derive(FromQueryResult)]
+struct WithdrawalRow {
+    id: i64,
+    account_id: i64,
+    amount_minor: i64,
+    currency: String,
+    payout_method: String,
+    state: String,
+    created_at: DateTime<Utc>,
+    submitted_at: Option<DateTime<Utc>>,
+    payout_state: Option<String>,
+    paid_on: Option<NaiveDate>,
+    paid_reference: Option<String>,
+}
+
+#[derive(FromQueryResult)]
+struct Numbered {
+    order_type: i32,
+    id: i64,
+}
+
+pub(super) async fn page(
+    store: &SeaStore,
+    investor: InvestorId,
+    page: Page,
+) -> Result<(Vec<Ordered>, u64), StoreError> {
+    let page: Vec<Numbered> = store.rows(ORDERS, paged(investor, page)).await?;
+    let ids = |order_type| {
+        let of_type = page.iter().filter(move |it| it.order_type == order_type);
+        of_type.map(|it| it.id).collect::<Vec<i64>>()
+    };
+    let who = || vec![investor.0.into()];
+    let mut orders: BTreeMap<(i32, i64), Ordered> = BTreeMap::new();
+    if let Some(among) = among(&ids(SUBSCRIPTION)) {
+        let sql = format!("{} {among}", subscriptions_sql());
+        let rows: Vec<OrderRow> = store.rows(&sql, who()).await?;
+        for row in rows {
+            orders.insert((SUBSCRIPTION, row.id), Ordered::Subscription(order(row)?));
+        }
+    }
+    if let Some(among) = among(&ids(WITHDRAWAL)) {
+        let sql = format!("{WITHDRAWALS} {among}");
+        let rows: Vec<WithdrawalRow> = store.rows(&sql, who()).await?;
+        for row in rows {
+            orders.insert((WITHDRAWAL, row.id), Ordered::Withdrawal(withdrawal(row)?));
+        }
+    }
+    if let Some(among) = among(&ids(DEPOSIT)) {
+        let sql = format!("{DEPOSITS} {among}");
+        let rows: Vec<DepositRow> = store.rows(&sql, who()).await?;
+        for row in rows {
+            orders.insert((DEPOSIT, row.id), Ordered::Deposit(deposit(row)?));
+        }
+    }
+    let in_order = page
+        .iter()
+        .filter_map(|it| orders.remove(&(it.order_type, it.id)));
+    Ok((
+        in_order.collect(),
+        store.total(ORDERS_TOTAL, investor).await?,
+    ))
+}
+
+pub(super) async fn subscriptions(
+    store: &SeaStore,
+    investor: InvestorId,
+    limit: u32,
+) -> Result<Vec<OrderEntry>, StoreError> {
+    let values = vec![investor.0.into(), i64::from(limit).into()];
+    let sql = format!("{} {NEWEST}", subscriptions_sql());
+    let rows: Vec<OrderRow> = store.rows(&sql, values).await?;
+    rows.into_iter().map(order).collect()
+}
+
+pub(super) async fn deposits(
+    store: &SeaStore,
+    investor: InvestorId,
+    limit: u32,
+) -> Result<Vec<DepositEntry>, StoreError> {
+    let values = vec![investor.0.into(), i64::from(limit).into()];
+    let sql = format!("{DEPOSITS} {NEWEST}");
+    let rows: Vec<DepositRow> = store.rows(&sql, values).await?;
+    rows.into_iter().map(deposit).collect()
+}
+
+pub(super) async fn withdrawals(
+    store: &SeaStore,
+    investor: InvestorId,
+    limit: u32,
+) -> Result<Vec<WithdrawalEntry>, StoreError> {
+    let values = vec![investor.0.into(), i64::from(limit).into()];
+    let sql = format!("{WITHDRAWALS} {NEWEST}");
+    let rows: Vec<WithdrawalRow> = store.rows(&sql, values).await?;
+    rows.into_iter().map(withdrawal).collect()
+}
+
+/// The subscriptions of an investor.
+fn subscriptions_sql() -> String {
+    format!(
+        "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
+            o.method_id, o.received_minor, o.completed_at, f.has_wallets, p.name_en, p.name_zh,
+            CASE WHEN o.issued_at IS NOT NULL THEN o.shares END AS issued_shares,
+            EXISTS ({INCOME_PAID}) AS has_income, EXISTS ({SHARES_LEFT}) AS have_left
+        FROM orders o JOIN projects p ON p.id = o.project_id
+        JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
+        WHERE o.investor_id = $1"
+    )
+}
+
+/// Narrows a statement to the rows with these ids, which are integers and need no quoting; `None` without any.
+fn among(ids: &[i64]) -> Option<String> {
+    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
+    (!ids.is_empty()).then(|| format!("AND o.id IN ({})", ids.join(", ")))
+}
+
+fn deposit(row: DepositRow) -> Result<DepositEntry, StoreError> {
+    let method = FundingMethod::from_code(&row.funding_method);
+    let state = deposit::State::from_code(&row.state);
+    Ok(DepositEntry {
+        deposit: DepositId(row.id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        method: method.ok_or_else(|| corrupt("funding method"))?,
+        state: state.ok_or_else(|| corrupt("state of a deposit"))?,
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
+    })
+}
+
+fn withdrawal(row: WithdrawalRow) -> Result<WithdrawalEntry, StoreError> {
+    let method = PayoutMethod::from_code(&row.payout_method);
+    let state = withdrawal::State::from_code(&row.state);
+    Ok(WithdrawalEntry {
+        withdrawal: WithdrawalId(row.id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        method: method.ok_or_else(|| corrupt("payout method"))?,
+        state: state.ok_or_else(|| corrupt("state of a withdrawal"))?,
+        created_at: row.created_at,
+        submitted_at: row.submitted_at,
+        payout: progress(row.payout_state, row.paid_on, row.paid_reference)?,
+    })
+}
+
+fn progress(
+    state: Option<String>,
+    paid_on: Option<NaiveDate>,
+    reference: Option<String>,
+) -> Result<Option<Progress>, StoreError> {
+    let Some(code) = state else { return Ok(None) };
+    let state = payable::State::from_code(&code);
+    Ok(Some(Progress {
+        state: state.ok_or_else(|| corrupt("state of a payout"))?,
+        paid_on,
+        reference,
+    }))
+}
+
+fn order(row: OrderRow) -> Result<OrderEntry, StoreError> {
+    Ok(OrderEntry {
+        order: OrderId(row.id),
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+        project: ProjectId(row.project_id),
+        account: AccountId(row.account_id),
+        amount: money(row.amount_minor, &row.currency)?,
+        state: State::from_code(&row.state).ok_or_else(|| corrupt("state of an order"))?,
+        created_at: row.created_at,
+        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("payment method"))?,
+        received: row
+            .received_minor
+            .map(|minor| money(minor, &row.currency))
+            .transpose()?,
+        completed_at: row.completed_at,
+        has_wallet: row.has_wallets,
+        shares: row.issued_shares.map(Shares::from_ten_thousandths),
+        issue_bound_by: bound_by(row.has_income, row.have_left),
+    })
+}

@@ -1,0 +1,60 @@
+//! Deposits and withdrawals on an investor's page.
+
+use crate::http::codes::{FundingMethodCode, ItemState, PayoutMethodCode};
+use crate::http::fields::{Exact, Integer, Moment};
+use ports::driven::portfolio::{DepositEntry, WithdrawalEntry};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A deposit.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorDeposit)]
+pub(super) struct OwnDeposit {
+    /// `WalletFundingRequestID`.
+    id: Integer,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = FundingMethodCode)]
+    funding_method: &'static str,
+    /// What was announced, or what arrived once that is known.
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
+}
+
+/// A withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvestorWithdrawal)]
+pub(super) struct OwnWithdrawal {
+    /// `CNWithdrawRequestID`.
+    id: Integer,
+    #[schema(value_type = ItemState)]
+    state: &'static str,
+    #[schema(value_type = PayoutMethodCode)]
+    payout_method: &'static str,
+    amount: Exact,
+    currency: &'static str,
+    created_at: Moment,
+}
+
+pub(super) fn deposit(deposit: &DepositEntry) -> OwnDeposit {
+    OwnDeposit {
+        id: Integer(deposit.deposit.0),
+        state: deposit.state.code(),
+        funding_method: deposit.method.code(),
+        amount: deposit.amount.into(),
+        currency: deposit.amount.currency().code(),
+        created_at: Moment(deposit.created_at),
+    }
+}
+
+pub(super) fn withdrawal(entry: &WithdrawalEntry) -> OwnWithdrawal {
+    OwnWithdrawal {
+        id: Integer(entry.withdrawal.0),
+        state: entry.state.code(),
+        payout_method: entry.method.code(),
+        amount: entry.amount.into(),
+        currency: entry.amount.currency().code(),
+        created_at: Moment(entry.created_at),
+    }
+}
