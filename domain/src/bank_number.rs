@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(low.filter_map(|written| iban(&written)).count(), 0);
     }
 
-    /// A letter in the place of a digit need not be found: it moves those before it by one place.
+    /// The check need not detect a letter in the place of a digit, which shifts the digits before it.
     #[test]
     fn a_wrong_digit_or_letter_of_an_iban_is_found() {
         let right = "GB29NWBK60161331926819";

@@ -39,6 +39,12 @@ impl RemittanceReference {
         (is_sound && check_character(body) == check).then(|| Self(written.to_owned()))
     }
 
+    /// The payout whose reference it is.
+    pub fn payout(&self) -> Option<PayoutId> {
+        let body = self.0.strip_prefix('P')?;
+        body.get(..DIGITS)?.parse().ok().map(PayoutId)
+    }
+
     /// As it is written.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -82,6 +88,10 @@ mod tests {
                 Some(reference)
             );
         }
+        let payout = RemittanceReference::of_payout(PayoutId(4_711));
+        assert_eq!(payout.payout(), Some(PayoutId(4_711)));
+        let deposit = RemittanceReference::of_deposit(DepositId(4_711));
+        assert_eq!(deposit.payout(), None);
         for wrong in ["", "D", "d00000000018", "D0000000001é", "D0000000001 "] {
             assert_eq!(RemittanceReference::parse(wrong), None, "{wrong}");
         }

@@ -297,6 +297,15 @@ test('who only reads is offered nothing, and the trail leads to the payout; othe
   ).toBeVisible()
   await page.locator('.table tbody tr').first().waitFor()
   expect(await judged(page)).toEqual([])
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('console.file') }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe('landfall-payout-batches.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(1 + (await page.locator('.table tbody tr').count()))
+  await page.goto('/console#/audit?record=payout_batches')
+  const exported = t('console.detail.exported', { count: lines.length - 1 })
+  await expect(page.locator('.audit-detail').first()).toHaveText(exported)
   await page.goto(`/console#/audit?record=payout:${id}`)
   await page
     .locator('.table')

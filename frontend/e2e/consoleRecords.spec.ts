@@ -87,7 +87,7 @@ test('the trail is searched, followed and taken as a file', async ({ page, desk,
   await expect(rows.first()).toContainText(/(operator|investor):/)
 
   const arriving = page.waitForEvent('download')
-  await page.getByRole('link', { name: t('console.audit.export') }).click()
+  await page.getByRole('link', { name: t('console.file') }).click()
   const file = await arriving
   expect(file.suggestedFilename()).toBe('landfall-audit.csv')
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

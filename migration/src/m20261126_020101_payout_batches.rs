@@ -57,7 +57,7 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// The beginnings of the bank's references, compared sign by sign.
+/// An index for prefix searches on the bank's references, byte by byte.
 async fn bank_references(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let sorted = match manager.get_database_backend() {
         DbBackend::Postgres => " COLLATE \"C\"",
@@ -83,7 +83,7 @@ async fn batches(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             instant("made_at"),
             big_integer_null("released_by"),
             instant_null("released_at"),
-            // What was released, as the file says it.
+            // The count and sum of the payments in the files.
             big_integer_null("released_count"),
             big_integer_null("released_minor"),
             big_integer("version"),
@@ -96,7 +96,7 @@ async fn batches(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .positive(["released_count", "released_minor", "version"])
     .rule("released_by", "(released_by IS NULL) = (state <> 'RELEASED')")
     .rule("released_at", "(released_at IS NULL) = (released_by IS NULL)")
-    // Two people.
+    // The maker of a batch does not release it.
     .rule("made_by", "released_by IS NULL OR released_by <> made_by")
     .create(manager)
     .await

@@ -63,7 +63,7 @@ fn row(checked: &Checked, payment: &Payment) -> [String; 21] {
         known(&payee.area_code),
         known(&transfer.country),
         known(&payee.correspondent_bank),
-        // All of them are ours, as in the other file.
+        // The sender bears all charges, as in the XML file.
         "OUR".to_owned(),
         plain(&transfer.text),
     ]

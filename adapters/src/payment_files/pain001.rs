@@ -144,7 +144,7 @@ fn own_bank(xml: &mut Xml, debtor: &Debtor) -> io::Result<()> {
     if let Some(bic) = bic(&debtor.swift_code) {
         xml.value("BICFI", &bic)
     } else if plain(&debtor.bank_name).is_empty() {
-        // The usual way to say that the bank which receives the file is meant.
+        // The customary id for the bank that receives the file.
         xml.element("Othr", |xml| xml.value("Id", "NOTPROVIDED"))
     } else {
         xml.typed("Nm", &debtor.bank_name, TEXT_MOST)

@@ -6,7 +6,7 @@ use domain::payee::Payee;
 use domain::{Currency, Money};
 use ports::driven::payment_files::{BatchToPay, Debtor, Transfer};
 
-/// A payment of so many cents in dollars to a Chinese account.
+/// A payment in US dollars, in cents, to an account in China.
 pub(super) fn transfer(payout: i64, minor: i64) -> Transfer {
     Transfer {
         payout: PayoutId(payout),

@@ -196,7 +196,7 @@ fn a_table_holds_the_same_payments_and_no_formula() {
     assert_eq!(lines[1].split("\",\"").count(), columns);
 }
 
-/// A change that a batch must not survive.
+/// A change that makes a batch invalid.
 type Spoil = fn(&mut BatchToPay);
 
 #[test]

@@ -33,6 +33,16 @@ impl Condition {
         )
     }
 
+    /// A column has one of these codes; with none of them, any value.
+    pub(super) fn one_of(column: &str, codes: impl IntoIterator<Item = &'static str>) -> Self {
+        let values: Vec<Value> = codes.into_iter().map(Value::from).collect();
+        if values.is_empty() {
+            return Self::any();
+        }
+        let places = vec!["$"; values.len()].join(", ");
+        Self::new(format!("{column} IN ({places})"), values)
+    }
+
     /// Both hold.
     pub(super) fn and(mut self, other: Self) -> Self {
         self.sql.push_str(" AND ");

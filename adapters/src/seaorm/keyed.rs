@@ -3,7 +3,7 @@
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::store::SeaStore;
-use ports::driven::desk::{Counted, PAGE_SIZE, Page};
+use ports::driven::desk::{Counted, EXPORT_LIMIT, PAGE_SIZE, Page};
 use ports::driven::desk_payments::{KeyedPage, ListFrom};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -25,19 +25,23 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     key: fn(&R) -> i64,
     statement: impl Fn(Condition, &str, u64) -> (String, Vec<Value>) + Send + Sync,
 ) -> Result<Keyed<R>, StoreError> {
-    let shown = usize::try_from(PAGE_SIZE).map_err(|_| corrupt("the size of a page"))?;
-    // One more than a page shows, so that it is known whether there are others.
+    let most = match from {
+        ListFrom::Export => u64::from(EXPORT_LIMIT),
+        ListFrom::Newest | ListFrom::Before(_) | ListFrom::After(_) => PAGE_SIZE,
+    };
+    let shown = usize::try_from(most).map_err(|_| corrupt("the size of a page"))?;
+    // One row more than a page shows, to know whether another page follows.
     let read = |from: ListFrom| {
         let (cut, order) = match from {
-            ListFrom::Newest => (Condition::any(), "DESC"),
+            ListFrom::Newest | ListFrom::Export => (Condition::any(), "DESC"),
             ListFrom::Before(id) => (Condition::new("t.id < $", vec![id.into()]), "DESC"),
             ListFrom::After(id) => (Condition::new("t.id > $", vec![id.into()]), "ASC"),
         };
-        statement(cut, order, PAGE_SIZE + 1)
+        statement(cut, order, most + 1)
     };
     let (sql, values) = read(from);
     let mut items: Vec<R> = store.rows(&sql, values).await?;
-    // What is left of the newest is shown as the first page, which is full.
+    // If fewer rows than a page are newer, the first page is shown, which is full.
     if matches!(from, ListFrom::After(_)) && items.len() <= shown {
         from = ListFrom::Newest;
         let (sql, values) = read(from);
@@ -52,6 +56,7 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
         ListFrom::Newest => (false, has_more),
         ListFrom::Before(_) => (true, has_more),
         ListFrom::After(_) => (has_more, true),
+        ListFrom::Export => (false, false),
     };
     let end = |item: Option<&R>, there: bool| item.filter(|_| there).map(key);
     Ok(Keyed {

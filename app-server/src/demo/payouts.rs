@@ -99,6 +99,7 @@ impl Stage<'_> {
             of: self.on(batch, &self.finance).await?,
             value_on: day_of(self.ports.clock.now()),
             reference: reference.to_owned(),
+            payouts: None,
         };
         execute_batch(self.ports, &execute).await
     }

@@ -96,7 +96,7 @@ pub fn sum(currency: Currency, payouts: &[Payout]) -> Option<Money> {
     amounts.try_fold(Money::zero(currency), Money::checked_add)
 }
 
-/// Releases a batch with the payouts that are in it. A day that has passed meanwhile becomes today: banks refuse it otherwise. Refusals:
+/// Releases a batch with the payouts that are in it. A pay date in the past becomes today, because banks refuse past dates. Refusals:
 /// `OrderNotPending` unless it is open and holds payouts, `FourEyes` for its maker.
 pub fn release(
     batch: &Batch,

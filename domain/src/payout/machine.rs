@@ -9,7 +9,7 @@ use crate::payee::Target;
 use crate::review::{Line, four_eyes};
 use crate::{Instant, Refusal};
 
-/// Two people of whom one proposed what the other approves.
+/// The operators who proposed and approved a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Approved {
     /// Who proposed it.

@@ -55,6 +55,7 @@ export const payoutBatch: PayoutBatchItem = {
     { ...payoutEntry, id: 43, state: 'BATCHED', batch: 3, amount: 250.5, payee: 'Wei Li' },
   ],
   changed: [],
+  proposed: [],
   files: [],
   may: [],
   why_not: null,

@@ -2,8 +2,8 @@
 
 use super::audit::Recorded;
 use super::desk_messages::{ListedMessage, MessageFilter};
-use super::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
-use super::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
+use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use super::editions::{EditionFilter, Standing};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
@@ -21,6 +21,8 @@ use domain::{Instant, Money};
 
 /// Items of a page.
 pub const PAGE_SIZE: u64 = 20;
+/// Rows of an exported file, at most.
+pub const EXPORT_LIMIT: u32 = 20_000;
 /// Up to how many items a total is exact.
 pub const COUNTED: u64 = 1_000;
 
@@ -68,6 +70,8 @@ pub struct QueueFilter {
     pub words: Vec<String>,
     /// How many items come before the page.
     pub offset: u64,
+    /// How many items are read at most.
+    pub limit: u64,
 }
 
 /// A number that is exact up to [`COUNTED`].
@@ -325,7 +329,10 @@ pub trait DeskQueries: Send + Sync {
     /// What is due to bank accounts, by paying bank account and currency.
     async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError>;
     /// A page of batches, the newest first.
-    async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError>;
+    async fn payout_batches(
+        &self,
+        filter: &BatchFilter,
+    ) -> Result<KeyedPage<ListedBatch>, StoreError>;
     /// A page of the payments, the newest first.
     async fn payments(
         &self,

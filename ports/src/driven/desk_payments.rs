@@ -4,7 +4,7 @@
 use super::desk::Page;
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::State;
-use domain::{Instant, Money};
+use domain::{Instant, Money, Refusal};
 
 /// From where a list by key is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,16 +15,18 @@ pub enum ListFrom {
     Before(i64),
     /// The ones next newer than this.
     After(i64),
+    /// The newest, at most [`EXPORT_LIMIT`](super::desk::EXPORT_LIMIT).
+    Export,
 }
 
 impl ListFrom {
-    /// The place for a pair of keys: the newest page without keys, `None` if both are given.
-    pub const fn of(before: Option<i64>, after: Option<i64>) -> Option<Self> {
+    /// The place of a page for a pair of keys: the newest page without keys. `BadRequest` with `before` if both are given.
+    pub(crate) fn page(before: Option<i64>, after: Option<i64>) -> Result<Self, Refusal> {
         match (before, after) {
-            (None, None) => Some(Self::Newest),
-            (Some(key), None) => Some(Self::Before(key)),
-            (None, Some(key)) => Some(Self::After(key)),
-            (Some(_), Some(_)) => None,
+            (None, None) => Ok(Self::Newest),
+            (Some(key), None) => Ok(Self::Before(key)),
+            (None, Some(key)) => Ok(Self::After(key)),
+            (Some(_), Some(_)) => Err(Refusal::bad_request("before")),
         }
     }
 }
@@ -35,7 +37,7 @@ pub struct PaymentFilter {
     /// None means every state.
     pub states: Vec<State>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
-    pub search: Option<String>,
+    pub words: Vec<String>,
     /// From where.
     pub from: ListFrom,
 }

@@ -17,7 +17,19 @@ pub struct PayoutFilter {
     /// Of one currency only.
     pub currency: Option<Currency>,
     /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
-    pub search: Option<String>,
+    pub words: Vec<String>,
+    /// From where.
+    pub from: ListFrom,
+}
+
+/// What of the batches is shown.
+#[derive(Debug, Clone)]
+pub struct BatchFilter {
+    /// None means every state.
+    pub states: Vec<BatchState>,
+    /// Words of the bank account's name or of who made it, a currency, the batch's number or message id, the number or reference
+    /// of a payout in it.
+    pub words: Vec<String>,
     /// From where.
     pub from: ListFrom,
 }
@@ -62,6 +74,10 @@ pub struct ListedPayout {
     pub batch: Option<PayoutBatchId>,
     /// The platform's bank account that pays it.
     pub bank: Option<OwnBank>,
+    /// The value date, once it is paid.
+    pub paid_on: Option<NaiveDate>,
+    /// The bank's reference, or that of the transaction, once it is paid.
+    pub paid_reference: Option<String>,
 }
 
 /// What is due to bank accounts, from one bank account and in one currency.

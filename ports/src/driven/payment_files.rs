@@ -33,6 +33,9 @@ impl FileFormat {
     }
 }
 
+/// What the message id of a batch's files begins with, before the batch's number.
+pub const MESSAGE_ID_PREFIX: &str = "LANDFALL-";
+
 /// The platform's bank account that pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Debtor {
@@ -68,7 +71,7 @@ pub struct Transfer {
 pub struct BatchToPay {
     /// Number.
     pub batch: PayoutBatchId,
-    /// By which the bank tells a file that it has received before, at most 35 characters.
+    /// Identifies the file, so that the bank can detect one that it has already received. At most 35 characters.
     pub message_id: String,
     /// When the batch was made.
     pub made_at: Instant,

@@ -44,6 +44,12 @@ pub trait Proposals: Send + Sync {
         kind: ProposalKind,
         record: &ProposedOn,
     ) -> Result<Option<Proposal>, StoreError>;
+    /// Those of the records on which one of the kind is open.
+    async fn open_among(
+        &self,
+        kind: ProposalKind,
+        records: &[ProposedOn],
+    ) -> Result<Vec<ProposedOn>, StoreError>;
     /// When an operator made proposals, whatever became of them, newest first.
     async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Stores state, end, whether it is finished, and version; the stored version must be one below, else `StoreError::Conflict`.

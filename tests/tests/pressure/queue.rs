@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use domain::ids::OperatorId;
 use domain::operations::{Operator, Queue, Role};
-use ports::driven::desk::{QueueFilter, StateShown};
+use ports::driven::desk::{PAGE_SIZE, QueueFilter, StateShown};
 use ports::driven::reconciliation::ReconciliationFacts;
 use ports::driving::operations::{
     ListInvestors, ListQueue, list_investors, list_queue, queue_figures,
@@ -325,6 +325,7 @@ fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
         arrival: None,
         words: words.split_whitespace().map(str::to_owned).collect(),
         offset: if words.is_empty() { 40 } else { 0 },
+        limit: PAGE_SIZE,
     }
 }
 

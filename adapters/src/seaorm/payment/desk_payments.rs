@@ -72,11 +72,7 @@ pub(in crate::seaorm) async fn page(
 /// What is searched: whose payment it is, its number, and the beginnings of its references.
 async fn search(store: &SeaStore, filter: &PaymentFilter) -> Result<Search, StoreError> {
     let sorted = store.by_signs();
-    let words = filter
-        .search
-        .iter()
-        .flat_map(|search| search.split_whitespace());
-    let words = words.map(|typed| {
+    let words = filter.words.iter().map(|typed| {
         let reference = ["t.reference", "t.payment"];
         let mut others: Vec<Condition> = reference
             .iter()
@@ -91,12 +87,8 @@ async fn search(store: &SeaStore, filter: &PaymentFilter) -> Result<Search, Stor
 }
 
 fn in_states(filter: &PaymentFilter) -> Condition {
-    if filter.states.is_empty() {
-        return Condition::any();
-    }
-    let places = vec!["$"; filter.states.len()].join(", ");
-    let codes = filter.states.iter().map(|state| state.code().into());
-    Condition::new(format!("t.state IN ({places})"), codes.collect())
+    let codes = filter.states.iter().map(|state| state.code());
+    Condition::one_of("t.state", codes)
 }
 
 fn listed(row: Row) -> Result<ListedPayment, StoreError> {

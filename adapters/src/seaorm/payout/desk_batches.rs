@@ -1,19 +1,23 @@
-//! The desk's list of batches of payouts, the newest first, paged by the batch's number.
+//! The desk's list of batches of payouts, the newest first, paged by the batch's number. A search scans them all,
+//! since there are few.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::payout::desk_payouts;
+use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
 use domain::Instant;
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
 use domain::payout::BatchState;
-use ports::driven::desk_payments::{KeyedPage, ListFrom};
-use ports::driven::desk_payouts::{ListedBatch, OwnBank};
+use ports::driven::desk_payments::KeyedPage;
+use ports::driven::desk_payouts::{BatchFilter, ListedBatch, OwnBank};
+use ports::driven::payment_files::MESSAGE_ID_PREFIX;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
 /// A released batch keeps its own count and sum, because a payout that the bank rejected may be in another batch by now.
 const COLUMNS: &str =
@@ -49,11 +53,11 @@ struct Row {
 
 pub(in crate::seaorm) async fn page(
     store: &SeaStore,
-    from: ListFrom,
+    filter: &BatchFilter,
 ) -> Result<KeyedPage<ListedBatch>, StoreError> {
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
-        let which = cut.placed(&mut values);
+        let which = wanted(filter).and(cut).placed(&mut values);
         let sql = format!(
             "SELECT {COLUMNS} FROM payout_batches t {BESIDE} WHERE {which}
             ORDER BY t.id {order} LIMIT {limit}"
@@ -64,16 +68,56 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
     let items = items.into_iter().map(listed);
-    let counted = store
-        .counted("SELECT 1 FROM payout_batches", Vec::new())
-        .await?;
+    let mut values = Vec::new();
+    let which = wanted(filter).placed(&mut values);
+    let all = format!("SELECT 1 FROM payout_batches t {BESIDE} WHERE {which}");
+    let counted = store.counted(&all, values).await?;
     Ok(keyed::counted(
         items.collect::<Result<_, _>>()?,
         (newer, older),
         counted,
     ))
+}
+
+fn wanted(filter: &BatchFilter) -> Condition {
+    let codes = filter.states.iter().map(|state| state.code());
+    let words = filter.words.iter();
+    words.fold(Condition::one_of("t.state", codes), |wanted, word| {
+        wanted.and(matches_word(word))
+    })
+}
+
+/// The word is part of the bank account's or the maker's name, or it is the currency, or a number or name of the batch or of a payout in it.
+fn matches_word(word: &str) -> Condition {
+    let mut sql = "(LOWER(b.name) LIKE $ ESCAPE '\\' OR LOWER(m.name) LIKE $ ESCAPE '\\'
+        OR LOWER(t.currency) = $"
+        .to_owned();
+    let mut values: Vec<Value> = vec![
+        pattern(word).into(),
+        pattern(word).into(),
+        word.to_lowercase().into(),
+    ];
+    if let Some(batch) = batch_number(word) {
+        sql.push_str(" OR t.id = $");
+        values.push(batch.into());
+    }
+    if let Some(payout) = desk_payouts::payout_number(word) {
+        sql.push_str(" OR EXISTS (SELECT 1 FROM payouts p WHERE p.id = $ AND p.batch_id = t.id)");
+        values.push(payout.0.into());
+    }
+    sql.push(')');
+    Condition::new(sql, values)
+}
+
+/// The number of a batch, typed as the list shows it or as its message id.
+fn batch_number(word: &str) -> Option<i64> {
+    let upper = word.to_uppercase();
+    let number = upper
+        .strip_prefix(MESSAGE_ID_PREFIX)
+        .or_else(|| upper.strip_prefix('#'));
+    number.unwrap_or(&upper).parse().ok()
 }
 
 /// One as the desk lists it.

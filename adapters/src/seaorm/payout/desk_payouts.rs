@@ -8,6 +8,7 @@ use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::search::{PAYOUTS, Search, Word};
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
+use chrono::NaiveDate;
 use domain::Instant;
 use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId};
 use domain::ledger::Purpose;
@@ -22,7 +23,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
 const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
     p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
-    a.last_name, b.id AS bank_id, b.name AS bank_name";
+    a.last_name, b.id AS bank_id, b.name AS bank_name, p.paid_on, p.paid_reference";
 
 const BESIDE: &str = "LEFT JOIN accounts a ON a.id = p.account_id
     LEFT JOIN frameworks f ON f.id = a.framework_id
@@ -49,6 +50,8 @@ struct Row {
     last_name: Option<String>,
     bank_id: Option<i64>,
     bank_name: Option<String>,
+    paid_on: Option<NaiveDate>,
+    paid_reference: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -138,41 +141,28 @@ pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, 
 /// What is searched: whose payout it is, its number and its reference, and the beginning of the bank's.
 async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, StoreError> {
     let sorted = store.by_signs();
-    let words = filter
-        .search
-        .iter()
-        .flat_map(|search| search.split_whitespace());
-    let words = words.map(|typed| {
+    let words = filter.words.iter().map(|typed| {
         let mut others = vec![Condition::begins(
             &format!("t.paid_reference{sorted}"),
             typed,
         )];
-        let number = typed.parse::<i64>().ok();
-        if let Some(id) = number.or_else(|| numbered(typed)) {
-            others.push(Condition::new("t.id = $", vec![id.into()]));
+        if let Some(id) = payout_number(typed) {
+            others.push(Condition::new("t.id = $", vec![id.0.into()]));
         }
         Word::typed(typed, others)
     });
     Search::in_list(store, PAYOUTS, words.collect()).await
 }
 
-/// The number in a reference of ours.
-fn numbered(typed: &str) -> Option<i64> {
-    let reference = RemittanceReference::parse(&typed.to_uppercase())?;
-    let body = reference.as_str().strip_prefix('P')?;
-    body.get(..10)?.parse().ok()
+/// The payout whose number or reference was typed.
+pub(super) fn payout_number(typed: &str) -> Option<PayoutId> {
+    let number = typed.parse().ok().map(PayoutId);
+    number.or_else(|| RemittanceReference::parse(&typed.to_uppercase())?.payout())
 }
 
 fn wanted(filter: &PayoutFilter) -> Condition {
-    let mut wanted = Condition::any();
-    if !filter.states.is_empty() {
-        let places = vec!["$"; filter.states.len()].join(", ");
-        let codes = filter.states.iter().map(|state| state.code().into());
-        wanted = wanted.and(Condition::new(
-            format!("t.state IN ({places})"),
-            codes.collect(),
-        ));
-    }
+    let codes = filter.states.iter().map(|state| state.code());
+    let mut wanted = Condition::one_of("t.state", codes);
     if let Some(currency) = filter.currency {
         let of = Condition::new("t.currency = $", vec![currency.code().into()]);
         wanted = wanted.and(of);
@@ -224,5 +214,7 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
                 id: BankAccountId(id),
                 name,
             }),
+        paid_on: row.paid_on,
+        paid_reference: row.paid_reference,
     })
 }

@@ -64,7 +64,7 @@ impl Payouts for SeaTx {
     async fn save(&self, payout: &Payout) -> Result<(), StoreError> {
         let (method, target) = match &payout.target {
             None => (Set(None), Set(None)),
-            // What cannot be read stays as it is found.
+            // An unreadable target is not overwritten.
             Some(Target::Unreadable(_)) => (NotSet, NotSet),
             Some(target) => {
                 let sealed = seal_target(self.cipher(), payout.id.0, target)?;

@@ -19,9 +19,7 @@ use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::Queue;
 use orders::OrderRow;
-use ports::driven::desk::{
-    Counted, PAGE_SIZE, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
-};
+use ports::driven::desk::{Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 use search::search;
@@ -174,7 +172,7 @@ pub(super) async fn page(
     let search = search(store, queue, filter).await?;
     let states = states(queue, filter);
     let Counted { count, capped } = search.counted(store, &states).await?;
-    let (sql, values) = picked(queue, &search, &states, filter.offset);
+    let (sql, values) = picked(queue, &search, &states, (filter.offset, filter.limit));
     let items = kind(queue).items(store, &sql, values).await;
     Ok(QueuePage {
         items: items?,
@@ -225,7 +223,12 @@ impl SeaStore {
         filter: &QueueFilter,
     ) -> Result<Vec<String>, StoreError> {
         let search = search(self, queue, filter).await?;
-        let (sql, values) = picked(queue, &search, &states(queue, filter), filter.offset);
+        let (sql, values) = picked(
+            queue,
+            &search,
+            &states(queue, filter),
+            (filter.offset, filter.limit),
+        );
         self.plan(&sql, values).await
     }
 }
@@ -235,7 +238,7 @@ fn picked(
     queue: Queue,
     search: &Search,
     states: &[Condition],
-    offset: u64,
+    (offset, limit): (u64, u64),
 ) -> (String, Vec<Value>) {
     let Source {
         columns,
@@ -248,17 +251,15 @@ fn picked(
     let found = search.found(
         states,
         &format!("t.id AS item, t.{since} AS since"),
-        (
-            &format!("t.{since}, t.id"),
-            offset.saturating_add(PAGE_SIZE),
-        ),
+        (&format!("t.{since}, t.id"), offset.saturating_add(limit)),
         &mut values,
     );
+    let limit = bound(&mut values, limit);
     let offset = bound(&mut values, offset);
     let returned = returned(queue);
     let sql = format!(
         "SELECT {columns}, {returned} AS returned FROM (
-            SELECT item FROM ({found}) found ORDER BY since, item LIMIT {PAGE_SIZE} OFFSET {offset}
+            SELECT item FROM ({found}) found ORDER BY since, item LIMIT {limit} OFFSET {offset}
         ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY t.{since}, t.id"
     );
     (sql, values)
@@ -347,6 +348,7 @@ mod tests {
             arrival: Some(Arrival::Again),
             words: Vec::new(),
             offset: 40,
+            limit: 20,
         };
         let mut values = Vec::new();
         let states: Vec<String> = states(Queue::Kyc, &filter)

@@ -27,8 +27,10 @@ use ports::driven::desk::{
     InvestorFilter, ListedInvestor, PAGE_SIZE, Page, QueueFilter, QueuePage,
 };
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
-use ports::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
-use ports::driven::desk_payouts::{DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
+use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use ports::driven::desk_payouts::{
+    BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
+};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
@@ -112,8 +114,11 @@ impl DeskQueries for SeaStore {
         desk_payouts::due(self).await
     }
 
-    async fn payout_batches(&self, from: ListFrom) -> Result<KeyedPage<ListedBatch>, StoreError> {
-        desk_batches::page(self, from).await
+    async fn payout_batches(
+        &self,
+        filter: &BatchFilter,
+    ) -> Result<KeyedPage<ListedBatch>, StoreError> {
+        desk_batches::page(self, filter).await
     }
 
     async fn payments(

@@ -77,6 +77,28 @@ impl Proposals for SeaTx {
         self.proposal(found).await
     }
 
+    async fn open_among(
+        &self,
+        kind: ProposalKind,
+        records: &[ProposedOn],
+    ) -> Result<Vec<ProposedOn>, StoreError> {
+        let codes = records.iter().map(ProposedOn::code);
+        let open: Vec<String> = proposals::Entity::find()
+            .select_only()
+            .column(proposals::Column::Record)
+            .filter(proposals::Column::Kind.eq(kind.code()))
+            .filter(proposals::Column::Record.is_in(codes))
+            .filter(proposals::Column::State.eq(ProposalState::Proposed.code()))
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let found = records
+            .iter()
+            .filter(|record| open.contains(&record.code()));
+        Ok(found.cloned().collect())
+    }
+
     async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError> {
         let made = proposals::Entity::find()
             .select_only()

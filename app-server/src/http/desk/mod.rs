@@ -3,6 +3,7 @@
 
 pub mod described;
 pub mod events;
+pub mod exported;
 pub mod extract;
 pub mod item;
 pub mod paging;

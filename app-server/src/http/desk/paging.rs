@@ -27,6 +27,11 @@ impl ListForm {
     }
 }
 
+/// The keys of a page, as the use cases take them: before and after which number.
+pub(crate) fn keys(before: Option<Integer>, after: Option<Integer>) -> (Option<i64>, Option<i64>) {
+    (before.map(|key| key.0), after.map(|key| key.0))
+}
+
 /// How many items a list has, and whether there are more than that.
 pub(crate) fn counted<T>(page: &Page<T>) -> (Integer, bool) {
     let total = i64::try_from(page.total).unwrap_or(i64::MAX);

@@ -4,6 +4,7 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::AuditKindCode;
 use crate::http::desk::events::{EventView, event};
+use crate::http::desk::exported::table;
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
@@ -11,12 +12,9 @@ use domain::Refusal;
 use domain::ids::{InvestorId, OperatorId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
-use domain::spreadsheet::line;
 use ports::Failure;
 use ports::driven::desk::DETAIL_LISTED;
-use ports::driven::objects::whole;
 use ports::driving::desk::HistoryEvent;
-use ports::driving::document::LinkedFile;
 use ports::driving::operations::{SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -68,13 +66,21 @@ pub(crate) async fn export(call: Operator<SearchForm>) -> Result<FileBytes, Fail
     let origin = call.caller.origin;
     let sought = sought(call.form)?;
     let found = export_audit(&call.server.ports, &call.who, &sought, &origin).await?;
-    let written = table(&found).into_bytes();
-    Ok(FileBytes(LinkedFile {
-        media_type: "text/csv; charset=utf-8",
-        name: "landfall-audit.csv".to_owned(),
-        size: u64::try_from(written.len()).unwrap_or(u64::MAX),
-        body: whole(written),
-    }))
+    Ok(table(
+        "audit",
+        [
+            "id",
+            "at",
+            "kind",
+            "by",
+            "name",
+            "record",
+            "detail",
+            "request_id",
+            "address",
+        ],
+        found.into_iter().map(row),
+    ))
 }
 
 /// An event with as much of its detail as a list tells; the file has all of it.
@@ -111,37 +117,19 @@ fn actor(text: &str) -> Result<Actor, Refusal> {
     })
 }
 
-/// The events as a table; its first sign tells spreadsheets that the letters are UTF-8.
-fn table(events: &[HistoryEvent]) -> String {
-    let head = [
-        "id",
-        "at",
-        "kind",
-        "by",
-        "name",
-        "record",
-        "detail",
-        "request_id",
-        "address",
-    ];
-    let mut table = format!("\u{feff}{}", line(head));
-    for event in events {
-        let recorded = &event.recorded;
-        // What somebody else wrote is told as it lies there.
-        let (kind, number) = (&recorded.event.actor_kind, recorded.event.actor_id);
-        let by = number.map_or_else(|| kind.clone(), |id| format!("{kind}:{id}"));
-        let (id, at) = (recorded.id.to_string(), recorded.at.to_rfc3339());
-        table.push_str(&line([
-            id.as_str(),
-            &at,
-            &recorded.event.code,
-            &by,
-            event.name.as_deref().unwrap_or_default(),
-            &recorded.event.record,
-            &recorded.event.detail,
-            &recorded.origin.request_id,
-            &recorded.origin.address,
-        ]));
-    }
-    table
+/// An event in the file. What somebody else wrote is told as it lies there.
+fn row(event: HistoryEvent) -> [String; 9] {
+    let recorded = event.recorded;
+    let (kind, number) = (recorded.event.actor_kind, recorded.event.actor_id);
+    [
+        recorded.id.to_string(),
+        recorded.at.to_rfc3339(),
+        recorded.event.code,
+        number.map_or_else(|| kind.clone(), |id| format!("{kind}:{id}")),
+        event.name.unwrap_or_default(),
+        recorded.event.record,
+        recorded.event.detail,
+        recorded.origin.request_id,
+        recorded.origin.address,
+    ]
 }

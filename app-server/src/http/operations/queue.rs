@@ -1,19 +1,21 @@
-//! A page of a queue.
+//! A queue, page by page or as a file.
 
 use crate::http::account::desk::queue::EntryAccount;
 use crate::http::call::Json;
 use crate::http::codes::{ArrivalCode, ItemState, QueueName, StandingCode, TurnCode};
 use crate::http::deposit::desk::queue::EntryDeposit;
 use crate::http::desk::described::{self, Part};
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
 use crate::http::subscription::desk::queue::EntryOrder;
 use crate::http::withdrawal::desk::queue::EntryWithdrawal;
 use domain::operations::Queue;
-use domain::{Language, Refusal};
+use domain::{Language, Money, Refusal};
 use ports::Failure;
 use ports::driven::desk::QueuedDetail;
-use ports::driving::operations::{ListQueue, QueueEntry, Turn, list_queue};
+use ports::driving::operations::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
@@ -41,6 +43,29 @@ pub(crate) struct QueueForm {
     /// From 1; 20 items each.
     page: Option<Integer>,
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
+    q: Option<String>,
+}
+
+/// Which items are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = QueueExportQuery)]
+pub(crate) struct ExportForm {
+    /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
+    #[schema(value_type = QueueName)]
+    queue: String,
+    /// State codes with commas between; absent: what waits for the desk; `all`: everything.
+    state: Option<String>,
+    /// Only what waits for a line and stands so against its target.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<String>,
+    /// Code of a framework.
+    framework: Option<String>,
+    /// As what it was handed in; of `kyc`.
+    #[schema(value_type = Option<ArrivalCode>)]
+    arrival: Option<String>,
+    /// `mine`: only what the operator may decide.
+    turn: Option<String>,
+    /// Words as in the list of the queue.
     q: Option<String>,
 }
 
@@ -156,6 +181,80 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
     }))
 }
 
+/// `GET queues/{queue}/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let queue = named(&call.form.queue)?;
+    let command = ListQueue {
+        by: call.who,
+        queue,
+        state: call.form.state,
+        standing: call.form.standing,
+        framework: call.form.framework,
+        arrival: call.form.arrival,
+        turn: call.form.turn,
+        page: None,
+        search: call.form.q,
+    };
+    let found = export_queue(&call.server.ports, &command, &call.caller.origin).await?;
+    let language = call.caller.language;
+    let rows = found.into_iter().map(|entry| row(entry, language));
+    Ok(table(queue.code(), HEAD, rows))
+}
+
+/// The columns of a file of a queue. What another queue's items have is empty.
+const HEAD: [&str; 14] = [
+    "id",
+    "state",
+    "submitted_at",
+    "waiting_since",
+    "due_at",
+    "standing",
+    "investor",
+    "account",
+    "framework",
+    "project",
+    "method",
+    "reference",
+    "amount",
+    "currency",
+];
+
+fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
+    let QueueEntry { item, due, .. } = entry;
+    let (project, method, reference, amount) = match item.detail {
+        QueuedDetail::Account(_) => (None, None, None, None),
+        QueuedDetail::Order(order) => (
+            Some(order.project.get(language).to_owned()),
+            Some(order.method.code()),
+            None,
+            Some(order.amount),
+        ),
+        QueuedDetail::Withdrawal(it) => (None, Some(it.method.code()), None, Some(it.amount)),
+        QueuedDetail::Deposit(it) => (
+            None,
+            Some(it.method.code()),
+            Some(it.reference),
+            Some(it.amount),
+        ),
+    };
+    [
+        item.id.to_string(),
+        item.state,
+        cell(item.submitted_at.map(|at| at.to_rfc3339())),
+        cell(item.waiting_since.map(|at| at.to_rfc3339())),
+        cell(due.map(|due| due.at.to_rfc3339())),
+        cell(due.map(|due| due.standing.code())),
+        item.investor,
+        item.account_number,
+        item.framework,
+        cell(project),
+        cell(method),
+        cell(reference),
+        cell(amount.map(Money::amount)),
+        cell(amount.map(|amount| amount.currency().code())),
+    ]
+}
+
 /// The queue of this name; another is not there.
 pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
     Queue::ALL
@@ -187,5 +286,66 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             QueuedDetail::Withdrawal(withdrawal) => EntryDetail::Withdrawal(withdrawal.into()),
             QueuedDetail::Deposit(deposit) => EntryDetail::Deposit(deposit.into()),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::Currency;
+    use domain::catalog::PaymentMethod;
+    use domain::deposit::FundingMethod;
+    use domain::ids::ProjectId;
+    use domain::language::Text;
+    use ports::driven::desk::{Queued, QueuedDeposit, QueuedOrder};
+
+    fn columns(detail: QueuedDetail, language: Language) -> Vec<String> {
+        let item = Queued {
+            id: 7,
+            state: "LWAIT".to_owned(),
+            submitted_at: None,
+            waiting_since: None,
+            investor: "Wei Li".to_owned(),
+            account_number: "WM1".to_owned(),
+            framework: "PKF".to_owned(),
+            first_line_by: None,
+            returned: false,
+            detail,
+        };
+        let entry = QueueEntry {
+            item,
+            due: None,
+            turn: None,
+        };
+        row(entry, language)[9..].to_vec()
+    }
+
+    #[test]
+    fn an_order_has_its_project_and_a_deposit_its_reference() {
+        let amount = Money::from_minor(100_050, Currency::Eur).unwrap();
+        let order = QueuedOrder {
+            project_id: ProjectId(1),
+            project: Text {
+                zh: "港湾".to_owned(),
+                en: "Harbour".to_owned(),
+            },
+            method: PaymentMethod::Wire,
+            amount,
+        };
+        assert_eq!(
+            columns(QueuedDetail::Order(order.clone()), Language::En),
+            ["Harbour", "Wire", "", "1000.50", "EUR"]
+        );
+        let shown = columns(QueuedDetail::Order(order), Language::Zh);
+        assert_eq!(shown[0], "港湾");
+        let deposit = QueuedDeposit {
+            method: FundingMethod::Wire,
+            reference: "D0000000007X".to_owned(),
+            amount,
+        };
+        assert_eq!(
+            columns(QueuedDetail::Deposit(deposit), Language::En),
+            ["", "Wire", "D0000000007X", "1000.50", "EUR"]
+        );
     }
 }

@@ -3,12 +3,15 @@
 pub(crate) mod shown;
 
 use crate::http::call::Json;
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::counted;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::ids::ChargeId;
 use ports::Failure;
-use ports::driving::payment::desk::{ListPayments, list_payments, show_payment};
+use ports::driven::desk_payments::ListedPayment;
+use ports::driving::payment::desk::{ListPayments, export_payments, list_payments, show_payment};
 use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
 use shown::{Entry, ItemView, KeyedEntries, view};
@@ -22,10 +25,20 @@ pub(crate) struct ListForm {
     state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
     q: Option<String>,
-    /// The 20 that are next older than this number.
+    /// The next 20 that are older than this number.
     before: Option<Integer>,
-    /// The 20 that are next newer than this number.
+    /// The next 20 that are newer than this number.
     after: Option<Integer>,
+}
+
+/// Which payments are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PaymentExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words as in the list of payments.
+    q: Option<String>,
 }
 
 /// Which payment.
@@ -52,10 +65,9 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries>,
         by: call.who,
         state: form.state,
         search: form.q,
-        before: form.before.map(|key| key.0),
-        after: form.after.map(|key| key.0),
     };
-    let found = list_payments(&call.server.ports, &command).await?;
+    let keys = keys(form.before, form.after);
+    let found = list_payments(&call.server.ports, &command, keys).await?;
     let (total, total_capped) = counted(&found.page);
     Ok(Json(KeyedEntries {
         items: found.page.items.into_iter().map(Entry::from).collect(),
@@ -64,6 +76,50 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries>,
         newer: found.newer.map(Integer),
         older: found.older.map(Integer),
     }))
+}
+
+/// `GET payments/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListPayments {
+        by: call.who,
+        state: call.form.state,
+        search: call.form.q,
+    };
+    let found = export_payments(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("payments", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of a file of payments.
+const HEAD: [&str; 12] = [
+    "id",
+    "state",
+    "amount",
+    "currency",
+    "investor",
+    "investor_id",
+    "framework",
+    "account",
+    "provider",
+    "provider_reference",
+    "created_at",
+    "paid_at",
+];
+
+fn row(payment: ListedPayment) -> [String; HEAD.len()] {
+    [
+        payment.id.to_string(),
+        payment.state.code().to_owned(),
+        payment.amount.amount().to_string(),
+        payment.amount.currency().code().to_owned(),
+        payment.name,
+        payment.investor.to_string(),
+        payment.framework,
+        payment.account_number,
+        payment.provider,
+        payment.payment.unwrap_or_default(),
+        payment.created_at.to_rfc3339(),
+        cell(payment.paid_at.map(|at| at.to_rfc3339())),
+    ]
 }
 
 /// `GET payments/{id}`.

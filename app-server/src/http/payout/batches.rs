@@ -3,8 +3,9 @@
 use super::list::{BankView, Entry};
 use crate::http::call::Json;
 use crate::http::codes::{PayoutBatchAct, PayoutBatchStateCode, PayoutFileFormat, WhyNotRelease};
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::counted;
+use crate::http::desk::paging::{counted, keys};
 use crate::http::desk::proposed::PersonView;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -17,7 +18,8 @@ use ports::driven::payment_files::FileFormat;
 use ports::driving::document::LinkedFile;
 use ports::driving::payout::{
     BatchMay, BatchOf, ExecuteBatch, ListBatches, MakeBatch, TakeOut, WhyNotRelease as WhyNot,
-    execute_batch, list_batches, make_batch, payment_file, release_batch, show_batch, take_out,
+    execute_batch, export_batches, list_batches, make_batch, payment_file, release_batch,
+    show_batch, take_out,
 };
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
@@ -27,10 +29,24 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = PayoutBatchesQuery)]
 pub(crate) struct ListForm {
-    /// The 20 that are next older than this number.
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
     before: Option<Integer>,
-    /// The 20 that are next newer than this number.
+    /// The next 20 that are newer than this number.
     after: Option<Integer>,
+}
+
+/// Which batches are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutBatchesExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words as in the list of batches.
+    q: Option<String>,
 }
 
 /// A batch to make.
@@ -96,6 +112,8 @@ pub(crate) struct ExecuteForm {
     value_on: Day,
     /// The bank's reference. At most 140 characters.
     reference: String,
+    /// The payouts that were shown as about to be paid. Refused as stale if others are left by now; absent: whatever is left.
+    payouts: Option<Vec<Integer>>,
 }
 
 /// A batch of payouts in a list.
@@ -160,8 +178,10 @@ pub(crate) struct BatchView {
     version: Integer,
     /// By number.
     payouts: Vec<Entry>,
-    /// Of an open batch: the payouts that go elsewhere than they were signed or approved to go. With one of them it cannot be released.
+    /// The payouts of an open batch whose target is not the signed or approved one. The batch cannot be released while it holds any of them.
     changed: Vec<Integer>,
+    /// The released payouts with an open proposal. They are left out when the batch is marked as paid.
+    proposed: Vec<Integer>,
     /// None before it is released.
     files: Vec<FileView>,
     /// What the reader may do now.
@@ -176,10 +196,11 @@ pub(crate) struct BatchView {
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>, Failure> {
     let command = ListBatches {
         by: call.who,
-        before: call.form.before.map(|key| key.0),
-        after: call.form.after.map(|key| key.0),
+        state: call.form.state,
+        search: call.form.q,
     };
-    let found = list_batches(&call.server.ports, &command).await?;
+    let keys = keys(call.form.before, call.form.after);
+    let found = list_batches(&call.server.ports, &command, keys).await?;
     let (total, total_capped) = counted(&found.page);
     Ok(Json(BatchEntries {
         items: found.page.items.into_iter().map(BatchEntry::from).collect(),
@@ -188,6 +209,51 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>,
         newer: found.newer.map(Integer),
         older: found.older.map(Integer),
     }))
+}
+
+/// `GET payout_batches/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListBatches {
+        by: call.who,
+        state: call.form.state,
+        search: call.form.q,
+    };
+    let found = export_batches(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("payout-batches", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of a file of batches.
+const HEAD: [&str; 12] = [
+    "id",
+    "state",
+    "bank_account",
+    "currency",
+    "pay_on",
+    "count",
+    "total",
+    "unpaid",
+    "made_by",
+    "made_at",
+    "released_by",
+    "released_at",
+];
+
+fn row(batch: ListedBatch) -> [String; HEAD.len()] {
+    let (released_by, released_at) = batch.released.unzip();
+    [
+        batch.id.to_string(),
+        batch.state.code().to_owned(),
+        batch.bank.name,
+        batch.total.currency().code().to_owned(),
+        batch.pay_on.to_string(),
+        batch.count.to_string(),
+        batch.total.amount().to_string(),
+        batch.unpaid.to_string(),
+        batch.made_by.1,
+        batch.made_at.to_rfc3339(),
+        cell(released_by.map(|(_, name)| name)),
+        cell(released_at.map(|at| at.to_rfc3339())),
+    ]
 }
 
 /// `POST payout_batches`.
@@ -245,6 +311,9 @@ pub(crate) async fn execute(call: Operator<ExecuteForm>) -> Result<Json<BatchVie
         of: of(call.who, form.id, form.version, call.caller.origin),
         value_on: form.value_on.0,
         reference: form.reference,
+        payouts: form
+            .payouts
+            .map(|ids| ids.into_iter().map(|id| PayoutId(id.0)).collect()),
     };
     execute_batch(&call.server.ports, &command).await?;
     view(&call.server.ports, &command.of.by, command.of.batch).await
@@ -308,6 +377,7 @@ async fn view(
         version: Integer(item.version),
         payouts: item.payouts.into_iter().map(Entry::from).collect(),
         changed: item.changed.into_iter().map(|id| Integer(id.0)).collect(),
+        proposed: item.proposed.into_iter().map(|id| Integer(id.0)).collect(),
         files: files.collect(),
         may: item.may.into_iter().map(BatchMay::code).collect(),
         why_not: item.why_not.map(WhyNot::code),

@@ -82,7 +82,7 @@ pub(crate) struct PayeeForm {
     correspondent_bank: Option<String>,
 }
 
-/// Saying where a payout goes that waits for a target.
+/// Giving a target to a payout that has none.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = GivePayoutTarget)]
 pub(crate) struct TargetForm {

@@ -1,15 +1,18 @@
-//! The list of payouts, with what is due.
+//! The list of payouts, page by page or as a file, with what is due.
 
 use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::counted;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::payee::PayoutMethod;
+use domain::reference::RemittanceReference;
 use ports::Failure;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank};
-use ports::driving::payout::{ListPayouts, list_payouts, payouts_due};
+use ports::driving::payout::{ListPayouts, export_payouts, list_payouts, payouts_due};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -23,10 +26,22 @@ pub(crate) struct ListForm {
     currency: Option<String>,
     /// Words of a name, a number of an account or a phone, a payout's number, its reference or the bank's.
     q: Option<String>,
-    /// The 20 that are next older than this number.
+    /// The next 20 that are older than this number.
     before: Option<Integer>,
-    /// The 20 that are next newer than this number.
+    /// The next 20 that are newer than this number.
     after: Option<Integer>,
+}
+
+/// Which payouts are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutsExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// ISO 4217; absent: every currency.
+    currency: Option<String>,
+    /// Words as in the list of payouts.
+    q: Option<String>,
 }
 
 /// The platform's bank account that pays.
@@ -130,10 +145,9 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         state: form.state,
         currency: form.currency,
         search: form.q,
-        before: form.before.map(|key| key.0),
-        after: form.after.map(|key| key.0),
     };
-    let found = list_payouts(&call.server.ports, &command).await?;
+    let keys = keys(form.before, form.after);
+    let found = list_payouts(&call.server.ports, &command, keys).await?;
     let (total, total_capped) = counted(&found.page);
     Ok(Json(Entries {
         items: found.page.items.into_iter().map(Entry::from).collect(),
@@ -142,6 +156,61 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         newer: found.newer.map(Integer),
         older: found.older.map(Integer),
     }))
+}
+
+/// `GET payouts/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListPayouts {
+        by: call.who,
+        state: call.form.state,
+        currency: call.form.currency,
+        search: call.form.q,
+    };
+    let found = export_payouts(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("payouts", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of a file of payouts.
+const HEAD: [&str; 17] = [
+    "id",
+    "reference",
+    "state",
+    "since",
+    "created_at",
+    "amount",
+    "currency",
+    "method",
+    "payee",
+    "target_tail",
+    "reason",
+    "settles",
+    "account",
+    "batch",
+    "bank_account",
+    "value_on",
+    "paid_reference",
+];
+
+fn row(payout: ListedPayout) -> [String; HEAD.len()] {
+    [
+        payout.id.to_string(),
+        RemittanceReference::of_payout(payout.id).to_string(),
+        payout.state.code().to_owned(),
+        payout.since.to_rfc3339(),
+        payout.created_at.to_rfc3339(),
+        payout.amount.amount().to_string(),
+        payout.amount.currency().code().to_owned(),
+        cell(payout.method.map(PayoutMethod::code)),
+        payout.payee.unwrap_or_default(),
+        payout.target_tail.unwrap_or_default(),
+        payout.reason.code().to_owned(),
+        format!("{}:{}", payout.settles.kind(), payout.settles.id()),
+        cell(payout.account.map(|(_, number)| number)),
+        cell(payout.batch),
+        cell(payout.bank.map(|bank| bank.name)),
+        cell(payout.paid_on),
+        payout.paid_reference.unwrap_or_default(),
+    ]
 }
 
 /// `GET payouts_due`.

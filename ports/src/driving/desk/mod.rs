@@ -4,11 +4,13 @@
 mod behind;
 mod decision;
 mod due;
+mod exporting;
 mod named_events;
 mod opening;
 mod paging;
 mod queue;
 mod reading;
+mod search;
 mod steps;
 
 pub(crate) use behind::{framework_of, investor_of};
@@ -16,6 +18,7 @@ pub use decision::{Decide, Decision};
 pub(crate) use decision::{decided_before, may_decide_on, same_version};
 pub(crate) use due::line_of;
 pub use due::{Due, due};
+pub(crate) use exporting::record_export;
 pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;
@@ -26,5 +29,6 @@ pub(crate) use reading::{
     account_for, deposit_for, may_read, may_read_any, may_read_document, order_for,
     profile_in_sight, reads_all, withdrawal_for,
 };
+pub(crate) use search::words;
 pub use steps::{FirstLine, Step, WhoActed};
 pub(crate) use steps::{first_line, history, step};

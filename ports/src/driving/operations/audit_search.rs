@@ -2,17 +2,15 @@
 //! changed by it (states: audit). What is taken away as a file is recorded.
 
 use crate::driven::audit::{Origin, Recorded};
-use crate::driven::desk::AuditFilter;
-use crate::driving::desk::{HistoryEvent, named_events};
-use crate::{Failure, Ports, read, transact};
-use domain::operations::{AuditEvent, AuditKind, Operator, Role};
+use crate::driven::desk::{AuditFilter, EXPORT_LIMIT};
+use crate::driving::desk::{HistoryEvent, named_events, record_export};
+use crate::{Failure, Ports, read};
+use domain::operations::{AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
 /// Events of a page.
 const AUDIT_PAGE: u32 = 50;
-/// Most events of a file.
-const EXPORTED: u32 = 20_000;
 
 /// What is looked for; all of it holds at once.
 #[derive(Debug, Clone, Default)]
@@ -72,24 +70,35 @@ pub async fn export_audit(
 ) -> Result<Vec<HistoryEvent>, Failure> {
     may_read(by)?;
     let everything = AuditFilter {
-        limit: EXPORTED,
+        limit: EXPORT_LIMIT,
         whole: true,
         ..page_filter(sought, None)
     };
     let found = ports.desk.audit(&everything).await?;
-    let now = ports.clock.now();
-    let detail = format!("{} events taken as a file", found.len());
-    transact(ports, async |tx| {
-        let event = AuditEvent {
-            by: Actor::Operator(by.id),
-            kind: AuditKind::DocumentRead,
-            record: "audit".to_owned(),
-            detail: detail.clone(),
-        };
-        Ok(tx.audit().record(event, origin, now).await?)
-    })
-    .await?;
+    let actor = sought.by.map(actor);
+    let (from, to) = (sought.from.map(written), sought.to.map(written));
+    let filters = [
+        ("from", from.as_deref()),
+        ("to", to.as_deref()),
+        ("by", actor.as_deref()),
+        ("kind", everything.kind),
+        ("record", everything.record.as_deref()),
+        ("request_id", everything.request_id.as_deref()),
+    ];
+    record_export(ports, (by, origin), ("audit", &filters), found.len()).await?;
     named_events(ports, found).await
+}
+
+fn written(at: Instant) -> String {
+    at.to_rfc3339()
+}
+
+fn actor(by: Actor) -> String {
+    match by {
+        Actor::Operator(id) => format!("operator:{id}"),
+        Actor::Investor(id) => format!("investor:{id}"),
+        Actor::System => "system".to_owned(),
+    }
 }
 
 fn may_read(by: &Operator) -> Result<(), Refusal> {

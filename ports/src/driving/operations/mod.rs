@@ -47,7 +47,7 @@ pub use proposals::{
     DecideProposal, ListProposals, ProposalDetail, approve_proposal, list_proposals,
     reject_proposal, show_proposal, withdraw_proposal,
 };
-pub use queue::{ListQueue, QueueEntry, Turn, list_queue};
+pub use queue::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 pub use queues::decide_on;
 pub use reconcile::{Difference, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};

@@ -1,9 +1,11 @@
-//! A page of a queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is.
+//! A queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is; page by page or as a file.
 
-use super::investors::words;
 use super::queues::kind_of;
-use crate::driven::desk::{Page, QueueFilter, Queued, StateShown};
-use crate::driving::desk::{Due, due, line_of, may_decide_on, may_read, offset, reads_all};
+use crate::driven::audit::Origin;
+use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown};
+use crate::driving::desk::{
+    Due, due, line_of, may_decide_on, may_read, offset, reads_all, record_export, words,
+};
 use crate::{Failure, Ports};
 use domain::account::Arrival;
 use domain::operations::{Operator, Queue, Standing};
@@ -72,6 +74,40 @@ pub struct QueueEntry {
 /// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
 /// `arrival`, `turn`, `q` or `page`.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
+    read_queue(ports, command, PAGE_SIZE).await
+}
+
+/// The items of a queue for a file, what waits longest first, at most [`EXPORT_LIMIT`]. Refusals as of [`list_queue`].
+pub async fn export_queue(
+    ports: &Ports,
+    command: &ListQueue,
+    origin: &Origin,
+) -> Result<Vec<QueueEntry>, Failure> {
+    let whole = ListQueue {
+        page: None,
+        ..command.clone()
+    };
+    let found = read_queue(ports, &whole, u64::from(EXPORT_LIMIT))
+        .await?
+        .items;
+    let filters = [
+        ("state", command.state.as_deref()),
+        ("standing", command.standing.as_deref()),
+        ("framework", command.framework.as_deref()),
+        ("arrival", command.arrival.as_deref()),
+        ("turn", command.turn.as_deref()),
+        ("q", command.search.as_deref()),
+    ];
+    let list = (command.queue.code(), &filters[..]);
+    record_export(ports, (&command.by, origin), list, found.len()).await?;
+    Ok(found)
+}
+
+async fn read_queue(
+    ports: &Ports,
+    command: &ListQueue,
+    limit: u64,
+) -> Result<Page<QueueEntry>, Failure> {
     may_read(&command.by, command.queue)?;
     let now = ports.clock.now();
     let filter = QueueFilter {
@@ -79,8 +115,9 @@ pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<Queue
         handed_in: !reads_all(&command.by),
         framework: command.framework.clone(),
         arrival: arrival(command)?,
-        words: words(command.search.as_deref().unwrap_or_default())?,
+        words: words(command.search.as_deref())?,
         offset: offset(command.page)?,
+        limit,
     };
     if filter.states.is_empty() {
         return Ok(Page {

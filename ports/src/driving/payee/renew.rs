@@ -156,7 +156,7 @@ async fn payouts(
                 prove_payout(ports, tx, &payout).await?;
             }
         }
-        // What was paid is never paid again by its proof.
+        // A payout that is no longer owed cannot be paid by its proof again, so an invalid one needs no attention.
         if stands || is_owed {
             done.note(format!("payout:{}", found.id), stands);
         }

@@ -1,10 +1,11 @@
 //! Payments of fees at the desk: finance finds them and sees one with all that happened to it; the auditor reads the same. Giving one
 //! back is [`refund_by_operator`](crate::driving::payment::refund_by_operator).
 
+use crate::driven::audit::Origin;
 use crate::driven::charges::{PaymentNotice, StoredCharge};
 use crate::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Step, framework_of, history};
+use crate::driving::desk::{Step, framework_of, history, record_export, words};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
 use domain::catalog::Framework;
@@ -23,10 +24,6 @@ pub struct ListPayments {
     pub state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference.
     pub search: Option<String>,
-    /// Those next older than this number.
-    pub before: Option<i64>,
-    /// Those next newer than this number.
-    pub after: Option<i64>,
 }
 
 /// A charge with its log.
@@ -67,20 +64,46 @@ pub(crate) fn reads_payments(by: &Operator) -> bool {
     by.has_any(&[Role::Finance, Role::Auditor])
 }
 
-/// A page of the payments, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, or with `before` where both ends are
-/// asked for.
+/// A page of the payments, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state` or `q`, or with
+/// `before` where both ends are asked for.
 pub async fn list_payments(
     ports: &Ports,
     command: &ListPayments,
+    (before, after): (Option<i64>, Option<i64>),
 ) -> Result<KeyedPage<ListedPayment>, Failure> {
+    let from = ListFrom::page(before, after)?;
+    Ok(ports.desk.payments(&filter(command, from)?).await?)
+}
+
+/// The newest payments for a file, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Refusals as of [`list_payments`].
+pub async fn export_payments(
+    ports: &Ports,
+    command: &ListPayments,
+    origin: &Origin,
+) -> Result<Vec<ListedPayment>, Failure> {
+    let filter = filter(command, ListFrom::Export)?;
+    let found = ports.desk.payments(&filter).await?.page.items;
+    let filters = [
+        ("state", command.state.as_deref()),
+        ("q", command.search.as_deref()),
+    ];
+    record_export(
+        ports,
+        (&command.by, origin),
+        ("payments", &filters),
+        found.len(),
+    )
+    .await?;
+    Ok(found)
+}
+
+fn filter(command: &ListPayments, from: ListFrom) -> Result<PaymentFilter, Refusal> {
     may_read(&command.by)?;
-    let from = ListFrom::of(command.before, command.after).ok_or_else(|| bad("before"))?;
-    let filter = PaymentFilter {
+    Ok(PaymentFilter {
         states: states(command.state.as_deref())?,
-        search: command.search.clone(),
+        words: words(command.search.as_deref())?,
         from,
-    };
-    Ok(ports.desk.payments(&filter).await?)
+    })
 }
 
 /// One payment. Refusals: `Forbidden`, `NotFound`.

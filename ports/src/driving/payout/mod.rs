@@ -13,7 +13,10 @@ pub use batch::{
     BatchItem, BatchMay, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, TakeOut, WhyNotRelease,
     execute_batch, make_batch, payment_file, release_batch, show_batch, take_out,
 };
-pub use list::{ListBatches, ListPayouts, list_batches, list_payouts, payouts_due};
+pub use list::{
+    ListBatches, ListPayouts, export_batches, export_payouts, list_batches, list_payouts,
+    payouts_due,
+};
 pub use moves::{Moving, Step, move_payout};
 pub use propose::{
     BouncePayout, ExecutePayout, GivePayoutTarget, RejectPayout, bounce_payout, execute_payout,
@@ -24,12 +27,12 @@ pub use show::{PayoutItem, PayoutMay, show_payout};
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 
-/// Refuses whoever does not read payouts (`Forbidden`).
+/// Refuses an operator who may not read payouts (`Forbidden`).
 fn may_read(by: &Operator) -> Result<(), Refusal> {
     allowed(by, &[Role::Finance, Role::Approver, Role::Auditor])
 }
 
-/// Refuses whoever does not prepare payouts (`Forbidden`).
+/// Refuses an operator who may not prepare payouts (`Forbidden`).
 fn may_prepare(by: &Operator) -> Result<(), Refusal> {
     allowed(by, &[Role::Finance])
 }

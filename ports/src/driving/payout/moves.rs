@@ -92,7 +92,7 @@ pub async fn move_payout(
     wanted: Moving<'_>,
 ) -> Result<Payout, Failure> {
     let found = tx.payouts().get(wanted.payout).await?;
-    // Whoever books for an account locks it first.
+    // An account is locked before anything is booked on it.
     let found = found.ok_or(Refusal::NotFound)?;
     let books = matches!(
         wanted.step,
@@ -152,7 +152,7 @@ pub async fn move_payout(
 async fn may_be_sent(tx: &dyn Tx, payout: &Payout, step: &Step) -> Result<(), Failure> {
     let (waits_for_proposals, sends) = match step {
         Step::Batch(_) | Step::Release { .. } | Step::Execute(_) => (true, true),
-        // What was proposed is carried out by this very step.
+        // This step carries out the proposal itself.
         Step::ExecuteSingly(_) => (false, true),
         Step::GiveTarget(_) | Step::TakeOut | Step::Reject | Step::Bounce(_) => (false, false),
     };
@@ -183,6 +183,23 @@ pub(super) async fn open_proposal(
         .open_on(ProposalKind::MovePayout, &on)
         .await?;
     Ok(open.map(|proposal| proposal.id))
+}
+
+/// Those of the payouts on which a proposal waits for a second person.
+pub(super) async fn with_proposal(
+    tx: &dyn Tx,
+    payouts: impl IntoIterator<Item = PayoutId>,
+) -> Result<Vec<PayoutId>, Failure> {
+    let records: Vec<ProposedOn> = payouts.into_iter().map(ProposedOn::Payout).collect();
+    let open = tx
+        .proposals()
+        .open_among(ProposalKind::MovePayout, &records)
+        .await?;
+    let payout = |record: ProposedOn| match record {
+        ProposedOn::Payout(id) => Some(id),
+        _ => None,
+    };
+    Ok(open.into_iter().filter_map(payout).collect())
 }
 
 /// The machine's command, with the target as it is proven now.

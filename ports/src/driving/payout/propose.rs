@@ -205,7 +205,7 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
     .await
 }
 
-/// Proposes where a payout goes that waits for a target. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `Form` for a
+/// Proposes the target of a payout that has none. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `Form` for a
 /// payee that is not complete, `BadRequest` with `country`, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
 pub async fn give_payout_target(
     ports: &Ports,
@@ -237,7 +237,7 @@ pub async fn give_payout_target(
 
 async fn read_at(tx: &dyn Tx, id: PayoutId, version: i64) -> Result<Payout, Failure> {
     let found = tx.payouts().get(id).await?.ok_or(Refusal::NotFound)?;
-    // Whoever may book for an account locks it first.
+    // An account is locked before anything is booked on it.
     if let Some(account) = found.account {
         tx.accounts().lock(account).await?;
     }

@@ -48,7 +48,7 @@ impl Act for MovePayout {
     }
 
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        // Whoever books for an account locks it first.
+        // An account is locked before anything is booked on it.
         let payout = stored(tx, self).await?;
         if let Some(account) = payout.account {
             tx.accounts().lock(account).await?;
@@ -144,7 +144,7 @@ impl Act for MovePayout {
                 changes.push(field("payout.value_on", value_on.to_string()));
                 changes.push(field("payout.reference", reference.clone()));
                 if let Some(target) = &payout.target {
-                    // To whom it is paid stays as it is.
+                    // The payee does not change.
                     let kept = lines(tx, target).await?.into_iter();
                     changes.extend(kept.map(|line| ChangedField {
                         before: line.after.clone(),
@@ -170,7 +170,7 @@ impl Act for MovePayout {
     }
 }
 
-/// A target line by line, each under its name; the country by its English name.
+/// A target line by line, each under its name; the country by its ISO 3166 alpha-2 code.
 async fn lines(tx: &dyn Tx, target: &Target) -> Result<Vec<ChangedField>, Failure> {
     let line = |name: &str, text: &str| ChangedField {
         field: format!("payout.target.{name}"),
@@ -195,7 +195,7 @@ async fn lines(tx: &dyn Tx, target: &Target) -> Result<Vec<ChangedField>, Failur
         ("city", payee.city.as_deref()),
         ("region", payee.region.as_deref()),
         ("area_code", payee.area_code.as_deref()),
-        ("country", country.map(|it| it.name_en.as_str())),
+        ("country", country.map(|it| it.code2.as_str())),
         ("correspondent_bank", payee.correspondent_bank.as_deref()),
     ];
     let given = named

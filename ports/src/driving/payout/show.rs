@@ -97,7 +97,7 @@ pub async fn show_payout(
         let may = PayoutMay::ALL.into_iter();
         let may = may
             .filter(|it| by.has_any(&[Role::Finance]) && open.is_none() && it.is_open_for(&payout));
-        // What was paid is compared no more.
+        // The target of a paid payout is no longer checked.
         let target_stands = !payout.state.is_owed()
             || proven_target(ports, tx, &payout).await?.target == payout.target;
         Ok(PayoutItem {

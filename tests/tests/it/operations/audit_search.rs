@@ -140,7 +140,7 @@ async fn a_file_holds_what_was_found_and_runs_nothing() {
     assert!(lines[1].contains("\"'@r\""), "{text}");
     // That it was taken stands in the trail.
     let taken = details(&auditor, "record=audit").await;
-    assert_eq!(taken, ["1 events taken as a file"]);
+    assert_eq!(taken, ["exported, rows: 1: record=order:903"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

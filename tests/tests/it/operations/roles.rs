@@ -29,7 +29,7 @@ fn of_queue(path: &str) -> Vec<Role> {
     let queue = Queue::ALL.into_iter().find(|it| it.code() == parts[1]);
     let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
     match parts[2..] {
-        [] | ["figures" | "{id}"] => readers(queue),
+        [] | ["export" | "figures" | "{id}"] => readers(queue),
         ["{id}", "pass" | "fail"] => readers(queue)[..1].to_vec(),
         ["{id}", "revoke" | "correct"] => vec![Role::Finance],
         ["{id}", "issue" | "return"] => vec![Role::Approver],
@@ -78,7 +78,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "proposals/{id}" => vec![Role::Admin, Role::Auditor],
         "proposals/{id}/approve" | "proposals/{id}/reject" => vec![Role::Admin],
         "proposals/{id}/withdraw" => Vec::new(),
-        "payments" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
+        "payments" | "payments/export" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
         "payments/{id}/refund" => vec![Role::Finance],
         _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -159,7 +159,7 @@ const PAYOUTS: &str = "payout";
 /// The same of payouts and their batches.
 fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
     match path {
-        "payouts" | "payouts/{id}" | "payouts_due" => {
+        "payouts" | "payouts/export" | "payouts/{id}" | "payouts_due" | "payout_batches/export" => {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "payout_batches" | "payout_batches/{id}" | "payout_batches/{id}/file"

@@ -1,6 +1,7 @@
 //! Payouts at the desk: batches, their payment files, what is paid singly, what is rejected and what comes back.
 
 mod batches;
+mod lists;
 mod many;
 mod payment_files;
 mod refused;
@@ -16,7 +17,7 @@ use tests::wallet::fund;
 const MOBILE: &str = "86-13900139000";
 const OTHER: &str = "86-13900139001";
 
-/// An investor with an approved account and so many whole dollars in its wallet.
+/// An investor with an approved account and an amount of whole US dollars in the wallet.
 async fn with_wallet(server: &TestServer, mobile: &str, amount: i64) -> Subscriber {
     let who = subscriber(server, mobile, PKF).await;
     fund(server, &who, amount).await;

@@ -1,5 +1,5 @@
-//! Payment files against the schema of their standard, read by tools of others: xmlschema and Python's csv
-//! (`tests/oracles/payment_files.py`), from the Python tools of the tests (`scripts/python-tools.sh`).
+//! Payment files checked with independent tools: xmlschema, against the schema of the standard, and Python's csv
+//! (`tests/oracles/payment_files.py`, `scripts/python-tools.sh`).
 
 use adapters::payment_files::BankFiles;
 use chrono::{NaiveDate, TimeZone, Utc};
@@ -63,7 +63,7 @@ fn ordinary() -> BatchToPay {
     batch(vec![transfer(1, 100_00), abroad, by_iban])
 }
 
-/// Every text is one that somebody should not have typed.
+/// A batch whose texts contain everything that a payee should not have typed.
 fn hostile() -> BatchToPay {
     let long = "王".repeat(200);
     let texts = [

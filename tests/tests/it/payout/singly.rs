@@ -188,15 +188,36 @@ async fn what_the_bank_rejected_is_not_paid_with_its_batch(database: TestDatabas
     let (withdrawal, first) = desk.owed(&who, "100").await;
     let (_, second) = desk.owed(&who, "200").await;
     let batch = desk.try_batch(None).await.ok();
-    let released = desk.release(&batch).await.ok();
+    desk.release(&batch).await.ok();
     let payout = desk.payout(&first["id"]).await;
     let why = json!({ "reason": "wrong branch code" });
     let proposed = desk.step(&payout, "reject", why).await.ok();
     let paid = json!({ "value_on": desk.today, "reference": "NTRF 7" });
     let one = desk.step(&payout, "execute", paid).await;
     one.refused(409, "ProposalPending");
-    let paid = desk.pay(&released, "NTRF 7").await.ok();
-    assert_eq!(paid["unpaid"], 1);
+    // What is paid with the batch is told beforehand.
+    let path = format!("payout_batches/{}", batch["id"]);
+    let shown = desk.finance.get(&path).await.ok();
+    assert_eq!(
+        (&shown["proposed"], &shown["may"]),
+        (&json!([first["id"]]), &json!(["execute"]))
+    );
+    // Whoever was shown others, before the proposal was made, pays nothing.
+    let pay = async |payouts: &[&Value]| {
+        let paid = json!({
+            "version": shown["version"], "value_on": desk.today, "reference": "NTRF 7",
+            "payouts": payouts,
+        });
+        desk.finance.post(&format!("{path}/execute"), paid).await
+    };
+    for stale in [&[&second["id"], &first["id"]][..], &[&first["id"]], &[]] {
+        pay(stale).await.refused(409, "Error_StaleVersion");
+    }
+    let paid = pay(&[&second["id"]]).await.ok();
+    assert_eq!(
+        (&paid["unpaid"], &paid["proposed"], &paid["may"]),
+        (&json!(1), &json!([first["id"]]), &json!([]))
+    );
     assert_eq!(desk.payout(&second["id"]).await["state"], "EXECUTED");
     desk.approver.approve(&proposed).await.ok();
     assert_eq!(who.withdrawal(withdrawal).await["PayoutState"], "Due");

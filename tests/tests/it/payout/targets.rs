@@ -43,7 +43,7 @@ async fn failed_deposit(desk: &Desk, who: &Subscriber) -> Value {
 fn payer() -> Value {
     json!({
         "account_name": "ZHANG SAN", "account_number": "DE89370400440532013000",
-        "bank_name": "Commerzbank", "swift_code": "COBADEFFXXX", "city": " ",
+        "bank_name": "Commerzbank", "swift_code": "COBADEFFXXX", "city": " ", "country": 112,
     })
 }
 
@@ -89,6 +89,9 @@ async fn what_a_failed_deposit_owes_goes_to_its_payer(database: TestDatabase) {
             .to_string()
             .contains("DE89370400440532013000")
     );
+    let country = json!({ "field": "payout.target.country", "before": null, "after": "CN" });
+    let changes = shown["changes"].as_array().unwrap();
+    assert!(changes.contains(&country), "{shown}");
     desk.approver.approve(&proposed).await.ok();
     let payout = desk.payout(&payout["id"]).await;
     assert_eq!(

@@ -8,8 +8,8 @@ use domain::profile::ProfileForm;
 use domain::review::{Actor, LogEntry, Subject};
 use domain::subscription::State;
 use ports::driven::desk::{
-    AccountsShown, Decided, DeskQueries, InvestorFilter, PAGE_SIZE, QueueFilter, QueuePage,
-    QueuedAccount, QueuedDetail, StateShown,
+    AccountsShown, Decided, DeskQueries, EXPORT_LIMIT, InvestorFilter, PAGE_SIZE, QueueFilter,
+    QueuePage, QueuedAccount, QueuedDetail, StateShown,
 };
 use ports::driven::operations::NewOperator;
 use ports::driven::reconciliation::ReconciliationFacts;
@@ -71,6 +71,7 @@ fn shows(states: &[&'static str]) -> QueueFilter {
         arrival: None,
         words: Vec::new(),
         offset: 0,
+        limit: PAGE_SIZE,
     }
 }
 
@@ -263,6 +264,18 @@ async fn pages_of_orders_follow_each_other_longest_waiting_first(storage: Storag
         seen.extend(page.items.iter().map(|item| OrderId(item.id)));
     }
     assert_eq!(seen, stored);
+    let whole = QueueFilter {
+        limit: u64::from(EXPORT_LIMIT),
+        ..shows(&["LWAIT", "GPASS"])
+    };
+    let read = storage.store().queue(Queue::Subscriptions, &whole).await;
+    let read: Vec<OrderId> = read
+        .unwrap()
+        .items
+        .iter()
+        .map(|it| OrderId(it.id))
+        .collect();
+    assert_eq!(read, stored);
 }
 
 async fn a_search_finds_names_in_both_scripts_and_takes_signs_literally(storage: Storage) {

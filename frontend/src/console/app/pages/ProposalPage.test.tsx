@@ -122,8 +122,11 @@ test('approving shows what will happen, is asked once more, and sends the versio
   expect(seen[0]?.body).toEqual({ version: 3 })
 })
 
+const countries = { countries: [{ CountryID: 112, Country: 'China', CountryCode2: 'CN', PhoneCode: '86' }] }
+
 test('what becomes of a payout is told line by line, with the way to it', async () => {
   logIn('approver')
+  answer('get', 'public_countries.json', countries)
   await show({
     ...proposalDetail,
     kind: 'move_payout',
@@ -134,11 +137,13 @@ test('what becomes of a payout is told line by line, with the way to it', async 
       { field: 'payout.value_on', before: null, after: '2026-11-25' },
       { field: 'payout.target.account_name', before: null, after: 'Lan Chen' },
       { field: 'payout.target.account_number', before: null, after: '6222' },
+      { field: 'payout.target.country', before: null, after: 'CN' },
     ],
   })
   expect(screen.getByRole('link', { name: 'Lan Chen (#42)' }).getAttribute('href')).toBe('/payouts/42')
   const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
-  expect(terms).toEqual(['State', 'Value date', 'Account holder', 'Account number'])
+  expect(terms).toEqual(['State', 'Value date', 'Account holder', 'Account number', "Bank's country"])
+  expect(await screen.findByText('China')).toBeTruthy()
   expect(document.querySelector('.changes ins')?.textContent).toContain('Due')
   expect(screen.getByText(/6222/).tagName).toBe('INS')
   expect(screen.queryByText('(empty)')).toBeNull()
@@ -146,6 +151,7 @@ test('what becomes of a payout is told line by line, with the way to it', async 
 
 test('to whom a single payment goes is told without being marked as a change', async () => {
   logIn('approver')
+  answer('get', 'public_countries.json', countries)
   await show({
     ...proposalDetail,
     kind: 'move_payout',

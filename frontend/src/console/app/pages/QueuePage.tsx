@@ -1,6 +1,6 @@
 // A queue: filters, a table that the keyboard walks, what waits longest on top.
 import { useNavigate } from 'react-router-dom'
-import { useQueue } from '@/console/operations/api/queues'
+import { queueFile, useQueue } from '@/console/operations/api/queues'
 import { DecidedToday, QueueFigures } from '@/console/operations/components/queue/QueueFigures'
 import { QueueFilter } from '@/console/operations/components/queue/QueueFilter'
 import { QueueTable } from '@/console/operations/components/queue/QueueTable'
@@ -50,6 +50,7 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
         })
       }
       aside={decides && <DecidedToday queue={queue} />}
+      file={queueFile(queue, filter)}
       figures={<QueueFigures queue={queue} />}
       filter={
         <>

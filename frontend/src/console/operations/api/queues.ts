@@ -1,6 +1,6 @@
 // The queues, their figures, and the decisions on an item.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type {
   Item,
   Proposal,
@@ -43,6 +43,12 @@ export function useQueue(queue: QueueName, filter: Filter, enabled = true) {
     pollMs: refreshMs,
   })
 }
+
+/** The download address of a queue. */
+export const queueFile = (
+  queue: QueueName,
+  { state, standing, framework, arrival, turn, q }: Filter,
+): string => fileAddress(`queues/${queue}/export`, { state, standing, framework, arrival, turn, q })
 
 /** The items of a page as they are known at this moment: after a decision those of after it. */
 export const knownQueue = (queue: QueueName, filter: Filter): QueueEntry[] =>

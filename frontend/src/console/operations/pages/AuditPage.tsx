@@ -5,13 +5,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { detailText } from '@/console/shared/record/told'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
-import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { exportAddress, searchAgain, useAudit } from '../api/audit'
 import { AuditActor } from '../components/audit/AuditActor'
@@ -55,6 +55,10 @@ function Search({ sought }: { sought: AuditSought }) {
     void searchAgain()
     void navigate(auditAddress(typed))
   }
+  // Where something was searched, the form is made anew by the way to all events.
+  const clear = () => {
+    if (auditAddress(sought) === '/audit') setTyped(sought)
+  }
   const moment = (name: 'from' | 'to') => (
     <TextField
       label={t(`console.audit.${name}`, { zone: zoneName })}
@@ -96,14 +100,10 @@ function Search({ sought }: { sought: AuditSought }) {
         <button type="submit" className="act act-pass">
           {t('console.audit.search')}
         </button>
-        <Link className="act" to="/audit" onClick={() => setTyped(readSought(new URLSearchParams()))}>
+        <Link className="act" to="/audit" onClick={clear}>
           {t('console.audit.clear')}
         </Link>
-        <a className="tool" href={exportAddress(sought)} download="landfall-audit.csv">
-          <Icon name="download" size={16} />
-          {t('console.audit.export')}
-        </a>
-        <small className="muted">{t('console.audit.exportHint')}</small>
+        <FileLink href={exportAddress(sought)} hint />
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 // Payments of fees: the list by key, one, and giving one back.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { PaymentItem } from '@/console/shared/api/wire'
 import { forget, useServer } from '@/shared/api/query'
 import type { PaymentPlace } from '../model/payments'
@@ -10,6 +10,9 @@ export function usePayments({ state, q, before, after }: PaymentPlace) {
     get('payments', {}, { state, q, before, after }, signal),
   )
 }
+
+/** The download address of the list. */
+export const paymentsFile = ({ state, q }: PaymentPlace) => fileAddress('payments/export', { state, q })
 
 export function usePayment(id: number) {
   return useServer(['ops', 'payment', id], (signal) => get('payments/{id}', { id }, {}, signal))

@@ -10,7 +10,7 @@ import { useSorting } from '@/console/shared/list/useSorting'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { usePayments } from '../api/payments'
+import { paymentsFile, usePayments } from '../api/payments'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
 import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from '../model/payments'
 
@@ -41,6 +41,7 @@ export default function PaymentsPage() {
           shown: formatNumber(list.total),
         })
       }
+      file={paymentsFile(place)}
       filter={
         <div className="filter">
           <nav className="chips" aria-label={t('console.filter')}>

@@ -2,15 +2,18 @@
 
 import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
-import type { KeyPlace } from '@/console/shared/place/keyed'
 import { useServer } from '@/shared/api/query'
+import type { BatchPlace } from '../model/batches'
 import { forgetPayouts } from './payouts'
 
-export function useBatches({ before, after }: KeyPlace) {
-  return useServer(['ops', 'payout_batches', before, after], (signal) =>
-    get('payout_batches', {}, { before, after }, signal),
+export function useBatches({ state, q, before, after }: BatchPlace) {
+  return useServer(['ops', 'payout_batches', state, q, before, after], (signal) =>
+    get('payout_batches', {}, { state, q, before, after }, signal),
   )
 }
+
+/** The download address of the list. */
+export const batchesFile = ({ state, q }: BatchPlace) => fileAddress('payout_batches/export', { state, q })
 
 export function useBatch(id: number) {
   return useServer(['ops', 'payout_batch', id], (signal) => get('payout_batches/{id}', { id }, {}, signal))

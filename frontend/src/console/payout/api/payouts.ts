@@ -1,6 +1,6 @@
 // API calls for payouts. Most changes need a second person.
 
-import { get, post, type Sent } from '@/console/shared/api/client'
+import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutItem, Proposal, ProposedAct } from '@/console/shared/api/wire'
 import { forgetProposals, isProposed } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
@@ -11,6 +11,10 @@ export function usePayouts({ state, currency, q, before, after }: PayoutPlace) {
     get('payouts', {}, { state, currency, q, before, after }, signal),
   )
 }
+
+/** The download address of the list. */
+export const payoutsFile = ({ state, currency, q }: PayoutPlace) =>
+  fileAddress('payouts/export', { state, currency, q })
 
 export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))

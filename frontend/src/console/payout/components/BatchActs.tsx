@@ -4,16 +4,17 @@ import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { mayRelease } from '../model/batches'
+import { mayRelease, numbersText } from '../model/batches'
 import { BatchPaid } from './BatchPaid'
 import { ReleaseBatch } from './ReleaseBatch'
 
 export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   const t = useT()
   const [asked, ask] = useState<'release' | 'execute'>()
-  const { state, may, unpaid, changed, why_not: why } = batch
+  const { state, may, unpaid, changed, proposed, why_not: why } = batch
   const releases = mayRelease(batch)
   const outFirst = state === 'OPEN' && changed.length > 0
+  const allProposed = unpaid > 0 && proposed.length === unpaid
   const executes = may.includes('execute') && unpaid > 0
   useKeys('item', {
     pass: () => {
@@ -21,7 +22,7 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
       else if (executes) ask('execute')
     },
   })
-  if (state !== 'OPEN' && !executes) return null
+  if (state !== 'OPEN' && !executes && !allProposed) return null
   return (
     <section className="record-part payout-acts">
       <h2>{t('console.payouts.next')}</h2>
@@ -31,9 +32,15 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
           <span>
             {t('console.payouts.outFirst', {
               count: changed.length,
-              ids: changed.map((id) => `#${id}`).join(t('console.payouts.outFirst.comma')),
+              ids: numbersText(changed, t('console.payouts.outFirst.comma')),
             })}
           </span>
+        </p>
+      )}
+      {allProposed && (
+        <p className="why">
+          <Icon name="info" size={16} />
+          {t('console.payouts.allProposed')}
         </p>
       )}
       {state === 'OPEN' && why && (

@@ -7,7 +7,7 @@ import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { executeBatch } from '../api/batches'
-import { unpaidSum } from '../model/batches'
+import { numbersText, payable, payableSum } from '../model/batches'
 import { dayOf } from '../model/days'
 import { paidMistakes } from '../model/mistakes'
 import { PaymentFields } from './PaymentFields'
@@ -21,7 +21,8 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
   const t = useT()
   const [typed, setTyped] = useState(() => ({ value_on: today(), reference: '' }))
   const [shown, show] = useState(false)
-  const { id, unpaid, currency, bank_account: account, released_at } = batch
+  const { id, unpaid, proposed, currency, bank_account: account, released_at } = batch
+  const paid = payable(batch)
   const since = dayOf(released_at ?? batch.made_at)
   const mistakes = paidMistakes(
     { ...typed, reason: '' },
@@ -37,18 +38,30 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
         return Object.keys(mistakes).length === 0
       }}
       run={async () => {
-        const paid = await executeBatch(batch, { ...typed, reference: typed.reference.trim() })
-        return t('console.payouts.allWerePaid', { count: unpaid - paid.unpaid, left: paid.unpaid })
+        const after = await executeBatch(batch, {
+          ...typed,
+          reference: typed.reference.trim(),
+          payouts: paid.map((payout) => payout.id),
+        })
+        return t('console.payouts.allWerePaid', { count: unpaid - after.unpaid, left: after.unpaid })
       }}
       onClose={onClose}
     >
       <p className="payout-figure">
-        <Money amount={unpaidSum(batch)} currency={currency} size="large" />
+        <Money amount={payableSum(batch)} currency={currency} size="large" />
         <span className="muted">
-          {t('console.payouts.countFrom', { count: unpaid, account: account.name })}
+          {t('console.payouts.countFrom', { count: paid.length, account: account.name })}
         </span>
       </p>
       <p className="muted">{t('console.payouts.allPaidText')}</p>
+      {proposed.length > 0 && (
+        <p>
+          {t('console.payouts.allPaidLeft', {
+            count: proposed.length,
+            ids: numbersText(proposed, t('console.payouts.outFirst.comma')),
+          })}
+        </p>
+      )}
       <PaymentFields
         method="Bank"
         values={typed}

@@ -45,7 +45,7 @@ export function PayoutLists({ here }: { here: 'payouts' | 'batches' }) {
   const t = useT()
   const current = (list: typeof here) => (list === here ? 'page' : undefined)
   return (
-    <nav className="chips payout-lists" aria-label={t('console.payouts.lists')}>
+    <nav className="chips" aria-label={t('console.payouts.lists')}>
       <Link className="chip" to={payoutsAddress({})} aria-current={current('payouts')}>
         {t('console.list.payouts')}
       </Link>

@@ -19,6 +19,8 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
   inBatch?: boolean
   /** Those whose bank account was changed since it was approved. */
   changed?: number[]
+  /** Those with an open proposal. */
+  proposed?: number[]
   /** Before all others. */
   first?: Column<PayoutEntry> | undefined
   /** Behind all others. */
@@ -26,7 +28,7 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
 }
 
 export function PayoutTable(props: PayoutTableProps) {
-  const { place = {}, inBatch = false, changed = [], first, last, ...rows } = props
+  const { place = {}, inBatch = false, changed = [], proposed = [], first, last, ...rows } = props
   const t = useT()
   const columns: (Column<PayoutEntry> | false | undefined)[] = [
     first,
@@ -54,7 +56,15 @@ export function PayoutTable(props: PayoutTableProps) {
       isNamed: true,
       cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
     },
-    { head: t('console.column.state'), cell: ({ state }) => <PayoutBadge state={state} /> },
+    {
+      head: t('console.column.state'),
+      cell: ({ id, state }) => (
+        <>
+          <PayoutBadge state={state} />
+          {proposed.includes(id) && <small>{t('console.payouts.isProposed')}</small>}
+        </>
+      ),
+    },
     {
       head: t('console.payouts.since', { zone: zoneName }),
       isNamed: true,

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
-import { batchAddress, batchesAddress, isPaid, mayRelease, shortHash, unpaidSum } from './batches'
+import {
+  batchAddress,
+  batchesAddress,
+  isPaid,
+  mayRelease,
+  payableSum,
+  readBatchPlace,
+  shortHash,
+} from './batches'
 
 test('a batch has an address in its list', () => {
   expect(batchesAddress({})).toBe('/payout_batches')
@@ -20,18 +28,27 @@ test('a released batch is paid once nothing of it is left', () => {
   expect(isPaid({ state: 'OPEN', unpaid: 0 })).toBe(false)
 })
 
-test('what is still to leave the bank account is summed exactly', () => {
+test('what is paid with a batch is summed exactly, without what a proposal is open on', () => {
   const batch = partly<PayoutBatchItem>({
     payouts: [
-      { state: 'RELEASED', amount: 0.1 },
-      { state: 'EXECUTED', amount: 5 },
-      { state: 'RELEASED', amount: 0.2 },
+      { id: 1, state: 'RELEASED', amount: 0.1 },
+      { id: 2, state: 'EXECUTED', amount: 5 },
+      { id: 3, state: 'RELEASED', amount: 0.2 },
+      { id: 4, state: 'RELEASED', amount: 7 },
     ],
+    proposed: [4],
   })
-  expect(unpaidSum(batch)).toBe(0.3)
+  expect(payableSum(batch)).toBe(0.3)
 })
 
 test('a hash is shortened to its ends', () =>
   expect(shortHash('0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef')).toBe(
     '01234567…89abcdef',
   ))
+
+test('the address of the list says how it is narrowed, and nothing that is unknown', () => {
+  const place = readBatchPlace(new URLSearchParams('state=OPEN&q=PKF&before=40&after=2'))
+  expect(place).toEqual({ state: 'OPEN', q: 'PKF', before: 40, after: undefined })
+  expect(batchesAddress(place)).toBe('/payout_batches?state=OPEN&q=PKF&before=40')
+  expect(readBatchPlace(new URLSearchParams('state=PAID')).state).toBeUndefined()
+})

@@ -1,18 +1,33 @@
 // Where the operator is in the list of batches, and how a batch stands.
 import { useSearchParams } from 'react-router-dom'
-import type { PayoutBatchItem, PayoutBatchState } from '@/console/shared/api/wire'
+import type { PayoutBatchItem, PayoutBatchState, PayoutEntry } from '@/console/shared/api/wire'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
 import { sumOf } from './choosing'
 
-export const batchesAddress = (place: KeyPlace): string => addressOf('/payout_batches', place)
+/** The states in the order of a batch's life. */
+export const batchStates: PayoutBatchState[] = ['OPEN', 'RELEASED', 'DISSOLVED']
 
-export const batchAddress = (id: number, place: KeyPlace = {}): string =>
+export interface BatchPlace extends KeyPlace {
+  /** None is every batch. */
+  state?: PayoutBatchState | undefined
+  q?: string | undefined
+}
+
+export const batchesAddress = (place: BatchPlace): string => addressOf('/payout_batches', place)
+
+export const batchAddress = (id: number, place: BatchPlace = {}): string =>
   addressOf(`/payout_batches/${id}`, place)
 
-export function useBatchPlace(): KeyPlace {
+export const readBatchPlace = (params: URLSearchParams): BatchPlace => ({
+  state: batchStates.find((state) => state === params.get('state')),
+  q: params.get('q') ?? undefined,
+  ...readKeys(params),
+})
+
+export function useBatchPlace(): BatchPlace {
   const [params] = useSearchParams()
-  return readKeys(params)
+  return readBatchPlace(params)
 }
 
 export const batchTones: Record<PayoutBatchState, Tone> = {
@@ -29,9 +44,19 @@ export const mayRelease = ({ may, changed }: Pick<PayoutBatchItem, 'may' | 'chan
 export const isPaid = ({ state, unpaid }: Pick<PayoutBatchItem, 'state' | 'unpaid'>): boolean =>
   state === 'RELEASED' && unpaid === 0
 
-/** The unpaid amount of a released batch, in the batch's currency. */
-export const unpaidSum = ({ payouts }: Pick<PayoutBatchItem, 'payouts'>): number =>
-  sumOf(payouts.filter(({ state }) => state === 'RELEASED'))
+/** The payouts that are paid when a released batch is marked as paid. */
+export const payable = ({
+  payouts,
+  proposed,
+}: Pick<PayoutBatchItem, 'payouts' | 'proposed'>): PayoutEntry[] =>
+  payouts.filter(({ id, state }) => state === 'RELEASED' && !proposed.includes(id))
+
+/** Their sum, in the batch's currency. */
+export const payableSum = (batch: Pick<PayoutBatchItem, 'payouts' | 'proposed'>): number =>
+  sumOf(payable(batch))
+
+/** Payouts by their numbers. */
+export const numbersText = (ids: number[], comma: string): string => ids.map((id) => `#${id}`).join(comma)
 
 /** The beginning and end of a hash, for comparison by eye. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)}…${sha256.slice(-8)}`

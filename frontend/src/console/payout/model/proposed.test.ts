@@ -42,10 +42,11 @@ test('every field has a name, and one that nobody knows has none', () => {
   expect(fieldName('colour', 'Bank')).toBeUndefined()
 })
 
-test('a state, a day and an amount are read, and anything else is said as it stands', () => {
+test('a state, a day, an amount and a country are read, and anything else is said as it stands', () => {
   expect(readValue('state', 'DUE')).toEqual({ state: 'DUE' })
   expect(readValue('value_on', '2026-11-25')).toEqual({ day: '2026-11-25' })
   expect(readValue('came_back', 'USD 985.5')).toEqual({ money: { amount: 985.5, currency: 'USD' } })
+  expect(readValue('target.country', 'CN')).toEqual({ country: 'CN' })
   expect(readValue('came_back', 'nothing')).toEqual({})
   expect(readValue('reference', '2026-11-25')).toEqual({})
 })

@@ -76,6 +76,8 @@ interface Read {
   state?: PayoutState | undefined
   day?: string
   money?: { amount: number; currency: string }
+  /** ISO 3166 alpha-2. */
+  country?: string
 }
 
 /** What a value is, where it is not said as it stands: an amount follows the code of its currency. */
@@ -90,6 +92,8 @@ export function readValue(field: string, value: string): Read {
       const { currency, amount } = /^(?<currency>[A-Z]{3}) (?<amount>[\d.]+)$/.exec(value)?.groups ?? {}
       return currency && amount ? { money: { amount: Number(amount), currency } } : {}
     }
+    case 'target.country':
+      return { country: value }
     default:
       return {}
   }

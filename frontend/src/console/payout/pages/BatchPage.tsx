@@ -77,6 +77,7 @@ function InBatch({ batch }: { batch: PayoutBatchItem }) {
         items={batch.payouts}
         inBatch
         changed={batch.changed}
+        proposed={batch.proposed}
         last={batch.may.includes('take_out') ? out : undefined}
       />
       {taken && <TakeOut batch={batch} payout={taken} onClose={() => take(undefined)} />}

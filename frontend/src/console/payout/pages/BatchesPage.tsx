@@ -1,4 +1,4 @@
-// The batches of payouts, the newest first.
+// The batches of payouts, the newest first: narrowed by state, found by bank account, number or a payout in them.
 import { Link, useNavigate } from 'react-router-dom'
 import type { PayoutBatchEntry } from '@/console/shared/api/wire'
 import { KeyPages } from '@/console/shared/list/KeyPages'
@@ -10,7 +10,8 @@ import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { useBatches } from '../api/batches'
+import { batchesFile, useBatches } from '../api/batches'
+import { BatchFilter } from '../components/BatchFilter'
 import { BatchBadge, PayoutLists } from '../components/PayoutParts'
 import { batchAddress, batchesAddress, useBatchPlace } from '../model/batches'
 import '../payout.css'
@@ -27,7 +28,11 @@ export default function BatchesPage() {
     [t('console.payouts.payOn')]: ({ pay_on }) => pay_on,
     [t('console.payouts.sum')]: ({ total }) => total,
   })
-  const rows = useRows(items, batchesAddress(place), ({ id }) => void navigate(batchAddress(id, place)))
+  const rows = useRows(items, batchesAddress(place), ({ id }) => void navigate(batchAddress(id, place)), {
+    widen: () => void navigate(batchesAddress({})),
+  })
+  const { state, q } = place
+  const narrowed = state !== undefined || q !== undefined
   const { newer, older } = asked.data ?? {}
   return (
     <ListPage
@@ -41,13 +46,17 @@ export default function BatchesPage() {
         })
       }
       aside={<PayoutLists here="batches" />}
-      filter={null}
-      empty={{ title: t('console.payouts.noBatch'), text: t('console.payouts.noBatchText') }}
+      file={batchesFile(place)}
+      filter={<BatchFilter place={place} box={rows.search} />}
+      empty={{
+        title: t(narrowed ? 'console.payouts.noBatchFound' : 'console.payouts.noBatch'),
+        text: t(narrowed ? 'console.payouts.noBatchFoundText' : 'console.payouts.noBatchText'),
+      }}
       pages={
         <KeyPages
-          newest={turned ? batchesAddress({}) : undefined}
-          newer={newer != null ? batchesAddress({ after: newer }) : undefined}
-          older={older != null ? batchesAddress({ before: older }) : undefined}
+          newest={turned ? batchesAddress({ state, q }) : undefined}
+          newer={newer != null ? batchesAddress({ state, q, after: newer }) : undefined}
+          older={older != null ? batchesAddress({ state, q, before: older }) : undefined}
         />
       }
     >

@@ -74,6 +74,8 @@ test('each payout says to whom it goes, what it settles and from where it is pai
   expect(unknown.getAttribute('href')).toBe('/payouts/45?state=DUE&currency=USD')
   expect(screen.getByRole('link', { name: 'Batch 3' }).getAttribute('href')).toBe('/payout_batches/3')
   expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({ state: 'DUE', currency: 'USD' })
+  const file = screen.getByRole('link', { name: 'Download CSV' })
+  expect(file.getAttribute('href')).toBe('/ops/api/payouts/export?state=DUE&currency=USD')
 })
 
 test('a batch is made of what is due from a bank account, for today unless another day is chosen', async () => {

@@ -8,7 +8,7 @@ import { paysOut } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
-import { usePayouts } from '../api/payouts'
+import { payoutsFile, usePayouts } from '../api/payouts'
 import { ChosenPayouts, chooseColumn } from '../components/ChosenPayouts'
 import { DuePayouts } from '../components/DuePayouts'
 import { PayoutFilter, PayoutPages } from '../components/PayoutFilter'
@@ -52,6 +52,7 @@ export default function PayoutsPage() {
         })
       }
       aside={<PayoutLists here="payouts" />}
+      file={payoutsFile(place)}
       figures={<DuePayouts makes={makes} />}
       filter={<PayoutFilter place={place} box={rows.search} />}
       empty={{

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { FileLink } from './FileLink'
 import { Pages } from './Pages'
 import type { Paged } from './paging'
 import type { Sorting } from './useSorting'
@@ -22,6 +23,8 @@ interface ListParts<List extends Paged> {
   figures?: ReactNode
   /** At the end of the line of the name. */
   aside?: ReactNode
+  /** The download address of the list. */
+  file?: string
   empty: { title: string; text: string }
   /** The table, shown when there are rows. */
   children: ReactNode
@@ -30,9 +33,10 @@ interface ListParts<List extends Paged> {
 type ListPageProps<List extends Paged> = ListParts<List> & Turned
 
 export function ListPage<List extends Paged>(props: ListPageProps<List>) {
-  const { title, asked, count, sorting, filter, figures, aside, empty, children } = props
+  const { title, asked, count, sorting, filter, figures, aside, file, empty, children } = props
   const { data, error, refetch } = asked
   const t = useT()
+  const hasFile = file !== undefined && data !== undefined && data.items.length > 0
   return (
     <main className="queue">
       <header className="queue-head">
@@ -44,7 +48,12 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
               : count(data)}
           </p>
         )}
-        {aside}
+        {(aside || hasFile) && (
+          <div className="queue-aside">
+            {aside}
+            {hasFile && <FileLink href={file} hint={data.total_capped === true} />}
+          </div>
+        )}
       </header>
       {figures}
       {filter}

@@ -16,6 +16,11 @@ describe('what the server says in words of its own', () => {
     expect(detailText(chinese, 'made with 3 payouts')).toBe('由 3 笔付款生成')
     expect(detailText(chinese, '3 payouts paid; reference A to B')).toBe('3 笔付款已付，银行流水号 A to B')
     expect(detailText(english, 'payout:42 taken out')).toBe('Payout 42 taken out')
+    expect(detailText(english, 'exported, rows: 1')).toBe('Rows exported: 1')
+    expect(detailText(english, 'exported, rows: 2: state=DUE; q=a to b')).toBe(
+      'Rows exported: 2 (state=DUE; q=a to b)',
+    )
+    expect(detailText(chinese, 'exported, rows: 2: state=DUE')).toBe('导出 2 条记录：state=DUE')
     expect(detailText(chinese, 'LWAIT to GWAIT')).toBe('LWAIT → GWAIT')
     expect(detailText(english, 'LWAIT to GWAIT')).toBe('LWAIT to GWAIT')
     expect(detailText(chinese, 'DDForm 7: SENT to COMPLETING')).toBe('DDForm 7: SENT → COMPLETING')

@@ -3,6 +3,5 @@
 mod list;
 mod page;
 
-pub(super) use list::words;
 pub use list::{ListInvestors, list_investors};
 pub use page::{InvestorItem, investor_history, show_investor};

@@ -3,10 +3,11 @@
 use super::{BatchOf, locked, not_pending, record};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payout::may_prepare;
-use crate::driving::payout::moves::{Moving, Step, move_payout, open_proposal};
+use crate::driving::payout::moves::{Moving, Step, move_payout, with_proposal};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
-use domain::ids::{AccountId, PayoutBatchId};
+use domain::Refusal;
+use domain::ids::{AccountId, PayoutBatchId, PayoutId};
 use domain::payable::{PaidFrom, Payment, Payout, State};
 use domain::payout::{BatchState, bank_reference, value_date};
 
@@ -19,10 +20,12 @@ pub struct ExecuteBatch {
     pub value_on: NaiveDate,
     /// The bank's reference.
     pub reference: String,
+    /// The payouts that the reader was shown as about to be paid, where that was said.
+    pub payouts: Option<Vec<PayoutId>>,
 }
 
 /// Enters that the bank paid everything of a released batch that is not settled otherwise; a payout on which a proposal is open is left as it
-/// is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` where nothing of it is left to be paid, `BadRequest` with
+/// is. Refusals: `Forbidden`, `NotFound`, `StaleVersion` also where others than the named payouts are left, `OrderNotPending` where nothing of it is left to be paid, `BadRequest` with
 /// `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), Failure> {
     let of = &command.of;
@@ -38,6 +41,7 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
         let (Some(released), false) = (released, left.is_empty()) else {
             return Err(not_pending(&batch).into());
         };
+        same_payouts(command, &left)?;
         let payment = Payment {
             from: PaidFrom::Bank(batch.bank),
             value_on: value_date(command.value_on, released.at, now)?,
@@ -58,15 +62,27 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
     .await
 }
 
+/// A proposal that was made or ended meanwhile changes what would be paid.
+fn same_payouts(command: &ExecuteBatch, left: &[Payout]) -> Result<(), Refusal> {
+    let Some(shown) = &command.payouts else {
+        return Ok(());
+    };
+    let mut shown = shown.clone();
+    shown.sort_unstable();
+    if left.iter().map(|payout| payout.id).eq(shown) {
+        Ok(())
+    } else {
+        Err(Refusal::StaleVersion)
+    }
+}
+
 /// The payouts of a batch that are still to be paid, by number. Their accounts are locked in ascending order, because two batches may
 /// contain the same accounts.
 async fn left(tx: &dyn Tx, batch: PayoutBatchId) -> Result<Vec<Payout>, Failure> {
-    let mut left = Vec::new();
-    for payout in tx.payouts().in_batch(batch).await? {
-        if payout.state == State::Released && open_proposal(tx, payout.id).await?.is_none() {
-            left.push(payout);
-        }
-    }
+    let mut left = tx.payouts().in_batch(batch).await?;
+    left.retain(|payout| payout.state == State::Released);
+    let proposed = with_proposal(tx, left.iter().map(|payout| payout.id)).await?;
+    left.retain(|payout| !proposed.contains(&payout.id));
     let mut accounts: Vec<AccountId> = left.iter().filter_map(|payout| payout.account).collect();
     accounts.sort_unstable();
     accounts.dedup();

@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::Country;
-use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, Transfer};
+use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, MESSAGE_ID_PREFIX, Transfer};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::bank_accounts_stand;
 use crate::driving::payout::may_read;
@@ -37,7 +37,7 @@ impl Paying {
             .map(|payout| transfer(payout, countries).ok_or(Refusal::PayeeChanged));
         Ok(BatchToPay {
             batch: self.batch,
-            message_id: format!("LANDFALL-{}", self.batch),
+            message_id: format!("{MESSAGE_ID_PREFIX}{}", self.batch),
             made_at: self.made_at,
             pay_on: self.pay_on,
             currency: self.currency,

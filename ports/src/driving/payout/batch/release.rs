@@ -41,7 +41,7 @@ pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), 
         let count = payouts.len();
         let countries = tx.look_ups().countries().await?;
         let to_pay = paying.of(payouts, &countries)?;
-        // Every payment fitted a file when the batch was made.
+        // Every payment was checked against the file formats when the batch was made.
         let broken = |error| Failure::Broken(format!("payout_batch:{}: {error}", batch.id));
         for file in ports.payment_files.write(&to_pay).map_err(broken)? {
             let sha256 = ports.secrets.digest(&file.bytes);

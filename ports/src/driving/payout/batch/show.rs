@@ -5,10 +5,12 @@ use crate::driven::payouts::KeptFile;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::proven_target;
 use crate::driving::payout::may_read;
+use crate::driving::payout::moves::with_proposal;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{PayoutBatchId, PayoutId};
 use domain::operations::{Operator, Role};
+use domain::payable::State;
 use domain::payout::BatchState;
 
 /// What a reader may do with a batch.
@@ -67,8 +69,10 @@ pub struct BatchItem {
     pub version: i64,
     /// Its payouts, by number.
     pub payouts: Vec<ListedPayout>,
-    /// Of an open batch: those that go elsewhere than they are proven to go. With one of them it cannot be released.
+    /// The payouts of an open batch whose target is not the proven one. The batch cannot be released while it holds any of them.
     pub changed: Vec<PayoutId>,
+    /// The released payouts with an open proposal: they are left out when the batch is marked as paid.
+    pub proposed: Vec<PayoutId>,
     /// Its files; none before it is released.
     pub files: Vec<KeptFile>,
     /// What the reader may do now.
@@ -90,15 +94,20 @@ pub async fn show_batch(
         let listed = batches.listed(id).await?.ok_or(Refusal::NotFound)?;
         let is_open = batch.state == BatchState::Open;
         let why_not = why_not(by, &listed).filter(|_| is_open);
+        let payouts = tx.payouts().listed_in(id).await?;
+        let unpaid = payouts.iter().filter(|it| it.state == State::Released);
+        let proposed = with_proposal(tx, unpaid.map(|it| it.id)).await?;
+        let has_payable = usize::try_from(listed.unpaid).unwrap_or(usize::MAX) > proposed.len();
         let finance = by.has_any(&[Role::Finance]);
         let may = BatchMay::ALL.into_iter().filter(|may| match may {
             BatchMay::TakeOut => finance && is_open,
             BatchMay::Release => is_open && why_not.is_none(),
-            BatchMay::Execute => finance && listed.unpaid > 0,
+            BatchMay::Execute => finance && has_payable,
         });
         Ok(BatchItem {
             version: batch.version,
-            payouts: tx.payouts().listed_in(id).await?,
+            payouts,
+            proposed,
             changed: if is_open {
                 changed(ports, tx, id).await?
             } else {

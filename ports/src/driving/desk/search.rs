@@ -1,0 +1,40 @@
+//! The words that a list of the desk is searched for.
+
+use domain::Refusal;
+
+/// Most words of a search.
+const WORDS: usize = 10;
+
+/// The words of a search, without the plus sign of an international number. `BadRequest` with `q` for more than ten.
+pub(crate) fn words(search: Option<&str>) -> Result<Vec<String>, Refusal> {
+    let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '-');
+    let words: Vec<String> = search
+        .unwrap_or_default()
+        .split_whitespace()
+        .map(|word| match word.strip_prefix('+') {
+            Some(number) if !number.is_empty() && is_number(number) => number.to_owned(),
+            _ => word.to_owned(),
+        })
+        .collect();
+    if words.len() <= WORDS {
+        Ok(words)
+    } else {
+        Err(Refusal::bad_request("q"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_loses_only_the_sign_of_a_number() {
+        let taken = words(Some(" +86-138 +8613800138000 Wang 王 a+b@c.d + ")).unwrap();
+        let expected = ["86-138", "8613800138000", "Wang", "王", "a+b@c.d", "+"];
+        assert_eq!(taken, expected);
+        assert_eq!(words(None).unwrap(), [""; 0]);
+        assert!(words(Some(&"a ".repeat(WORDS))).is_ok());
+        let refused = words(Some(&"a ".repeat(WORDS + 1))).unwrap_err();
+        assert_eq!(refused, Refusal::bad_request("q"));
+    }
+}
