@@ -94,7 +94,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
   await expect(page.getByRole('alert')).toHaveText(t('console.join.over'))
 })
 
-/** An operator of this test alone: whose access is closed is logged out, and others log in as those of the demo meanwhile. */
+/** Adds an operator for this test only. Closing access ends every session, and other tests use the demo operators at the same time. */
 async function ownOperator(http: APIRequestContext): Promise<string> {
   const email = freshMail()
   const headers = await logInOperator(http, operatorEmail('admin'))

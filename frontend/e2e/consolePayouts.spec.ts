@@ -107,7 +107,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(own).toHaveCount(2)
   const count = await payouts.rows.count()
 
-  // One is taken out. A reader who is no approver is told who releases the batch.
+  // Take one payout out. Only an approver can release the batch, so finance reads who does.
   await own
     .filter({ hasText: '300' })
     .getByRole('button', { name: new RegExp(t('console.payouts.takeOut')) })

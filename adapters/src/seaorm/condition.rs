@@ -33,7 +33,7 @@ impl Condition {
         )
     }
 
-    /// A column has one of these codes; with none of them, any value.
+    /// The column has one of these codes. Without codes the condition always holds.
     pub(super) fn one_of(column: &str, codes: impl IntoIterator<Item = &'static str>) -> Self {
         let values: Vec<Value> = codes.into_iter().map(Value::from).collect();
         if values.is_empty() {

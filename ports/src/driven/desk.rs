@@ -21,7 +21,7 @@ use domain::{Instant, Money};
 
 /// Items of a page.
 pub const PAGE_SIZE: u64 = 20;
-/// Rows of an exported file, at most.
+/// The maximum number of rows of an export.
 pub const EXPORT_LIMIT: u32 = 20_000;
 /// Up to how many items a total is exact.
 pub const COUNTED: u64 = 1_000;
@@ -70,7 +70,7 @@ pub struct QueueFilter {
     pub words: Vec<String>,
     /// How many items come before the page.
     pub offset: u64,
-    /// How many items are read at most.
+    /// The maximum number of items.
     pub limit: u64,
 }
 

@@ -20,7 +20,7 @@ pub enum ListFrom {
 }
 
 impl ListFrom {
-    /// The place of a page for a pair of keys: the newest page without keys. `BadRequest` with `before` if both are given.
+    /// Where a page starts: after or before a key, or at the newest row without one. `BadRequest` with `before` if both keys are given.
     pub(crate) fn page(before: Option<i64>, after: Option<i64>) -> Result<Self, Refusal> {
         match (before, after) {
             (None, None) => Ok(Self::Newest),

@@ -22,13 +22,13 @@ pub struct PayoutFilter {
     pub from: ListFrom,
 }
 
-/// What of the batches is shown.
+/// The filters of a list of batches.
 #[derive(Debug, Clone)]
 pub struct BatchFilter {
     /// None means every state.
     pub states: Vec<BatchState>,
-    /// Words of the bank account's name or of who made it, a currency, the batch's number or message id, the number or reference
-    /// of a payout in it.
+    /// Words to search for. Each must match the bank account's or the maker's name, the currency, the batch's number or message id, or the
+    /// number or reference of a payout in it.
     pub words: Vec<String>,
     /// From where.
     pub from: ListFrom,

@@ -33,7 +33,7 @@ impl FileFormat {
     }
 }
 
-/// What the message id of a batch's files begins with, before the batch's number.
+/// The prefix of a batch's message id; the batch's number follows.
 pub const MESSAGE_ID_PREFIX: &str = "LANDFALL-";
 
 /// The platform's bank account that pays.

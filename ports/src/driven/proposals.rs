@@ -44,7 +44,7 @@ pub trait Proposals: Send + Sync {
         kind: ProposalKind,
         record: &ProposedOn,
     ) -> Result<Option<Proposal>, StoreError>;
-    /// Those of the records on which one of the kind is open.
+    /// The records that have an open proposal of this kind.
     async fn open_among(
         &self,
         kind: ProposalKind,

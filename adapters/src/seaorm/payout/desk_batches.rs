@@ -1,5 +1,5 @@
-//! The desk's list of batches of payouts, the newest first, paged by the batch's number. A search scans them all,
-//! since there are few.
+//! The desk's list of batches of payouts, the newest first, paged by number. Batches are few, so a search scans them
+//! all.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
@@ -89,7 +89,8 @@ fn wanted(filter: &BatchFilter) -> Condition {
     })
 }
 
-/// The word is part of the bank account's or the maker's name, or it is the currency, or a number or name of the batch or of a payout in it.
+/// The word is part of the bank account's or the maker's name, or it is the currency, the batch's number or message id, or the number or
+/// reference of a payout in the batch.
 fn matches_word(word: &str) -> Condition {
     let mut sql = "(LOWER(b.name) LIKE $ ESCAPE '\\' OR LOWER(m.name) LIKE $ ESCAPE '\\'
         OR LOWER(t.currency) = $"

@@ -148,10 +148,7 @@ pub(super) async fn subscriptions(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<OrderEntry>, StoreError> {
-    let values = vec![investor.0.into(), i64::from(limit).into()];
-    let sql = format!("{} {NEWEST}", subscriptions_sql());
-    let rows: Vec<OrderRow> = store.rows(&sql, values).await?;
-    rows.into_iter().map(order).collect()
+    newest(store, (investor, limit), &subscriptions_sql(), order).await
 }
 
 pub(super) async fn deposits(
@@ -159,10 +156,7 @@ pub(super) async fn deposits(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<DepositEntry>, StoreError> {
-    let values = vec![investor.0.into(), i64::from(limit).into()];
-    let sql = format!("{DEPOSITS} {NEWEST}");
-    let rows: Vec<DepositRow> = store.rows(&sql, values).await?;
-    rows.into_iter().map(deposit).collect()
+    newest(store, (investor, limit), DEPOSITS, deposit).await
 }
 
 pub(super) async fn withdrawals(
@@ -170,10 +164,20 @@ pub(super) async fn withdrawals(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<WithdrawalEntry>, StoreError> {
+    newest(store, (investor, limit), WITHDRAWALS, withdrawal).await
+}
+
+/// The newest orders of one type.
+async fn newest<Row: FromQueryResult + Send + Sync, Entry>(
+    store: &SeaStore,
+    (investor, limit): (InvestorId, u32),
+    select: &str,
+    entry: fn(Row) -> Result<Entry, StoreError>,
+) -> Result<Vec<Entry>, StoreError> {
     let values = vec![investor.0.into(), i64::from(limit).into()];
-    let sql = format!("{WITHDRAWALS} {NEWEST}");
-    let rows: Vec<WithdrawalRow> = store.rows(&sql, values).await?;
-    rows.into_iter().map(withdrawal).collect()
+    let sql = format!("{select} {NEWEST}");
+    let rows: Vec<Row> = store.rows(&sql, values).await?;
+    rows.into_iter().map(entry).collect()
 }
 
 /// The subscriptions of an investor.

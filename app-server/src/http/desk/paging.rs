@@ -27,7 +27,7 @@ impl ListForm {
     }
 }
 
-/// The keys of a page, as the use cases take them: before and after which number.
+/// The keys that a page lies before or after, as the use cases take them.
 pub(crate) fn keys(before: Option<Integer>, after: Option<Integer>) -> (Option<i64>, Option<i64>) {
     (before.map(|key| key.0), after.map(|key| key.0))
 }

@@ -117,7 +117,7 @@ fn actor(text: &str) -> Result<Actor, Refusal> {
     })
 }
 
-/// An event in the file. What somebody else wrote is told as it lies there.
+/// A row of the export. The stored text is kept as it is.
 fn row(event: HistoryEvent) -> [String; 9] {
     let recorded = event.recorded;
     let (kind, number) = (recorded.event.actor_kind, recorded.event.actor_id);

@@ -1,4 +1,4 @@
-//! A queue, page by page or as a file.
+//! Lists and exports a queue.
 
 use crate::http::account::desk::queue::EntryAccount;
 use crate::http::call::Json;
@@ -201,7 +201,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
     Ok(table(queue.code(), HEAD, rows))
 }
 
-/// The columns of a file of a queue. What another queue's items have is empty.
+/// The columns of an exported queue. Columns that do not apply to the queue are empty.
 const HEAD: [&str; 14] = [
     "id",
     "state",

@@ -13,7 +13,8 @@ use crate::http::identity::desk as campaigns;
 use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
 use crate::http::payout::{
-    batches as payout_batches, change as payout, item as one_payout, list as payouts,
+    batch_list as payout_batch_list, batches as payout_batches, change as payout,
+    item as one_payout, list as payouts,
 };
 use crate::http::subscription::desk::{issue, revoke};
 
@@ -135,9 +136,9 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/payouts/{id}/reject", "Propose that the bank rejected a released payout", payout::reject),
         post("/ops/api/payouts/{id}/bounce", "Propose that a payout came back", payout::bounce),
         post("/ops/api/payouts/{id}/target", "Propose where a payout goes that waits for a target", payout::target),
-        get("/ops/api/payout_batches", "A page of the batches of payouts, the newest first, by key", payout_batches::list),
+        get("/ops/api/payout_batches", "A page of the batches of payouts, the newest first, by key", payout_batch_list::list),
         post("/ops/api/payout_batches", "Make a batch of payouts that are due", payout_batches::make),
-        get("/ops/api/payout_batches/export", "The batches of payouts as a file for spreadsheets", payout_batches::export),
+        get("/ops/api/payout_batches/export", "The batches of payouts as a file for spreadsheets", payout_batch_list::export),
         get("/ops/api/payout_batches/{id}", "One batch with its payouts and its payment files", payout_batches::show),
         post("/ops/api/payout_batches/{id}/take_out", "Take a payout out of a batch that is not released", payout_batches::out),
         post("/ops/api/payout_batches/{id}/release", "Release a batch that somebody else made, which writes its payment files", payout_batches::release),

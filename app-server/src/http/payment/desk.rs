@@ -89,7 +89,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
     Ok(table("payments", HEAD, found.into_iter().map(row)))
 }
 
-/// The columns of a file of payments.
+/// The columns of exported payments.
 const HEAD: [&str; 12] = [
     "id",
     "state",

@@ -1,53 +1,25 @@
-//! Batches of payouts.
+//! A batch of payouts: making it, its page, its acts and its files.
 
-use super::list::{BankView, Entry};
+use super::batch_list::BatchEntry;
+use super::list::Entry;
 use crate::http::call::Json;
-use crate::http::codes::{PayoutBatchAct, PayoutBatchStateCode, PayoutFileFormat, WhyNotRelease};
-use crate::http::desk::exported::{cell, table};
+use crate::http::codes::{PayoutBatchAct, PayoutFileFormat, WhyNotRelease};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
-use crate::http::desk::proposed::PersonView;
 use crate::http::document::FileBytes;
-use crate::http::fields::{Day, Exact, Integer, Moment};
-use domain::ids::{BankAccountId, OperatorId, PayoutBatchId, PayoutId};
+use crate::http::fields::{Day, Integer};
+use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
 use domain::{Currency, Refusal};
 use ports::driven::audit::Origin;
-use ports::driven::desk_payouts::ListedBatch;
 use ports::driven::objects::whole;
 use ports::driven::payment_files::FileFormat;
 use ports::driving::document::LinkedFile;
 use ports::driving::payout::{
-    BatchMay, BatchOf, ExecuteBatch, ListBatches, MakeBatch, TakeOut, WhyNotRelease as WhyNot,
-    execute_batch, export_batches, list_batches, make_batch, payment_file, release_batch,
-    show_batch, take_out,
+    BatchMay, BatchOf, ExecuteBatch, MakeBatch, TakeOut, WhyNotRelease as WhyNot, execute_batch,
+    make_batch, payment_file, release_batch, show_batch, take_out,
 };
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = PayoutBatchesQuery)]
-pub(crate) struct ListForm {
-    /// State codes with commas between; absent: every state.
-    state: Option<String>,
-    /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
-    q: Option<String>,
-    /// The next 20 that are older than this number.
-    before: Option<Integer>,
-    /// The next 20 that are newer than this number.
-    after: Option<Integer>,
-}
-
-/// Which batches are exported.
-#[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = PayoutBatchesExportQuery)]
-pub(crate) struct ExportForm {
-    /// State codes with commas between; absent: every state.
-    state: Option<String>,
-    /// Words as in the list of batches.
-    q: Option<String>,
-}
 
 /// A batch to make.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -112,47 +84,8 @@ pub(crate) struct ExecuteForm {
     value_on: Day,
     /// The bank's reference. At most 140 characters.
     reference: String,
-    /// The payouts that were shown as about to be paid. Refused as stale if others are left by now; absent: whatever is left.
+    /// The payouts that are expected to be paid. The call is refused as stale if others are left; absent: whatever is left.
     payouts: Option<Vec<Integer>>,
-}
-
-/// A batch of payouts in a list.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PayoutBatchEntry)]
-pub(crate) struct BatchEntry {
-    id: Integer,
-    #[schema(value_type = PayoutBatchStateCode)]
-    state: &'static str,
-    bank_account: BankView,
-    /// ISO 4217.
-    currency: &'static str,
-    pay_on: Day,
-    /// How many payouts: once it is released, those that its file pays.
-    count: Integer,
-    total: Exact,
-    /// How many are released and not paid.
-    unpaid: Integer,
-    made_by: PersonView,
-    made_at: Moment,
-    released_by: Option<PersonView>,
-    released_at: Option<Moment>,
-}
-
-/// A page of the batches.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PayoutBatchEntries)]
-pub(crate) struct BatchEntries {
-    /// The newest first.
-    items: Vec<BatchEntry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
 }
 
 /// A payment file of a released batch.
@@ -190,70 +123,6 @@ pub(crate) struct BatchView {
     /// Why the reader may not release it, while it can be released.
     #[schema(value_type = Option<WhyNotRelease>)]
     why_not: Option<&'static str>,
-}
-
-/// `GET payout_batches`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>, Failure> {
-    let command = ListBatches {
-        by: call.who,
-        state: call.form.state,
-        search: call.form.q,
-    };
-    let keys = keys(call.form.before, call.form.after);
-    let found = list_batches(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(BatchEntries {
-        items: found.page.items.into_iter().map(BatchEntry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
-}
-
-/// `GET payout_batches/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
-    let command = ListBatches {
-        by: call.who,
-        state: call.form.state,
-        search: call.form.q,
-    };
-    let found = export_batches(&call.server.ports, &command, &call.caller.origin).await?;
-    Ok(table("payout-batches", HEAD, found.into_iter().map(row)))
-}
-
-/// The columns of a file of batches.
-const HEAD: [&str; 12] = [
-    "id",
-    "state",
-    "bank_account",
-    "currency",
-    "pay_on",
-    "count",
-    "total",
-    "unpaid",
-    "made_by",
-    "made_at",
-    "released_by",
-    "released_at",
-];
-
-fn row(batch: ListedBatch) -> [String; HEAD.len()] {
-    let (released_by, released_at) = batch.released.unzip();
-    [
-        batch.id.to_string(),
-        batch.state.code().to_owned(),
-        batch.bank.name,
-        batch.total.currency().code().to_owned(),
-        batch.pay_on.to_string(),
-        batch.count.to_string(),
-        batch.total.amount().to_string(),
-        batch.unpaid.to_string(),
-        batch.made_by.1,
-        batch.made_at.to_rfc3339(),
-        cell(released_by.map(|(_, name)| name)),
-        cell(released_at.map(|at| at.to_rfc3339())),
-    ]
 }
 
 /// `POST payout_batches`.
@@ -382,28 +251,4 @@ async fn view(
         may: item.may.into_iter().map(BatchMay::code).collect(),
         why_not: item.why_not.map(WhyNot::code),
     }))
-}
-
-impl From<ListedBatch> for BatchEntry {
-    fn from(batch: ListedBatch) -> Self {
-        let count = |number: u64| Integer(i64::try_from(number).unwrap_or(i64::MAX));
-        let person = |(id, name): (OperatorId, String)| PersonView::new(id, name);
-        let (released_by, released_at) = batch.released.map_or((None, None), |(by, at)| {
-            (Some(person(by)), Some(Moment(at)))
-        });
-        Self {
-            id: Integer(batch.id.0),
-            state: batch.state.code(),
-            currency: batch.total.currency().code(),
-            bank_account: batch.bank.into(),
-            pay_on: Day(batch.pay_on),
-            count: count(batch.count),
-            total: batch.total.into(),
-            unpaid: count(batch.unpaid),
-            made_by: person(batch.made_by),
-            made_at: Moment(batch.made_at),
-            released_by,
-            released_at,
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! The list of payouts, page by page or as a file, with what is due.
+//! Lists and exports payouts, and sums up what is due.
 
 use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
@@ -170,7 +170,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
     Ok(table("payouts", HEAD, found.into_iter().map(row)))
 }
 
-/// The columns of a file of payouts.
+/// The columns of exported payouts.
 const HEAD: [&str; 17] = [
     "id",
     "reference",

@@ -1,5 +1,6 @@
 //! Payouts and their batches at the desk.
 
+pub(crate) mod batch_list;
 pub(crate) mod batches;
 pub(crate) mod change;
 pub(crate) mod item;

@@ -1,4 +1,4 @@
-//! The bookings of a payout: what is paid, and what is returned.
+//! What a payout posts when it is paid or returned.
 
 use super::*;
 use crate::decision::{Decision, Effect};

@@ -1,31 +1,32 @@
-//! Exporting a list of the desk as a file. Who exported what is recorded in the audit trail before the file is given out.
+//! Records each export of a list in the audit trail, before the rows are returned.
 
 use crate::driven::audit::Origin;
 use crate::{Failure, Ports, transact};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 
-/// What an exported list was narrowed to, each filter under its name.
+/// The filters of an exported list, each with its name.
 pub(crate) type Filters<'a> = &'a [(&'a str, Option<&'a str>)];
 
-/// Records that an operator exported rows of a list.
-pub(crate) async fn record_export(
+/// Records that an operator exported these rows of a list, and returns them.
+pub(crate) async fn exported<T>(
     ports: &Ports,
     (by, origin): (&Operator, &Origin),
     (list, filters): (&str, Filters<'_>),
-    rows: usize,
-) -> Result<(), Failure> {
+    rows: Vec<T>,
+) -> Result<Vec<T>, Failure> {
     let now = ports.clock.now();
     let event = AuditEvent {
         by: Actor::Operator(by.id),
         kind: AuditKind::DocumentRead,
         record: list.to_owned(),
-        detail: detail(rows, filters),
+        detail: detail(rows.len(), filters),
     };
     transact(ports, async |tx| {
         Ok(tx.audit().record(event.clone(), origin, now).await?)
     })
-    .await
+    .await?;
+    Ok(rows)
 }
 
 fn detail(rows: usize, filters: Filters<'_>) -> String {

@@ -18,7 +18,7 @@ pub use decision::{Decide, Decision};
 pub(crate) use decision::{decided_before, may_decide_on, same_version};
 pub(crate) use due::line_of;
 pub use due::{Due, due};
-pub(crate) use exporting::record_export;
+pub(crate) use exporting::exported;
 pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;
@@ -29,6 +29,6 @@ pub(crate) use reading::{
     account_for, deposit_for, may_read, may_read_any, may_read_document, order_for,
     profile_in_sight, reads_all, withdrawal_for,
 };
-pub(crate) use search::words;
+pub(crate) use search::{states, words};
 pub use steps::{FirstLine, Step, WhoActed};
 pub(crate) use steps::{first_line, history, step};

@@ -1,8 +1,8 @@
-//! The words that a list of the desk is searched for.
+//! The filters of the desk's lists: search words and state codes.
 
 use domain::Refusal;
 
-/// Most words of a search.
+/// The maximum number of words in a search.
 const WORDS: usize = 10;
 
 /// The words of a search, without the plus sign of an international number. `BadRequest` with `q` for more than ten.
@@ -23,9 +23,21 @@ pub(crate) fn words(search: Option<&str>) -> Result<Vec<String>, Refusal> {
     }
 }
 
+/// The states with these codes, separated by commas; empty without any. `BadRequest` with `state` for an unknown code.
+pub(crate) fn states<S>(
+    codes: Option<&str>,
+    from_code: fn(&str) -> Option<S>,
+) -> Result<Vec<S>, Refusal> {
+    let codes = codes.into_iter().flat_map(|codes| codes.split(','));
+    codes
+        .map(|code| from_code(code.trim()).ok_or_else(|| Refusal::bad_request("state")))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::payment::State;
 
     #[test]
     fn a_search_loses_only_the_sign_of_a_number() {
@@ -36,5 +48,15 @@ mod tests {
         assert!(words(Some(&"a ".repeat(WORDS))).is_ok());
         let refused = words(Some(&"a ".repeat(WORDS + 1))).unwrap_err();
         assert_eq!(refused, Refusal::bad_request("q"));
+    }
+
+    #[test]
+    fn states_are_named_by_their_codes() {
+        assert_eq!(states(None, State::from_code), Ok(vec![]));
+        let both = Ok(vec![State::Failed, State::Cancelled]);
+        assert_eq!(states(Some("Failed, Cancelled"), State::from_code), both);
+        for wrong in ["", "paid", "Paid,", "all"] {
+            assert!(states(Some(wrong), State::from_code).is_err(), "{wrong}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::{AuditFilter, EXPORT_LIMIT};
-use crate::driving::desk::{HistoryEvent, named_events, record_export};
+use crate::driving::desk::{HistoryEvent, exported, named_events};
 use crate::{Failure, Ports, read};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::Actor;
@@ -76,7 +76,8 @@ pub async fn export_audit(
     };
     let found = ports.desk.audit(&everything).await?;
     let actor = sought.by.map(actor);
-    let (from, to) = (sought.from.map(written), sought.to.map(written));
+    let from = sought.from.map(|at| at.to_rfc3339());
+    let to = sought.to.map(|at| at.to_rfc3339());
     let filters = [
         ("from", from.as_deref()),
         ("to", to.as_deref()),
@@ -85,19 +86,15 @@ pub async fn export_audit(
         ("record", everything.record.as_deref()),
         ("request_id", everything.request_id.as_deref()),
     ];
-    record_export(ports, (by, origin), ("audit", &filters), found.len()).await?;
+    let found = exported(ports, (by, origin), ("audit", &filters), found).await?;
     named_events(ports, found).await
 }
 
-fn written(at: Instant) -> String {
-    at.to_rfc3339()
-}
-
+/// The actor as a search names it: `operator:3`.
 fn actor(by: Actor) -> String {
-    match by {
-        Actor::Operator(id) => format!("operator:{id}"),
-        Actor::Investor(id) => format!("investor:{id}"),
-        Actor::System => "system".to_owned(),
+    match by.parts() {
+        (kind, Some(id)) => format!("{kind}:{id}"),
+        (kind, None) => kind.to_owned(),
     }
 }
 

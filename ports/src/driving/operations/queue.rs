@@ -1,10 +1,10 @@
-//! A queue, what waits longest first, to the operators who read it: with what is due, and whose turn it is; page by page or as a file.
+//! Lists and exports a queue, longest-waiting items first, with when each is due and whose turn it is.
 
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown};
 use crate::driving::desk::{
-    Due, due, line_of, may_decide_on, may_read, offset, reads_all, record_export, words,
+    Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, words,
 };
 use crate::{Failure, Ports};
 use domain::account::Arrival;
@@ -77,7 +77,7 @@ pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<Queue
     read_queue(ports, command, PAGE_SIZE).await
 }
 
-/// The items of a queue for a file, what waits longest first, at most [`EXPORT_LIMIT`]. Refusals as of [`list_queue`].
+/// Exports the longest-waiting items of a queue, at most [`EXPORT_LIMIT`]. Same refusals as [`list_queue`].
 pub async fn export_queue(
     ports: &Ports,
     command: &ListQueue,
@@ -99,8 +99,7 @@ pub async fn export_queue(
         ("q", command.search.as_deref()),
     ];
     let list = (command.queue.code(), &filters[..]);
-    record_export(ports, (&command.by, origin), list, found.len()).await?;
-    Ok(found)
+    exported(ports, (&command.by, origin), list, found).await
 }
 
 async fn read_queue(
@@ -145,13 +144,13 @@ async fn read_queue(
 fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateShown>, Refusal> {
     let standing = command.standing.as_deref().map(|code| {
         let known = Standing::from_code(code);
-        known.ok_or_else(|| bad("standing"))
+        known.ok_or_else(|| Refusal::bad_request("standing"))
     });
     let standing = standing.transpose()?;
     let is_mine = match command.turn.as_deref() {
         None => false,
         Some("mine") => true,
-        Some(_) => return Err(bad("turn")),
+        Some(_) => return Err(Refusal::bad_request("turn")),
     };
     let states = states(command)?.into_iter();
     let mut shown: Vec<StateShown> = states.map(StateShown::all).collect();
@@ -219,7 +218,9 @@ fn arrival(command: &ListQueue) -> Result<Option<Arrival>, Refusal> {
     };
     let mut arrivals = kind_of(command.queue).arrivals().iter().copied();
     let found = arrivals.find(|arrival| arrival.code() == code);
-    found.map(Some).ok_or_else(|| bad("arrival"))
+    found
+        .map(Some)
+        .ok_or_else(|| Refusal::bad_request("arrival"))
 }
 
 fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
@@ -231,18 +232,12 @@ fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
             let (all, mut states) = (kind.states(), Vec::new());
             for code in codes.split(',') {
                 let known = all.iter().find(|known| **known == code.trim());
-                let state = *known.ok_or_else(|| bad("state"))?;
+                let state = *known.ok_or_else(|| Refusal::bad_request("state"))?;
                 if !states.contains(&state) {
                     states.push(state);
                 }
             }
             Ok(states)
         }
-    }
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
     }
 }

@@ -5,7 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::charges::{PaymentNotice, StoredCharge};
 use crate::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Step, framework_of, history, record_export, words};
+use crate::driving::desk::{Step, exported, framework_of, history, states, words};
 use crate::{Failure, Ports, read};
 use domain::account::Account;
 use domain::catalog::Framework;
@@ -75,7 +75,7 @@ pub async fn list_payments(
     Ok(ports.desk.payments(&filter(command, from)?).await?)
 }
 
-/// The newest payments for a file, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Refusals as of [`list_payments`].
+/// Exports the newest payments, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_payments`].
 pub async fn export_payments(
     ports: &Ports,
     command: &ListPayments,
@@ -87,20 +87,13 @@ pub async fn export_payments(
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
     ];
-    record_export(
-        ports,
-        (&command.by, origin),
-        ("payments", &filters),
-        found.len(),
-    )
-    .await?;
-    Ok(found)
+    exported(ports, (&command.by, origin), ("payments", &filters), found).await
 }
 
 fn filter(command: &ListPayments, from: ListFrom) -> Result<PaymentFilter, Refusal> {
     may_read(&command.by)?;
     Ok(PaymentFilter {
-        states: states(command.state.as_deref())?,
+        states: states(command.state.as_deref(), State::from_code)?,
         words: words(command.search.as_deref())?,
         from,
     })
@@ -172,33 +165,5 @@ fn may_read(by: &Operator) -> Result<(), Refusal> {
         Ok(())
     } else {
         Err(Refusal::Forbidden)
-    }
-}
-
-fn states(codes: Option<&str>) -> Result<Vec<State>, Refusal> {
-    let codes = codes.into_iter().flat_map(|codes| codes.split(','));
-    codes
-        .map(|code| State::from_code(code.trim()).ok_or_else(|| bad("state")))
-        .collect()
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn states_are_named_by_their_codes() {
-        assert_eq!(states(None), Ok(vec![]));
-        let both = Ok(vec![State::Failed, State::Cancelled]);
-        assert_eq!(states(Some("Failed, Cancelled")), both);
-        for wrong in ["", "paid", "Paid,", "all"] {
-            assert!(states(Some(wrong)).is_err(), "{wrong}");
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! The desk's lists of payouts and of their batches, page by page or as a file.
+//! Lists and exports payouts and their batches, and sums up what is due.
 
 use super::may_read;
 use crate::driven::audit::Origin;
@@ -6,14 +6,14 @@ use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
 };
-use crate::driving::desk::{record_export, words};
+use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use domain::operations::Operator;
 use domain::payable::State;
 use domain::payout::BatchState;
 use domain::{Currency, Refusal};
 
-/// What of the payouts is asked for.
+/// The filters of a list of payouts.
 #[derive(Debug, Clone)]
 pub struct ListPayouts {
     /// Who asks.
@@ -37,7 +37,7 @@ pub async fn list_payouts(
     Ok(ports.desk.payouts(&payouts(command, from)?).await?)
 }
 
-/// The newest payouts for a file, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Refusals as of [`list_payouts`].
+/// Exports the newest payouts, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_payouts`].
 pub async fn export_payouts(
     ports: &Ports,
     command: &ListPayouts,
@@ -50,14 +50,7 @@ pub async fn export_payouts(
         ("currency", command.currency.as_deref()),
         ("q", command.search.as_deref()),
     ];
-    record_export(
-        ports,
-        (&command.by, origin),
-        ("payouts", &filters),
-        found.len(),
-    )
-    .await?;
-    Ok(found)
+    exported(ports, (&command.by, origin), ("payouts", &filters), found).await
 }
 
 fn payouts(command: &ListPayouts, from: ListFrom) -> Result<PayoutFilter, Refusal> {
@@ -80,7 +73,7 @@ pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<DuePayouts>
     Ok(ports.desk.payouts_due().await?)
 }
 
-/// What of the batches is asked for.
+/// The filters of a list of batches.
 #[derive(Debug, Clone)]
 pub struct ListBatches {
     /// Who asks.
@@ -102,7 +95,7 @@ pub async fn list_batches(
     Ok(ports.desk.payout_batches(&batches(command, from)?).await?)
 }
 
-/// The newest batches for a file, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Refusals as of [`list_batches`].
+/// Exports the newest batches, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_batches`].
 pub async fn export_batches(
     ports: &Ports,
     command: &ListBatches,
@@ -115,8 +108,7 @@ pub async fn export_batches(
         ("q", command.search.as_deref()),
     ];
     let list = ("payout_batches", &filters[..]);
-    record_export(ports, (&command.by, origin), list, found.len()).await?;
-    Ok(found)
+    exported(ports, (&command.by, origin), list, found).await
 }
 
 fn batches(command: &ListBatches, from: ListFrom) -> Result<BatchFilter, Refusal> {
@@ -126,11 +118,4 @@ fn batches(command: &ListBatches, from: ListFrom) -> Result<BatchFilter, Refusal
         words: words(command.search.as_deref())?,
         from,
     })
-}
-
-fn states<S>(codes: Option<&str>, known: fn(&str) -> Option<S>) -> Result<Vec<S>, Refusal> {
-    let codes = codes.into_iter().flat_map(|codes| codes.split(','));
-    codes
-        .map(|code| known(code.trim()).ok_or_else(|| Refusal::bad_request("state")))
-        .collect()
 }

@@ -185,7 +185,7 @@ pub(super) async fn open_proposal(
     Ok(open.map(|proposal| proposal.id))
 }
 
-/// Those of the payouts on which a proposal waits for a second person.
+/// The payouts that have an open proposal.
 pub(super) async fn with_proposal(
     tx: &dyn Tx,
     payouts: impl IntoIterator<Item = PayoutId>,

@@ -338,7 +338,7 @@ async fn a_page_by_key_moves_under_nobody(at: AtPayFast) {
     let newest = newer(&front["newer"]).await;
     assert_eq!(numbers(&newest)[3..], numbers(&first)[..17]);
     assert_eq!(newest["newer"], Value::Null);
-    // A file has them all, the newest first.
+    // The export contains all of them, newest first.
     let file = finance.get("payments/export").await.text().clone();
     let first_cells = file.lines().skip(1).map(|line| line.split(',').next());
     let taken: Vec<String> = first_cells

@@ -1,5 +1,4 @@
-//! The lists of the money pages: batches are found by what an officer knows of them, and every list leaves the desk as a file, which the
-//! trail records.
+//! The search in batches, and the exports of the money lists with their audit events.
 
 use super::{MOBILE, OTHER, with_wallet};
 use domain::operations::Role;
@@ -60,7 +59,7 @@ async fn batches_are_found_by_state_name_number_and_payout(database: TestDatabas
         (format!("q={maker}"), both.clone()),
         (format!("q=landfall-{first}"), vec![first]),
         (format!("q=%23{second}"), vec![second]),
-        // A number is a batch's or a payout's.
+        // No batch and no payout has this number.
         (format!("q={}", first + 1_000), Vec::new()),
         (format!("q={reference}"), vec![second]),
         (format!("q={reference}&state=RELEASED"), Vec::new()),
@@ -77,7 +76,7 @@ async fn batches_are_found_by_state_name_number_and_payout(database: TestDatabas
     server.stop().await;
 }
 
-/// What the trail calls the lists.
+/// The names of the lists in the audit trail.
 const LISTS: [&str; 5] = [
     "payouts",
     "payout_batches",
@@ -86,7 +85,7 @@ const LISTS: [&str; 5] = [
     "kyc",
 ];
 
-/// The rows of a file with its head, cell by cell.
+/// The cells of an exported file, row by row, with its head.
 async fn file(by: &Operator, path: &str) -> Vec<Vec<String>> {
     let file = by.get(path).await;
     assert_eq!(file.status, 200, "{path}: {}", file.text());
@@ -130,7 +129,7 @@ async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase
     let shown = desk.payout(&paid["id"]).await;
     assert_eq!(column(&all, "value_on"), ["", desk.today.as_str()]);
     assert_eq!(column(&all, "reference")[1], shown["end_to_end"]);
-    // What a spreadsheet would run is text.
+    // Formulas are escaped.
     assert_eq!(column(&all, "paid_reference"), ["", "'=NTRF 7"]);
     let narrowed = file(&desk.finance, "payouts/export?state=DUE&currency=USD").await;
     assert_eq!(column(&narrowed, "id"), [due["id"].to_string()]);
@@ -170,7 +169,7 @@ async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase
         r#"kyc "exported, rows: 2: state=GPASS""#,
     ];
     assert_eq!(trails().await, expected);
-    // A wrong question takes nothing, and leaves no trace.
+    // A refused export is not recorded.
     let words = "a%20".repeat(11);
     for list in LISTS {
         let list = match list {

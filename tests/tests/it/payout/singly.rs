@@ -195,14 +195,14 @@ async fn what_the_bank_rejected_is_not_paid_with_its_batch(database: TestDatabas
     let paid = json!({ "value_on": desk.today, "reference": "NTRF 7" });
     let one = desk.step(&payout, "execute", paid).await;
     one.refused(409, "ProposalPending");
-    // What is paid with the batch is told beforehand.
+    // The batch shows what will be left out.
     let path = format!("payout_batches/{}", batch["id"]);
     let shown = desk.finance.get(&path).await.ok();
     assert_eq!(
         (&shown["proposed"], &shown["may"]),
         (&json!([first["id"]]), &json!(["execute"]))
     );
-    // Whoever was shown others, before the proposal was made, pays nothing.
+    // Nothing is paid if the caller expects other payouts than those left.
     let pay = async |payouts: &[&Value]| {
         let paid = json!({
             "version": shown["version"], "value_on": desk.today, "reference": "NTRF 7",

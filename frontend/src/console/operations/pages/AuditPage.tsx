@@ -55,7 +55,7 @@ function Search({ sought }: { sought: AuditSought }) {
     void searchAgain()
     void navigate(auditAddress(typed))
   }
-  // Where something was searched, the form is made anew by the way to all events.
+  // After a search, the link remounts the form. Without one, the address stays the same and the form is reset here.
   const clear = () => {
     if (auditAddress(sought) === '/audit') setTyped(sought)
   }

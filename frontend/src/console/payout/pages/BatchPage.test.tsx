@@ -141,7 +141,7 @@ test('what a proposal is open on is left out, and said to be', async () => {
   await waitFor(() =>
     expect(useSaid.getState().text).toBe('1 payout is marked as paid; 1 is left, with an open proposal'),
   )
-  // Only what was shown is paid.
+  // The request names the payouts that were shown.
   expect(seen[0]?.body).toMatchObject({ version: 4, payouts: [42] })
 })
 

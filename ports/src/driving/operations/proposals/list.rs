@@ -39,7 +39,7 @@ pub async fn list_proposals(
         return Err(Refusal::Forbidden.into());
     }
     if let Some(code) = command.kind.as_deref() {
-        let kind = ProposalKind::from_code(code).ok_or_else(|| bad("kind"))?;
+        let kind = ProposalKind::from_code(code).ok_or_else(|| Refusal::bad_request("kind"))?;
         kinds.retain(|known| *known == kind);
         if kinds.is_empty() {
             return Err(Refusal::Forbidden.into());
@@ -48,9 +48,9 @@ pub async fn list_proposals(
     let shown = match command.state.as_deref() {
         None => ProposalsShown::Open,
         Some("all") => ProposalsShown::All,
-        Some(code) => {
-            ProposalsShown::In(ProposalState::from_code(code).ok_or_else(|| bad("state"))?)
-        }
+        Some(code) => ProposalsShown::In(
+            ProposalState::from_code(code).ok_or_else(|| Refusal::bad_request("state"))?,
+        ),
     };
     let approves = |kind: &ProposalKind| reader.has_any(&[kind.approver()]);
     let filter = ProposalFilter {
@@ -80,17 +80,15 @@ pub(super) fn is_read_by(reader: &Operator, kind: ProposalKind) -> bool {
 fn record((kind, id): &(Option<String>, Option<String>)) -> Result<Option<ProposedOn>, Refusal> {
     match (kind.as_deref(), id.as_deref()) {
         (None, None) => Ok(None),
-        (None, Some(_)) => Err(bad("record_kind")),
-        (Some(kind), _) if !ProposedOn::KINDS.contains(&kind) => Err(bad("record_kind")),
+        (None, Some(_)) => Err(Refusal::bad_request("record_kind")),
+        (Some(kind), _) if !ProposedOn::KINDS.contains(&kind) => {
+            Err(Refusal::bad_request("record_kind"))
+        }
         (Some(kind), id) => {
             let found = id.and_then(|id| ProposedOn::from_parts(kind, id));
-            found.map(Some).ok_or_else(|| bad("record_id"))
+            found
+                .map(Some)
+                .ok_or_else(|| Refusal::bad_request("record_id"))
         }
-    }
-}
-
-fn bad(field: &str) -> Refusal {
-    Refusal::BadRequest {
-        field: Some(field.to_owned()),
     }
 }

@@ -20,12 +20,12 @@ pub struct ExecuteBatch {
     pub value_on: NaiveDate,
     /// The bank's reference.
     pub reference: String,
-    /// The payouts that the reader was shown as about to be paid, where that was said.
+    /// The payouts that the reader expects to be paid; `None` accepts whatever is left.
     pub payouts: Option<Vec<PayoutId>>,
 }
 
-/// Enters that the bank paid everything of a released batch that is not settled otherwise; a payout on which a proposal is open is left as it
-/// is. Refusals: `Forbidden`, `NotFound`, `StaleVersion` also where others than the named payouts are left, `OrderNotPending` where nothing of it is left to be paid, `BadRequest` with
+/// Enters that the bank paid the unpaid payouts of a released batch, except those with an open proposal. Refusals: `Forbidden`, `NotFound`,
+/// `StaleVersion` for an old version or if the payouts left are not the expected ones, `OrderNotPending` if none is left, `BadRequest` with
 /// `value_on` or `reference`, `PayoutNotDue`, `PayeeChanged`.
 pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), Failure> {
     let of = &command.of;
@@ -62,7 +62,7 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
     .await
 }
 
-/// A proposal that was made or ended meanwhile changes what would be paid.
+/// Refuses if a proposal made or ended in the meantime has changed what would be paid.
 fn same_payouts(command: &ExecuteBatch, left: &[Payout]) -> Result<(), Refusal> {
     let Some(shown) = &command.payouts else {
         return Ok(());

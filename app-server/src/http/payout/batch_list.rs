@@ -1,0 +1,168 @@
+//! Lists and exports batches of payouts.
+
+use super::list::BankView;
+use crate::http::call::Json;
+use crate::http::codes::PayoutBatchStateCode;
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::proposed::PersonView;
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::ids::OperatorId;
+use ports::Failure;
+use ports::driven::desk_payouts::ListedBatch;
+use ports::driving::payout::{ListBatches, export_batches, list_batches};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutBatchesQuery)]
+pub(crate) struct ListForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which batches are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PayoutBatchesExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Words as in the list of batches.
+    q: Option<String>,
+}
+
+/// A batch of payouts in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBatchEntry)]
+pub(crate) struct BatchEntry {
+    id: Integer,
+    #[schema(value_type = PayoutBatchStateCode)]
+    state: &'static str,
+    bank_account: BankView,
+    /// ISO 4217.
+    currency: &'static str,
+    pay_on: Day,
+    /// How many payouts: once it is released, those that its file pays.
+    count: Integer,
+    total: Exact,
+    /// How many are released and not paid.
+    unpaid: Integer,
+    made_by: PersonView,
+    made_at: Moment,
+    released_by: Option<PersonView>,
+    released_at: Option<Moment>,
+}
+
+/// A page of the batches.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PayoutBatchEntries)]
+pub(crate) struct BatchEntries {
+    /// The newest first.
+    items: Vec<BatchEntry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// `GET payout_batches`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>, Failure> {
+    let command = ListBatches {
+        by: call.who,
+        state: call.form.state,
+        search: call.form.q,
+    };
+    let keys = keys(call.form.before, call.form.after);
+    let found = list_batches(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(BatchEntries {
+        items: found.page.items.into_iter().map(BatchEntry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET payout_batches/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListBatches {
+        by: call.who,
+        state: call.form.state,
+        search: call.form.q,
+    };
+    let found = export_batches(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("payout-batches", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported batches.
+const HEAD: [&str; 12] = [
+    "id",
+    "state",
+    "bank_account",
+    "currency",
+    "pay_on",
+    "count",
+    "total",
+    "unpaid",
+    "made_by",
+    "made_at",
+    "released_by",
+    "released_at",
+];
+
+fn row(batch: ListedBatch) -> [String; HEAD.len()] {
+    let (released_by, released_at) = batch.released.unzip();
+    [
+        batch.id.to_string(),
+        batch.state.code().to_owned(),
+        batch.bank.name,
+        batch.total.currency().code().to_owned(),
+        batch.pay_on.to_string(),
+        batch.count.to_string(),
+        batch.total.amount().to_string(),
+        batch.unpaid.to_string(),
+        batch.made_by.1,
+        batch.made_at.to_rfc3339(),
+        cell(released_by.map(|(_, name)| name)),
+        cell(released_at.map(|at| at.to_rfc3339())),
+    ]
+}
+
+impl From<ListedBatch> for BatchEntry {
+    fn from(batch: ListedBatch) -> Self {
+        let count = |number: u64| Integer(i64::try_from(number).unwrap_or(i64::MAX));
+        let person = |(id, name): (OperatorId, String)| PersonView::new(id, name);
+        let (released_by, released_at) = batch.released.map_or((None, None), |(by, at)| {
+            (Some(person(by)), Some(Moment(at)))
+        });
+        Self {
+            id: Integer(batch.id.0),
+            state: batch.state.code(),
+            currency: batch.total.currency().code(),
+            bank_account: batch.bank.into(),
+            pay_on: Day(batch.pay_on),
+            count: count(batch.count),
+            total: batch.total.into(),
+            unpaid: count(batch.unpaid),
+            made_by: person(batch.made_by),
+            made_at: Moment(batch.made_at),
+            released_by,
+            released_at,
+        }
+    }
+}
