@@ -9,6 +9,10 @@ const keptBy = (page: Page): Promise<string[]> =>
     return lists.flat().map((request) => new URL(request.url).pathname)
   })
 
+/** Waits for the worker that answers without a connection: it keeps files before, while it is being installed. */
+const workerActive = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
 test('opens without a connection after one whole visit', async ({ page, context, home, t }) => {
   await home.open()
   const used = await page.evaluate(() =>
@@ -21,6 +25,7 @@ test('opens without a connection after one whole visit', async ({ page, context,
   const named = [...(await (await page.request.get('/')).text()).matchAll(/"(\/static\/[^"]+)"/g)]
   const known = new Set(['/', '/icon.svg', ...files, ...named.map(([, path]) => path)])
   expect((await keptBy(page)).filter((path) => !known.has(path))).toEqual([])
+  await workerActive(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('.offline')).toContainText(t('shared.offline'))
@@ -31,7 +36,7 @@ test('opens without a connection after one whole visit', async ({ page, context,
 
 test('a screen that was not there without a connection comes with it', async ({ page, context, home, t }) => {
   await home.open()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerActive(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.evaluate(() => location.assign('#/companyinfo/introduction?id=1'))
@@ -50,6 +55,7 @@ test('opens at its start without a connection, though only another screen was vi
   await page.locator('.profile-card').waitFor()
   for (const part of [/\/static\/Home-.*js$/, /\/static\/Home-.*css$/, /\/static\/LogIn-.*js$/])
     await expect.poll(async () => (await keptBy(page)).some((path) => part.test(path))).toBe(true)
+  await workerActive(page)
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.locator('.offline')).toContainText(t('shared.offline'))
@@ -74,7 +80,7 @@ test('the program opens without a connection and says so, and keeps nothing that
   t,
 }) => {
   await home.open()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerActive(page)
   // The second opening goes through the worker, which keeps what it hands out.
   await page.reload()
   await expect(home.cards.first()).toBeVisible()
