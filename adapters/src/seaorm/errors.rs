@@ -12,12 +12,15 @@ pub(super) fn refused(error: DbErr) -> StoreError {
         DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause)) => {
             driver(cause)
         }
-        DbErr::Custom(what) if what == TAKEN_MEANWHILE => StoreError::Conflict,
+        DbErr::Custom(what) if what == TAKEN_MEANWHILE || what == CHANGED_MEANWHILE => {
+            StoreError::Conflict
+        }
         _ => StoreError::Corrupt(error.to_string()),
     }
 }
 
 const TAKEN_MEANWHILE: &str = "another transaction took the key meanwhile";
+const CHANGED_MEANWHILE: &str = "another transaction changed the row meanwhile";
 
 /// The error of an insert whose key only another transaction can have taken meanwhile: a broken uniqueness rule is a conflict.
 pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
@@ -25,6 +28,11 @@ pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
         Some(SqlErr::UniqueConstraintViolation(_)) => DbErr::Custom(TAKEN_MEANWHILE.to_owned()),
         _ => error,
     }
+}
+
+/// The error of a waiting change that did not find its row as it was read.
+pub(super) fn changed_meanwhile() -> DbErr {
+    DbErr::Custom(CHANGED_MEANWHILE.to_owned())
 }
 
 /// Checks that an update changed exactly one row. If the row has another version or state by now, that is a conflict.

@@ -2,7 +2,7 @@
 
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::deposits;
-use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Money;
@@ -39,13 +39,11 @@ impl Deposits for SeaTx {
         let mut row = row(deposit);
         row.id = Unchanged(deposit.id.0);
         row.version = Set(deposit.version + 1);
-        let saved = deposits::Entity::update_many()
+        let change = deposits::Entity::update_many()
             .set(row)
             .filter(deposits::Column::Id.eq(deposit.id.0))
-            .filter(deposits::Column::Version.eq(deposit.version))
-            .exec(self.db())
-            .await;
-        one_changed(saved)
+            .filter(deposits::Column::Version.eq(deposit.version));
+        self.db().change_later(&change).await
     }
 
     async fn newest_unfinished(&self, investor: InvestorId) -> Result<Option<Deposit>, StoreError> {

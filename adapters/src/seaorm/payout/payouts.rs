@@ -3,7 +3,7 @@
 use super::desk_payouts;
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::payouts;
-use crate::seaorm::errors::{corrupt, one_changed, refused, sealing};
+use crate::seaorm::errors::{corrupt, refused, sealing};
 use crate::seaorm::sealed_columns::PAYOUT_TARGET;
 use crate::seaorm::transaction::SeaTx;
 use crate::seaorm::withdrawal::payees::{opened, sealed};
@@ -91,13 +91,11 @@ impl Payouts for SeaTx {
             version: Set(payout.version + 1),
             ..Default::default()
         };
-        let saved = payouts::Entity::update_many()
+        let change = payouts::Entity::update_many()
             .set(row)
             .filter(payouts::Column::Id.eq(payout.id.0))
-            .filter(payouts::Column::Version.eq(payout.version))
-            .exec(self.db())
-            .await;
-        one_changed(saved)
+            .filter(payouts::Column::Version.eq(payout.version));
+        self.db().change_later(&change).await
     }
 
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError> {
@@ -105,12 +103,10 @@ impl Payouts for SeaTx {
             target_proof: Set(Some(proof.to_owned())),
             ..Default::default()
         };
-        let proven = payouts::Entity::update_many()
+        let change = payouts::Entity::update_many()
             .set(row)
-            .filter(payouts::Column::Id.eq(id.0))
-            .exec(self.db())
-            .await;
-        one_changed(proven)
+            .filter(payouts::Column::Id.eq(id.0));
+        self.db().change_later(&change).await
     }
 
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError> {

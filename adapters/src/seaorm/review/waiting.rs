@@ -1,8 +1,8 @@
-//! The connection of a running transaction. On PostgreSQL, rows that are only added wait here; they are sent as one statement before the
-//! next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
+//! The connection of a running transaction. On PostgreSQL, rows that are only added and changes of locked rows wait here; they are sent as
+//! one statement before the next statement of this transaction, or at commit. SQLite runs in the process: there, nothing waits.
 
 use crate::seaorm::dead_connections::DeadConnections;
-use crate::seaorm::errors::{refused, taken_meanwhile};
+use crate::seaorm::errors::{changed_meanwhile, refused, taken_meanwhile};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseExecutor, DatabaseTransaction, DbBackend, DbErr,
@@ -25,26 +25,35 @@ enum On {
     Pool(DatabaseConnection, u32),
 }
 
-/// Rows to be added, in the order in which they came: a statement for each table and set of columns.
+/// What is sent next, in the order in which it came: rows to be added, in a statement for each table and set of columns, and changes.
 #[derive(Debug, Default)]
 struct Waiting {
-    statements: Vec<Added>,
+    statements: Vec<Write>,
     values: usize,
 }
 
-/// A statement that adds rows, with their values.
+/// A statement that writes, with its values.
 #[derive(Debug)]
-struct Added {
-    insert: Insert,
+struct Write {
+    kind: Kind,
     values: Vec<Value>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Insert {
+enum Kind {
     /// Takes further rows: `INSERT INTO a (b, c) VALUES `, and the places of one row, such as `($1, $2)`.
-    Open { head: String, row: String },
-    /// Stays as it is, since something follows its rows, or it has several.
+    Rows { head: String, row: String },
+    /// Rows that stay as they are, since something follows them, or there are several.
     Whole(String),
+    /// An `UPDATE` of exactly one row.
+    Change(String),
+}
+
+/// All that waits, as one statement.
+struct Together {
+    statement: Statement,
+    /// How many rows it must say that it changed. With none it says nothing.
+    changes: i64,
 }
 
 impl Connection {
@@ -69,15 +78,36 @@ impl Connection {
 
     /// Adds rows. Only another transaction at the same moment may add a row with the same key: a broken uniqueness rule is a conflict.
     pub(in crate::seaorm) async fn add_later(&self, added: Statement) -> Result<(), StoreError> {
-        if self.get_database_backend() == DbBackend::Sqlite {
-            return self.write(added).await.map_err(refused);
+        match self.get_database_backend() {
+            DbBackend::Sqlite => self.write(added).await.map_err(refused),
+            _ => self.wait(added).await,
         }
-        if self.lock().keeps_apart(&added) {
-            self.flush().await.map_err(refused)?;
+    }
+
+    /// Changes exactly one row. If the row has another version or state by now, that is a conflict.
+    pub(in crate::seaorm) async fn change_later(
+        &self,
+        update: &(impl QueryTrait + Sync),
+    ) -> Result<(), StoreError> {
+        let backend = self.get_database_backend();
+        let update = update.build(backend);
+        if backend != DbBackend::Sqlite {
+            return self.wait(update).await;
         }
-        let is_full = self.lock().push(added);
+        let changed = self.executor().execute_raw(update).await;
+        match changed.map_err(refused)?.rows_affected() {
+            1 => Ok(()),
+            _ => Err(StoreError::Conflict),
+        }
+    }
+
+    async fn wait(&self, write: Statement) -> Result<(), StoreError> {
+        if self.lock().keeps_apart(&write) {
+            self.settle().await?;
+        }
+        let is_full = self.lock().push(write);
         if is_full {
-            self.flush().await.map_err(refused)?;
+            self.settle().await?;
         }
         Ok(())
     }
@@ -124,8 +154,21 @@ impl Connection {
     async fn flush(&self) -> Result<(), DbErr> {
         let waiting = std::mem::take(&mut *self.lock());
         match waiting.together() {
-            Some(statement) => self.write(statement).await,
             None => Ok(()),
+            Some(Together {
+                statement,
+                changes: 0,
+            }) => self.write(statement).await,
+            Some(Together { statement, changes }) => {
+                let said = self.executor().query_one_raw(statement).await;
+                let said = said.map_err(taken_meanwhile)?;
+                let changed = said.map(|row| row.try_get_by_index(0)).transpose()?;
+                if changed == Some(changes) {
+                    Ok(())
+                } else {
+                    Err(changed_meanwhile())
+                }
+            }
         }
     }
 
@@ -140,57 +183,82 @@ impl Connection {
 }
 
 impl Waiting {
-    /// Whether the same upsert waits already: one statement cannot change a row twice.
-    fn keeps_apart(&self, added: &Statement) -> bool {
-        let insert = Insert::of(&added.sql);
-        let mut waiting = self.statements.iter();
-        matches!(insert, Insert::Whole(_)) && waiting.any(|it| it.insert == insert)
+    /// Whether what waits has to be sent before: one statement cannot write a row twice, nor change one that it adds.
+    fn keeps_apart(&self, write: &Statement) -> bool {
+        let kind = Kind::of(&write.sql);
+        let mut waiting = self.statements.iter().map(|it| &it.kind);
+        match kind {
+            Kind::Rows { .. } => {
+                waiting.any(|it| matches!(it, Kind::Change(_)) && it.table() == kind.table())
+            }
+            Kind::Whole(_) => waiting.any(|it| {
+                *it == kind || matches!(it, Kind::Change(_)) && it.table() == kind.table()
+            }),
+            Kind::Change(_) => waiting.any(|it| it.table() == kind.table()),
+        }
     }
 
     /// Whether it is time to send them.
-    fn push(&mut self, added: Statement) -> bool {
-        let values = added.values.map_or_else(Vec::new, |it| it.0);
+    fn push(&mut self, write: Statement) -> bool {
+        let values = write.values.map_or_else(Vec::new, |it| it.0);
         self.values += values.len();
-        let insert = Insert::of(&added.sql);
-        let same = self.statements.iter_mut().find(|it| it.insert == insert);
+        let kind = Kind::of(&write.sql);
+        let same = self.statements.iter_mut().find(|it| it.kind == kind);
         match same {
-            Some(before) if matches!(insert, Insert::Open { .. }) => before.values.extend(values),
-            _ => self.statements.push(Added { insert, values }),
+            Some(before) if matches!(kind, Kind::Rows { .. }) => before.values.extend(values),
+            _ => self.statements.push(Write { kind, values }),
         }
         self.values >= MOST_VALUES
     }
 
-    /// One statement that does all.
-    fn together(self) -> Option<Statement> {
+    /// One statement that does all, and says how many rows it changed where it changes some.
+    fn together(self) -> Option<Together> {
         let mut values = Vec::with_capacity(self.values);
         let mut parts = Vec::with_capacity(self.statements.len());
-        for added in self.statements {
-            parts.push(added.with_places_from(values.len()));
-            values.extend(added.values);
+        let mut changed = Vec::new();
+        for (nth, write) in self.statements.into_iter().enumerate() {
+            let places = write.with_places_from(values.len());
+            if let Kind::Change(_) = write.kind {
+                changed.push(format!("(SELECT count(*) FROM wrote_{nth})"));
+                parts.push(format!("{places} RETURNING 1"));
+            } else {
+                parts.push(places);
+            }
+            values.extend(write.values);
         }
-        let last = parts.pop()?;
-        let named = |(nth, part)| format!("added_{nth} AS ({part})");
+        let last = if changed.is_empty() {
+            parts.pop()?
+        } else {
+            format!("SELECT {}", changed.join(" + "))
+        };
+        let named = |(nth, part)| format!("wrote_{nth} AS ({part})");
         let before: Vec<String> = parts.iter().enumerate().map(named).collect();
         let sql = if before.is_empty() {
             last
         } else {
             format!("WITH {} {last}", before.join(", "))
         };
-        Some(Statement {
-            sql,
-            values: Some(Values(values)),
-            db_backend: DbBackend::Postgres,
+        Some(Together {
+            statement: Statement {
+                sql,
+                values: Some(Values(values)),
+                db_backend: DbBackend::Postgres,
+            },
+            changes: i64::try_from(changed.len()).unwrap_or(i64::MAX),
         })
     }
 }
 
-impl Insert {
+impl Kind {
     fn of(sql: &str) -> Self {
         const VALUES: &str = " VALUES ";
         let sql = sql.trim_end();
+        if sql.starts_with("UPDATE ") {
+            return Self::Change(sql.to_owned());
+        }
         match sql.split_once(VALUES) {
             Some((table, row)) if row.matches('(').count() == 1 && row.ends_with(')') => {
-                Self::Open {
+                Self::Rows {
                     head: format!("{table}{VALUES}"),
                     row: row.to_owned(),
                 }
@@ -198,14 +266,24 @@ impl Insert {
             _ => Self::Whole(sql.to_owned()),
         }
     }
+
+    /// The name after `UPDATE` or `INSERT INTO`.
+    fn table(&self) -> Option<&str> {
+        let (sql, nth) = match self {
+            Self::Change(sql) => (sql, 1),
+            Self::Rows { head: sql, .. } | Self::Whole(sql) => (sql, 2),
+        };
+        let name = sql.split_whitespace().nth(nth);
+        name.map(|name| name.trim_matches('"'))
+    }
 }
 
-impl Added {
+impl Write {
     /// The statement with all its rows, its places numbered after so many before.
     fn with_places_from(&self, before: usize) -> String {
-        match &self.insert {
-            Insert::Whole(sql) => renumbered(sql, before),
-            Insert::Open { head, row } => {
+        match &self.kind {
+            Kind::Whole(sql) | Kind::Change(sql) => renumbered(sql, before),
+            Kind::Rows { head, row } => {
                 let width = row.matches('$').count().max(1);
                 let first = (0..self.values.len()).step_by(width);
                 let rows = first.map(|nth| renumbered(row, before + nth));
@@ -289,7 +367,7 @@ mod tests {
         for statement in added {
             assert!(!waiting.push(statement.clone()));
         }
-        let made = waiting.together()?;
+        let made = waiting.together()?.statement;
         Some((made.sql, made.values.unwrap().0))
     }
 
@@ -320,8 +398,8 @@ mod tests {
         let (sql, values) = together(&all).unwrap();
         assert_eq!(
             sql,
-            "WITH added_0 AS (INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)), \
-            added_1 AS (INSERT INTO d (e) VALUES ($5) ON CONFLICT (e) DO UPDATE SET e = excluded.e) \
+            "WITH wrote_0 AS (INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4)), \
+            wrote_1 AS (INSERT INTO d (e) VALUES ($5) ON CONFLICT (e) DO UPDATE SET e = excluded.e) \
             INSERT INTO f (g) VALUES ($6), ($7)"
         );
         assert_eq!(values, [1_i64, 2, 4, 5, 3, 6, 7].map(Value::from));
@@ -335,6 +413,47 @@ mod tests {
         waiting.push(upsert.clone());
         assert!(waiting.keeps_apart(&upsert));
         assert!(!waiting.keeps_apart(&statement(A, &[1, 2])));
+    }
+
+    const CHANGE: &str = r#"UPDATE "a" SET "b" = $1 WHERE "c" = $2"#;
+
+    #[test]
+    fn a_change_goes_with_what_is_added_and_says_whether_its_row_was_there() {
+        let added = "INSERT INTO f (g) VALUES ($1)";
+        let mut waiting = Waiting::default();
+        waiting.push(statement(CHANGE, &[1, 2]));
+        waiting.push(statement(added, &[3]));
+        let made = waiting.together().unwrap();
+        assert_eq!(
+            made.statement.sql,
+            "WITH wrote_0 AS (UPDATE \"a\" SET \"b\" = $1 WHERE \"c\" = $2 RETURNING 1), \
+            wrote_1 AS (INSERT INTO f (g) VALUES ($3)) SELECT (SELECT count(*) FROM wrote_0)"
+        );
+        assert_eq!(made.changes, 1);
+        let mut waiting = Waiting::default();
+        waiting.push(statement(added, &[3]));
+        assert_eq!(waiting.together().unwrap().changes, 0);
+    }
+
+    #[test]
+    fn a_change_stays_apart_from_all_else_of_its_table() {
+        let upsert = r#"INSERT INTO "a" (b) VALUES ($1) ON CONFLICT DO NOTHING"#;
+        let of_a = [CHANGE, A, upsert, r#"UPDATE "a" SET "d" = $1"#];
+        let of_others = [
+            r#"UPDATE "aa" SET "b" = $1"#,
+            "INSERT INTO aa (b) VALUES ($1)",
+        ];
+        let apart = |first: &str, second: &str| {
+            let mut waiting = Waiting::default();
+            waiting.push(statement(first, &[1]));
+            waiting.keeps_apart(&statement(second, &[1]))
+        };
+        for other in of_a {
+            assert!(apart(CHANGE, other) && apart(other, CHANGE), "{other}");
+        }
+        for other in of_others {
+            assert!(!apart(CHANGE, other) && !apart(other, CHANGE), "{other}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::orders;
-use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Money;
@@ -75,13 +75,11 @@ impl Orders for SeaTx {
         let mut row = row(order);
         row.id = Unchanged(order.id.0);
         row.version = Set(order.version + 1);
-        let saved = orders::Entity::update_many()
+        let change = orders::Entity::update_many()
             .set(row)
             .filter(orders::Column::Id.eq(order.id.0))
-            .filter(orders::Column::Version.eq(order.version))
-            .exec(self.db())
-            .await;
-        one_changed(saved)
+            .filter(orders::Column::Version.eq(order.version));
+        self.db().change_later(&change).await
     }
 
     async fn unfinished_of_account(&self, account: AccountId) -> Result<Option<Order>, StoreError> {

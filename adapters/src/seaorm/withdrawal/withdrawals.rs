@@ -3,7 +3,7 @@
 use super::payees::{opened, sealed};
 use crate::seaorm::columns::{given, money};
 use crate::seaorm::entities::withdrawals;
-use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::sealed_columns::WITHDRAWAL_PAYEE;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -59,13 +59,11 @@ impl Withdrawals for SeaTx {
         let mut row = row(self.cipher(), withdrawal.id, withdrawal)?;
         row.id = Unchanged(withdrawal.id.0);
         row.version = Set(withdrawal.version + 1);
-        let saved = withdrawals::Entity::update_many()
+        let change = withdrawals::Entity::update_many()
             .set(row)
             .filter(withdrawals::Column::Id.eq(withdrawal.id.0))
-            .filter(withdrawals::Column::Version.eq(withdrawal.version))
-            .exec(self.db())
-            .await;
-        one_changed(saved)
+            .filter(withdrawals::Column::Version.eq(withdrawal.version));
+        self.db().change_later(&change).await
     }
 
     async fn newest_unfinished(

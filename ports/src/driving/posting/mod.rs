@@ -72,9 +72,9 @@ pub(crate) async fn carry_out<R: Stored>(
     let (name, investor) = (decision.record.name(), decision.record.investor());
     let changes_state = decision.changes_state();
     let (from, to) = (decision.from, decision.to);
-    // What is only added comes last, so that it goes to the database together.
-    let record = decision.record.store(tx).await?;
     effects::carry_out(ports, tx, (&decision.effects, &name), act).await?;
+    // After what the ledger reads, so that it goes to the database together with what is only added.
+    let record = decision.record.store(tx).await?;
     for notice in &decision.notices {
         let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
         notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act).await?;
