@@ -17,9 +17,20 @@ pub fn cell(text: &str) -> String {
 fn as_text(part: &str) -> String {
     // A spreadsheet passes over spaces and what is not seen.
     let seen = part.trim_start_matches(|c: char| c.is_whitespace() || is_hidden(c));
-    let runs = part.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
+    let begins_so = part.starts_with(char::is_control) || seen.starts_with(FORMULA_SIGNS);
+    let runs = begins_so && !is_below_zero(part);
     let sign = if runs { "'" } else { "" };
     format!("{sign}{part}")
+}
+
+/// Whether it is a plain number below zero, with which a spreadsheet calculates and runs nothing.
+fn is_below_zero(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.strip_prefix('-')
+        .is_some_and(|number| match number.split_once('.') {
+            Some((whole, decimals)) => digits(whole) && digits(decimals),
+            None => digits(number),
+        })
 }
 
 /// A line of a CSV file.
@@ -41,6 +52,18 @@ mod tests {
         assert_eq!(cell("1 = 1"), "\"1 = 1\"");
         assert_eq!(cell("x; =A1;y"), "\"x;' =A1;y\"");
         assert_eq!(cell(""), "\"\"");
+    }
+
+    #[test]
+    fn a_number_below_zero_stays_a_number() {
+        for number in ["-5", "-300.25", "-0.0001"] {
+            assert_eq!(cell(number), format!("\"{number}\""));
+        }
+        for other in [
+            "-", "-.5", "-5.", "-1.2.3", "-5+1", "-A1", "-５", " -5", "-5 ",
+        ] {
+            assert_eq!(cell(other), format!("\"'{other}\""), "{other}");
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod deposit;
 pub mod described;
 pub mod desk;
 pub mod docusign;
+pub mod exported;
 pub mod forms;
 pub mod hostile;
 pub mod identity_provider;

@@ -337,13 +337,13 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    #[should_panic(expected = "its log does not end with LFAIL")]
+    #[should_panic(expected = "its log does not end with its state")]
     async fn books_that_do_not_agree_fail_the_test_that_stops() {
         with_a_difference().await.stop().await;
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    #[should_panic(expected = "its log does not end with LFAIL")]
+    #[should_panic(expected = "its log does not end with its state")]
     async fn books_that_do_not_agree_fail_the_test_that_lets_go() {
         drop(with_a_difference().await);
     }

@@ -10,7 +10,7 @@ use domain::catalog::{
 use domain::deposit::FundingMethod;
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
-use domain::ledger::CashType;
+use domain::ledger::{Book, CashType};
 use domain::messaging::MessageStage;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
@@ -75,6 +75,8 @@ codes! { Type::String =>
     ]);
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
+    /// A kind of book of the ledger.
+    BookKindCode: Book::KINDS.to_vec();
     /// `PayoutState` of an approved withdrawal.
     PayoutProgress: payable::Progress::CODES.to_vec();
     /// The state of a payout.

@@ -28,6 +28,7 @@ mod filled_in;
 pub mod form;
 mod health;
 pub mod identity;
+mod ledger;
 pub mod look_ups;
 mod measures;
 pub mod messaging;

@@ -1,8 +1,9 @@
 //! What the ledger counts: money in minor units, shares in ten-thousandths.
 
 use crate::ids::ProjectId;
-use crate::money::Shares;
+use crate::money::{DECIMALS, SHARE_DECIMALS, Shares};
 use crate::{Currency, Money};
+use rust_decimal::Decimal;
 
 /// What a book holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,15 @@ impl Asset {
                 (found.code() == code).then_some(found)
             }
         }
+    }
+
+    /// So many units as people read them: money in its major unit, shares in whole ones.
+    pub fn amount(self, units: i64) -> Decimal {
+        let decimals = match self {
+            Self::Currency(_) => DECIMALS,
+            Self::Shares(_) => SHARE_DECIMALS,
+        };
+        Decimal::new(units, decimals)
     }
 
     /// The currency, of money.
@@ -140,6 +150,14 @@ mod tests {
         for wrong in ["", "usd", "shares:", "shares:+1", "shares:01", "shares:x"] {
             assert_eq!(Asset::from_code(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn units_are_read_in_the_decimals_of_their_asset() {
+        let usd = Asset::Currency(Currency::Usd);
+        assert_eq!(usd.amount(-150_005).to_string(), "-1500.05");
+        let shares = Asset::Shares(ProjectId(1));
+        assert_eq!(shares.amount(15_000).to_string(), "1.5000");
     }
 
     #[test]

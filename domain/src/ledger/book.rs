@@ -2,6 +2,7 @@
 
 use super::Asset;
 use crate::ids::{AccountId, BankAccountId, DistributionId, PayoutId, ProjectId, ReceiptId};
+use std::fmt;
 
 /// A provider through which money comes in and leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,6 +65,33 @@ pub enum Book {
 }
 
 impl Book {
+    /// The kinds, as storage names them: first what belongs to investors, then projects' books, then those between, then the
+    /// outside and the platform's own.
+    pub const KINDS: [&'static str; 14] = [
+        "wallet",
+        "wallet_held",
+        "holding",
+        "issued",
+        "escrow",
+        "project_paid",
+        "suspense",
+        "payable",
+        "distribution",
+        "bank",
+        "gateway",
+        "fees",
+        "fx_position",
+        "opening_adjustments",
+    ];
+
+    /// The book with this name, as [`fmt::Display`] writes it.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let (code, owner) = name.split_once(':')?;
+        let book = Self::from_parts(code, owner.parse().ok()?)?;
+        // One name a book: no sign, no leading zero.
+        (book.to_string() == name).then_some(book)
+    }
+
     /// The name in storage.
     pub const fn code(self) -> &'static str {
         match self {
@@ -172,6 +200,13 @@ impl Book {
     }
 }
 
+/// Its kind and owner: `wallet:3`, `fees:0`.
+impl fmt::Display for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.code(), self.owner())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +235,13 @@ mod tests {
     fn a_book_is_read_back_from_its_name_and_owner() {
         for book in one_of_each() {
             assert_eq!(Book::from_parts(book.code(), book.owner()), Some(book));
+        }
+        for book in one_of_each() {
+            assert!(Book::KINDS.contains(&book.code()), "{book}");
+            assert_eq!(Book::from_name(&book.to_string()), Some(book));
+        }
+        for wrong in ["", "wallet", "wallet:", "wallet:+1", "wallet:01", "cash:1"] {
+            assert_eq!(Book::from_name(wrong), None, "{wrong}");
         }
         assert_eq!(Book::from_parts("cash", 1), None);
         assert_eq!(Book::from_parts("gateway", 9), None);

@@ -74,6 +74,21 @@ impl Purpose {
         }
     }
 
+    /// The record as the audit trail names it: `order:7`.
+    pub fn record(self) -> String {
+        let kind = match self {
+            Self::Subscription(_) => "order",
+            Self::Fee(_) => "payment",
+            Self::Adjustment(_) | Self::Exchange(_) | Self::Transfer(_) => "proposal",
+            Self::Deposit(_)
+            | Self::Withdrawal(_)
+            | Self::Payout(_)
+            | Self::Receipt(_)
+            | Self::Distribution(_) => self.kind(),
+        };
+        format!("{kind}:{}", self.id())
+    }
+
     /// The purpose of a kind and number.
     pub fn from_parts(kind: &str, id: i64) -> Option<Self> {
         Some(match kind {
@@ -131,5 +146,10 @@ mod tests {
             assert_eq!((purpose.kind(), purpose.id()), (kind, 7));
         }
         assert_eq!(Purpose::from_parts("order", 7), None);
+        let records = ["order:7", "deposit:7", "payment:7", "proposal:7"];
+        let kinds = ["subscription", "deposit", "fee", "exchange"];
+        for (kind, record) in kinds.into_iter().zip(records) {
+            assert_eq!(Purpose::from_parts(kind, 7).unwrap().record(), record);
+        }
     }
 }

@@ -4,6 +4,7 @@ mod allocation;
 mod shares;
 
 pub use allocation::NotAllocable;
+pub(crate) use shares::DECIMALS as SHARE_DECIMALS;
 pub use shares::{Price, PriceError, Rounding, Shares};
 
 use core::cmp::Ordering;

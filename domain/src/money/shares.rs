@@ -78,7 +78,7 @@ impl Price {
 }
 
 /// The decimals of shares (decision 21).
-const DECIMALS: u32 = 4;
+pub(crate) const DECIMALS: u32 = 4;
 
 /// A number of shares, exact to 4 decimals (decision 21).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -1,6 +1,10 @@
 //! Reading the queues of the desk, straight into what is shown.
 
 use super::audit::Recorded;
+use super::desk_ledger::{
+    BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
+    ListedTransaction, PostingFilter, TransactionFilter,
+};
 use super::desk_messages::{ListedMessage, MessageFilter};
 use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
@@ -8,12 +12,14 @@ use super::editions::{EditionFilter, Standing};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::FundingMethod;
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, OperatorId, ProjectId};
+use domain::ids::{InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
+use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
 use domain::payee::PayoutMethod;
 use domain::review::Actor;
@@ -333,6 +339,31 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &BatchFilter,
     ) -> Result<KeyedPage<ListedBatch>, StoreError>;
+    /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.
+    async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError>;
+    /// A page of the books of one kind in one asset, by their owners' numbers, the highest first.
+    async fn ledger_books(&self, filter: &BookFilter) -> Result<KeyedPage<ListedBook>, StoreError>;
+    /// One book in one asset; none where nothing was ever posted on it.
+    async fn ledger_book(&self, book: Book, asset: Asset)
+    -> Result<Option<ListedBook>, StoreError>;
+    /// A page of the postings on a book in one asset, the newest first.
+    async fn ledger_postings(
+        &self,
+        filter: &PostingFilter,
+    ) -> Result<KeyedPage<ListedPosting>, StoreError>;
+    /// A page of the transactions, the newest first.
+    async fn ledger_transactions(
+        &self,
+        filter: &TransactionFilter,
+    ) -> Result<KeyedPage<ListedTransaction>, StoreError>;
+    /// A transaction with its postings.
+    async fn ledger_transaction(
+        &self,
+        id: TransactionId,
+    ) -> Result<Option<LedgerTransaction>, StoreError>;
+    /// The platform's bank accounts on a day, by name and currency: those on which anything was ever booked. Reads what was booked
+    /// since that day.
+    async fn cash(&self, day: NaiveDate) -> Result<Vec<CashOfDay>, StoreError>;
     /// A page of the payments, the newest first.
     async fn payments(
         &self,

@@ -9,6 +9,7 @@ pub mod charges;
 pub mod clock;
 pub mod deposits;
 pub mod desk;
+pub mod desk_ledger;
 pub mod desk_messages;
 pub mod desk_payments;
 pub mod desk_payouts;

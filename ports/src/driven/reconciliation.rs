@@ -7,19 +7,52 @@ use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
     ProjectId, ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
 };
-use domain::ledger::Asset;
+use domain::ledger::{Asset, Book};
 use domain::money::Shares;
 use domain::payment;
 use domain::signing;
 use domain::subscription::State;
-use domain::{Instant, Money};
+use domain::{Currency, Instant, Money};
 use domain::{deposit, withdrawal};
+
+/// How much of an asset there is, and how much there should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sides {
+    /// The asset.
+    pub asset: Asset,
+    /// What there is, in units of the asset.
+    pub found: i64,
+    /// What there should be.
+    pub expected: i64,
+}
+
+/// A record of which two sums differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unequal<I> {
+    /// Which.
+    pub of: I,
+    /// The sums.
+    pub sides: Sides,
+}
+
+/// An account that reads something else than what was posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OddMovement {
+    /// Which.
+    pub account: AccountId,
+    /// What it reads, and what was posted.
+    pub sides: Sides,
+    /// Of which transaction; none where the balance told last is not the one there is.
+    pub transaction: Option<TransactionId>,
+}
 
 /// An order with what the other parts say of it. Amounts are minor units of the order's currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderFacts {
     /// Which.
     pub id: OrderId,
+    /// Its project.
+    pub project: ProjectId,
     /// Its state.
     pub state: State,
     /// How it is paid.
@@ -64,6 +97,8 @@ pub struct AccountFacts {
 pub struct ProjectFacts {
     /// Which.
     pub id: ProjectId,
+    /// The currency of its amounts.
+    pub currency: Currency,
     /// `OfferingSize`.
     pub offering_minor: i64,
     /// Accepted, handed-in and reserved orders.
@@ -83,18 +118,16 @@ pub struct ProjectFacts {
 }
 
 /// A balance that differs from its postings, or may not be below zero and is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BalanceFacts {
-    /// `wallet:12`, `escrow:3`, `bank:1`.
-    pub book: String,
+    /// Its book.
+    pub book: Book,
     /// Its asset.
     pub asset: Asset,
     /// The balance that is kept, in units of the asset.
     pub kept: i64,
     /// The sum of its postings.
     pub posted: i64,
-    /// Whether it may be below zero.
-    pub may_be_negative: bool,
 }
 
 /// A signing session that is not over, or is completed.
@@ -164,6 +197,8 @@ pub struct DepositFacts {
     pub id: DepositId,
     /// Its state.
     pub state: deposit::State,
+    /// The currency of its amounts.
+    pub currency: Currency,
     /// What it says arrived.
     pub received_minor: Option<i64>,
     /// The state that its log ends with.
@@ -205,15 +240,15 @@ pub trait ReconciliationFacts: Send + Sync {
     /// Balances that differ from their postings or are below zero.
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError>;
     /// Accounts whose held balance is not the sum of their open holds.
-    async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    async fn odd_holds(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Accounts that read something else than what was posted to their wallets and holdings, or another balance than these have.
-    async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError>;
     /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
-    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError>;
+    async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
     /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
-    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError>;
+    async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError>;
     /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
-    async fn odd_holdings(&self) -> Result<Vec<(AccountId, Asset)>, StoreError>;
+    async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Withdrawals of every state.
     async fn withdrawals(
         &self,

@@ -1,6 +1,7 @@
 //! Storage of verifications: of the audit trail, and of the books. A run is carried forward in slices by whichever server has
 //! its lease; a server that dies with one gives it back by the time passing.
 
+use super::reconciliation::Sides;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -36,12 +37,16 @@ impl Verified {
 /// Something that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What kind of break, for texts; `difference` for one of reconciliation.
+    /// What kind of break, for texts.
     pub code: String,
     /// Which record: `event:12`, `batch:3`, `order:7`.
     pub record: String,
     /// In words, as the command says it.
     pub what: String,
+    /// The figures that disagree, if any do.
+    pub sides: Option<Sides>,
+    /// The records on the other side.
+    pub beside: Vec<String>,
 }
 
 /// How far a verification has come.

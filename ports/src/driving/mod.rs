@@ -8,6 +8,7 @@ pub mod desk;
 pub mod document;
 mod endings;
 pub mod identity;
+pub mod ledger;
 pub mod messaging;
 pub mod operations;
 pub mod payee;

@@ -27,6 +27,7 @@ mod idempotency;
 mod identity;
 mod inspection;
 mod lanes;
+mod ledger;
 mod messages;
 mod oauth;
 mod operations;

@@ -9,6 +9,9 @@ use domain::Currency;
 use domain::ids::{AccountId, DistributionId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Transaction};
 use domain::review::Actor;
+use ports::driven::desk::DeskQueries;
+use ports::driven::desk_ledger::PostingFilter;
+use ports::driven::desk_payments::ListFrom;
 use ports::driven::ledger::Booked;
 use tests::on_both_databases;
 use tests::prepared::{a_project, publish_alone, usd};
@@ -28,31 +31,46 @@ const MOST_KIB: u64 = 128 * 1_024;
 /// The longest that 99 of 100 lists may take while chunks are booked, in milliseconds.
 const MOST_LIST_MS: f64 = 500.0;
 
-const SHARED_OUT: Book = Book::Distribution(DistributionId(1));
+/// The most that a page of the large distribution's postings may take, as a multiple of one of the small distribution's.
+const MOST_TIMES: f64 = 1.5;
 
-/// The rent that an account gets.
-fn line(project: ProjectId, number: u32) -> Transaction {
+const SHARED_OUT: Book = Book::Distribution(DistributionId(1));
+const SMALL: Book = Book::Distribution(DistributionId(2));
+
+/// The rent that an account gets out of a distribution.
+fn line(project: ProjectId, shared_out: Book, number: u32) -> Transaction {
     let account = AccountId(i64::from(number));
+    let distribution = shared_out.owner();
     let cause = Cause {
-        purpose: Purpose::Distribution(DistributionId(1)),
+        purpose: Purpose::Distribution(DistributionId(distribution)),
         project: Some(project),
         effective_on: NaiveDate::from_ymd_opt(2026, 11, 2).unwrap(),
     };
     let leg = Leg {
-        from: SHARED_OUT,
+        from: shared_out,
         to: Book::Wallet(account),
         quantity: usd(1).into(),
         listing: Listing::Incoming(account, CashType::RentalIncome),
     };
-    Transaction::of_legs(format!("distribution:1:{number}"), cause, &[leg]).unwrap()
+    let reference = format!("distribution:{distribution}:{number}");
+    Transaction::of_legs(reference, cause, &[leg]).unwrap()
+}
+
+/// Books so many dollars that are to be shared out.
+async fn fund(storage: &Storage, shared_out: Book, dollars: u32) {
+    let reference = format!("distribution:{}:funding", shared_out.owner());
+    let funding = transfer(&reference, BANK, shared_out, usd(i64::from(dollars)));
+    let tx = storage.begin().await;
+    post(tx.as_ref(), &funding, at(0)).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
 }
 
 /// Books all lines, a chunk in a transaction.
-async fn book(storage: &Storage, project: ProjectId) {
+async fn book(storage: &Storage, project: ProjectId, shared_out: Book, lines: u32) {
     let mut next = 1;
-    while next <= LINES {
+    while next <= lines {
         let chunk: Vec<_> = (next..next + CHUNK)
-            .map(|number| line(project, number))
+            .map(|number| line(project, shared_out, number))
             .collect();
         next += CHUNK;
         let tx = storage.begin().await;
@@ -94,17 +112,13 @@ async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Stor
         storage.execute(&statement).await;
     }
     let project = publish_alone(storage.store(), &a_project("RENT", 10_000, at(0))).await;
-    let funded = usd(i64::from(LINES));
-    let funding = transfer("distribution:1:funding", BANK, SHARED_OUT, funded);
-    let tx = storage.begin().await;
-    post(tx.as_ref(), &funding, at(0)).await.unwrap().unwrap();
-    tx.commit().await.unwrap();
+    fund(&storage, SHARED_OUT, LINES).await;
 
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let stop = AtomicBool::new(false);
     let began = Instant::now();
     let booking = async {
-        book(&storage, project).await;
+        book(&storage, project, SHARED_OUT, LINES).await;
         stop.store(true, Ordering::Release);
         began.elapsed()
     };
@@ -127,4 +141,42 @@ async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Stor
         let wallet = Book::Wallet(AccountId(i64::from(account)));
         assert_eq!(units(tx.as_ref(), wallet, usd).await, 100);
     }
+    drop(tx);
+    fund(&storage, SMALL, CHUNK).await;
+    book(&storage, project, SMALL, CHUNK).await;
+    a_large_book_is_read_as_fast_as_a_small_one(&storage).await;
+}
+
+/// How long a page of a book's postings takes: the newest ones, or those before the middle.
+async fn page_of(storage: &Storage, book: Book, from: ListFrom) -> Duration {
+    let began = Instant::now();
+    let asset = Asset::Currency(Currency::Usd);
+    let filter = PostingFilter { book, asset, from };
+    let page = storage.store().ledger_postings(&filter).await.unwrap();
+    assert_eq!(page.page.items.len(), 20);
+    began.elapsed()
+}
+
+/// As the desk reads them, in turns, so that both meet the same machine.
+async fn a_large_book_is_read_as_fast_as_a_small_one(storage: &Storage) {
+    storage.execute("ANALYZE").await;
+    let middle = ListFrom::Before(i64::from(LINES));
+    let newest = ListFrom::Newest;
+    let (mut large, mut small, mut deep) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..60 {
+        large.push(page_of(storage, SHARED_OUT, newest).await);
+        small.push(page_of(storage, SMALL, newest).await);
+        deep.push(page_of(storage, SHARED_OUT, middle).await);
+    }
+    let [large, small, deep] = [large, small, deep].map(|times| percentile(&times, 500));
+    let began = Instant::now();
+    let totals = storage.store().ledger_totals().await.unwrap();
+    let sum: i64 = totals.iter().map(|total| total.balance).sum();
+    assert_eq!(sum, 0);
+    eprintln!(
+        "a page of {LINES} postings {large:.2} ms, from their middle {deep:.2} ms, of {CHUNK} {small:.2} ms; all books summed up in {:?}",
+        began.elapsed()
+    );
+    let most = small * MOST_TIMES + 0.5;
+    assert!(large < most && deep < most, "{large} {deep} {small}");
 }

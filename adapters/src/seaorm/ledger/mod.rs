@@ -1,6 +1,9 @@
 //! Storage of the ledger. What is posted is only ever added to; a balance changes by what is posted, in one order everywhere, so that
 //! two postings never wait for each other in a circle.
 
+pub(super) mod desk_books;
+pub(super) mod desk_cash;
+pub(super) mod desk_transactions;
 mod known;
 mod movements;
 mod post;

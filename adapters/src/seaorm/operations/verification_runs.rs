@@ -6,6 +6,8 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{DocumentId, OperatorId};
+use domain::ledger::Asset;
+use ports::driven::reconciliation::Sides;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::verification_runs::{
     Finding, Progress, VerificationRun, VerificationRuns, Verified,
@@ -159,8 +161,54 @@ struct Stored {
     headless: Option<(i64, i64)>,
     broken: Vec<i64>,
     count: u64,
-    /// Code, record, words.
-    found: Vec<(String, String, String)>,
+    found: Vec<StoredFinding>,
+}
+
+/// A finding, as it lies in progress.
+#[derive(Serialize, Deserialize)]
+struct StoredFinding {
+    code: String,
+    record: String,
+    what: String,
+    /// The asset, with what there is and what there should be, in its units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sides: Option<(String, i64, i64)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    beside: Vec<String>,
+}
+
+impl From<Finding> for StoredFinding {
+    fn from(found: Finding) -> Self {
+        let sides = found.sides;
+        Self {
+            code: found.code,
+            record: found.record,
+            what: found.what,
+            sides: sides.map(|it| (it.asset.code(), it.found, it.expected)),
+            beside: found.beside,
+        }
+    }
+}
+
+/// Figures of an asset that cannot be read are none: the proof then fits nothing.
+impl From<StoredFinding> for Finding {
+    fn from(stored: StoredFinding) -> Self {
+        let sides = stored.sides.and_then(|(asset, found, expected)| {
+            let asset = Asset::from_code(&asset)?;
+            Some(Sides {
+                asset,
+                found,
+                expected,
+            })
+        });
+        Self {
+            code: stored.code,
+            record: stored.record,
+            what: stored.what,
+            sides,
+            beside: stored.beside,
+        }
+    }
 }
 
 fn written(progress: &Progress) -> Result<String, StoreError> {
@@ -178,7 +226,7 @@ fn written(progress: &Progress) -> Result<String, StoreError> {
         found: progress
             .found
             .into_iter()
-            .map(|found| (found.code, found.record, found.what))
+            .map(StoredFinding::from)
             .collect(),
     };
     serde_json::to_string(&stored).map_err(|_| corrupt("verification_runs.progress"))
@@ -197,11 +245,7 @@ fn read(row: verification_runs::Model) -> Result<VerificationRun, StoreError> {
         headless: stored.headless,
         broken: stored.broken.into_iter().map(DocumentId).collect(),
         count: stored.count,
-        found: stored
-            .found
-            .into_iter()
-            .map(|(code, record, what)| Finding { code, record, what })
-            .collect(),
+        found: stored.found.into_iter().map(Finding::from).collect(),
     });
     Ok(VerificationRun {
         id: row.id,

@@ -7,6 +7,7 @@ use crate::seaorm::entities::audit_events;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::identity::desk_campaigns;
 use crate::seaorm::identity::desk_investors;
+use crate::seaorm::ledger::{desk_books, desk_cash, desk_transactions};
 use crate::seaorm::messaging::desk_messages;
 use crate::seaorm::operations::audit::recorded;
 use crate::seaorm::operations::desk_audit;
@@ -16,15 +17,21 @@ use crate::seaorm::payout::{desk_batches, desk_payouts};
 use crate::seaorm::queue as queues;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain::Instant;
 use domain::catalog::{PartnerContent, ProjectDraft};
 use domain::identity::Campaign;
-use domain::ids::OperatorId;
+use domain::ids::{OperatorId, TransactionId};
+use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
     AuditFilter, COUNTED, Counted, DETAIL_LISTED, Decided, DeskQueries, HistoryFilter,
     InvestorFilter, ListedInvestor, PAGE_SIZE, Page, QueueFilter, QueuePage,
+};
+use ports::driven::desk_ledger::{
+    BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
+    ListedTransaction, PostingFilter, TransactionFilter,
 };
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
@@ -119,6 +126,47 @@ impl DeskQueries for SeaStore {
         filter: &BatchFilter,
     ) -> Result<KeyedPage<ListedBatch>, StoreError> {
         desk_batches::page(self, filter).await
+    }
+
+    async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError> {
+        desk_books::totals(self).await
+    }
+
+    async fn ledger_books(&self, filter: &BookFilter) -> Result<KeyedPage<ListedBook>, StoreError> {
+        desk_books::page(self, filter).await
+    }
+
+    async fn ledger_book(
+        &self,
+        book: Book,
+        asset: Asset,
+    ) -> Result<Option<ListedBook>, StoreError> {
+        desk_books::one(self, book, asset).await
+    }
+
+    async fn ledger_postings(
+        &self,
+        filter: &PostingFilter,
+    ) -> Result<KeyedPage<ListedPosting>, StoreError> {
+        desk_books::postings(self, filter).await
+    }
+
+    async fn ledger_transactions(
+        &self,
+        filter: &TransactionFilter,
+    ) -> Result<KeyedPage<ListedTransaction>, StoreError> {
+        desk_transactions::page(self, filter).await
+    }
+
+    async fn ledger_transaction(
+        &self,
+        id: TransactionId,
+    ) -> Result<Option<LedgerTransaction>, StoreError> {
+        desk_transactions::one(self, id).await
+    }
+
+    async fn cash(&self, day: NaiveDate) -> Result<Vec<CashOfDay>, StoreError> {
+        desk_cash::of_day(self, day).await
     }
 
     async fn payments(

@@ -10,6 +10,7 @@ use crate::http::catalog::desk::{
 };
 use crate::http::document::desk as document;
 use crate::http::identity::desk as campaigns;
+use crate::http::ledger;
 use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
 use crate::http::payout::{
@@ -144,6 +145,15 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/payout_batches/{id}/release", "Release a batch that somebody else made, which writes its payment files", payout_batches::release),
         post("/ops/api/payout_batches/{id}/execute", "Enter that the bank paid a released batch", payout_batches::execute),
         get("/ops/api/payout_batches/{id}/file", "A payment file of a released batch", payout_batches::file),
+        get("/ops/api/cash", "What the platform's bank accounts had when a day began and ended", ledger::cash::show),
+        get("/ops/api/ledger", "The books of the ledger, summed up by kind and asset", ledger::books::totals),
+        get("/ops/api/ledger/books", "A page of the books of one kind in one asset, by key", ledger::books::list),
+        get("/ops/api/ledger/books/export", "The books of one kind in one asset as a file for spreadsheets", ledger::books::export),
+        get("/ops/api/ledger/postings", "A page of the postings on one book, the newest first, by key", ledger::postings::list),
+        get("/ops/api/ledger/postings/export", "The postings on one book as a file for spreadsheets", ledger::postings::export),
+        get("/ops/api/ledger/transactions", "A page of the transactions, the newest first, by key", ledger::transactions::list),
+        get("/ops/api/ledger/transactions/export", "The transactions as a file for spreadsheets", ledger::transactions::export),
+        get("/ops/api/ledger/transactions/{id}", "One transaction with its postings and what caused it", ledger::transactions::show),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),

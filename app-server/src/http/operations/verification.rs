@@ -4,9 +4,10 @@
 use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
-use crate::http::fields::{Integer, Moment};
+use crate::http::fields::{Exact, Integer, Moment};
 use ports::Failure;
 use ports::driven::audit::Seal;
+use ports::driven::reconciliation::Sides;
 use ports::driven::verification_runs::{Finding, VerificationRun, Verified};
 use ports::driving::operations::{VerificationState, start_verification, verification_state};
 use serde::Serialize;
@@ -28,12 +29,20 @@ struct HeadView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VerificationFinding)]
 struct FindingView {
-    /// The kind of break, such as `cut_off`; `difference` for one between the books.
+    /// The kind of break, such as `cut_off`, `balance`.
     code: String,
     /// Which record: `event:12`, `batch:3`, `order:7`.
     record: String,
     /// In words, as the command says it.
     text: String,
+    /// Of what the amounts are: an ISO 4217 code, or `shares:` with a project's number.
+    asset: Option<String>,
+    /// How much there is.
+    found: Option<Exact>,
+    /// How much there should be.
+    expected: Option<Exact>,
+    /// The records on the other side: books such as `escrow:3`, transactions, other investors.
+    beside: Vec<String>,
 }
 
 /// A verification that is over.
@@ -142,10 +151,17 @@ fn verdict(run: VerificationRun) -> Option<VerdictView> {
 }
 
 fn finding(found: Finding) -> FindingView {
+    let sides = found.sides;
+    let amount =
+        |units: fn(Sides) -> i64| sides.map(|sides| Exact(sides.asset.amount(units(sides))));
     FindingView {
+        asset: sides.map(|sides| sides.asset.code()),
+        found: amount(|sides| sides.found),
+        expected: amount(|sides| sides.expected),
         code: found.code,
         record: found.record,
         text: found.what,
+        beside: found.beside,
     }
 }
 

@@ -45,7 +45,7 @@ pub async fn start_verification(
     by: &Operator,
     kind: Verified,
 ) -> Result<VerificationState, Failure> {
-    may_verify(by)?;
+    may_verify(by, kind)?;
     let run = VerificationRun {
         id: 0,
         kind,
@@ -76,7 +76,7 @@ pub async fn verification_state(
     by: &Operator,
     kind: Verified,
 ) -> Result<VerificationState, Failure> {
-    may_verify(by)?;
+    may_verify(by, kind)?;
     let unsealed_since = match kind {
         Verified::Audit => unsealed_since(ports).await?,
         Verified::Books => None,
@@ -106,8 +106,10 @@ async fn heads(tx: &dyn crate::driven::unit_of_work::Tx) -> Result<Vec<Seal>, Fa
     Ok(heads)
 }
 
-fn may_verify(by: &Operator) -> Result<(), Refusal> {
-    if by.has_any(&[Role::Admin, Role::Auditor]) {
+/// The books are those who work with them to prove too.
+fn may_verify(by: &Operator, kind: Verified) -> Result<(), Refusal> {
+    let books = kind == Verified::Books && by.has_any(&[Role::Finance, Role::Approver]);
+    if books || by.has_any(&[Role::Admin, Role::Auditor]) {
         Ok(())
     } else {
         Err(Refusal::Forbidden)
@@ -197,6 +199,8 @@ pub async fn fail_verification(
             code: "broke_off".to_owned(),
             record: format!("verification:{}", run.id),
             what: format!("the verification failed {TRIES} times: {failure}"),
+            sides: None,
+            beside: Vec::new(),
         });
         over.proof = Some(ports.secrets.prove(Purpose::Verification, &message(&over)));
         Ok(runs.save(&over, by).await?)
@@ -250,6 +254,8 @@ fn believed(ports: &Ports, run: VerificationRun) -> VerificationRun {
         code: "verdict_changed".to_owned(),
         record: format!("verification:{}", run.id),
         what: "the stored verdict is not the one that was reached".to_owned(),
+        sides: None,
+        beside: Vec::new(),
     };
     VerificationRun {
         progress: Progress {
@@ -270,6 +276,17 @@ fn is_proven(ports: &Ports, run: &VerificationRun) -> bool {
     })
 }
 
+/// The code with the figures and the other side, where there are any: as one part, which no code and no record can look like.
+fn proven_code(found: &Finding) -> String {
+    let sides = found.sides.map(|sides| {
+        let (asset, there, due) = (sides.asset.code(), sides.found, sides.expected);
+        format!("{asset} {there} {due}")
+    });
+    let parts = [found.code.clone()].into_iter().chain(sides);
+    let parts: Vec<String> = parts.chain(found.beside.iter().cloned()).collect();
+    parts.join("\n")
+}
+
 fn message(run: &VerificationRun) -> Vec<u8> {
     let at = &run.progress;
     let mut parts = vec![
@@ -285,7 +302,7 @@ fn message(run: &VerificationRun) -> Vec<u8> {
     parts.extend([at.after, at.batches, headless, first].map(|number| number.to_string()));
     parts.extend(at.broken.iter().map(ToString::to_string));
     for found in &at.found {
-        parts.extend([&found.code, &found.record, &found.what].map(Clone::clone));
+        parts.extend([proven_code(found), found.record.clone(), found.what.clone()]);
     }
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     joined(&parts)

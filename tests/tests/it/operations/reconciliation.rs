@@ -1,11 +1,12 @@
 //! Reconciliation: silent on what the product made, and every difference named when a row or a file is changed behind it.
 
 use domain::ids::ProjectId;
+use domain::operations::Role;
 use ports::driven::objects::whole;
 use ports::driving::operations::reconcile;
 use sea_orm::{ConnectionTrait, Statement};
 use tests::database::TestDatabase;
-use tests::desk::{Desk, approved};
+use tests::desk::{Desk, approved, operator, verified};
 use tests::forms::PKF;
 use tests::prepared::{a_project, publish};
 use tests::server::TestServer;
@@ -83,6 +84,46 @@ fn of_shares(ids: &Ids) -> Vec<Case> {
             vec![format!("account:{account}"), holding],
         ),
     ]
+}
+
+/// As finance reads it at the desk: the figures of both sides, and where the other one is.
+async fn a_difference_tells_both_sides(server: TestServer) {
+    let ids = prepared(&server).await;
+    server.is_left_broken();
+    let (account, project) = (ids.account, ids.project.0);
+    for change in [
+        format!(
+            "UPDATE orders SET state = 'PRE_OK' WHERE id = {}",
+            ids.issued
+        ),
+        format!(
+            "UPDATE balances SET balance = balance + 1 WHERE book = 'escrow' AND owner_id = {project}"
+        ),
+    ] {
+        execute(&server, &change).await;
+    }
+    let finance = operator(&server, "frida", &[Role::Finance]).await;
+    let state = verified(&finance, "reconciliation").await;
+    let findings = state["last"]["findings"].as_array().unwrap().clone();
+    let told = |code: &str, record: &str| {
+        let found = findings
+            .iter()
+            .find(|it| it["code"] == code && it["record"] == record);
+        let found = found.unwrap_or_else(|| panic!("no {code} of {record}: {state}"));
+        let sides = ["found", "expected", "asset", "beside"].map(|side| found[side].to_string());
+        sides.join(" ")
+    };
+    let escrow = told("project_escrow", &format!("project:{project}"));
+    assert_eq!(
+        escrow,
+        format!(r#"2000.01 3000 "USD" ["escrow:{project}"]"#)
+    );
+    let order = told("order_paid", &format!("order:{}", ids.issued));
+    assert_eq!(order, r#"1000 0 "USD" []"#);
+    let holding = told("holding", &format!("holding:{account}"));
+    let shares = format!(r#"1000 0 "shares:{project}" ["account:{account}"]"#);
+    assert_eq!(holding, shares);
+    server.stop().await;
 }
 
 async fn every_difference_is_named(server: TestServer) {
@@ -242,6 +283,16 @@ async fn a_changed_posting_of_shares_is_named_over_sqlite() {
 async fn a_changed_posting_of_shares_is_named_over_postgres() {
     let database = TestDatabase::postgres().await;
     a_changed_posting_of_shares_is_named(TestServer::resting(database).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_difference_tells_both_sides_over_sqlite() {
+    a_difference_tells_both_sides(TestServer::over(TestDatabase::sqlite().await).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_difference_tells_both_sides_over_postgres() {
+    a_difference_tells_both_sides(TestServer::over(TestDatabase::postgres().await).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

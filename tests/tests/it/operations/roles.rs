@@ -56,9 +56,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/recovery_codes"
         | "me/totp/renew"
         | "me/sessions/{session}/end" => Role::ALL.to_vec(),
-        "outbox" | "audit" | "audit/export" | "audit/verify" | "reconciliation" => {
-            vec![Role::Admin, Role::Auditor]
-        }
+        "outbox" | "audit" | "audit/export" | "audit/verify" => vec![Role::Admin, Role::Auditor],
         "outbox/retry" | "outbox/{id}/retry" => vec![Role::Admin],
         "operators" | "operators/{id}" | "operators/{id}/history" if *method == Method::GET => {
             vec![Role::Admin, Role::Auditor]
@@ -81,6 +79,8 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "payments" | "payments/export" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
         "payments/{id}/refund" => vec![Role::Finance],
         _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
+        "reconciliation" | "cash" => BOOKS.to_vec(),
+        _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
             Role::Approver,
@@ -149,6 +149,24 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "contents/{name}/discard"
         | "papers"
         | "pictures" => vec![Role::Editor],
+        _ => panic!("whose is {path}?"),
+    }
+}
+
+/// Who reads the books.
+const BOOKS: [Role; 4] = [Role::Finance, Role::Approver, Role::Admin, Role::Auditor];
+
+/// The same of the ledger.
+fn of_ledger(path: &str) -> Vec<Role> {
+    match path {
+        "ledger"
+        | "ledger/books"
+        | "ledger/books/export"
+        | "ledger/postings"
+        | "ledger/postings/export"
+        | "ledger/transactions"
+        | "ledger/transactions/export"
+        | "ledger/transactions/{id}" => BOOKS.to_vec(),
         _ => panic!("whose is {path}?"),
     }
 }
@@ -239,6 +257,8 @@ impl Records {
             ["payout_batches", ..] => self.batch,
             ["proposals", ..] => self.proposal,
             ["history", ..] => self.event,
+            // The first booking.
+            ["ledger", ..] => 1,
             _ => 0,
         };
         path_of(template, id)
@@ -255,6 +275,11 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("{framework}", "PKF")
         .replace("{name}", "home")
         .replace("/file", "/file?format=csv")
+        + match template {
+            "ledger/books" | "ledger/books/export" => "?kind=wallet&asset=USD",
+            "ledger/postings" | "ledger/postings/export" => "?book=bank:1&asset=USD",
+            _ => "",
+        }
 }
 
 async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
@@ -392,7 +417,7 @@ async fn the_matrix_names_no_call_that_is_not_there() {
     let server = TestServer::sqlite().await;
     let found = calls(&server).await;
     let source = include_str!("roles.rs");
-    for table in ["fn allowed_beside", "fn of_payouts"] {
+    for table in ["fn allowed_beside", "fn of_ledger", "fn of_payouts"] {
         let table = source.split(table).nth(1).unwrap();
         let table = table.split("=> panic!").next().unwrap();
         for path in table.split('"').skip(1).step_by(2) {

@@ -141,7 +141,7 @@ async fn a_run_that_broke_off_is_carried_on_by_another_server(database: TestData
     assert_eq!(
         told,
         [
-            "its log does not end with GWAIT",
+            "its log does not end with its state",
             "its bank account is not the one that was submitted or approved"
         ]
     );

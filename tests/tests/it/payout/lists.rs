@@ -5,6 +5,7 @@ use domain::operations::Role;
 use serde_json::Value;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, operator};
+use tests::exported::{column, file};
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::server::TestServer;
@@ -84,29 +85,6 @@ const LISTS: [&str; 5] = [
     "withdrawals",
     "kyc",
 ];
-
-/// The cells of an exported file, row by row, with its head.
-async fn file(by: &Operator, path: &str) -> Vec<Vec<String>> {
-    let file = by.get(path).await;
-    assert_eq!(file.status, 200, "{path}: {}", file.text());
-    assert!(file.header("content-type").starts_with("text/csv"));
-    assert!(file.header("content-disposition").contains("landfall-"));
-    let text = file.text().clone();
-    let lines = text.strip_prefix('\u{feff}').expect("the sign of UTF-8");
-    let cells = |line: &str| {
-        let cells = line.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
-        let cells = cells.expect("quotes around each cell").split("\",\"");
-        cells.map(str::to_owned).collect()
-    };
-    lines.lines().map(cells).collect()
-}
-
-/// The cells of a column below its head.
-fn column<'a>(file: &'a [Vec<String>], name: &str) -> Vec<&'a str> {
-    let at = file[0].iter().position(|it| it == name);
-    let at = at.unwrap_or_else(|| panic!("no {name}: {:?}", file[0]));
-    file[1..].iter().map(|row| row[at].as_str()).collect()
-}
 
 async fn each_list_leaves_as_a_file_and_the_trail_says_so(database: TestDatabase) {
     let server = TestServer::over(database).await;

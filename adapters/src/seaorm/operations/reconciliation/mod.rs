@@ -2,7 +2,7 @@
 
 mod statements;
 
-use crate::seaorm::columns::money;
+use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::identity::former_numbers;
 use crate::seaorm::search;
@@ -18,8 +18,8 @@ use domain::money::Shares;
 use domain::subscription::State;
 use domain::{Instant, deposit, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, ChargeFacts, DepositFacts, OrderFacts, ProjectFacts,
-    ReconciliationFacts, SigningFacts, WithdrawalFacts,
+    AccountFacts, BalanceFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts, ProjectFacts,
+    ReconciliationFacts, Sides, SigningFacts, Unequal, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
@@ -49,6 +49,7 @@ struct ChargeRow {
 struct DepositRow {
     id: i64,
     state: String,
+    currency: String,
     received_minor: Option<i64>,
     proof_document_id: Option<i64>,
     logged: Option<String>,
@@ -73,6 +74,7 @@ struct WithdrawalRow {
 #[derive(FromQueryResult)]
 struct OrderRow {
     id: i64,
+    project_id: i64,
     state: String,
     method_id: i64,
     amount_minor: i64,
@@ -99,6 +101,7 @@ struct AccountRow {
 #[derive(FromQueryResult)]
 struct ProjectRow {
     id: i64,
+    currency: String,
     offering_minor: i64,
     taken_minor: i64,
     held_minor: i64,
@@ -122,6 +125,24 @@ struct BalanceRow {
 struct OddRow {
     id: i64,
     asset: String,
+}
+
+/// Two sums that differ.
+#[derive(FromQueryResult)]
+struct UnequalRow {
+    id: i64,
+    asset: String,
+    found: i64,
+    expected: i64,
+}
+
+#[derive(FromQueryResult)]
+struct MovementRow {
+    id: i64,
+    asset: String,
+    found: i64,
+    expected: i64,
+    transaction_id: Option<i64>,
 }
 
 #[derive(FromQueryResult)]
@@ -180,18 +201,21 @@ impl ReconciliationFacts for SeaStore {
     ) -> Result<Vec<ProjectFacts>, StoreError> {
         let values = vec![after.0.into(), i64::from(limit).into(), now.into()];
         let rows = self.rows::<ProjectRow>(PROJECTS, values).await?;
-        let facts = rows.into_iter().map(|row| ProjectFacts {
-            id: ProjectId(row.id),
-            offering_minor: row.offering_minor,
-            taken_minor: row.taken_minor,
-            held_minor: row.held_minor,
-            kept_minor: row.kept_minor,
-            accepted_minor: row.accepted_minor,
-            issued_minor: row.issued_minor,
-            escrow_minor: row.escrow_minor,
-            paid_minor: row.paid_minor,
+        let facts = rows.into_iter().map(|row| {
+            Ok(ProjectFacts {
+                id: ProjectId(row.id),
+                currency: currency(&row.currency)?,
+                offering_minor: row.offering_minor,
+                taken_minor: row.taken_minor,
+                held_minor: row.held_minor,
+                kept_minor: row.kept_minor,
+                accepted_minor: row.accepted_minor,
+                issued_minor: row.issued_minor,
+                escrow_minor: row.escrow_minor,
+                paid_minor: row.paid_minor,
+            })
         });
-        Ok(facts.collect())
+        facts.collect()
     }
 
     async fn unbalanced(&self) -> Result<Vec<(TransactionId, Asset)>, StoreError> {
@@ -204,34 +228,38 @@ impl ReconciliationFacts for SeaStore {
     async fn odd_balances(&self) -> Result<Vec<BalanceFacts>, StoreError> {
         let rows = self.slow_rows::<BalanceRow>(BALANCES).await?;
         let facts: Vec<BalanceFacts> = rows.into_iter().map(balance).collect::<Result<_, _>>()?;
-        let is_odd = |facts: &BalanceFacts| facts.kept != facts.posted || !facts.may_be_negative;
+        let is_odd =
+            |facts: &BalanceFacts| facts.kept != facts.posted || !facts.book.may_be_negative();
         Ok(facts.into_iter().filter(is_odd).collect())
     }
 
-    async fn odd_holds(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
-        self.odd_accounts(HOLDS).await
+    async fn odd_holds(&self) -> Result<Vec<Unequal<AccountId>>, StoreError> {
+        self.unequal(HOLDS, AccountId).await
     }
 
-    async fn odd_movements(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
-        let mut odd = self.odd_accounts(MOVEMENTS).await?;
-        odd.extend(self.odd_accounts(TOLD_BALANCES).await?);
-        odd.sort_unstable();
-        odd.dedup();
-        Ok(odd)
+    async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError> {
+        let mut rows = self.slow_rows::<MovementRow>(MOVEMENTS).await?;
+        rows.extend(self.slow_rows::<MovementRow>(TOLD_BALANCES).await?);
+        let movement = |row: MovementRow| {
+            Ok(OddMovement {
+                account: AccountId(row.id),
+                sides: sides(&row.asset, row.found, row.expected)?,
+                transaction: row.transaction_id.map(TransactionId),
+            })
+        };
+        rows.into_iter().map(movement).collect()
     }
 
-    async fn odd_payables(&self) -> Result<Vec<PayoutId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(PAYABLES).await?;
-        Ok(rows.into_iter().map(|row| PayoutId(row.id)).collect())
+    async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError> {
+        self.unequal(PAYABLES, PayoutId).await
     }
 
-    async fn odd_receipts(&self) -> Result<Vec<ReceiptId>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(SUSPENSE).await?;
-        Ok(rows.into_iter().map(|row| ReceiptId(row.id)).collect())
+    async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError> {
+        self.unequal(SUSPENSE, ReceiptId).await
     }
 
-    async fn odd_holdings(&self) -> Result<Vec<(AccountId, Asset)>, StoreError> {
-        self.odd_accounts(HOLDINGS).await
+    async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError> {
+        self.unequal(HOLDINGS, AccountId).await
     }
 
     async fn withdrawals(
@@ -287,11 +315,15 @@ impl ReconciliationFacts for SeaStore {
 }
 
 impl SeaStore {
-    async fn odd_accounts(&self, sql: &str) -> Result<Vec<(AccountId, Asset)>, StoreError> {
-        let rows = self.slow_rows::<OddRow>(sql).await?;
-        rows.into_iter()
-            .map(|row| Ok((AccountId(row.id), asset(&row.asset)?)))
-            .collect()
+    async fn unequal<I>(&self, sql: &str, id: fn(i64) -> I) -> Result<Vec<Unequal<I>>, StoreError> {
+        let rows = self.slow_rows::<UnequalRow>(sql).await?;
+        let unequal = |row: UnequalRow| {
+            Ok(Unequal {
+                of: id(row.id),
+                sides: sides(&row.asset, row.found, row.expected)?,
+            })
+        };
+        rows.into_iter().map(unequal).collect()
     }
 
     /// The rows of a statement that reads a whole table: it may take longer than a request's, and takes no lock that stops work.
@@ -328,6 +360,7 @@ fn of_deposit(row: DepositRow) -> Result<DepositFacts, StoreError> {
     Ok(DepositFacts {
         id: DepositId(row.id),
         state: deposit::State::from_code(&row.state).ok_or_else(|| corrupt("deposits.state"))?,
+        currency: currency(&row.currency)?,
         received_minor: row.received_minor,
         logged: row.logged,
         proof: row.proof_document_id.map(DocumentId),
@@ -354,6 +387,7 @@ fn of_withdrawal(row: WithdrawalRow) -> Result<WithdrawalFacts, StoreError> {
 fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {
     Ok(OrderFacts {
         id: OrderId(row.id),
+        project: ProjectId(row.project_id),
         state: State::from_code(&row.state).ok_or_else(|| corrupt("orders.state"))?,
         method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("orders.method_id"))?,
         amount: money(row.amount_minor, &row.currency)?,
@@ -373,11 +407,10 @@ fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {
 fn balance(row: BalanceRow) -> Result<BalanceFacts, StoreError> {
     let book = Book::from_parts(&row.book, row.owner_id).ok_or_else(|| corrupt("balances.book"))?;
     Ok(BalanceFacts {
-        book: format!("{}:{}", row.book, row.owner_id),
+        book,
         asset: asset(&row.asset)?,
         kept: row.kept,
         posted: row.posted,
-        may_be_negative: book.may_be_negative(),
     })
 }
 
@@ -389,6 +422,14 @@ fn signing_session(row: SigningRow) -> Result<SigningFacts, StoreError> {
         created_at: row.created_at,
         signed_at: row.signed_at,
         document: row.document_id.map(DocumentId),
+    })
+}
+
+fn sides(code: &str, found: i64, expected: i64) -> Result<Sides, StoreError> {
+    Ok(Sides {
+        asset: asset(code)?,
+        found,
+        expected,
     })
 }
 

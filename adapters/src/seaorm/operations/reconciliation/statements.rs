@@ -1,6 +1,6 @@
 //! The statements of reconciliation.
 
-pub(super) const ORDERS: &str = "SELECT o.id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
+pub(super) const ORDERS: &str = "SELECT o.id, o.project_id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
     o.shares, d.id AS signed_document_id,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'order' AND r.subject_id = o.id
         ORDER BY r.id DESC LIMIT 1) AS logged,
@@ -35,7 +35,7 @@ pub(super) const WITHDRAWALS: &str =
     WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
 pub(super) const DEPOSITS: &str =
-    "SELECT w.id, w.state, w.received_minor, d.id AS proof_document_id,
+    "SELECT w.id, w.state, w.currency, w.received_minor, d.id AS proof_document_id,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'deposit' AND r.subject_id = w.id
         ORDER BY r.id DESC LIMIT 1) AS logged,
     (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
@@ -52,7 +52,7 @@ pub(super) const ACCOUNTS: &str = "SELECT a.id, a.state,
         ORDER BY r.id DESC LIMIT 1) AS logged
     FROM accounts a WHERE a.id > $1 ORDER BY a.id LIMIT $2";
 
-pub(super) const PROJECTS: &str = "SELECT p.id, p.offering_size_minor AS offering_minor,
+pub(super) const PROJECTS: &str = "SELECT p.id, p.currency, p.offering_size_minor AS offering_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o WHERE o.project_id = p.id
         AND (o.state IN ('LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS') OR (o.state = 'INIT' AND o.reserved_until > $3))) AS taken_minor,
     (SELECT CAST(COALESCE(SUM(o.amount_minor), 0) AS BIGINT) FROM orders o
@@ -82,51 +82,62 @@ pub(super) const BALANCES: &str = "SELECT book, owner_id, asset,
     HAVING SUM(kept) <> SUM(posted) OR SUM(kept) < 0
     ORDER BY book, owner_id, asset";
 
-pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset FROM (
-        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'wallet_held'
+pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT owner_id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'wallet_held'
         UNION ALL
-        SELECT account_id AS owner_id, currency AS asset, -amount_minor AS held FROM holds WHERE closed_at IS NULL
+        SELECT account_id AS owner_id, currency AS asset, 0 AS there, amount_minor AS due FROM holds
+            WHERE closed_at IS NULL
     ) both_sides
-    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id";
+    GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
 /// Each holding equals the shares issued for the account's orders, less the reversed ones.
-pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset FROM (
-        SELECT owner_id, asset, balance AS held FROM balances WHERE book = 'holding'
+pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT owner_id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'holding'
         UNION ALL
-        SELECT account_id AS owner_id, 'shares:' || project_id AS asset, -shares AS held FROM orders
+        SELECT account_id AS owner_id, 'shares:' || project_id AS asset, 0 AS there, shares AS due FROM orders
             WHERE state = 'SUCCESS' AND shares IS NOT NULL
     ) both_sides
-    GROUP BY owner_id, asset HAVING SUM(held) <> 0 ORDER BY owner_id, asset";
+    GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
 /// Accounts that read something else of a transaction than it did to their wallet or their shares.
-pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset FROM (
-        SELECT transaction_id, owner_id AS account_id, asset, amount FROM postings
+pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset, transaction_id,
+    CAST(SUM(told) AS BIGINT) AS found, CAST(SUM(posted) AS BIGINT) AS expected FROM (
+        SELECT transaction_id, owner_id AS account_id, asset, 0 AS told, amount AS posted FROM postings
             WHERE book IN ('wallet', 'wallet_held', 'holding')
         UNION ALL
-        SELECT m.transaction_id, m.account_id, m.asset, -m.amount AS amount FROM account_movements m
+        SELECT m.transaction_id, m.account_id, m.asset, m.amount AS told, 0 AS posted FROM account_movements m
             WHERE EXISTS (SELECT 1 FROM postings p WHERE p.transaction_id = m.transaction_id
                 AND p.book IN ('wallet', 'wallet_held', 'holding') AND p.owner_id = m.account_id AND p.asset = m.asset)
     ) both_sides
-    GROUP BY account_id, asset, transaction_id HAVING SUM(amount) <> 0";
+    GROUP BY account_id, asset, transaction_id HAVING SUM(told) <> SUM(posted)
+    ORDER BY account_id, asset, transaction_id";
 
 /// Accounts whose newest movement of an asset says another balance than they have.
-pub(super) const TOLD_BALANCES: &str = "SELECT m.account_id AS id, m.asset FROM account_movements m
-    JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
-    WHERE m.balance <> (SELECT COALESCE(SUM(b.balance), 0) FROM balances b
-        WHERE b.book IN ('wallet', 'wallet_held', 'holding') AND b.owner_id = m.account_id AND b.asset = m.asset)";
+pub(super) const TOLD_BALANCES: &str = "SELECT id, asset, CAST(NULL AS BIGINT) AS transaction_id, found, expected FROM (
+        SELECT m.account_id AS id, m.asset, m.balance AS found,
+            (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
+                WHERE b.book IN ('wallet', 'wallet_held', 'holding') AND b.owner_id = m.account_id
+                AND b.asset = m.asset) AS expected
+        FROM account_movements m
+        JOIN (SELECT MAX(id) AS id FROM account_movements GROUP BY account_id, asset) newest ON newest.id = m.id
+    ) told WHERE found <> expected ORDER BY id, asset";
 
 /// Payouts whose payable book does not hold exactly what is still owed.
-pub(super) const PAYABLES: &str = "SELECT id, '' AS asset FROM (
-        SELECT id, currency AS asset, amount_minor AS owed FROM payouts
+pub(super) const PAYABLES: &str = "SELECT id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT id, currency AS asset, 0 AS there, amount_minor AS due FROM payouts
             WHERE state NOT IN ('EXECUTED', 'BOUNCED')
         UNION ALL
-        SELECT owner_id AS id, asset, -balance AS owed FROM balances WHERE book = 'payable'
+        SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'payable'
     ) both_sides
-    GROUP BY id, asset HAVING SUM(owed) <> 0 ORDER BY id";
+    GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
 
 /// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
-pub(super) const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
-        SELECT r.id, r.currency AS asset, r.amount_minor AS waits FROM receipts r
+pub(super) const SUSPENSE: &str = "SELECT id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT r.id, r.currency AS asset, 0 AS there, r.amount_minor AS due FROM receipts r
             WHERE r.withdrawn_at IS NULL AND CASE r.matched_kind
                 WHEN 'subscription' THEN EXISTS (
                     SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
@@ -134,9 +145,9 @@ pub(super) const SUSPENSE: &str = "SELECT id, '' AS asset FROM (
                     SELECT 1 FROM deposits d WHERE d.id = r.matched_id AND d.state IN ('INIT', 'LWAIT', 'GWAIT'))
                 ELSE TRUE END
         UNION ALL
-        SELECT owner_id AS id, asset, -balance AS waits FROM balances WHERE book = 'suspense'
+        SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'suspense'
     ) both_sides
-    GROUP BY id, asset HAVING SUM(waits) <> 0 ORDER BY id";
+    GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
 
 pub(super) const SIGNINGS: &str =
     "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id

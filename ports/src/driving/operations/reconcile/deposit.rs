@@ -1,9 +1,10 @@
 //! One deposit against what the ledger, the receipts, the documents and the logs say of it.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, unequal, untrue};
 use crate::driven::reconciliation::DepositFacts;
 use domain::deposit::State;
 use domain::ids::DocumentId;
+use domain::ledger::Asset;
 use std::collections::HashSet;
 
 /// What must be in the wallet and owed for a deposit in its state, in minor units; and whether it was submitted.
@@ -24,43 +25,31 @@ pub(super) fn check(deposit: &DepositFacts, broken: &HashSet<DocumentId>) -> Vec
         .proof
         .is_some_and(|document| !broken.contains(&document));
     let logged = deposit.logged.as_deref().unwrap_or(State::Init.code());
-    let compared = [
-        (
-            logged == deposit.state.code(),
-            "its log does not end with its state",
-        ),
-        (
-            !matches!(deposit.state, State::GWait | State::GPass | State::GFail)
-                || deposit.received_minor.is_some(),
-            "it was decided without what arrived",
-        ),
-        (
-            deposit.receipts_minor == deposit.received_minor.unwrap_or(0),
-            "its receipts are not what it says arrived",
-        ),
-        (
-            deposit.wallet_minor == wallet,
-            "what it brought to the wallet is not what its state says",
-        ),
-        (
-            deposit.payable_minor == payable,
-            "what it made payable is not what its state says",
-        ),
-        (
-            !is_submitted || proof_is_sound,
-            "it is submitted and has no stored proof whose hash matches",
-        ),
+    let record = format!("deposit:{}", deposit.id);
+    let is_judged = matches!(deposit.state, State::GWait | State::GPass | State::GFail);
+    let received = deposit.received_minor.unwrap_or(0);
+    let sums = [
+        (deposit.receipts_minor, received, Odd::DepositReceipts),
+        (deposit.wallet_minor, wallet, Odd::DepositWallet),
+        (deposit.payable_minor, payable, Odd::DepositPayable),
     ];
-    compared
-        .into_iter()
-        .filter(|(agrees, _)| !agrees)
-        .map(|(_, what)| difference(format!("deposit:{}", deposit.id), what))
-        .collect()
+    let rules = [
+        (logged == deposit.state.code(), Odd::Log),
+        (
+            !is_judged || deposit.received_minor.is_some(),
+            Odd::DepositReceived,
+        ),
+        (!is_submitted || proof_is_sound, Odd::DepositProof),
+    ];
+    let broken = untrue(&record, rules);
+    let money = Asset::Currency(deposit.currency);
+    broken.chain(unequal(&record, money, sums)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::Currency;
     use domain::ids::DepositId;
 
     fn sound(state: State, received: Option<i64>) -> DepositFacts {
@@ -72,6 +61,7 @@ mod tests {
         DepositFacts {
             id: DepositId(7),
             state,
+            currency: Currency::Usd,
             received_minor,
             logged: Some(state.code().to_owned()),
             proof: Some(DocumentId(5)),

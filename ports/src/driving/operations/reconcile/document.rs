@@ -1,6 +1,6 @@
 //! Every document row has its file, of its size and its hash, and is the evidence of one record at most.
 
-use super::{Slice, difference};
+use super::{Odd, Slice, difference};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
 use crate::{Failure, Ports, read};
 use domain::document::Document;
@@ -8,9 +8,6 @@ use domain::ids::DocumentId;
 
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
-
-/// Why is in the log.
-const UNREADABLE: &str = "its file does not open";
 
 /// How many documents are read at once: their files are read whole.
 const DOCUMENTS: u32 = 20;
@@ -27,11 +24,11 @@ pub(super) async fn slice(
     let (mut found, mut broken) = (Vec::new(), Vec::new());
     for document in &page {
         if document.account.is_some() && document.order.is_some() {
-            let what = "it belongs to an account and to an order at once";
-            found.push(difference(format!("document:{}", document.id), what));
+            let record = format!("document:{}", document.id);
+            found.push(difference(record, Odd::DocumentTwice));
         }
-        if let Some(what) = problem(ports, document).await? {
-            found.push(difference(format!("document:{}", document.id), what));
+        if let Some(odd) = problem(ports, document).await? {
+            found.push(difference(format!("document:{}", document.id), odd));
             broken.push(document.id);
         }
     }
@@ -43,24 +40,25 @@ pub(super) async fn slice(
     Ok((slice, broken))
 }
 
-async fn problem(ports: &Ports, document: &Document) -> Result<Option<&'static str>, Failure> {
+/// What is wrong with a document's file; of one that does not open the log says why.
+async fn problem(ports: &Ports, document: &Document) -> Result<Option<Odd>, Failure> {
     let Ok(key) = document.object_key.parse::<ObjectKey>() else {
-        return Ok(Some("its key is none"));
+        return Ok(Some(Odd::DocumentKey));
     };
     let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let stored = match ports.objects.get(&key).await {
         Ok(stored) => stored,
-        Err(ObjectError::NotFound) => return Ok(Some("its file is missing")),
-        Err(ObjectError::Unreadable(_)) => return Ok(Some(UNREADABLE)),
+        Err(ObjectError::NotFound) => return Ok(Some(Odd::DocumentMissing)),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(Odd::DocumentUnreadable)),
         Err(error) => return Err(unavailable(error)),
     };
     let bytes = match collect(limited(stored.body, LARGEST)).await {
         Ok(bytes) => bytes,
-        Err(ObjectError::TooLarge { .. }) => return Ok(Some("its file is another one")),
-        Err(ObjectError::Unreadable(_)) => return Ok(Some(UNREADABLE)),
+        Err(ObjectError::TooLarge { .. }) => return Ok(Some(Odd::DocumentOther)),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(Odd::DocumentUnreadable)),
         Err(error) => return Err(unavailable(error)),
     };
     let is_same = u64::try_from(bytes.len()).ok() == Some(document.size)
         && ports.secrets.digest(&bytes) == document.sha256;
-    Ok((!is_same).then_some("its file is another one"))
+    Ok((!is_same).then_some(Odd::DocumentOther))
 }

@@ -5,6 +5,7 @@
 mod deposit;
 mod document;
 mod money;
+mod odd;
 mod order;
 mod payee;
 mod payment;
@@ -12,14 +13,18 @@ mod payout;
 mod signing;
 mod withdrawal;
 
-use crate::driven::reconciliation::ReconciliationFacts;
+use crate::driven::reconciliation::{ReconciliationFacts, Sides};
 use crate::driven::verification_runs::{Finding, Progress};
 use crate::{Failure, Ports};
 use domain::account::KycState;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, OrderId, ProjectId, SigningSessionId, WithdrawalId,
 };
+use domain::ledger::Asset;
 use std::collections::HashSet;
+use std::fmt;
+
+pub use odd::Odd;
 
 /// How many rows are read at once.
 const PAGE: u32 = 500;
@@ -30,11 +35,39 @@ pub struct Difference {
     /// The record: `order:7`, `account:3`, `document:12`.
     pub record: String,
     /// What is wrong with it.
+    pub odd: Odd,
+    /// The same in words, with its figures.
     pub what: String,
+    /// The figures that disagree.
+    pub sides: Option<Sides>,
+    /// The records on the other side: books, documents, other investors.
+    pub beside: Vec<String>,
 }
 
-impl std::fmt::Display for Difference {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Difference {
+    fn sides(mut self, sides: Sides) -> Self {
+        let asset = sides.asset;
+        let (there, due) = (asset.amount(sides.found), asset.amount(sides.expected));
+        self.what = format!("{}: {there} and not {due} {}", self.what, asset.code());
+        self.sides = Some(sides);
+        self
+    }
+
+    /// What it is of, where both amounts are not at hand.
+    fn of(mut self, asset: Asset) -> Self {
+        self.what = format!("{}: {}", self.what, asset.code());
+        self
+    }
+
+    /// The other side.
+    fn beside(mut self, record: impl fmt::Display) -> Self {
+        self.beside.push(record.to_string());
+        self
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.record, self.what)
     }
 }
@@ -42,18 +75,49 @@ impl std::fmt::Display for Difference {
 impl From<&Difference> for Finding {
     fn from(difference: &Difference) -> Self {
         Self {
-            code: "difference".to_owned(),
+            code: difference.odd.code().to_owned(),
             record: difference.record.clone(),
             what: difference.what.clone(),
+            sides: difference.sides,
+            beside: difference.beside.clone(),
         }
     }
 }
 
-fn difference(record: impl Into<String>, what: impl Into<String>) -> Difference {
+fn difference(record: impl Into<String>, odd: Odd) -> Difference {
     Difference {
         record: record.into(),
-        what: what.into(),
+        odd,
+        what: odd.says().to_owned(),
+        sides: None,
+        beside: Vec::new(),
     }
+}
+
+/// Those of a record that differ: what there is, what there should be, and how that is called.
+fn unequal<'a>(
+    record: &'a str,
+    asset: Asset,
+    sums: impl IntoIterator<Item = (i64, i64, Odd)> + 'a,
+) -> impl Iterator<Item = Difference> + 'a {
+    let sums = sums.into_iter();
+    let differ = sums.filter(|(found, expected, _)| found != expected);
+    differ.map(move |(found, expected, odd)| {
+        difference(record, odd).sides(Sides {
+            asset,
+            found,
+            expected,
+        })
+    })
+}
+
+/// Those of a record that do not hold.
+fn untrue<'a>(
+    record: &'a str,
+    rules: impl IntoIterator<Item = (bool, Odd)> + 'a,
+) -> impl Iterator<Item = Difference> + 'a {
+    let broken = rules.into_iter().filter(|(holds, _)| !holds);
+    broken.map(move |(_, odd)| difference(record, odd))
 }
 
 /// Most documents of a run that later steps know as broken. Beyond them each is named, and what refers to it is not.
@@ -157,10 +221,9 @@ async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, 
         |account| {
             let logged = account.logged.as_deref().unwrap_or(KycState::Init.code());
             let record = format!("account:{}", account.id);
-            let what = format!("its log does not end with {}", account.state);
             let is_explained = logged == account.state;
             (!is_explained)
-                .then(|| difference(record, what))
+                .then(|| difference(record, Odd::Log))
                 .into_iter()
                 .collect()
         },
@@ -171,16 +234,15 @@ async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, 
 async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let doubled = facts.doubled_numbers().await?.into_iter();
     let told = doubled.map(|(former, other)| {
-        let what = format!("its phone number, in a former form, is that of investor:{other} too");
-        difference(format!("investor:{former}"), what)
+        difference(format!("investor:{former}"), Odd::NumberTaken)
+            .beside(format_args!("investor:{other}"))
     });
     Ok(told.collect())
 }
 
 async fn words(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let stray = facts.stray_words().await?.into_iter();
-    let what = "the words that the search finds it by are not those of its rows";
-    let told = stray.map(|investor| difference(format!("investor:{investor}"), what));
+    let told = stray.map(|investor| difference(format!("investor:{investor}"), Odd::SearchWords));
     Ok(told.collect())
 }
 

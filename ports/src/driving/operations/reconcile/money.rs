@@ -1,99 +1,93 @@
 //! The ledger against itself, and each project's books against its orders.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, difference, unequal};
 use crate::Failure;
-use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts};
+use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts, Sides};
+use domain::ledger::{Asset, Book};
 
 /// Transactions, balances, holds and holdings.
 pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
     for (transaction, asset) in facts.unbalanced().await? {
-        found.push(difference(
-            format!("transaction:{transaction}"),
-            format!("its postings in {} do not sum to zero", asset.code()),
-        ));
+        let record = format!("transaction:{transaction}");
+        found.push(difference(record, Odd::Unbalanced).of(asset));
     }
     found.extend(facts.odd_balances().await?.iter().flat_map(of_balance));
-    for (account, asset) in facts.odd_holds().await? {
-        found.push(difference(
-            format!("wallet_held:{account}"),
-            format!("its balance in {} is not its open holds", asset.code()),
-        ));
+    for odd in facts.odd_holds().await? {
+        let book = Book::WalletHeld(odd.of);
+        found.push(difference(book.to_string(), Odd::Holds).sides(odd.sides));
     }
-    for (account, asset) in facts.odd_movements().await? {
-        found.push(difference(
-            format!("account:{account}"),
-            format!("its movements in {} are not its postings", asset.code()),
-        ));
+    for odd in facts.odd_movements().await? {
+        let record = format!("account:{}", odd.account);
+        let told = difference(record, Odd::Movements).sides(odd.sides);
+        found.push(match (odd.transaction, odd.sides.asset) {
+            (Some(transaction), _) => told.beside(format_args!("transaction:{transaction}")),
+            (None, Asset::Currency(_)) => told.beside(Book::Wallet(odd.account)),
+            (None, Asset::Shares(_)) => told.beside(Book::Holding(odd.account)),
+        });
     }
-    for payout in facts.odd_payables().await? {
-        found.push(difference(
-            format!("payout:{payout}"),
-            "its payable is not what is owed by it",
-        ));
+    for odd in facts.odd_payables().await? {
+        let told = difference(format!("payout:{}", odd.of), Odd::Payable).sides(odd.sides);
+        found.push(told.beside(Book::Payable(odd.of)));
     }
-    for receipt in facts.odd_receipts().await? {
-        found.push(difference(
-            format!("receipt:{receipt}"),
-            "its suspense is not what of it waits for a decision",
-        ));
+    for odd in facts.odd_receipts().await? {
+        let told = difference(format!("receipt:{}", odd.of), Odd::Suspense).sides(odd.sides);
+        found.push(told.beside(Book::Suspense(odd.of)));
     }
-    for (account, asset) in facts.odd_holdings().await? {
-        found.push(difference(
-            format!("holding:{account}"),
-            format!(
-                "its {} are not those that were issued and not taken back",
-                asset.code()
-            ),
-        ));
+    for odd in facts.odd_holdings().await? {
+        let book = Book::Holding(odd.of);
+        let told = difference(book.to_string(), Odd::Holding).sides(odd.sides);
+        found.push(told.beside(format_args!("account:{}", odd.of)));
     }
     Ok(found)
 }
 
 fn of_balance(balance: &BalanceFacts) -> Vec<Difference> {
-    let asset = balance.asset.code();
-    let differs = balance.kept != balance.posted;
-    let is_below = balance.kept < 0 && !balance.may_be_negative;
-    let told = [
-        differs.then(|| {
-            format!(
-                "its balance of {} units of {asset} is not the sum of its postings, {}",
-                balance.kept, balance.posted
-            )
-        }),
-        is_below.then(|| format!("its balance in {asset} is below zero")),
-    ];
-    told.into_iter()
-        .flatten()
-        .map(|what| difference(balance.book.clone(), what))
-        .collect()
+    let record = balance.book.to_string();
+    let is_below = balance.kept < 0 && !balance.book.may_be_negative();
+    let differs = unequal(
+        &record,
+        balance.asset,
+        [(balance.kept, balance.posted, Odd::Balance)],
+    );
+    let below = is_below.then(|| difference(&record, Odd::BelowZero).of(balance.asset));
+    differs.chain(below).collect()
 }
 
 /// A project's escrow is its accepted orders, what was paid to it its issued ones, what is kept as taken what its orders hold, and
 /// nothing is sold beyond the offering.
 pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
-    let compared = [
+    let record = format!("project:{}", project.id);
+    let asset = Asset::Currency(project.currency);
+    let booked = [
         (
-            project.escrow_minor == project.accepted_minor,
-            "its escrow is not the sum of its accepted orders",
+            (
+                project.escrow_minor,
+                project.accepted_minor,
+                Odd::ProjectEscrow,
+            ),
+            Book::Escrow(project.id),
         ),
         (
-            project.paid_minor == project.issued_minor,
-            "what was paid to it is not the sum of its issued orders",
-        ),
-        (
-            project.kept_minor == project.held_minor,
-            "what is kept as taken is not the sum of the orders that hold it",
-        ),
-        (
-            project.taken_minor <= project.offering_minor,
-            "more is taken than its offering has",
+            (project.paid_minor, project.issued_minor, Odd::ProjectPaid),
+            Book::ProjectPaid(project.id),
         ),
     ];
-    compared
-        .into_iter()
-        .filter(|(agrees, _)| !agrees)
-        .map(|(_, what)| difference(format!("project:{}", project.id), what))
+    let booked = booked.into_iter().flat_map(|(sums, book)| {
+        let differ = unequal(&record, asset, [sums]);
+        differ.map(move |found| found.beside(book))
+    });
+    let kept = (project.kept_minor, project.held_minor, Odd::ProjectTaken);
+    let oversold = (project.taken_minor > project.offering_minor).then(|| {
+        difference(&record, Odd::Oversold).sides(Sides {
+            asset,
+            found: project.taken_minor,
+            expected: project.offering_minor,
+        })
+    });
+    booked
+        .chain(unequal(&record, asset, [kept]))
+        .chain(oversold)
         .collect()
 }
 
@@ -101,11 +95,12 @@ pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
 mod tests {
     use super::*;
     use domain::Currency;
-    use domain::ids::ProjectId;
+    use domain::ids::{AccountId, BankAccountId, ProjectId};
 
     fn project() -> ProjectFacts {
         ProjectFacts {
             id: ProjectId(3),
+            currency: Currency::Usd,
             offering_minor: 100,
             taken_minor: 100,
             held_minor: 100,
@@ -145,17 +140,25 @@ mod tests {
 
     #[test]
     fn a_balance_is_told_for_each_thing_that_is_wrong_with_it() {
-        let balance = |kept, posted, may_be_negative| BalanceFacts {
-            book: "wallet:1".into(),
-            asset: Currency::Usd.into(),
-            kept,
-            posted,
-            may_be_negative,
+        let told = |book, kept, posted| {
+            let balance = BalanceFacts {
+                book,
+                asset: Currency::Usd.into(),
+                kept,
+                posted,
+            };
+            of_balance(&balance)
         };
-        assert_eq!(of_balance(&balance(5, 5, false)).len(), 0);
-        assert_eq!(of_balance(&balance(5, 4, false)).len(), 1);
-        assert_eq!(of_balance(&balance(-5, -5, false)).len(), 1);
-        assert_eq!(of_balance(&balance(-5, -5, true)).len(), 0);
-        assert_eq!(of_balance(&balance(-5, 0, false)).len(), 2);
+        let (wallet, bank) = (Book::Wallet(AccountId(1)), Book::Bank(BankAccountId(1)));
+        assert_eq!(told(wallet, 5, 5), []);
+        assert_eq!(told(wallet, -5, -5).len(), 1);
+        assert_eq!(told(bank, -5, -5), []);
+        assert_eq!(told(wallet, -5, 0).len(), 2);
+        let differs = told(wallet, 500, 420);
+        assert_eq!(
+            differs[0].to_string(),
+            "wallet:1: its balance is not the sum of its postings: 5.00 and not 4.20 USD"
+        );
+        assert_eq!(differs.len(), 1);
     }
 }

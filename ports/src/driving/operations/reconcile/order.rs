@@ -1,9 +1,10 @@
 //! One order against what the ledger, the documents and the logs say of it.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, unequal, untrue};
 use crate::driven::reconciliation::OrderFacts;
 use domain::catalog::PaymentMethod;
 use domain::ids::DocumentId;
+use domain::ledger::Asset;
 use domain::subscription::State;
 use std::collections::HashSet;
 
@@ -68,55 +69,41 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
     let issued = order.shares.filter(|_| expected.is_issued);
     let issued = issued.unwrap_or_default();
     let logged = order.logged.as_deref().unwrap_or(State::Init.code());
-    let compared = [
-        (
-            logged == order.state.code(),
-            "its log does not end with its state",
-        ),
-        (
-            order.escrow_minor == expected.escrow,
-            "what it has in escrow is not what its state says",
-        ),
-        (
-            order.paid_minor == expected.paid,
-            "what it paid to the project is not what its state says",
-        ),
-        (
-            order.held_minor == expected.held,
-            "its hold is not what its state says",
-        ),
+    let record = format!("order:{}", order.id);
+    let money = Asset::Currency(order.amount.currency());
+    let sums = [
+        (order.escrow_minor, expected.escrow, Odd::OrderEscrow),
+        (order.paid_minor, expected.paid, Odd::OrderPaid),
+        (order.held_minor, expected.held, Odd::OrderHold),
+    ];
+    let shares = (
+        order.held_shares.ten_thousandths(),
+        issued.ten_thousandths(),
+        Odd::OrderShares,
+    );
+    let rules = [
+        (logged == order.state.code(), Odd::Log),
         (
             !needs_receipt || order.receipts_minor >= order.amount.minor(),
-            "it is accepted and no receipt of its amount is entered",
+            Odd::OrderReceipt,
         ),
-        (
-            !expected.is_handed_in || signed_is_sound,
-            "it is handed in and has no stored signed document whose hash matches",
-        ),
-        (
-            !expected.is_accepted || approved_in_time,
-            "it is accepted and its account was not approved when it was handed in",
-        ),
+        (!expected.is_handed_in || signed_is_sound, Odd::OrderSigned),
+        (!expected.is_accepted || approved_in_time, Odd::OrderAccount),
         (
             !expected.is_accepted || order.shares.is_some(),
-            "it is accepted and its shares are not fixed",
-        ),
-        (
-            order.held_shares == issued,
-            "the shares that it put into its account's holding are not what its state says",
+            Odd::OrderSharesMissing,
         ),
     ];
-    compared
-        .into_iter()
-        .filter(|(agrees, _)| !agrees)
-        .map(|(_, what)| difference(format!("order:{}", order.id), what))
+    untrue(&record, rules)
+        .chain(unequal(&record, money, sums))
+        .chain(unequal(&record, Asset::Shares(order.project), [shares]))
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ids::OrderId;
+    use domain::ids::{OrderId, ProjectId};
     use domain::money::Shares;
     use domain::{Currency, Instant, Money};
 
@@ -126,6 +113,7 @@ mod tests {
     fn accepted(method: PaymentMethod) -> OrderFacts {
         OrderFacts {
             id: OrderId(7),
+            project: ProjectId(3),
             state: State::PreOk,
             method,
             amount: Money::from_minor(100_000, Currency::Usd).unwrap(),

@@ -1,6 +1,6 @@
 //! Where money goes: each target is the one that was signed, approved or published.
 
-use super::{Difference, PAGE, Slice, difference};
+use super::{Difference, Odd, PAGE, Slice, difference};
 use crate::driving::payee::{bank_accounts_stand, page_account_stands, target_stands};
 use crate::{Failure, Ports, read};
 use domain::ids::{AccountId, WithdrawalId};
@@ -16,11 +16,11 @@ pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Fail
         &page,
         |it| it.id.0,
         |found| {
-            let what = "it goes elsewhere than it was signed or passed to go";
+            let odd = Odd::WithdrawalTarget;
             named(
                 target_stands(ports, found),
                 format!("withdrawal:{}", found.id),
-                what,
+                odd,
             )
         },
     ))
@@ -37,11 +37,11 @@ pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure
         &page,
         |it| it.id.0,
         |found| {
-            let what = "its bank account is not the one that was submitted or approved";
+            let odd = Odd::AccountBank;
             named(
                 page_account_stands(ports, found),
                 format!("account:{}", found.id),
-                what,
+                odd,
             )
         },
     ))
@@ -54,16 +54,16 @@ pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure
     })
     .await?;
     let found = all.iter().flat_map(|texts| {
-        let what = "the bank accounts that investors wire to are not the published ones";
+        let odd = Odd::FrameworkBanks;
         let stands = bank_accounts_stand(ports, texts);
-        named(stands, format!("framework:{}", texts.framework), what)
+        named(stands, format!("framework:{}", texts.framework), odd)
     });
     Ok(found.collect())
 }
 
-fn named(stands: bool, record: String, what: &str) -> Vec<Difference> {
+fn named(stands: bool, record: String, odd: Odd) -> Vec<Difference> {
     (!stands)
-        .then(|| difference(record, what))
+        .then(|| difference(record, odd))
         .into_iter()
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Payments of fees: each charge is settled or its state and age explain why it is not, and the books have what it moved.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, difference, untrue};
 use crate::Failure;
 use crate::driven::reconciliation::{ChargeFacts, ReconciliationFacts};
 use chrono::TimeDelta;
@@ -22,38 +22,30 @@ pub(super) fn check(charge: &ChargeFacts, now: Instant) -> Vec<Difference> {
     };
     let is = |state| charge.state == state;
     let long_ago = |asked: Instant| asked + REFUND_PATIENCE < now;
-    let found = [
+    let rules = [
         (
             charge.paid_minor == paid && charge.refunded_minor == refunded,
-            "what is booked as fees is not what it paid and gave back",
+            Odd::FeeBooked,
         ),
         (
             charge.logged.as_deref() == Some(charge.state.code()),
-            "its log does not end with its state",
+            Odd::Log,
         ),
         (
             !is(State::Pending) || now < charge.created_at + PENDING_FOR + PATIENCE,
-            "its time is over and it is not ended",
+            Odd::PaymentOverdue,
         ),
         (
             !is(State::Refunding) || !charge.refund_asked_at.is_some_and(long_ago),
-            "its refund was asked for long ago and is not made",
+            Odd::RefundOverdue,
         ),
         (
             !is(State::Paid) || charge.refund_asked_at.is_none(),
-            "its gateway did not give it back",
+            Odd::RefundRefused,
         ),
-        (
-            charge.ignored_notices == 0,
-            "its gateway told of money that was not taken as a payment",
-        ),
+        (charge.ignored_notices == 0, Odd::PaymentIgnored),
     ];
-    let record = format!("payment:{}", charge.id);
-    found
-        .into_iter()
-        .filter(|(agrees, _)| !agrees)
-        .map(|(_, what)| difference(record.clone(), what))
-        .collect()
+    untrue(&format!("payment:{}", charge.id), rules).collect()
 }
 
 /// Bookings and notifications that belong to no charge.
@@ -61,17 +53,12 @@ pub(super) async fn strays(facts: &dyn ReconciliationFacts) -> Result<Vec<Differ
     let fees = facts.stray_fees().await?;
     let mut found: Vec<Difference> = fees
         .into_iter()
-        .map(|id| {
-            difference(
-                format!("transaction:{id}"),
-                "it books a fee that no payment explains",
-            )
-        })
+        .map(|id| difference(format!("transaction:{id}"), Odd::StrayFee))
         .collect();
     let notices = facts.stray_notices().await?;
     found.extend(notices.into_iter().map(|id| {
         let record = format!("payment_notice:{id}");
-        difference(record, "it tells of money for a payment that is not there")
+        difference(record, Odd::StrayNotice)
     }));
     Ok(found)
 }

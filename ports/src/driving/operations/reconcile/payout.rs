@@ -1,7 +1,7 @@
 //! Payouts against their proofs and batches, and batches against their payment files. Their money is compared with the ledger
 //! elsewhere.
 
-use super::{Difference, PAGE, Slice, difference};
+use super::{Difference, Odd, PAGE, Slice, difference};
 use crate::driven::payee_proofs::WithProof;
 use crate::driven::payment_files::FileFormat;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -19,15 +19,11 @@ pub(super) async fn payouts(ports: &Ports, after: i64) -> Result<Slice, Failure>
         for payout in &page {
             let is_owed = payout.record.as_ref().is_none_or(|it| it.state.is_owed());
             if is_owed && !payout_stands(ports, tx, payout).await? {
-                let what = "it goes elsewhere than it was signed or approved to go";
-                found.push(of(payout, what));
+                found.push(of(payout, Odd::PayoutTarget));
             }
             let record = payout.record.as_ref();
             if record.is_some_and(|it| !is_explained(it)) {
-                found.push(of(
-                    payout,
-                    "its batch or its payment is not what its state says",
-                ));
+                found.push(of(payout, Odd::PayoutState));
             }
         }
         Ok(Slice {
@@ -39,8 +35,8 @@ pub(super) async fn payouts(ports: &Ports, after: i64) -> Result<Slice, Failure>
     .await
 }
 
-fn of(payout: &WithProof<PayoutId, Payout>, what: &str) -> Difference {
-    difference(format!("payout:{}", payout.id), what)
+fn of(payout: &WithProof<PayoutId, Payout>, odd: Odd) -> Difference {
+    difference(format!("payout:{}", payout.id), odd)
 }
 
 /// Whether a payout has exactly the batch, payment and return that its state requires.
@@ -70,8 +66,8 @@ pub(super) async fn batches(ports: &Ports, after: i64) -> Result<Slice, Failure>
         for batch in &page {
             let files = sound_files(ports, tx, batch.id).await?;
             let payouts = tx.payouts().in_batch(batch.id).await?;
-            if let Some(what) = problem(batch, files, &payouts) {
-                found.push(difference(format!("payout_batch:{}", batch.id), what));
+            if let Some(odd) = problem(batch, files, &payouts) {
+                found.push(difference(format!("payout_batch:{}", batch.id), odd));
             }
         }
         Ok(Slice {
@@ -100,7 +96,7 @@ async fn sound_files(ports: &Ports, tx: &dyn Tx, batch: PayoutBatchId) -> Result
     Ok(sound)
 }
 
-fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<&'static str> {
+fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<Odd> {
     let is_released = batch.state == BatchState::Released;
     if files
         != if is_released {
@@ -109,7 +105,7 @@ fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<&'static s
             0
         }
     {
-        return Some("its payment files are not what its state says");
+        return Some(Odd::BatchFiles);
     }
     let mut left = payouts.iter();
     let is_wrong = match batch.state {
@@ -117,7 +113,7 @@ fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<&'static s
         BatchState::Released => left.any(|it| it.state == State::Batched),
         BatchState::Dissolved => !payouts.is_empty(),
     };
-    is_wrong.then_some("its payouts do not stand as its state says")
+    is_wrong.then_some(Odd::BatchPayouts)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Signing sessions: each is settled, or its state and age explain why it is not.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, difference};
 use crate::driven::reconciliation::SigningFacts;
 use chrono::TimeDelta;
 use domain::Instant;
@@ -17,22 +17,22 @@ pub(super) fn check(
     broken: &HashSet<DocumentId>,
     now: Instant,
 ) -> Option<Difference> {
-    let what = match session.state {
+    let odd = match session.state {
         State::Created | State::Sent => {
             is_overdue(session.state, session.created_at, now - PATIENCE)
-                .then_some("its time is over and it is not ended")
+                .then_some(Odd::SigningOverdue)
         }
         State::Completing => session
             .signed_at
             .is_none_or(|signed| signed + PATIENCE < now)
-            .then_some("it was signed long ago and its document is not stored"),
+            .then_some(Odd::SigningNotStored),
         State::Completed => session
             .document
             .is_none_or(|document| broken.contains(&document))
-            .then_some("it is completed and has no stored document whose hash matches"),
+            .then_some(Odd::SigningDocument),
         State::Cancelled | State::Expired | State::Failed => None,
     };
-    what.map(|what| difference(format!("signing_session:{}", session.id), what))
+    odd.map(|odd| difference(format!("signing_session:{}", session.id), odd))
 }
 
 #[cfg(test)]

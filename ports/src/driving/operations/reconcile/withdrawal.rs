@@ -1,8 +1,9 @@
 //! One withdrawal against what the ledger, the documents and the logs say of it.
 
-use super::{Difference, difference};
+use super::{Difference, Odd, unequal, untrue};
 use crate::driven::reconciliation::WithdrawalFacts;
 use domain::ids::DocumentId;
+use domain::ledger::Asset;
 use domain::withdrawal::State;
 use std::collections::HashSet;
 
@@ -25,33 +26,22 @@ pub(super) fn check(withdrawal: &WithdrawalFacts, broken: &HashSet<DocumentId>) 
         .signed_form
         .is_some_and(|document| !broken.contains(&document));
     let logged = withdrawal.logged.as_deref().unwrap_or(State::Init.code());
-    let compared = [
-        (
-            logged == withdrawal.state.code(),
-            "its log does not end with its state",
-        ),
-        (
-            withdrawal.held_minor == held,
-            "its hold is not what its state says",
-        ),
-        (
-            withdrawal.payable_minor == payable,
-            "what it made payable is not what its state says",
-        ),
+    let record = format!("withdrawal:{}", withdrawal.id);
+    let money = Asset::Currency(withdrawal.amount.currency());
+    let sums = [
+        (withdrawal.held_minor, held, Odd::WithdrawalHold),
+        (withdrawal.payable_minor, payable, Odd::WithdrawalPayable),
+    ];
+    let rules = [
+        (logged == withdrawal.state.code(), Odd::Log),
         (
             !withdrawal.came_back || matches!(withdrawal.state, State::GFail),
-            "its payout came back and its state does not say so",
+            Odd::WithdrawalCameBack,
         ),
-        (
-            !is_handed_in || signed_is_sound,
-            "it is handed in and has no stored signed form whose hash matches",
-        ),
+        (!is_handed_in || signed_is_sound, Odd::WithdrawalSigned),
     ];
-    compared
-        .into_iter()
-        .filter(|(agrees, _)| !agrees)
-        .map(|(_, what)| difference(format!("withdrawal:{}", withdrawal.id), what))
-        .collect()
+    let broken = untrue(&record, rules);
+    broken.chain(unequal(&record, money, sums)).collect()
 }
 
 #[cfg(test)]

@@ -137,6 +137,8 @@ impl From<&AuditBreak> for Finding {
             code: broken.code().to_owned(),
             record: broken.record(),
             what: broken.to_string(),
+            sides: None,
+            beside: Vec::new(),
         }
     }
 }

@@ -1,0 +1,168 @@
+//! Sums of the books, and lists and exports of one kind of them.
+
+use super::{BookView, owner_name};
+use crate::http::call::Json;
+use crate::http::codes::BookKindCode;
+use crate::http::desk::exported::table;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::extract::Nothing;
+use crate::http::fields::{Exact, Flag, Integer};
+use ports::Failure;
+use ports::driven::desk_ledger::{BookTotal, ListedBook};
+use ports::driving::ledger::{ListBooks, export_books, ledger_totals, list_books};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// All books of a kind in one asset.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookTotal)]
+struct TotalView {
+    #[schema(value_type = BookKindCode)]
+    kind: &'static str,
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+    /// How many there are, without those that hold nothing.
+    books: Integer,
+    /// The sum of their balances.
+    balance: Exact,
+}
+
+/// The whole ledger, summed up. The balances of an asset sum to zero.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LedgerTotals)]
+pub(crate) struct TotalsView {
+    items: Vec<TotalView>,
+}
+
+/// `GET ledger`.
+pub(crate) async fn totals(call: Operator<Nothing>) -> Result<Json<TotalsView>, Failure> {
+    let found = ledger_totals(&call.server.ports, &call.who).await?;
+    let items = found.into_iter().map(TotalView::from).collect();
+    Ok(Json(TotalsView { items }))
+}
+
+impl From<BookTotal> for TotalView {
+    fn from(total: BookTotal) -> Self {
+        Self {
+            kind: total.kind,
+            balance: Exact(total.asset.amount(total.balance)),
+            asset: total.asset.code(),
+            books: Integer(i64::try_from(total.books).unwrap_or(i64::MAX)),
+        }
+    }
+}
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BooksQuery)]
+pub(crate) struct ListForm {
+    #[schema(value_type = BookKindCode)]
+    kind: String,
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+    /// Also those that hold nothing now.
+    empty: Option<Flag>,
+    /// Words of the owner's name, the owner's number, or an account's number.
+    q: Option<String>,
+    /// The next 20 whose owners have lower numbers than this.
+    before: Option<Integer>,
+    /// The next 20 whose owners have higher numbers than this.
+    after: Option<Integer>,
+}
+
+/// Which books are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BooksExportQuery)]
+pub(crate) struct ExportForm {
+    #[schema(value_type = BookKindCode)]
+    kind: String,
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+    /// Also those that hold nothing now.
+    empty: Option<Flag>,
+    /// Words as in the list of books.
+    q: Option<String>,
+}
+
+/// A book with its balance in one asset.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookEntry)]
+pub(super) struct Entry {
+    #[serde(flatten)]
+    book: BookView,
+    asset: String,
+    balance: Exact,
+}
+
+/// A page of books.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookEntries)]
+pub(crate) struct Entries {
+    /// Those with the highest owners' numbers first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are none with higher numbers.
+    newer: Option<Integer>,
+    /// For `before`; null where there are none with lower numbers.
+    older: Option<Integer>,
+}
+
+/// `GET ledger/books`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let keys = keys(call.form.before, call.form.after);
+    let command = ListBooks {
+        by: call.who,
+        kind: call.form.kind,
+        asset: call.form.asset,
+        with_empty: call.form.empty.is_some_and(|empty| empty.0),
+        search: call.form.q,
+    };
+    let found = list_books(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET ledger/books/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListBooks {
+        by: call.who,
+        kind: call.form.kind,
+        asset: call.form.asset,
+        with_empty: call.form.empty.is_some_and(|empty| empty.0),
+        search: call.form.q,
+    };
+    let found = export_books(&call.server.ports, &command, &call.caller.origin).await?;
+    let head = ["book", "owner", "asset", "balance"];
+    Ok(table("ledger-books", head, found.into_iter().map(row)))
+}
+
+fn row(listed: ListedBook) -> [String; 4] {
+    [
+        listed.book.to_string(),
+        owner_name(listed.owner),
+        listed.asset.code(),
+        listed.asset.amount(listed.balance).to_string(),
+    ]
+}
+
+impl From<ListedBook> for Entry {
+    fn from(listed: ListedBook) -> Self {
+        Self {
+            book: BookView::new(listed.book, listed.owner),
+            balance: Exact(listed.asset.amount(listed.balance)),
+            asset: listed.asset.code(),
+        }
+    }
+}

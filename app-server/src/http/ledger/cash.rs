@@ -1,0 +1,68 @@
+//! The money on the platform's bank accounts on a day.
+
+use crate::http::call::Json;
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Day, Exact, Integer};
+use ports::Failure;
+use ports::driven::desk_ledger::CashOfDay;
+use ports::driving::ledger::cash_of_day;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Of which day.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = CashQuery)]
+pub(crate) struct CashForm {
+    /// By value date; absent: today.
+    day: Option<Day>,
+}
+
+/// A bank account in one currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashEntry)]
+struct Entry {
+    bank_account_id: Integer,
+    bank_account: String,
+    /// ISO 4217.
+    currency: &'static str,
+    /// What was there when the day began.
+    opening: Exact,
+    #[serde(rename = "in")]
+    came_in: Exact,
+    #[serde(rename = "out")]
+    went_out: Exact,
+    /// What was there when the day ended.
+    closing: Exact,
+}
+
+/// The bank accounts on a day.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashOfDay)]
+pub(crate) struct CashView {
+    day: Day,
+    items: Vec<Entry>,
+}
+
+/// `GET cash`.
+pub(crate) async fn show(call: Operator<CashForm>) -> Result<Json<CashView>, Failure> {
+    let day = call.form.day.map(|day| day.0);
+    let (day, found) = cash_of_day(&call.server.ports, &call.who, day).await?;
+    Ok(Json(CashView {
+        day: Day(day),
+        items: found.into_iter().map(Entry::from).collect(),
+    }))
+}
+
+impl From<CashOfDay> for Entry {
+    fn from(cash: CashOfDay) -> Self {
+        Self {
+            bank_account_id: Integer(cash.bank.id.0),
+            bank_account: cash.bank.name,
+            currency: cash.opening.currency().code(),
+            opening: cash.opening.into(),
+            came_in: cash.came_in.into(),
+            went_out: cash.went_out.into(),
+            closing: cash.closing.into(),
+        }
+    }
+}

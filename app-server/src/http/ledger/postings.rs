@@ -1,0 +1,144 @@
+//! The postings on one book.
+
+use super::books::Entry;
+use crate::http::call::Json;
+use crate::http::desk::exported::table;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::ledger::Asset;
+use ports::Failure;
+use ports::driven::desk_ledger::ListedPosting;
+use ports::driving::ledger::{ListPostings, export_postings, list_postings};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PostingsQuery)]
+pub(crate) struct ListForm {
+    /// The name of a book: `wallet:3`.
+    book: String,
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which postings are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = PostingsExportQuery)]
+pub(crate) struct ExportForm {
+    /// The name of a book: `wallet:3`.
+    book: String,
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+}
+
+/// A posting on a book.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookPosting)]
+struct PostingView {
+    id: Integer,
+    /// The transaction's number.
+    transaction_id: Integer,
+    reference: String,
+    /// The value date.
+    effective_on: Day,
+    booked_at: Moment,
+    /// Negative is what the book gave.
+    amount: Exact,
+    /// The record that it is for, as the audit trail names it: `order:7`.
+    record: String,
+}
+
+/// A page of the postings on a book.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookPostings)]
+pub(crate) struct Postings {
+    book: Entry,
+    /// The newest first.
+    items: Vec<PostingView>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// `GET ledger/postings`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Postings>, Failure> {
+    let keys = keys(call.form.before, call.form.after);
+    let command = ListPostings {
+        by: call.who,
+        book: call.form.book,
+        asset: call.form.asset,
+    };
+    let found = list_postings(&call.server.ports, &command, keys).await?;
+    let asset = found.book.asset;
+    let page = found.postings;
+    let (total, total_capped) = counted(&page.page);
+    let items = page.page.items.into_iter();
+    Ok(Json(Postings {
+        book: found.book.into(),
+        items: items.map(|posting| view(posting, asset)).collect(),
+        total,
+        total_capped,
+        newer: page.newer.map(Integer),
+        older: page.older.map(Integer),
+    }))
+}
+
+fn view(posting: ListedPosting, asset: Asset) -> PostingView {
+    PostingView {
+        id: Integer(posting.id),
+        transaction_id: Integer(posting.transaction.0),
+        reference: posting.reference,
+        effective_on: Day(posting.effective_on),
+        booked_at: Moment(posting.recorded_at),
+        amount: Exact(asset.amount(posting.units)),
+        record: posting.purpose.record(),
+    }
+}
+
+/// `GET ledger/postings/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let asset = Asset::from_code(&call.form.asset);
+    let command = ListPostings {
+        by: call.who,
+        book: call.form.book,
+        asset: call.form.asset,
+    };
+    let found = export_postings(&call.server.ports, &command, &call.caller.origin).await?;
+    let head = [
+        "id",
+        "transaction",
+        "reference",
+        "effective_on",
+        "booked_at",
+        "asset",
+        "amount",
+        "record",
+    ];
+    let rows = found.into_iter().filter_map(|posting| {
+        let asset = asset?;
+        Some([
+            posting.id.to_string(),
+            posting.transaction.to_string(),
+            posting.reference,
+            posting.effective_on.to_string(),
+            posting.recorded_at.to_rfc3339(),
+            asset.code(),
+            asset.amount(posting.units).to_string(),
+            posting.purpose.record(),
+        ])
+    });
+    Ok(table("ledger-postings", head, rows))
+}

@@ -1,0 +1,260 @@
+//! Transactions, and one with its postings.
+
+use super::BookView;
+use crate::http::call::Json;
+use crate::http::codes::StepBy;
+use crate::http::desk::events::{EventView, event};
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::ids::TransactionId;
+use ports::Failure;
+use ports::driven::desk_ledger::{ListedTransaction, Moved, TransactionPosting};
+use ports::driving::ledger::{
+    ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = TransactionsQuery)]
+pub(crate) struct ListForm {
+    /// A transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
+    q: Option<String>,
+    /// Value date, this day or later.
+    from: Option<Day>,
+    /// Value date, this day or earlier.
+    to: Option<Day>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which transactions are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = TransactionsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Words as in the list of transactions.
+    q: Option<String>,
+    /// Value date, this day or later.
+    from: Option<Day>,
+    /// Value date, this day or earlier.
+    to: Option<Day>,
+}
+
+/// Which transaction.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = TransactionNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// What a transaction moved of an asset for one record.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TransactionMoved)]
+struct MovedView {
+    /// An ISO 4217 code, or `shares:` with a project's number.
+    asset: String,
+    amount: Exact,
+    /// The record, as the audit trail names it: `order:7`.
+    record: String,
+}
+
+/// A transaction of the ledger in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TransactionEntry)]
+struct Entry {
+    id: Integer,
+    reference: String,
+    /// The value date.
+    effective_on: Day,
+    booked_at: Moment,
+    /// `investor`, `operator` or `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The number of the investor or operator.
+    by_id: Option<Integer>,
+    /// The operator's name.
+    name: Option<String>,
+    /// The transaction that it reverses.
+    reverses: Option<Integer>,
+    /// The transaction that reverses it.
+    reversed_by: Option<Integer>,
+    /// What it moved.
+    moved: Vec<MovedView>,
+}
+
+/// A page of the transactions.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TransactionEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// A posting of a transaction.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TransactionPosting)]
+struct PostingView {
+    id: Integer,
+    #[serde(flatten)]
+    book: BookView,
+    asset: String,
+    /// Negative is what the book gave.
+    amount: Exact,
+    /// The record that it is for, as the audit trail names it: `order:7`.
+    record: String,
+    /// The project that it concerns.
+    project_id: Option<Integer>,
+}
+
+/// A transaction with its postings.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LedgerTransaction)]
+pub(crate) struct ItemView {
+    #[serde(flatten)]
+    listed: Entry,
+    /// SHA-256 of what makes it this transaction, in hexadecimal.
+    content_hash: String,
+    /// The first 200, by number.
+    postings: Vec<PostingView>,
+    /// How many postings there are.
+    posted: Integer,
+    /// The event of the audit trail that recorded the booking, on the record that was decided on.
+    event: Option<EventView>,
+}
+
+/// `GET ledger/transactions`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let keys = keys(call.form.before, call.form.after);
+    let command = ListTransactions {
+        by: call.who,
+        from: call.form.from.map(|day| day.0),
+        to: call.form.to.map(|day| day.0),
+        search: call.form.q,
+    };
+    let found = list_transactions(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET ledger/transactions/export`. A transaction has a line for each asset and record.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListTransactions {
+        by: call.who,
+        from: call.form.from.map(|day| day.0),
+        to: call.form.to.map(|day| day.0),
+        search: call.form.q,
+    };
+    let found = export_transactions(&call.server.ports, &command, &call.caller.origin).await?;
+    let rows = found
+        .iter()
+        .flat_map(|it| it.moved.iter().map(|moved| row(it, *moved)));
+    Ok(table("ledger-transactions", HEAD, rows))
+}
+
+/// The columns of exported transactions.
+const HEAD: [&str; 11] = [
+    "id",
+    "reference",
+    "effective_on",
+    "booked_at",
+    "by",
+    "name",
+    "reverses",
+    "reversed_by",
+    "asset",
+    "amount",
+    "record",
+];
+
+fn row(listed: &ListedTransaction, moved: Moved) -> [String; HEAD.len()] {
+    let (kind, number) = listed.by.parts();
+    [
+        listed.id.to_string(),
+        listed.reference.clone(),
+        listed.effective_on.to_string(),
+        listed.recorded_at.to_rfc3339(),
+        number.map_or_else(|| kind.to_owned(), |id| format!("{kind}:{id}")),
+        cell(listed.operator.as_ref()),
+        cell(listed.reverses),
+        cell(listed.reversed_by),
+        moved.asset.code(),
+        moved.asset.amount(moved.units).to_string(),
+        moved.purpose.record(),
+    ]
+}
+
+/// `GET ledger/transactions/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
+    let id = TransactionId(call.form.id.0);
+    let TransactionItem {
+        transaction,
+        event: booked,
+    } = show_transaction(&call.server.ports, &call.who, id).await?;
+    Ok(Json(ItemView {
+        listed: transaction.listed.into(),
+        content_hash: transaction.content_hash,
+        postings: transaction.postings.into_iter().map(posting).collect(),
+        posted: Integer(i64::try_from(transaction.posted).unwrap_or(i64::MAX)),
+        event: booked.map(event),
+    }))
+}
+
+fn posting(posting: TransactionPosting) -> PostingView {
+    PostingView {
+        id: Integer(posting.id),
+        book: BookView::new(posting.book, posting.owner),
+        amount: Exact(posting.asset.amount(posting.units)),
+        asset: posting.asset.code(),
+        record: posting.purpose.record(),
+        project_id: posting.project.map(|id| Integer(id.0)),
+    }
+}
+
+impl From<ListedTransaction> for Entry {
+    fn from(listed: ListedTransaction) -> Self {
+        let (by, by_id) = listed.by.parts();
+        Self {
+            id: Integer(listed.id.0),
+            reference: listed.reference,
+            effective_on: Day(listed.effective_on),
+            booked_at: Moment(listed.recorded_at),
+            by,
+            by_id: by_id.map(Integer),
+            name: listed.operator,
+            reverses: listed.reverses.map(|id| Integer(id.0)),
+            reversed_by: listed.reversed_by.map(|id| Integer(id.0)),
+            moved: listed.moved.into_iter().map(MovedView::from).collect(),
+        }
+    }
+}
+
+impl From<Moved> for MovedView {
+    fn from(moved: Moved) -> Self {
+        Self {
+            amount: Exact(moved.asset.amount(moved.units)),
+            asset: moved.asset.code(),
+            record: moved.purpose.record(),
+        }
+    }
+}
