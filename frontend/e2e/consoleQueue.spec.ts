@@ -82,7 +82,14 @@ test('the figures lead to what they count, and count what was decided', async ({
 
 test('the hint of a search is told whole', async ({ desk, page }) => {
   await desk.logIn('finance')
-  for (const list of ['subscriptions', 'withdrawals', 'investors', 'payments', 'campaigns']) {
+  for (const list of [
+    'subscriptions',
+    'withdrawals',
+    'investors',
+    'payments',
+    'campaigns',
+    'ledger/transactions',
+  ]) {
     await page.goto(`/console#/${list}`)
     // So that it is not the list before that is measured.
     await page.reload()

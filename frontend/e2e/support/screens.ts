@@ -10,6 +10,7 @@ import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
 import { behindTheScreens, catalogueSides, catalogueWithout } from './catalogueStates'
 import { ApiInvestor, password } from './investor'
+import { ledger, reconciliation } from './ledgerScreens'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
@@ -376,6 +377,8 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   desk,
   payments,
   payouts,
+  ledger,
+  reconciliation,
   payingOut,
   proposals,
   editing,

@@ -15,7 +15,7 @@ pub trait Deposits: Send + Sync {
     /// One, locked until the end of the transaction. Lock the account first where both are needed.
     async fn lock(&self, id: DepositId) -> Result<Option<Deposit>, StoreError>;
     /// Stores everything that may change, with `version` one above the stored one; the stored one must be
-    /// `deposit.version`, else `StoreError::Conflict`.
+    /// `deposit.version`, else `StoreError::Conflict`, at the commit at the latest.
     async fn save(&self, deposit: &Deposit) -> Result<(), StoreError>;
     /// The investor's newest unfinished one.
     async fn newest_unfinished(&self, investor: InvestorId) -> Result<Option<Deposit>, StoreError>;

@@ -19,6 +19,8 @@ pub struct BookTotal {
     pub kind: &'static str,
     /// What they hold.
     pub asset: Asset,
+    /// Of shares the project's name.
+    pub project: Option<Text>,
     /// How many there are, without those that hold nothing.
     pub books: u64,
     /// The sum of their balances, in units of the asset.

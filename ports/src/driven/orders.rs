@@ -18,7 +18,7 @@ pub trait Orders: Send + Sync {
     /// One, locked until the end of the transaction. Lock the project first where both are needed.
     async fn lock(&self, id: OrderId) -> Result<Option<Order>, StoreError>;
     /// Stores everything that may change, with `version` one above the stored one; the stored one must be
-    /// `order.version`, else `StoreError::Conflict`.
+    /// `order.version`, else `StoreError::Conflict`, at the commit at the latest.
     async fn save(&self, order: &Order) -> Result<(), StoreError>;
     /// The unfinished order of an account.
     async fn unfinished_of_account(&self, account: AccountId) -> Result<Option<Order>, StoreError>;

@@ -20,9 +20,10 @@ pub trait Payouts: Send + Sync {
     /// One, locked until the end of the transaction. Lock its account first where both are needed.
     async fn lock(&self, id: PayoutId) -> Result<Option<Payout>, StoreError>;
     /// Stores where it goes, its state and since when, its batch, how it was paid and how it came back, with `version` one above the
-    /// stored one; the stored one must be `payout.version`, else `StoreError::Conflict`. What it owes, to whom and why never changes.
+    /// stored one; the stored one must be `payout.version`, else `StoreError::Conflict`, at the commit at the latest. What it owes, to
+    /// whom and why never changes.
     async fn save(&self, payout: &Payout) -> Result<(), StoreError>;
-    /// Keeps the proof of where it goes.
+    /// Keeps the proof of where it goes. `StoreError::Conflict` where it is not there, at the commit at the latest.
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;

@@ -6,6 +6,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{DocumentId, OperatorId};
+use domain::ledger::Asset;
 
 /// What is verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,6 +44,8 @@ pub struct Finding {
     pub record: String,
     /// In words, as the command says it.
     pub what: String,
+    /// The asset that it concerns, if one.
+    pub asset: Option<Asset>,
     /// The figures that disagree, if any do.
     pub sides: Option<Sides>,
     /// The records on the other side.

@@ -60,7 +60,7 @@ pub trait Withdrawals: Send + Sync {
         account: Option<AccountId>,
     ) -> Result<Option<WithdrawalCase>, StoreError>;
     /// Stores everything that may change, with `version` one above the stored one; the stored one must be
-    /// `withdrawal.version`, else `StoreError::Conflict`.
+    /// `withdrawal.version`, else `StoreError::Conflict`, at the commit at the latest.
     async fn save(&self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
     /// The investor's newest unfinished one.
     async fn newest_unfinished(

@@ -7,11 +7,11 @@ use domain::{Currency, Money};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use tests::database::TestDatabase;
-use tests::desk::{Desk, operator};
+use tests::desk::{Desk, approved, operator};
 use tests::exported::{column, file};
 use tests::on_both_databases;
 use tests::operator::Operator;
-use tests::prepared::{PKF, usd};
+use tests::prepared::{PKF, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{BANK, book, cause, fund, transfer, transfer_for};
@@ -57,7 +57,14 @@ fn cents(amount: &Value) -> i64 {
 async fn every_asset_sums_to_zero_and_each_figure_leads_to_its_postings(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
-    let who = with_wallet(&server, MOBILE, 1_000).await;
+    let who = approved(&server, &desk, MOBILE, PKF.0).await;
+    let (store, now) = (server.ports().store.as_ref(), server.ports().clock.now());
+    let project = publish(store, a_project("LEDGER", 10_000, now)).await;
+    let order = who.subscribe(project, 1_000).await;
+    desk.accept(order, 1_000).await;
+    let issue = format!("queues/subscriptions/{order}/issue");
+    desk.approver.post(&issue, json!({})).await.ok();
+    fund(&server, &who, 1_000).await;
     desk.owed(&who, "300.25").await;
     who.handed_in_withdrawal("100").await;
 
@@ -66,7 +73,9 @@ async fn every_asset_sums_to_zero_and_each_figure_leads_to_its_postings(database
     for total in &totals {
         *sums.entry(total["asset"].to_string()).or_default() += cents(&total["balance"]);
     }
-    assert_eq!(sums.into_values().collect::<Vec<_>>(), [0], "{totals:?}");
+    let shares = format!("\"shares:{project}\"");
+    let nothing = [("\"USD\"".to_owned(), 0), (shares, 0)];
+    assert_eq!(sums, BTreeMap::from(nothing), "{totals:?}");
     let of = |kind: &str| {
         let found = totals.iter().find(|total| total["kind"] == kind);
         let found = found.unwrap_or_else(|| panic!("no {kind}"));
@@ -75,7 +84,17 @@ async fn every_asset_sums_to_zero_and_each_figure_leads_to_its_postings(database
     assert_eq!(of("wallet"), (json!(1), 59_975));
     assert_eq!(of("wallet_held"), (json!(1), 10_000));
     assert_eq!(of("payable"), (json!(1), 30_025));
-    assert_eq!(of("bank"), (json!(1), -100_000));
+    assert_eq!(of("bank"), (json!(1), -200_000));
+    assert_eq!(of("project_paid"), (json!(1), 100_000));
+    assert_eq!(of("escrow"), (json!(0), 0));
+    let held = totals
+        .iter()
+        .find(|total| total["kind"] == "holding")
+        .unwrap();
+    assert_eq!(
+        (&held["balance"], &held["name_en"]),
+        (&json!(1000), &json!("LEDGER Residences"))
+    );
 
     let wallet = format!("ledger/postings?book=wallet:{}&asset=USD", who.account);
     let postings = read(&desk.finance, &wallet).await;

@@ -47,6 +47,8 @@ pub(super) struct OwnerRow {
 struct TotalRow {
     book: String,
     asset: String,
+    name_zh: Option<String>,
+    name_en: Option<String>,
     books: i64,
     balance: i64,
 }
@@ -75,15 +77,17 @@ struct PostingRow {
 
 /// All books, summed up by kind and asset.
 pub(in crate::seaorm) async fn totals(store: &SeaStore) -> Result<Vec<BookTotal>, StoreError> {
-    let sql =
-        "SELECT book, asset, CAST(SUM(CASE WHEN balance = 0 THEN 0 ELSE 1 END) AS BIGINT) AS books,
-            CAST(SUM(balance) AS BIGINT) AS balance
-        FROM balances GROUP BY book, asset ORDER BY book, asset";
+    let sql = "SELECT t.book, t.asset, t.books, t.balance, o.name_zh, o.name_en
+        FROM (SELECT book, asset, CAST(SUM(CASE WHEN balance = 0 THEN 0 ELSE 1 END) AS BIGINT) AS books,
+            CAST(SUM(balance) AS BIGINT) AS balance FROM balances GROUP BY book, asset) t
+        LEFT JOIN projects o ON t.asset = 'shares:' || o.id
+        ORDER BY t.book, t.asset";
     let rows: Vec<TotalRow> = store.rows(sql, Vec::new()).await?;
     let totals = rows.into_iter().map(|row| {
         Ok(BookTotal {
             kind: kind(&row.book)?,
             asset: asset(&row.asset)?,
+            project: row.name_zh.zip(row.name_en).map(|(zh, en)| Text { zh, en }),
             books: u64::try_from(row.books).map_err(|_| corrupt("a count"))?,
             balance: row.balance,
         })

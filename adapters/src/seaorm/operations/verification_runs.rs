@@ -170,21 +170,23 @@ struct StoredFinding {
     code: String,
     record: String,
     what: String,
-    /// The asset, with what there is and what there should be, in its units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    sides: Option<(String, i64, i64)>,
+    asset: Option<String>,
+    /// What there is and what there should be, in units of the asset.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sides: Option<(i64, i64)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     beside: Vec<String>,
 }
 
 impl From<Finding> for StoredFinding {
     fn from(found: Finding) -> Self {
-        let sides = found.sides;
         Self {
             code: found.code,
             record: found.record,
             what: found.what,
-            sides: sides.map(|it| (it.asset.code(), it.found, it.expected)),
+            asset: found.asset.map(Asset::code),
+            sides: found.sides.map(|it| (it.found, it.expected)),
             beside: found.beside,
         }
     }
@@ -193,18 +195,18 @@ impl From<Finding> for StoredFinding {
 /// Figures of an asset that cannot be read are none: the proof then fits nothing.
 impl From<StoredFinding> for Finding {
     fn from(stored: StoredFinding) -> Self {
-        let sides = stored.sides.and_then(|(asset, found, expected)| {
-            let asset = Asset::from_code(&asset)?;
-            Some(Sides {
-                asset,
-                found,
-                expected,
-            })
+        let asset = stored.asset.as_deref().and_then(Asset::from_code);
+        let sides = stored.sides.zip(asset);
+        let sides = sides.map(|((found, expected), asset)| Sides {
+            asset,
+            found,
+            expected,
         });
         Self {
             code: stored.code,
             record: stored.record,
             what: stored.what,
+            asset,
             sides,
             beside: stored.beside,
         }

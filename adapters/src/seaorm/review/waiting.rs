@@ -187,15 +187,13 @@ impl Waiting {
     fn keeps_apart(&self, write: &Statement) -> bool {
         let kind = Kind::of(&write.sql);
         let mut waiting = self.statements.iter().map(|it| &it.kind);
-        match kind {
-            Kind::Rows { .. } => {
-                waiting.any(|it| matches!(it, Kind::Change(_)) && it.table() == kind.table())
-            }
-            Kind::Whole(_) => waiting.any(|it| {
-                *it == kind || matches!(it, Kind::Change(_)) && it.table() == kind.table()
-            }),
-            Kind::Change(_) => waiting.any(|it| it.table() == kind.table()),
-        }
+        let writes_again = |it: &Kind| match (it, &kind) {
+            (Kind::Change(_), _) | (_, Kind::Change(_)) => true,
+            // Further rows are other rows; what follows them may change one that is there.
+            (Kind::Rows { .. }, _) | (_, Kind::Rows { .. }) => false,
+            (Kind::Whole(_), Kind::Whole(_)) => true,
+        };
+        waiting.any(|it| it.table() == kind.table() && writes_again(it))
     }
 
     /// Whether it is time to send them.

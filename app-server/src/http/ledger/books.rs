@@ -23,6 +23,9 @@ struct TotalView {
     kind: &'static str,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
+    /// Of shares the project's name.
+    name_zh: Option<String>,
+    name_en: Option<String>,
     /// How many there are, without those that hold nothing.
     books: Integer,
     /// The sum of their balances.
@@ -45,8 +48,11 @@ pub(crate) async fn totals(call: Operator<Nothing>) -> Result<Json<TotalsView>, 
 
 impl From<BookTotal> for TotalView {
     fn from(total: BookTotal) -> Self {
+        let (name_zh, name_en) = total.project.map(|name| (name.zh, name.en)).unzip();
         Self {
             kind: total.kind,
+            name_zh,
+            name_en,
             balance: Exact(total.asset.amount(total.balance)),
             asset: total.asset.code(),
             books: Integer(i64::try_from(total.books).unwrap_or(i64::MAX)),

@@ -5,6 +5,7 @@ use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::ledger::Asset;
 use ports::Failure;
 use ports::driven::audit::Seal;
 use ports::driven::reconciliation::Sides;
@@ -35,7 +36,7 @@ struct FindingView {
     record: String,
     /// In words, as the command says it.
     text: String,
-    /// Of what the amounts are: an ISO 4217 code, or `shares:` with a project's number.
+    /// What it concerns: an ISO 4217 code, or `shares:` with a project's number.
     asset: Option<String>,
     /// How much there is.
     found: Option<Exact>,
@@ -155,7 +156,7 @@ fn finding(found: Finding) -> FindingView {
     let amount =
         |units: fn(Sides) -> i64| sides.map(|sides| Exact(sides.asset.amount(units(sides))));
     FindingView {
-        asset: sides.map(|sides| sides.asset.code()),
+        asset: found.asset.map(Asset::code),
         found: amount(|sides| sides.found),
         expected: amount(|sides| sides.expected),
         code: found.code,

@@ -65,6 +65,21 @@ fn what_does_not_balance_cannot_be_made() {
 }
 
 #[test]
+fn legs_that_meet_on_a_balance_stay_within_the_bound_together() {
+    let most = crate::money::MAX_MINOR;
+    let made = |second| {
+        let leg = |from, cents| Leg {
+            from,
+            to: WALLET,
+            quantity: usd(cents),
+            listing: incoming(),
+        };
+        Transaction::of_legs("a", cause(), &[leg(BANK, most), leg(Book::Fees, second)])
+    };
+    assert_eq!(made(1), Err(Unbalanced::BeyondBound(BeyondBound)));
+}
+
+#[test]
 fn money_and_shares_are_not_mixed() {
     let holding = Book::Holding(AccountId(1));
     let moved = |from, to, quantity| {

@@ -9,6 +9,7 @@ import {
   seesDesk,
   seesFrameworks,
   seesInvestors,
+  seesLedger,
   seesPayments,
   seesPayouts,
   seesProposals,
@@ -73,6 +74,34 @@ const batches = page(
 const batch = page(
   part(() => import('../payout/pages/BatchPage')),
   ['console/payout'],
+)
+const ledger = page(
+  part(() => import('../ledger/pages/LedgerPage')),
+  ['console/ledger'],
+)
+const cash = page(
+  part(() => import('../ledger/pages/CashPage')),
+  ['console/ledger'],
+)
+const books = page(
+  part(() => import('../ledger/pages/BooksPage')),
+  ['console/ledger'],
+)
+const book = page(
+  part(() => import('../ledger/pages/BookPage')),
+  ['console/ledger'],
+)
+const transactions = page(
+  part(() => import('../ledger/pages/TransactionsPage')),
+  ['console/ledger'],
+)
+const transaction = page(
+  part(() => import('../ledger/pages/TransactionPage')),
+  ['console/ledger'],
+)
+const reconciliation = page(
+  part(() => import('../operations/pages/ReconciliationPage')),
+  ['console/reconciliation', 'console/verification'],
 )
 const proposals = page(
   part(() => import('../operations/pages/ProposalsPage')),
@@ -159,7 +188,7 @@ const outbox = page(
 )
 const audit = page(
   part(() => import('../operations/pages/AuditPage')),
-  ['console/audit'],
+  ['console/audit', 'console/verification'],
 )
 const access = page(
   part(() => import('../operations/pages/AccessPage')),
@@ -185,6 +214,13 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
   routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),
   routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
+  routeTo('/ledger', { page: ledger, seenBy: seesLedger }),
+  routeTo('/ledger/cash', { page: cash, seenBy: seesLedger }),
+  routeTo('/ledger/books', { page: books, seenBy: seesLedger }),
+  routeTo('/ledger/books/:book', { page: book, seenBy: seesLedger }),
+  routeTo('/ledger/transactions', { page: transactions, seenBy: seesLedger }),
+  routeTo('/ledger/transactions/:id', { page: transaction, seenBy: seesLedger }),
+  routeTo('/reconciliation', { page: reconciliation, seenBy: seesLedger }),
   routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
   routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
   routeTo('/campaigns', { page: campaigns }),

@@ -12,6 +12,7 @@ use crate::driven::unit_of_work::StoreError;
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
+use domain::ledger::Asset;
 use domain::operations::{Operator, Role};
 use domain::{Instant, Refusal};
 
@@ -199,6 +200,7 @@ pub async fn fail_verification(
             code: "broke_off".to_owned(),
             record: format!("verification:{}", run.id),
             what: format!("the verification failed {TRIES} times: {failure}"),
+            asset: None,
             sides: None,
             beside: Vec::new(),
         });
@@ -254,6 +256,7 @@ fn believed(ports: &Ports, run: VerificationRun) -> VerificationRun {
         code: "verdict_changed".to_owned(),
         record: format!("verification:{}", run.id),
         what: "the stored verdict is not the one that was reached".to_owned(),
+        asset: None,
         sides: None,
         beside: Vec::new(),
     };
@@ -278,11 +281,15 @@ fn is_proven(ports: &Ports, run: &VerificationRun) -> bool {
 
 /// The code with the figures and the other side, where there are any: as one part, which no code and no record can look like.
 fn proven_code(found: &Finding) -> String {
-    let sides = found.sides.map(|sides| {
-        let (asset, there, due) = (sides.asset.code(), sides.found, sides.expected);
-        format!("{asset} {there} {due}")
-    });
-    let parts = [found.code.clone()].into_iter().chain(sides);
+    let sides = found
+        .sides
+        .map(|sides| format!("{} {}", sides.found, sides.expected));
+    let parts = [
+        Some(found.code.clone()),
+        found.asset.map(Asset::code),
+        sides,
+    ];
+    let parts = parts.into_iter().flatten();
     let parts: Vec<String> = parts.chain(found.beside.iter().cloned()).collect();
     parts.join("\n")
 }

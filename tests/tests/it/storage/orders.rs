@@ -4,12 +4,16 @@ use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, DistributionId, OrderId, ProjectId, QuestionId, SigningSessionId};
 use domain::ledger::{Book, CashType, Cause, Purpose, Transaction};
 use domain::money::Shares;
+use domain::operations::{AuditEvent, AuditKind};
 use domain::questionnaire::Answer;
+use domain::review::Actor;
 use domain::signing::{Drawing, Scene, State as SigningState};
 use domain::subscription::{BoundBy, Order, ReadMarks, Reservation, State, Step};
+use ports::driven::audit::Origin;
+use ports::driven::desk::DeskQueries;
 use ports::driven::leases::Lease;
 use ports::driven::signing_sessions::{Signer, SigningSession};
-use ports::driven::unit_of_work::{StoreError, UnitOfWork};
+use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use tests::on_both_databases;
 use tests::prepared::{
     a_project, a_stored_account, a_stored_document, a_stored_investor, a_stored_operator, an_order,
@@ -142,9 +146,34 @@ async fn an_old_version_overwrites_nothing(storage: Storage) {
     let order = added(&storage, a_published_project(&storage).await).await;
     let tx = storage.begin().await;
     tx.orders().save(&order).await.unwrap();
-    assert_eq!(tx.orders().save(&order).await, Err(StoreError::Conflict));
     tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    assert_eq!(stale(tx.as_ref(), &order).await, Err(StoreError::Conflict));
+    drop(tx);
+    // Neither is anything left of what was added beside it.
+    let tx = storage.begin().await;
+    let event = AuditEvent {
+        by: Actor::System,
+        kind: AuditKind::MoneyBooked,
+        record: "order:stale".to_owned(),
+        detail: "beside a stale order".to_owned(),
+    };
+    let origin = Origin::default();
+    tx.audit().record(event, &origin, at(1)).await.unwrap();
+    let lost = match tx.orders().save(&order).await {
+        Ok(()) => tx.commit().await,
+        refused => refused,
+    };
+    assert_eq!(lost, Err(StoreError::Conflict));
+    let recorded = storage.store().recorded_on("order:stale", 0).await;
+    assert_eq!(recorded.unwrap().items, []);
     assert_eq!(read(&storage, order.id).await.version, 2);
+}
+
+/// Saves an order, at once.
+async fn stale(tx: &dyn Tx, order: &Order) -> Result<(), StoreError> {
+    tx.orders().save(order).await?;
+    tx.settle().await
 }
 
 async fn accepted_orders_of_a_project_are_found_for_the_issue(storage: Storage) {

@@ -61,7 +61,10 @@ async fn a_record_owes_each_thing_once(storage: Storage) {
             ..moved.clone()
         }
     );
-    let stale = tx.payouts().save(&moved).await;
+    let stale = match tx.payouts().save(&moved).await {
+        Ok(()) => tx.settle().await,
+        refused => refused,
+    };
     assert_eq!(stale, Err(StoreError::Conflict));
     drop(tx);
     let tx = storage.begin().await;

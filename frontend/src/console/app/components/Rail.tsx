@@ -18,6 +18,8 @@ const listIcons: Record<ListName, IconName> = {
   investors: 'person',
   payouts: 'outgoing',
   payments: 'wallet',
+  ledger: 'exchange',
+  reconciliation: 'done',
   campaigns: 'megaphone',
   projects: 'products',
   partners: 'partners',

@@ -41,6 +41,12 @@ beforeEach(() => {
   answer('get', 'proposals', { items: [], total: 0 })
 })
 
+test('its amount leads to what is booked for it', async () => {
+  await show({})
+  const amount = screen.getByRole('link', { name: 'US$ 1,000' })
+  expect(amount.getAttribute('href')).toBe('/ledger/books/payable:42?asset=USD')
+})
+
 test('a released payout is marked as paid with what the bank statement says', async () => {
   await show({ state: 'RELEASED', may: ['execute', 'reject'] })
   const seen = answer('post', 'payouts/42/execute', { ...payoutItem, state: 'EXECUTED' })

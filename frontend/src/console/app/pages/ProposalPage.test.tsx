@@ -206,7 +206,7 @@ test('taking an issued order back tells what is booked and what becomes of the s
   logIn('approver')
   await show(reversal)
   const booked = document.querySelector('.foretold')?.textContent
-  expect(booked).toContain('Paid to the project')
+  expect(booked).toContain('Due to the project')
   expect(booked).toContain("Investor's wallet")
   expect(booked).toContain('150,000')
   expect(booked).toContain("1,500 of the investor's shares are cancelled")

@@ -1,5 +1,4 @@
-// The audit trail: who did what to which record, searched and taken as a file; whether it is what was recorded, and
-// whether the books agree.
+// The audit trail: who did what to which record, searched and taken as a file, and whether it is what was recorded.
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@/console/shared/api/wire'
@@ -7,6 +6,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
+import { transactionsFound } from '@/console/shared/place/books'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { detailText } from '@/console/shared/record/told'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
@@ -32,10 +32,7 @@ export default function AuditPage() {
         <h1>{t('console.list.audit')}</h1>
         <p className="muted">{t('console.audit.text')}</p>
       </header>
-      <div className="verdicts">
-        <Verdict what="audit/verify" />
-        <Verdict what="reconciliation" />
-      </div>
+      <Verdict />
       <Search key={place} sought={sought} />
       {isActor(sought.by) && <Found key={`found ${place}`} sought={sought} />}
     </main>
@@ -198,7 +195,13 @@ function Detail({ event }: { event: AuditEntry }) {
   const t = useT()
   return (
     <>
-      <span className="audit-detail">{detailText(t, event.detail)}</span>
+      <span className="audit-detail">
+        {event.kind === 'money_booked' ? (
+          <Link to={transactionsFound(event.detail)}>{event.detail}</Link>
+        ) : (
+          detailText(t, event.detail)
+        )}
+      </span>
       {event.request_id && (
         <small>
           <Link className="figures" to={auditAddress({ request_id: event.request_id })}>

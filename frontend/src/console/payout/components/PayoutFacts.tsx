@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PayoutItem } from '@/console/shared/api/wire'
 import { ItemLink } from '@/console/shared/place/ItemLink'
 import { recordAddress } from '@/console/shared/place/place'
+import { RecordLink } from '@/console/shared/place/RecordLink'
 import { Copy } from '@/console/shared/record/Copy'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
@@ -58,7 +59,9 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   return (
     <section className="record-part">
       <p className="payout-figure">
-        <Money amount={amount} currency={currency} size="large" />
+        <RecordLink record={`payable:${payout.id}`} asset={currency}>
+          <Money amount={amount} currency={currency} size="large" />
+        </RecordLink>
       </p>
       <p className="muted payout-next">
         {t(

@@ -140,6 +140,16 @@ export type PayoutBatchEntry = Schemas['PayoutBatchEntry']
 export type PayoutBatchItem = Schemas['PayoutBatchItem']
 export type PayoutBatchState = PayoutBatchEntry['state']
 
+export type BookKind = Schemas['BookKindCode']
+export type BookTotal = Schemas['BookTotal']
+export type BookEntry = Schemas['BookEntry']
+export type BookPosting = Schemas['BookPosting']
+export type BookPostings = Schemas['BookPostings']
+export type TransactionEntry = Schemas['TransactionEntry']
+export type TransactionPosting = Schemas['TransactionPosting']
+export type LedgerTransaction = Schemas['LedgerTransaction']
+export type CashEntry = Schemas['CashEntry']
+
 export type Item = Schemas['QueueItem']
 /** Where a withdrawal is paid to. */
 export type PayTo = Schemas['PayTo']

@@ -17,6 +17,8 @@ type DeskAct =
   | 'audit'
   | 'payments'
   | 'payouts'
+  | 'ledger'
+  | 'reconciliation'
   | 'proposals'
 export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make' | 'mine' | 'overdue' | 'widen'
 export type ItemAct =
@@ -64,6 +66,8 @@ const everywhere: Record<string, DeskAct> = {
   a: 'audit',
   y: 'payments',
   s: 'payouts',
+  g: 'ledger',
+  h: 'reconciliation',
 }
 
 const listKeys: Record<string, ListAct> = {
@@ -187,6 +191,8 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['A'], act: 'audit' },
   { scope: 'list', keys: ['S'], act: 'payouts' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
+  { scope: 'list', keys: ['G'], act: 'ledger' },
+  { scope: 'list', keys: ['H'], act: 'reconciliation' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },

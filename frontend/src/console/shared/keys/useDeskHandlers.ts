@@ -7,6 +7,7 @@ import {
   seesDesk,
   seesFrameworks,
   seesInvestors,
+  seesLedger,
   seesPayments,
   seesPayouts,
   seesProposals,
@@ -39,6 +40,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesProposals(me) ? { proposals: list('proposals') } : {}),
     ...(seesPayments(me) ? { payments: list('payments') } : {}),
     ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
+    ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
     ...Object.fromEntries(queues),
   }
 }

@@ -43,6 +43,8 @@ export type ListName =
   | 'frameworks'
   | 'payouts'
   | 'payments'
+  | 'ledger'
+  | 'reconciliation'
   | 'proposals'
 
 export function readPlace(params: URLSearchParams): Place {

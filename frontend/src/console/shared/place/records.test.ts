@@ -11,6 +11,11 @@ test.each([
   ['deposit:9', '/deposits/9', undefined],
   ['payout:42', '/payouts/42', undefined],
   ['payout_batch:3', '/payout_batches/3', undefined],
+  ['payment:5', '/payments/5', undefined],
+  ['transaction:12', '/ledger/transactions/12', '/ledger/transactions/12'],
+  ['framework:1', '/frameworks/PKF', '/frameworks/PKF'],
+  ['framework:2', '/frameworks/CAYMAN', '/frameworks/CAYMAN'],
+  ['framework:3', undefined, undefined],
   ['investor:3', '/investors/3', '/investors/3'],
   ['operator:3', '/operators/3', '/operators/3'],
   ['content:home', '/contents/home', undefined],
@@ -23,6 +28,14 @@ test.each([
 ])('%s is seen where the role sees it', (record, auditors, admins) => {
   expect(recordPlace(record, me('auditor'))).toBe(auditors)
   expect(recordPlace(record, me('admin'))).toBe(admins)
+})
+
+test('a book is seen in an asset, by who reads the ledger', () => {
+  expect(recordPlace('wallet_held:3', me('finance'), 'USD')).toBe('/ledger/books/wallet_held:3?asset=USD')
+  expect(recordPlace('issued:7', me('admin'), 'shares:7')).toBe('/ledger/books/issued:7?asset=shares%3A7')
+  expect(recordPlace('fees:0', me('auditor'), 'ZAR')).toBe('/ledger/books/fees:0?asset=ZAR')
+  expect(recordPlace('wallet:3', me('finance'))).toBeUndefined()
+  expect(recordPlace('wallet:3', me('reviewer'), 'USD')).toBeUndefined()
 })
 
 test('the payout of a proposal is seen by who sees payouts', () => {

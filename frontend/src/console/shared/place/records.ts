@@ -7,16 +7,21 @@ import {
   seesDesk,
   seesFrameworks,
   seesInvestors,
+  seesLedger,
+  seesPayments,
   seesPayouts,
   seesProposals,
 } from '../session/rights'
+import { bookAddress, isBook } from './books'
 
+/** In the order of their numbers, from 1. */
 export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
 
-/** The page of the desk on which a record is seen, where this operator sees it. */
-export function recordPlace(record: string, me: Operator): string | undefined {
+/** The page of the desk on which a record is seen, where this operator sees it. A book has a page for each asset: it is seen only with one. */
+export function recordPlace(record: string, me: Operator, asset?: string | null): string | undefined {
   const [kind, id] = record.split(':')
   if (!id) return undefined
+  if (isBook(record)) return asset && seesLedger(me) ? bookAddress(record, asset) : undefined
   const queue = queueNames.find((name) => queues[name].record === kind)
   if (queue) return ownQueues(me).includes(queue) ? `/${queue}/${id}` : undefined
   switch (kind) {
@@ -36,6 +41,12 @@ export function recordPlace(record: string, me: Operator): string | undefined {
       return seesPayouts(me) ? `/payouts/${id}` : undefined
     case 'payout_batch':
       return seesPayouts(me) ? `/payout_batches/${id}` : undefined
+    case 'payment':
+      return seesPayments(me) ? `/payments/${id}` : undefined
+    case 'transaction':
+      return seesLedger(me) ? `/ledger/transactions/${id}` : undefined
+    case 'framework':
+      return frameworkPlace(frameworkCodes[Number(id) - 1], me)
     case 'content':
       return contentPlace(id, me)
     default:
@@ -43,11 +54,14 @@ export function recordPlace(record: string, me: Operator): string | undefined {
   }
 }
 
+const frameworkPlace = (code: FrameworkCode | undefined, me: Operator): string | undefined =>
+  code && seesFrameworks(me) ? `/frameworks/${code}` : undefined
+
 /** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */
 function contentPlace(name: string, me: Operator): string | undefined {
   const [part, code] = name.split('_')
   const framework = frameworkCodes.find((known) => known.toLowerCase() === code)
-  if (part === 'framework') return framework && seesFrameworks(me) ? `/frameworks/${framework}` : undefined
+  if (part === 'framework') return frameworkPlace(framework, me)
   if (!seesContents(me)) return undefined
   if (part === 'questionnaire') return framework && `/questionnaires/${framework}`
   return `/contents/${name}`

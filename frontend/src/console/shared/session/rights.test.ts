@@ -15,6 +15,7 @@ import {
   seenLists,
   seesFrameworks,
   seesInvestors,
+  seesLedger,
   seesPayments,
   seesPayouts,
   seesProposals,
@@ -95,8 +96,21 @@ test('finance pays out, and approvers and auditors see it', () => {
   expect(roles.filter((role) => paysOut(me(role)))).toEqual(['finance'])
 })
 
+test('whoever moves money reads the ledger, and administrators and auditors do', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  expect(roles.filter((role) => seesLedger(me(role)))).toEqual(['approver', 'finance', 'admin', 'auditor'])
+})
+
 test('the rail and the sheet of keys name what is seen, and nothing else', () => {
-  expect(seenLists(me('finance'))).toEqual(['proposals', 'investors', 'payouts', 'payments', 'campaigns'])
+  expect(seenLists(me('finance'))).toEqual([
+    'proposals',
+    'investors',
+    'payouts',
+    'payments',
+    'ledger',
+    'reconciliation',
+    'campaigns',
+  ])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
   const names = [
     'kyc',
@@ -105,11 +119,22 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'subscriptions',
     'payouts',
     'payments',
+    'ledger',
+    'reconciliation',
     'audit',
     'pass',
     'down',
     'help',
   ]
   const hidden = names.filter((name) => isHidden(name, me('reviewer')))
-  expect(hidden).toEqual(['deposits', 'withdrawals', 'subscriptions', 'payouts', 'payments', 'audit'])
+  expect(hidden).toEqual([
+    'deposits',
+    'withdrawals',
+    'subscriptions',
+    'payouts',
+    'payments',
+    'ledger',
+    'reconciliation',
+    'audit',
+  ])
 })

@@ -58,6 +58,10 @@ export const paysOut = (me: Operator): boolean => me.roles.includes('finance')
 export const seesPayouts = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Whoever moves money reads the ledger and proves that the books agree, and so do administrators and auditors. */
+export const seesLedger = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
+
 /** Auditors change nothing. */
 export const endsSessions = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'editor' && role !== 'auditor')
@@ -103,6 +107,8 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['investors', seesInvestors],
   ['payouts', seesPayouts],
   ['payments', seesPayments],
+  ['ledger', seesLedger],
+  ['reconciliation', seesLedger],
   ['campaigns', () => true],
   ['projects', seesContents],
   ['partners', seesContents],

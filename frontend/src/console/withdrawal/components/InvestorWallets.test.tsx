@@ -66,6 +66,25 @@ test('a wallet tells what it has, what is held for what, and what moved last', a
   expect(yuan.querySelector('.fold')).toBeNull()
 })
 
+test('what may be spent and what is held lead to their postings, a movement to its transaction', async () => {
+  renderScreen(<InvestorWallets investor={investor} />)
+  const [dollars, yuan] = (await screen.findAllByRole('listitem')).filter((it) => it.querySelector('h3'))
+  if (!dollars || !yuan) throw new Error('two wallets')
+  const ways = (wallet: HTMLElement) =>
+    [...wallet.querySelectorAll('.wallet-figures a, .movements .number a')].map((it) =>
+      it.getAttribute('href'),
+    )
+  expect(ways(dollars)).toEqual([
+    '/ledger/books/wallet:3?asset=USD',
+    '/ledger/books/wallet_held:3?asset=USD',
+    '/ledger/transactions/3',
+    '/ledger/transactions/2',
+    '/ledger/transactions/1',
+  ])
+  // Nothing was booked in yuan.
+  expect(ways(yuan)).toEqual([])
+})
+
 test('there is nothing of wallets where none came', () => {
   const { container } = renderScreen(<InvestorWallets investor={partly<Investor>({ id: 5 })} />)
   expect(container.querySelector('.record-part')).toBeNull()

@@ -1,9 +1,10 @@
-// The wallets of an investor, one an account and currency: what may be spent, what is held for what, what moved last. They did not come
-// where the role reads no money.
+// The wallets of an investor, one an account and currency: what may be spent, what is held for what, what moved last, each figure with the
+// way to its postings. They did not come where the role reads no money.
 
 import type { Investor, InvestorWallet, WalletMovement } from '@/console/shared/api/wire'
 import { type Column, Table } from '@/console/shared/list/Table'
 import { ItemLink } from '@/console/shared/place/ItemLink'
+import { RecordLink } from '@/console/shared/place/RecordLink'
 import { Fold } from '@/console/shared/record/Fold'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
@@ -32,8 +33,10 @@ export function InvestorWallets({ investor }: { investor: Investor }) {
 
 function Figures({ wallet }: { wallet: InvestorWallet }) {
   const t = useT()
-  const { currency, available, held, balance } = wallet
+  const { currency, account_id, available, held, balance, movements } = wallet
   const figures = { available, held, balance }
+  // What both books hold together has no postings of its own, and nothing has any before the first movement.
+  const books = { available: `wallet:${account_id}`, held: `wallet_held:${account_id}`, balance: '' }
   return (
     <div className="wallet-head">
       <h3>
@@ -45,7 +48,9 @@ function Figures({ wallet }: { wallet: InvestorWallet }) {
           <div key={part}>
             <dt>{t(`console.wallet.${part}`)}</dt>
             <dd>
-              <Money amount={figures[part]} currency={currency} />
+              <RecordLink record={movements.length > 0 ? books[part] : ''} asset={currency}>
+                <Money amount={figures[part]} currency={currency} />
+              </RecordLink>
             </dd>
           </div>
         ))}
@@ -121,7 +126,12 @@ function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet
       head: t('console.wallet.amount'),
       isNamed: true,
       className: 'number',
-      cell: ({ amount }) => <Money amount={amount} currency={currency} signed />,
+      // A movement has the number of its transaction.
+      cell: ({ id, amount }) => (
+        <RecordLink record={`transaction:${id}`}>
+          <Money amount={amount} currency={currency} signed />
+        </RecordLink>
+      ),
     },
     {
       head: t('console.wallet.totalAfter'),

@@ -38,6 +38,8 @@ pub struct Difference {
     pub odd: Odd,
     /// The same in words, with its figures.
     pub what: String,
+    /// The asset that it concerns.
+    pub asset: Option<Asset>,
     /// The figures that disagree.
     pub sides: Option<Sides>,
     /// The records on the other side: books, documents, other investors.
@@ -49,6 +51,7 @@ impl Difference {
         let asset = sides.asset;
         let (there, due) = (asset.amount(sides.found), asset.amount(sides.expected));
         self.what = format!("{}: {there} and not {due} {}", self.what, asset.code());
+        self.asset = Some(asset);
         self.sides = Some(sides);
         self
     }
@@ -56,6 +59,7 @@ impl Difference {
     /// What it is of, where both amounts are not at hand.
     fn of(mut self, asset: Asset) -> Self {
         self.what = format!("{}: {}", self.what, asset.code());
+        self.asset = Some(asset);
         self
     }
 
@@ -78,6 +82,7 @@ impl From<&Difference> for Finding {
             code: difference.odd.code().to_owned(),
             record: difference.record.clone(),
             what: difference.what.clone(),
+            asset: difference.asset,
             sides: difference.sides,
             beside: difference.beside.clone(),
         }
@@ -89,6 +94,7 @@ fn difference(record: impl Into<String>, odd: Odd) -> Difference {
         record: record.into(),
         odd,
         what: odd.says().to_owned(),
+        asset: None,
         sides: None,
         beside: Vec::new(),
     }

@@ -137,6 +137,7 @@ impl From<&AuditBreak> for Finding {
             code: broken.code().to_owned(),
             record: broken.record(),
             what: broken.to_string(),
+            asset: None,
             sides: None,
             beside: Vec::new(),
         }

@@ -22,7 +22,7 @@ const last: VerificationVerdict = {
 const running = { started_at: '2026-11-23T11:00:00Z', checked: 1500, count: 0 }
 const state = (parts: Partial<Verification>): Verification => ({ heads: [], ...parts })
 
-beforeAll(() => loadCatalogues(['console/audit']))
+beforeAll(() => loadCatalogues(['console/audit', 'console/verification']))
 
 beforeEach(() =>
   useOperator.setState({
@@ -38,7 +38,7 @@ test('a verification is started, followed while it runs, and its verdict is show
     { status: 200, body: state({ last }) },
   ])
   const started = answer('post', 'audit/verify', state({ running }))
-  renderScreen(<Verdict what="audit/verify" />)
+  renderScreen(<Verdict />)
   expect(await screen.findByText('Not checked yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(started).toHaveLength(1)
@@ -50,11 +50,16 @@ test('a verification is started, followed while it runs, and its verdict is show
 
 test('what is wrong is told in words, with the record', async () => {
   const findings = [
-    { code: 'cut_off', record: 'batch:9', text: 'the trail is cut off: the seal of batch 9 is missing' },
-    { code: 'of_tomorrow', record: 'event:7', text: 'event 7 is of another kind' },
+    {
+      code: 'cut_off',
+      record: 'batch:9',
+      text: 'the trail is cut off: the seal of batch 9 is missing',
+      beside: [],
+    },
+    { code: 'of_tomorrow', record: 'event:7', text: 'event 7 is of another kind', beside: [] },
   ]
   answer('get', 'audit/verify', state({ last: { ...last, intact: false, count: 3, findings } }))
-  renderScreen(<Verdict what="audit/verify" />)
+  renderScreen(<Verdict />)
   expect((await screen.findByRole('alert')).textContent).toContain('3 findings')
   expect(screen.getByText('batch:9')).toBeTruthy()
   expect(screen.getByText('The trail ends before this batch, whose seal the file store has.')).toBeTruthy()
@@ -63,16 +68,9 @@ test('what is wrong is told in words, with the record', async () => {
   expect(screen.getByText(/One more finding/)).toBeTruthy()
 })
 
-test('the books have their own verdict', async () => {
-  answer('get', 'reconciliation', state({ last }))
-  renderScreen(<Verdict what="reconciliation" />)
-  expect(await screen.findByText('Everything agrees: 4,200 records were compared.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reconcile' })).toBeTruthy()
-})
-
 test('events that nobody seals are told of beside a good verdict', async () => {
   answer('get', 'audit/verify', state({ last, unsealed_since: '2026-11-23T10:30:00Z' }))
-  renderScreen(<Verdict what="audit/verify" />)
+  renderScreen(<Verdict />)
   expect((await screen.findByRole('alert')).textContent).toContain('Events have waited for their seal since')
   expect(screen.getByText(/3,400 events in 12 batches/)).toBeTruthy()
 })

@@ -1,0 +1,91 @@
+// One book in one asset: whose it is, what it holds, and the postings that this consists of.
+import { Navigate, useNavigate } from 'react-router-dom'
+import { AssetAmount } from '@/console/shared/amount/AssetAmount'
+import { assetText } from '@/console/shared/amount/asset'
+import type { BookPostings } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { FileLink } from '@/console/shared/list/FileLink'
+import { KeyPages } from '@/console/shared/list/KeyPages'
+import { bookAddress } from '@/console/shared/place/books'
+import { FactList } from '@/console/shared/record/FactList'
+import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
+import { useIntl, useT } from '@/shared/i18n'
+import { postingsFile, usePostings } from '../api/ledger'
+import { Owner } from '../components/BookParts'
+import { PostingTable } from '../components/PostingTable'
+import { booksAddress, keptInBook, ledgerAddress } from '../model/books'
+import { type PostingsPlace, usePostingsPlace } from '../model/postings'
+import '../ledger.css'
+
+export default function BookPage() {
+  const place = usePostingsPlace()
+  return place ? <Book place={place} /> : <Navigate to={ledgerAddress} replace />
+}
+
+function Book({ place }: { place: PostingsPlace }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { kind, book: name, asset } = place
+  const to = booksAddress({ kind, asset, ...place.list })
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(to) })
+  const { data, error, refetch } = usePostings(place)
+  const isThis = data?.book.book === name && data.book.asset === asset
+  if (!data || !isThis) {
+    const gone = { title: t('console.ledger.bookGone'), text: t('console.ledger.bookGoneText') }
+    return <NoRecord error={error} refetch={refetch} gone={gone} />
+  }
+  const { book } = data
+  return (
+    <RecordPage
+      back={{ to, label: t('console.ledger.backToBooks') }}
+      title={`${t(`console.book.${kind}`)} · ${assetText(t, asset)}`}
+      aside={<span className="muted figures">{name}</span>}
+    >
+      <section className="record-part">
+        <p className="payment-amount">
+          <AssetAmount amount={book.balance} asset={asset} size="large" />
+        </p>
+        <FactList
+          facts={[
+            [t('console.ledger.ownerOf'), <Owner key="owner" book={book} />],
+            [t('console.account'), book.owner?.account_number],
+            [t('console.ledger.meaning'), t(`console.ledger.about.${kind}`)],
+          ]}
+        />
+      </section>
+      <Postings place={place} data={data} />
+    </RecordPage>
+  )
+}
+
+function Postings({ place, data }: { place: PostingsPlace; data: BookPostings }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const { book, asset, before, after } = place
+  const at = (keys: object) => bookAddress(book, asset, { ...keptInBook(place.list), ...keys })
+  const turned = before !== undefined || after !== undefined
+  const { items, total, total_capped: capped, newer, older } = data
+  return (
+    <section className="record-part">
+      <header className="record-part-head">
+        <h2>{t('console.ledger.postings')}</h2>
+        <span className="muted figures">
+          {t(capped ? 'console.ledger.postingsCapped' : 'console.ledger.postingsTotal', {
+            count: total,
+            shown: formatNumber(total),
+          })}
+        </span>
+        <span className="queue-aside">
+          <FileLink href={postingsFile(place)} hint={capped === true} />
+        </span>
+      </header>
+      <PostingTable items={items} asset={asset} />
+      <KeyPages
+        newest={turned ? at({}) : undefined}
+        newer={newer != null ? at({ after: newer }) : undefined}
+        older={older != null ? at({ before: older }) : undefined}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+// The books of one kind in one asset, the highest owner's number first: found by owner, with or without those that are empty.
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { AssetAmount } from '@/console/shared/amount/AssetAmount'
+import { assetText } from '@/console/shared/amount/asset'
+import type { BookEntry } from '@/console/shared/api/wire'
+import { KeyPages } from '@/console/shared/list/KeyPages'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { bookAddress } from '@/console/shared/place/books'
+import { useIntl, useT } from '@/shared/i18n'
+import { booksFile, useBooks } from '../api/ledger'
+import { LedgerLists, Owner, useOwnerName } from '../components/BookParts'
+import { type BooksPlace, booksAddress, keptInBook, ledgerAddress, useBooksPlace } from '../model/books'
+
+export default function BooksPage() {
+  const place = useBooksPlace()
+  return place ? <Books place={place} /> : <Navigate to={ledgerAddress} replace />
+}
+
+function Books({ place }: { place: BooksPlace }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const { before, after, ...narrow } = place
+  const { kind, asset, q, empty } = narrow
+  const asked = useBooks(place)
+  const nameOf = useOwnerName()
+  const turned = before !== undefined || after !== undefined
+  const { items, sorting } = useSorting('ledger_books', asked.data, turned ? 2 : 1, {
+    [t('console.ledger.ownerOf')]: nameOf,
+    [t('console.ledger.balance')]: ({ balance }) => balance,
+  })
+  const rows = useRows(
+    items,
+    booksAddress(place),
+    ({ book }) => void navigate(bookAddress(book, asset, keptInBook(place))),
+    { widen: () => void navigate(booksAddress({ kind, asset })) },
+  )
+  const { newer, older } = asked.data ?? {}
+  return (
+    <ListPage
+      title={`${t(`console.ledger.kind.${kind}`)} · ${assetText(t, asset)}`}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.ledger.booksCapped' : 'console.ledger.booksTotal', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      aside={<LedgerLists />}
+      file={booksFile(place)}
+      filter={
+        <div className="filter">
+          <nav className="chips" aria-label={t('console.ledger.which')}>
+            {([undefined, true] as const).map((which) => (
+              <Link
+                key={String(which)}
+                className="chip"
+                to={booksAddress({ kind, asset, q, empty: which })}
+                aria-current={empty === which ? 'true' : undefined}
+              >
+                {t(which ? 'console.ledger.withEmpty' : 'console.ledger.filled')}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox
+            box={rows.search}
+            words={q}
+            hint={t('console.ledger.bookSearch')}
+            to={(words) => booksAddress({ kind, asset, empty, q: words })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(q ? 'console.ledger.noBookFound' : 'console.ledger.noBook'),
+        text: t(q ? 'console.ledger.noBookFoundText' : 'console.ledger.noBookText'),
+      }}
+      pages={
+        <KeyPages
+          newest={turned ? booksAddress(narrow) : undefined}
+          newer={newer != null ? booksAddress({ ...narrow, after: newer }) : undefined}
+          older={older != null ? booksAddress({ ...narrow, before: older }) : undefined}
+        />
+      }
+    >
+      <BookTable
+        place={place}
+        items={items}
+        sorting={sorting}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+      />
+    </ListPage>
+  )
+}
+
+interface BookTableProps extends Omit<RowsProps<BookEntry>, 'onOpen'> {
+  place: BooksPlace
+  onOpen: (book: BookEntry) => void
+}
+
+function BookTable({ place, items, ...rows }: BookTableProps) {
+  const t = useT()
+  return (
+    <Table
+      {...rows}
+      // An owner has one book of a kind.
+      items={items.map((book) => ({ ...book, id: book.owner_id }))}
+      columns={[
+        {
+          head: t('console.ledger.ownerOf'),
+          className: 'table-name',
+          cell: (book, link) => (
+            <>
+              <Owner book={book} link={link} />
+              {book.owner?.account_number && <small className="figures">{book.owner.account_number}</small>}
+            </>
+          ),
+        },
+        {
+          head: t('console.ledger.book'),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ book }) => book,
+        },
+        {
+          head: t('console.ledger.balance'),
+          isNamed: true,
+          className: 'number',
+          cell: ({ book, asset, balance }, link) => (
+            <Link to={bookAddress(book, asset, keptInBook(place))} {...link}>
+              <AssetAmount amount={balance} asset={asset} />
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

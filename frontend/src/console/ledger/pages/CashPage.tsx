@@ -1,0 +1,101 @@
+// The bank accounts on a day, to be compared with the bank's statements: what was there, what came in and went out, what was left.
+import { Link } from 'react-router-dom'
+import type { CashEntry } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { Table } from '@/console/shared/list/Table'
+import { bookAddress } from '@/console/shared/place/books'
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useCash } from '../api/ledger'
+import { LedgerLists } from '../components/BookParts'
+import { DayBox } from '../components/DayBox'
+import { cashAddress, daysLater, useCashDay } from '../model/cash'
+import { transactionsAddress } from '../model/transactions'
+import '../ledger.css'
+
+export default function CashPage() {
+  const t = useT()
+  useKeys('list', useDeskHandlers())
+  const asked = useCashDay()
+  const { data, error, refetch } = useCash(asked)
+  const day = data?.day ?? asked
+  return (
+    <main className="queue">
+      <header className="queue-head">
+        <h1>{t('console.ledger.cash')}</h1>
+        <div className="queue-aside">
+          <LedgerLists here="cash" />
+        </div>
+      </header>
+      <div className="filter ledger-days">
+        {day && (
+          <Link className="chip" to={cashAddress(daysLater(day, -1))}>
+            {t('console.ledger.dayBefore')}
+          </Link>
+        )}
+        <DayBox label={t('console.ledger.day')} day={day} to={cashAddress} />
+        {day && (
+          <Link className="chip" to={cashAddress(daysLater(day, 1))}>
+            {t('console.ledger.dayAfter')}
+          </Link>
+        )}
+      </div>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={4} /> : null}
+      {data && data.items.length === 0 && (
+        <EmptyState title={t('console.ledger.noCash')} text={t('console.ledger.noneText')} />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <p className="muted ledger-signs">{t('console.ledger.cashText', { day: dateText(data.day) })}</p>
+          <Accounts items={data.items} day={data.day} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** A row has no number of its own: a bank account has one for each currency. */
+const numbered = (items: CashEntry[]) => items.map((item, id) => ({ ...item, id }))
+
+function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
+  const t = useT()
+  const amount = (name: 'opening' | 'in' | 'out' | 'closing') => ({
+    head: t(`console.ledger.cash.${name}`),
+    isNamed: true,
+    className: 'number',
+    cell: (row: CashEntry) => <Money amount={row[name]} currency={row.currency} />,
+  })
+  return (
+    <Table
+      className="cash"
+      items={numbered(items)}
+      columns={[
+        {
+          head: t('console.ledger.kind.bank'),
+          className: 'table-name',
+          cell: ({ bank_account, bank_account_id, currency }) => (
+            <>
+              <Link to={bookAddress(`bank:${bank_account_id}`, currency)}>{bank_account}</Link>
+              <small>{currency}</small>
+            </>
+          ),
+        },
+        amount('opening'),
+        amount('in'),
+        amount('out'),
+        amount('closing'),
+        {
+          head: t('console.ledger.transactions'),
+          isHeadHidden: true,
+          cell: () => (
+            <Link to={transactionsAddress({ from: day, to: day })}>{t('console.ledger.ofDay')}</Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+// The differences of one kind: what is wrong, what may be done about it, and each record with its figures and what it was compared with.
+import { AssetAmount } from '@/console/shared/amount/AssetAmount'
+import type { VerificationFinding } from '@/console/shared/api/wire'
+import { type Column, Table } from '@/console/shared/list/Table'
+import { RecordLink } from '@/console/shared/place/RecordLink'
+import { TrailLink } from '@/console/shared/place/TrailLink'
+import { seesDesk } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { isMessageId, type Translate, useT } from '@/shared/i18n'
+import { bookOf, type Differences } from '../../model/differences'
+import '../../reconciliation.css'
+
+export function DifferencePart({ differences }: { differences: Differences }) {
+  const t = useT()
+  const seesTrail = useOperator(({ operator }) => operator !== null && seesDesk(operator))
+  const { code, remedy, findings } = differences
+  const hasFigures = findings.some(({ found }) => found != null)
+  const hasBeside = findings.some(({ beside }) => beside.length > 0)
+  const isKnown = isMessageId(`console.difference.${code}`)
+  return (
+    <section className="record-part difference">
+      <header className="record-part-head">
+        <h2>{differenceText(t, code)}</h2>
+        <span className="muted figures">{t('console.reconciliation.count', { count: findings.length })}</span>
+      </header>
+      <p>{t(`console.remedy.${remedy}`)}</p>
+      <Table
+        className="differences"
+        items={findings.map((finding, id) => ({ ...finding, id }))}
+        columns={[
+          recordColumn(t, isKnown),
+          ...(hasFigures ? [...figureColumns(t)] : []),
+          ...(hasBeside ? [besideColumn(t)] : []),
+          ...(seesTrail ? [trailColumn(t)] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A kind that the console has no words for has those of the command in each row. */
+function differenceText(t: Translate, code: string): string {
+  const own = `console.difference.${code}`
+  return isMessageId(own) ? t(own) : t('console.difference.unknown')
+}
+
+const recordColumn = (t: Translate, isKnown: boolean): Column<VerificationFinding> => ({
+  head: t('console.reconciliation.record'),
+  className: 'figures difference-record',
+  cell: ({ record, asset, text }) => (
+    <>
+      <RecordLink record={record} asset={asset} />
+      {!isKnown && <small>{text}</small>}
+    </>
+  ),
+})
+
+const figureColumns = (t: Translate): Column<VerificationFinding>[] => [
+  {
+    head: t('console.reconciliation.found'),
+    isNamed: true,
+    className: 'number',
+    cell: (finding) => {
+      const { found, asset } = finding
+      if (found == null || asset == null) return null
+      return (
+        <RecordLink record={bookOf(finding) ?? ''} asset={asset}>
+          <AssetAmount amount={found} asset={asset} />
+        </RecordLink>
+      )
+    },
+  },
+  {
+    head: t('console.reconciliation.expected'),
+    isNamed: true,
+    className: 'number',
+    cell: ({ expected, asset }) =>
+      expected != null && asset != null && <AssetAmount amount={expected} asset={asset} />,
+  },
+]
+
+const besideColumn = (t: Translate): Column<VerificationFinding> => ({
+  head: t('console.reconciliation.beside'),
+  isNamed: true,
+  className: 'figures',
+  cell: ({ beside, asset }) =>
+    beside.map((record) => (
+      <span key={record} className="difference-beside">
+        <RecordLink record={record} asset={asset} />
+      </span>
+    )),
+})
+
+const trailColumn = (t: Translate): Column<VerificationFinding> => ({
+  head: t('console.reconciliation.trail'),
+  isHeadHidden: true,
+  className: 'number',
+  cell: ({ record }) => <TrailLink record={record} />,
+})
