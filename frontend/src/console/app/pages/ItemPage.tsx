@@ -11,7 +11,9 @@ import { afterDecision, neighbour } from '@/console/operations/model/goingOn'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { BookingsLink } from '@/console/shared/place/BookingsLink'
 import { type Filter, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
 import { decidesIn } from '@/console/shared/session/rights'
@@ -93,7 +95,10 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
         <div className="typed-scroll">
           <Returned item={item} />
           <Judged item={item} />
-          <History item={item} />
+          <History
+            item={item}
+            aside={queue !== 'kyc' && <BookingsLink record={`${queues[queue].record}:${item.id}`} />}
+          />
         </div>
         <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
       </section>

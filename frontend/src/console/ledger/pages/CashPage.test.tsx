@@ -46,7 +46,7 @@ test('each bank account and currency has its figures of the day, and leads to it
       .getAttribute('href'),
   )
   expect(books).toEqual(['/ledger/books/bank:1?asset=USD', '/ledger/books/bank:1?asset=EUR'])
-  expect(screen.getAllByRole('link', { name: 'Transactions of the day' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Transactions of the day' }).getAttribute('href')).toBe(
     '/ledger/transactions?from=2026-03-01&to=2026-03-01',
   )
   // Without a day in the address the server says which.

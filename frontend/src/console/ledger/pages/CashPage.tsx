@@ -30,17 +30,17 @@ export default function CashPage() {
           <LedgerLists here="cash" />
         </div>
       </header>
-      <div className="filter ledger-days">
-        {day && (
-          <Link className="chip" to={cashAddress(daysLater(day, -1))}>
-            {t('console.ledger.dayBefore')}
-          </Link>
-        )}
+      <div className="chips">
         <DayBox label={t('console.ledger.day')} day={day} to={cashAddress} />
         {day && (
-          <Link className="chip" to={cashAddress(daysLater(day, 1))}>
-            {t('console.ledger.dayAfter')}
-          </Link>
+          <>
+            <Link className="chip" to={cashAddress(daysLater(day, -1))}>
+              {t('console.ledger.dayBefore')}
+            </Link>
+            <Link className="chip" to={cashAddress(daysLater(day, 1))}>
+              {t('console.ledger.dayAfter')}
+            </Link>
+          </>
         )}
       </div>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -50,8 +50,13 @@ export default function CashPage() {
       )}
       {data && data.items.length > 0 && (
         <>
-          <p className="muted ledger-signs">{t('console.ledger.cashText', { day: dateText(data.day) })}</p>
-          <Accounts items={data.items} day={data.day} />
+          <p className="muted ledger-signs">
+            {t('console.ledger.cashText', { day: dateText(data.day) })}{' '}
+            <Link to={transactionsAddress({ from: data.day, to: data.day })}>
+              {t('console.ledger.ofDay')}
+            </Link>
+          </p>
+          <Accounts items={data.items} />
         </>
       )}
     </main>
@@ -61,7 +66,7 @@ export default function CashPage() {
 /** A row has no number of its own: a bank account has one for each currency. */
 const numbered = (items: CashEntry[]) => items.map((item, id) => ({ ...item, id }))
 
-function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
+function Accounts({ items }: { items: CashEntry[] }) {
   const t = useT()
   const amount = (name: 'opening' | 'in' | 'out' | 'closing') => ({
     head: t(`console.ledger.cash.${name}`),
@@ -88,13 +93,6 @@ function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
         amount('in'),
         amount('out'),
         amount('closing'),
-        {
-          head: t('console.ledger.transactions'),
-          isHeadHidden: true,
-          cell: () => (
-            <Link to={transactionsAddress({ from: day, to: day })}>{t('console.ledger.ofDay')}</Link>
-          ),
-        },
       ]}
     />
   )

@@ -1,16 +1,20 @@
 // The review log of an item, newest first: what was done, by which line and by whom, with which words.
 
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
 import { zonedTime } from '../time/clock'
 import { isFailure, stepWord } from './steps'
 
-export function History({ item }: { item: Item }) {
+export function History({ item, aside }: { item: Item; aside?: ReactNode }) {
   const t = useT()
   if (item.history.length === 0) return null
   return (
     <section className="history">
-      <h2>{t('console.history')}</h2>
+      <header>
+        <h2>{t('console.history')}</h2>
+        {aside}
+      </header>
       <Steps item={item} />
     </section>
   )

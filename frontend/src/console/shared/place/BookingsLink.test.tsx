@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { renderScreen } from '@/testing/render'
+import type { Role } from '../api/wire'
+import { useOperator } from '../session/session'
+import { BookingsLink } from './BookingsLink'
+
+beforeAll(() => loadCatalogues(['console/shared']))
+
+const show = (role: Role) => {
+  useOperator.setState({ operator: { id: 1, name: 'Ann', email: 'a@example.com', roles: [role] } })
+  renderScreen(<BookingsLink record="order:7" />, '/subscriptions/7')
+}
+
+test('who reads the ledger is led to what it booked for the record', () => {
+  show('finance')
+  expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe(
+    '/ledger/transactions?q=order%3A7',
+  )
+})
+
+test('nobody else is', () => {
+  show('reviewer')
+  expect(screen.queryByRole('link')).toBeNull()
+})
