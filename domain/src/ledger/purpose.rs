@@ -89,6 +89,14 @@ impl Purpose {
         format!("{kind}:{}", self.id())
     }
 
+    /// Everything that can be for the record with this name, as [`Self::record`] writes it; nothing for any other text.
+    pub fn of_record(name: &str) -> Vec<Self> {
+        let id = name.split_once(':').and_then(|(_, id)| id.parse().ok());
+        let kinds = Self::KINDS.into_iter();
+        let all = kinds.filter_map(|kind| Self::from_parts(kind, id?));
+        all.filter(|purpose| purpose.record() == name).collect()
+    }
+
     /// The purpose of a kind and number.
     pub fn from_parts(kind: &str, id: i64) -> Option<Self> {
         Some(match kind {
@@ -146,6 +154,21 @@ mod tests {
             assert_eq!((purpose.kind(), purpose.id()), (kind, 7));
         }
         assert_eq!(Purpose::from_parts("order", 7), None);
+        for kind in Purpose::KINDS {
+            let purpose = Purpose::from_parts(kind, 7).unwrap();
+            assert!(Purpose::of_record(&purpose.record()).contains(&purpose));
+        }
+        assert_eq!(Purpose::of_record("proposal:7").len(), 3);
+        for other in [
+            "order",
+            "order:",
+            "order:07",
+            "order:x",
+            "account:7",
+            "fee:7",
+        ] {
+            assert_eq!(Purpose::of_record(other), [], "{other}");
+        }
         let records = ["order:7", "deposit:7", "payment:7", "proposal:7"];
         let kinds = ["subscription", "deposit", "fee", "exchange"];
         for (kind, record) in kinds.into_iter().zip(records) {

@@ -90,8 +90,5 @@ export const transaction: LedgerTransaction = {
     by_id: 4,
     name: 'Farah',
     record: 'withdrawal:9',
-    detail: 'withdrawal:9:hold',
-    request_id: 'r-1',
-    address: '10.0.0.1',
   },
 }

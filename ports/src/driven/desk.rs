@@ -276,6 +276,8 @@ pub struct AuditFilter {
     pub record: Option<String>,
     /// In which request.
     pub request_id: Option<String>,
+    /// With exactly this detail.
+    pub detail: Option<String>,
     /// Instant and number of the event after which the page begins.
     pub before: Option<(Instant, i64)>,
     /// At most so many.

@@ -123,8 +123,8 @@ pub struct CashOfDay {
 pub enum TransactionWord {
     /// The transaction's number.
     Number(i64),
-    /// The record that its postings are for.
-    Purpose(Purpose),
+    /// The record that its postings are for: it may be for any of these purposes, which have the same number.
+    Record(Vec<Purpose>),
     /// How its reference begins.
     Reference(String),
 }

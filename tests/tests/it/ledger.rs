@@ -176,10 +176,10 @@ async fn books_are_listed_by_kind_and_found_by_their_owner(database: TestDatabas
     assert_eq!(found(&format!("&q={number}")).await, [of(&wei)]);
     let name = first["owner"]["investor"].as_str().unwrap().to_lowercase();
     let family = name.rsplit(' ').next().unwrap();
+    assert_ne!(family, "");
     assert_eq!(
-        found(&format!("&empty=1&q={family}")).await.len(),
-        if family.is_empty() { 0 } else { 2 },
-        "{name}"
+        found(&format!("&empty=1&q={family}")).await,
+        [of(&ann), of(&wei)]
     );
     assert_eq!(first["owner"]["investor_id"], wei.investor.0);
     let bank = items(&read(&auditor, "ledger/books?kind=bank&asset=USD").await);
@@ -227,7 +227,10 @@ async fn transactions_are_found_and_tell_what_caused_them(database: TestDatabase
     )
     .await;
     assert_eq!(shown["event"]["kind"], "money_booked");
-    assert_eq!(shown["event"]["detail"], shown["reference"]);
+    // What only readers of the trail see is not here.
+    for hidden in ["address", "request_id", "detail"] {
+        assert_eq!(shown["event"][hidden], Value::Null, "{hidden}");
+    }
     assert_eq!(shown["event"]["record"], format!("withdrawal:{withdrawal}"));
     assert_eq!(
         (&shown["by"], &shown["name"]),

@@ -68,7 +68,7 @@ pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &TransactionFilter,
 ) -> Result<KeyedPage<ListedTransaction>, StoreError> {
-    let wanted = wanted(filter);
+    let wanted = wanted(filter, store.by_signs());
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let which = wanted.clone().and(cut).placed(&mut values);
@@ -96,7 +96,7 @@ pub(in crate::seaorm) async fn page(
     Ok(keyed::counted(items, (newer, older), counted))
 }
 
-fn wanted(filter: &TransactionFilter) -> Condition {
+fn wanted(filter: &TransactionFilter, by_signs: &str) -> Condition {
     let mut wanted = Condition::any();
     if let Some(day) = filter.from_day {
         wanted = wanted.and(Condition::new("t.effective_on >= $", vec![day.into()]));
@@ -105,17 +105,27 @@ fn wanted(filter: &TransactionFilter) -> Condition {
         wanted = wanted.and(Condition::new("t.effective_on <= $", vec![day.into()]));
     }
     let words = filter.words.iter();
-    words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
+    words.fold(wanted, |wanted, word| {
+        wanted.and(matches_word(word, by_signs))
+    })
 }
 
-fn matches_word(word: &TransactionWord) -> Condition {
+fn matches_word(word: &TransactionWord, by_signs: &str) -> Condition {
     match word {
         TransactionWord::Number(id) => Condition::new("t.id = $", vec![(*id).into()]),
-        TransactionWord::Purpose(purpose) => Condition::new(
-            "t.id IN (SELECT g.transaction_id FROM postings g WHERE g.purpose_kind = $ AND g.purpose_id = $)",
-            vec![purpose.kind().into(), purpose.id().into()],
-        ),
-        TransactionWord::Reference(beginning) => Condition::begins("t.reference", beginning),
+        TransactionWord::Record(of) => {
+            let kinds = vec!["$"; of.len()].join(", ");
+            let sql = format!(
+                "t.id IN (SELECT g.transaction_id FROM postings g
+                    WHERE g.purpose_id = $ AND g.purpose_kind IN ({kinds}))"
+            );
+            let id = of.first().map_or(0, |purpose| purpose.id());
+            let kinds = of.iter().map(|purpose| purpose.kind().into());
+            Condition::new(sql, std::iter::once(id.into()).chain(kinds).collect())
+        }
+        TransactionWord::Reference(beginning) => {
+            Condition::begins(&format!("t.reference{by_signs}"), beginning)
+        }
     }
 }
 

@@ -53,6 +53,9 @@ pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
     if let Some(request) = &filter.request_id {
         add("e.request_id = ?", request.into());
     }
+    if let Some(detail) = &filter.detail {
+        add("e.detail = ?", detail.into());
+    }
     if let Some((at, id)) = filter.before {
         values.extend([at.into(), id.into()]);
         let (at, id) = (values.len() - 1, values.len());

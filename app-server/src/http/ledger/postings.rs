@@ -110,13 +110,13 @@ fn view(posting: ListedPosting, asset: Asset) -> PostingView {
 
 /// `GET ledger/postings/export`.
 pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
-    let asset = Asset::from_code(&call.form.asset);
     let command = ListPostings {
         by: call.who,
         book: call.form.book,
         asset: call.form.asset,
     };
-    let found = export_postings(&call.server.ports, &command, &call.caller.origin).await?;
+    let origin = &call.caller.origin;
+    let (asset, found) = export_postings(&call.server.ports, &command, origin).await?;
     let head = [
         "id",
         "transaction",
@@ -127,9 +127,8 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
         "amount",
         "record",
     ];
-    let rows = found.into_iter().filter_map(|posting| {
-        let asset = asset?;
-        Some([
+    let rows = found.into_iter().map(|posting| {
+        [
             posting.id.to_string(),
             posting.transaction.to_string(),
             posting.reference,
@@ -138,7 +137,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
             asset.code(),
             asset.amount(posting.units).to_string(),
             posting.purpose.record(),
-        ])
+        ]
     });
     Ok(table("ledger-postings", head, rows))
 }

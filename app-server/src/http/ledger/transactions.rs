@@ -2,8 +2,8 @@
 
 use super::BookView;
 use crate::http::call::Json;
-use crate::http::codes::StepBy;
-use crate::http::desk::events::{EventView, event};
+use crate::http::codes::{RecordedBy, RecordedKind, StepBy};
+use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::{counted, keys};
@@ -12,6 +12,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
 use ports::Failure;
 use ports::driven::desk_ledger::{ListedTransaction, Moved, TransactionPosting};
+use ports::driving::desk::HistoryEvent;
 use ports::driving::ledger::{
     ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
 };
@@ -121,6 +122,41 @@ struct PostingView {
     project_id: Option<Integer>,
 }
 
+/// The event that recorded a booking. What only those read who may read the trail, such as the caller's address, is left out.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BookingEvent)]
+struct EventView {
+    /// Its number in the trail.
+    id: Integer,
+    at: Moment,
+    #[schema(value_type = RecordedKind)]
+    kind: &'static str,
+    #[schema(value_type = RecordedBy)]
+    by: &'static str,
+    /// The number of the investor or operator who acted.
+    by_id: Option<Integer>,
+    /// The operator's name.
+    name: Option<String>,
+    /// The record that was decided on.
+    record: String,
+}
+
+impl From<HistoryEvent> for EventView {
+    fn from(event: HistoryEvent) -> Self {
+        let recorded = event.recorded;
+        let by_id = recorded.event.by().and_then(|by| by.parts().1);
+        Self {
+            id: Integer(recorded.id),
+            at: Moment(recorded.at),
+            kind: kind_of(&recorded),
+            by: by_of(&recorded),
+            by_id: by_id.map(Integer),
+            name: event.name,
+            record: recorded.event.record,
+        }
+    }
+}
+
 /// A transaction with its postings.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LedgerTransaction)]
@@ -133,7 +169,7 @@ pub(crate) struct ItemView {
     postings: Vec<PostingView>,
     /// How many postings there are.
     posted: Integer,
-    /// The event of the audit trail that recorded the booking, on the record that was decided on.
+    /// The event of the audit trail that recorded the booking.
     event: Option<EventView>,
 }
 
@@ -207,16 +243,14 @@ fn row(listed: &ListedTransaction, moved: Moved) -> [String; HEAD.len()] {
 /// `GET ledger/transactions/{id}`.
 pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
     let id = TransactionId(call.form.id.0);
-    let TransactionItem {
-        transaction,
-        event: booked,
-    } = show_transaction(&call.server.ports, &call.who, id).await?;
+    let TransactionItem { transaction, event } =
+        show_transaction(&call.server.ports, &call.who, id).await?;
     Ok(Json(ItemView {
         listed: transaction.listed.into(),
         content_hash: transaction.content_hash,
         postings: transaction.postings.into_iter().map(posting).collect(),
         posted: Integer(i64::try_from(transaction.posted).unwrap_or(i64::MAX)),
-        event: booked.map(event),
+        event: event.map(EventView::from),
     }))
 }
 

@@ -113,12 +113,12 @@ pub async fn list_postings(
 }
 
 /// Exports the newest postings on a book, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as
-/// [`list_postings`]; a book without postings is an empty file.
+/// [`list_postings`]; a book without postings is an empty file. Answers them with their asset.
 pub async fn export_postings(
     ports: &Ports,
     command: &ListPostings,
     origin: &Origin,
-) -> Result<Vec<ListedPosting>, Failure> {
+) -> Result<(Asset, Vec<ListedPosting>), Failure> {
     let filter = postings(command, ListFrom::Export)?;
     let found = ports.desk.ledger_postings(&filter).await?.page.items;
     let filters = [
@@ -126,7 +126,8 @@ pub async fn export_postings(
         ("asset", Some(command.asset.as_str())),
     ];
     let list = ("ledger_postings", &filters[..]);
-    exported(ports, (&command.by, origin), list, found).await
+    let found = exported(ports, (&command.by, origin), list, found).await?;
+    Ok((filter.asset, found))
 }
 
 fn postings(command: &ListPostings, from: ListFrom) -> Result<PostingFilter, Refusal> {

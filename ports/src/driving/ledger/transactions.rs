@@ -15,9 +15,6 @@ use domain::ids::TransactionId;
 use domain::ledger::Purpose;
 use domain::operations::{AuditKind, Operator};
 
-/// The maximum number of events of one instant that are searched for the booking of a transaction.
-const EVENTS: u32 = 2_000;
-
 /// Which transactions are listed.
 #[derive(Debug, Clone)]
 pub struct ListTransactions {
@@ -80,15 +77,10 @@ fn word(word: String) -> TransactionWord {
     if let Ok(number) = number {
         return TransactionWord::Number(number);
     }
-    let purpose = word.split_once(':').and_then(|(kind, id)| {
-        let kind = match kind {
-            "order" => "subscription",
-            "payment" => "fee",
-            kind => kind,
-        };
-        Purpose::from_parts(kind, id.parse().ok()?)
-    });
-    purpose.map_or(TransactionWord::Reference(word), TransactionWord::Purpose)
+    match &Purpose::of_record(&word)[..] {
+        [] => TransactionWord::Reference(word),
+        of => TransactionWord::Record(of.to_vec()),
+    }
 }
 
 /// A transaction with what caused it.
@@ -126,13 +118,12 @@ async fn booked(
         kind: Some(AuditKind::MoneyBooked.code()),
         record: None,
         request_id: None,
+        detail: Some(transaction.reference.clone()),
         before: None,
-        limit: EVENTS,
+        limit: 1,
         whole: true,
     };
-    let mut found = ports.desk.audit(&filter).await?;
-    found.retain(|recorded| recorded.event.detail == transaction.reference);
-    found.truncate(1);
+    let found = ports.desk.audit(&filter).await?;
     Ok(named_events(ports, found).await?.pop())
 }
 
@@ -151,7 +142,7 @@ mod tests {
             ("order:7", Purpose::Subscription(OrderId(7))),
             ("payment:3", Purpose::Fee(ChargeId(3))),
         ] {
-            assert_eq!(read(text), TransactionWord::Purpose(purpose), "{text}");
+            assert_eq!(read(text), TransactionWord::Record(vec![purpose]), "{text}");
         }
         for text in ["withdrawal:5:", "withdrawal:x", "account:5", "withdrawal"] {
             let reference = TransactionWord::Reference(text.to_owned());

@@ -130,6 +130,7 @@ fn page_filter(sought: &SearchAudit, before: Option<(Instant, i64)>) -> AuditFil
         kind: sought.kind.map(AuditKind::code),
         record: given(&sought.record),
         request_id: given(&sought.request_id),
+        detail: None,
         before,
         limit: AUDIT_PAGE + 1,
         whole: false,

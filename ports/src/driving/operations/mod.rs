@@ -49,7 +49,7 @@ pub use proposals::{
 };
 pub use queue::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 pub use queues::decide_on;
-pub use reconcile::{Difference, Odd, reconcile};
+pub use reconcile::{Difference, DifferenceKind, reconcile};
 pub use recover_operator::{RecoverOperator, RecoveredOperator, recover_operator};
 pub use restore_operator::{Asking, restore_operator};
 pub use seal_audit::{SealedBatch, Sealing, seal_audit, unsealed_since};

@@ -12,7 +12,6 @@ use crate::driven::unit_of_work::StoreError;
 use crate::driven::verification_runs::{Finding, Progress, VerificationRun, Verified};
 use crate::{Failure, Ports, read, transact};
 use chrono::TimeDelta;
-use domain::ledger::Asset;
 use domain::operations::{Operator, Role};
 use domain::{Instant, Refusal};
 
@@ -279,18 +278,15 @@ fn is_proven(ports: &Ports, run: &VerificationRun) -> bool {
     })
 }
 
-/// The code with the figures and the other side, where there are any: as one part, which no code and no record can look like.
+/// The code with the figures and the other side, where there are any: a line each, so that none can be taken for another.
 fn proven_code(found: &Finding) -> String {
+    let asset = found.asset.map(|asset| format!("asset={}", asset.code()));
     let sides = found
         .sides
-        .map(|sides| format!("{} {}", sides.found, sides.expected));
-    let parts = [
-        Some(found.code.clone()),
-        found.asset.map(Asset::code),
-        sides,
-    ];
-    let parts = parts.into_iter().flatten();
-    let parts: Vec<String> = parts.chain(found.beside.iter().cloned()).collect();
+        .map(|it| format!("sides={} {}", it.found, it.expected));
+    let beside = found.beside.iter().map(|record| format!("beside={record}"));
+    let parts = [Some(found.code.clone()), asset, sides];
+    let parts: Vec<String> = parts.into_iter().flatten().chain(beside).collect();
     parts.join("\n")
 }
 

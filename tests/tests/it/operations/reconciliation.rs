@@ -3,7 +3,7 @@
 use domain::ids::ProjectId;
 use domain::operations::Role;
 use ports::driven::objects::whole;
-use ports::driving::operations::reconcile;
+use ports::driving::operations::{DifferenceKind, reconcile};
 use sea_orm::{ConnectionTrait, Statement};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved, operator, verified};
@@ -84,6 +84,26 @@ fn of_shares(ids: &Ids) -> Vec<Case> {
             vec![format!("account:{account}"), holding],
         ),
     ]
+}
+
+#[test]
+fn the_console_has_words_for_every_kind_of_difference() {
+    for (language, texts) in [
+        (
+            "en",
+            include_str!("../../../../frontend/src/console/operations/reconciliation.en.json"),
+        ),
+        (
+            "zh",
+            include_str!("../../../../frontend/src/console/operations/reconciliation.zh.json"),
+        ),
+    ] {
+        let texts: serde_json::Value = serde_json::from_str(texts).unwrap();
+        for kind in DifferenceKind::ALL {
+            let key = format!("console.difference.{}", kind.code());
+            assert!(texts[&key].is_string(), "{language} {key}");
+        }
+    }
 }
 
 /// As finance reads it at the desk: the figures of both sides, and where the other one is.

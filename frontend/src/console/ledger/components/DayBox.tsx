@@ -5,6 +5,9 @@ import { isDay } from '@/shared/format/day'
 
 const pauseMs = 250
 
+/** Nothing is older. While a year is typed, `0002` and `0020` stand in the field for a moment. */
+const firstDay = '2000-01-01'
+
 interface DayBoxProps {
   label: string
   day: string | undefined
@@ -15,10 +18,19 @@ export function DayBox({ label, day, to }: DayBoxProps) {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(day ?? '')
+  // As the rest of the list is narrowed when the pause is over, not as it was when typing began.
+  const address = useRef(to)
+  useEffect(() => {
+    address.current = to
+  }, [to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing narrows.
   useEffect(() => {
-    if (typed === (day ?? '') || (typed !== '' && !isDay(typed))) return
-    const timer = setTimeout(() => void navigate(to(typed || undefined), { replace: true }), pauseMs)
+    const isWhole = typed === '' || (isDay(typed) && typed >= firstDay)
+    if (typed === (day ?? '') || !isWhole) return
+    const timer = setTimeout(
+      () => void navigate(address.current(typed || undefined), { replace: true }),
+      pauseMs,
+    )
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
@@ -27,7 +39,13 @@ export function DayBox({ label, day, to }: DayBoxProps) {
   return (
     <label className={day ? 'ledger-day ledger-day-on' : 'ledger-day'}>
       {label}
-      <input ref={box} type="date" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        ref={box}
+        type="date"
+        min={firstDay}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </label>
   )
 }

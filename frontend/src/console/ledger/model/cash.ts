@@ -12,9 +12,10 @@ export function useCashDay(): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** The day so many days later; negative is earlier. */
+/** The day so many days later; negative is earlier. The calendar ends with the year 9999. */
 export function daysLater(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  const later = moved.toISOString().slice(0, 10)
+  return isDay(later) ? later : day
 }

@@ -60,6 +60,7 @@ test('the days before and after are one step away', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Previous day' }))
   await waitFor(() => expect(seen.at(-1)?.url.search).toBe('?day=2026-02-28'))
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysLater('9999-12-31', 1)).toBe('9999-12-31')
 })
 
 test('a day that no calendar has is today', async () => {

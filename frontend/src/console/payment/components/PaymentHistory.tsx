@@ -1,6 +1,7 @@
 // What happened to a payment, the newest first, and what its gateway told of it.
 
 import type { PaymentItem, PaymentNotice, PaymentRecord, PaymentStep } from '@/console/shared/api/wire'
+import { BookingsLink } from '@/console/shared/place/BookingsLink'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -40,7 +41,10 @@ export function PaymentHistory({ payment }: { payment: PaymentItem }) {
   const t = useT()
   return (
     <section className="record-part">
-      <h2>{t('console.history')}</h2>
+      <header className="record-part-head">
+        <h2>{t('console.history')}</h2>
+        <BookingsLink record={`payment:${payment.id}`} />
+      </header>
       <div className="history payment-history">
         <PaymentSteps payment={payment} />
       </div>

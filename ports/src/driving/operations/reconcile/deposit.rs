@@ -1,6 +1,6 @@
 //! One deposit against what the ledger, the receipts, the documents and the logs say of it.
 
-use super::{Difference, Odd, unequal, untrue};
+use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::DepositFacts;
 use domain::deposit::State;
 use domain::ids::DocumentId;
@@ -29,17 +29,28 @@ pub(super) fn check(deposit: &DepositFacts, broken: &HashSet<DocumentId>) -> Vec
     let is_judged = matches!(deposit.state, State::GWait | State::GPass | State::GFail);
     let received = deposit.received_minor.unwrap_or(0);
     let sums = [
-        (deposit.receipts_minor, received, Odd::DepositReceipts),
-        (deposit.wallet_minor, wallet, Odd::DepositWallet),
-        (deposit.payable_minor, payable, Odd::DepositPayable),
+        (
+            deposit.receipts_minor,
+            received,
+            DifferenceKind::DepositReceipts,
+        ),
+        (deposit.wallet_minor, wallet, DifferenceKind::DepositWallet),
+        (
+            deposit.payable_minor,
+            payable,
+            DifferenceKind::DepositPayable,
+        ),
     ];
     let rules = [
-        (logged == deposit.state.code(), Odd::Log),
+        (logged == deposit.state.code(), DifferenceKind::Log),
         (
             !is_judged || deposit.received_minor.is_some(),
-            Odd::DepositReceived,
+            DifferenceKind::DepositReceived,
         ),
-        (!is_submitted || proof_is_sound, Odd::DepositProof),
+        (
+            !is_submitted || proof_is_sound,
+            DifferenceKind::DepositProof,
+        ),
     ];
     let broken = untrue(&record, rules);
     let money = Asset::Currency(deposit.currency);

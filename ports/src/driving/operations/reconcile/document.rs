@@ -1,6 +1,6 @@
 //! Every document row has its file, of its size and its hash, and is the evidence of one record at most.
 
-use super::{Odd, Slice, difference};
+use super::{DifferenceKind, Slice, difference};
 use crate::driven::objects::{ObjectError, ObjectKey, collect, limited};
 use crate::{Failure, Ports, read};
 use domain::document::Document;
@@ -25,7 +25,7 @@ pub(super) async fn slice(
     for document in &page {
         if document.account.is_some() && document.order.is_some() {
             let record = format!("document:{}", document.id);
-            found.push(difference(record, Odd::DocumentTwice));
+            found.push(difference(record, DifferenceKind::DocumentTwice));
         }
         if let Some(odd) = problem(ports, document).await? {
             found.push(difference(format!("document:{}", document.id), odd));
@@ -41,24 +41,24 @@ pub(super) async fn slice(
 }
 
 /// What is wrong with a document's file; of one that does not open the log says why.
-async fn problem(ports: &Ports, document: &Document) -> Result<Option<Odd>, Failure> {
+async fn problem(ports: &Ports, document: &Document) -> Result<Option<DifferenceKind>, Failure> {
     let Ok(key) = document.object_key.parse::<ObjectKey>() else {
-        return Ok(Some(Odd::DocumentKey));
+        return Ok(Some(DifferenceKind::DocumentKey));
     };
     let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let stored = match ports.objects.get(&key).await {
         Ok(stored) => stored,
-        Err(ObjectError::NotFound) => return Ok(Some(Odd::DocumentMissing)),
-        Err(ObjectError::Unreadable(_)) => return Ok(Some(Odd::DocumentUnreadable)),
+        Err(ObjectError::NotFound) => return Ok(Some(DifferenceKind::DocumentMissing)),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(DifferenceKind::DocumentUnreadable)),
         Err(error) => return Err(unavailable(error)),
     };
     let bytes = match collect(limited(stored.body, LARGEST)).await {
         Ok(bytes) => bytes,
-        Err(ObjectError::TooLarge { .. }) => return Ok(Some(Odd::DocumentOther)),
-        Err(ObjectError::Unreadable(_)) => return Ok(Some(Odd::DocumentUnreadable)),
+        Err(ObjectError::TooLarge { .. }) => return Ok(Some(DifferenceKind::DocumentOther)),
+        Err(ObjectError::Unreadable(_)) => return Ok(Some(DifferenceKind::DocumentUnreadable)),
         Err(error) => return Err(unavailable(error)),
     };
     let is_same = u64::try_from(bytes.len()).ok() == Some(document.size)
         && ports.secrets.digest(&bytes) == document.sha256;
-    Ok((!is_same).then_some(Odd::DocumentOther))
+    Ok((!is_same).then_some(DifferenceKind::DocumentOther))
 }

@@ -4,8 +4,8 @@
 
 mod deposit;
 mod document;
+mod kind;
 mod money;
-mod odd;
 mod order;
 mod payee;
 mod payment;
@@ -24,7 +24,7 @@ use domain::ledger::Asset;
 use std::collections::HashSet;
 use std::fmt;
 
-pub use odd::Odd;
+pub use kind::DifferenceKind;
 
 /// How many rows are read at once.
 const PAGE: u32 = 500;
@@ -35,7 +35,7 @@ pub struct Difference {
     /// The record: `order:7`, `account:3`, `document:12`.
     pub record: String,
     /// What is wrong with it.
-    pub odd: Odd,
+    pub kind: DifferenceKind,
     /// The same in words, with its figures.
     pub what: String,
     /// The asset that it concerns.
@@ -79,7 +79,7 @@ impl fmt::Display for Difference {
 impl From<&Difference> for Finding {
     fn from(difference: &Difference) -> Self {
         Self {
-            code: difference.odd.code().to_owned(),
+            code: difference.kind.code().to_owned(),
             record: difference.record.clone(),
             what: difference.what.clone(),
             asset: difference.asset,
@@ -89,11 +89,11 @@ impl From<&Difference> for Finding {
     }
 }
 
-fn difference(record: impl Into<String>, odd: Odd) -> Difference {
+fn difference(record: impl Into<String>, kind: DifferenceKind) -> Difference {
     Difference {
         record: record.into(),
-        odd,
-        what: odd.says().to_owned(),
+        kind,
+        what: kind.description().to_owned(),
         asset: None,
         sides: None,
         beside: Vec::new(),
@@ -104,12 +104,12 @@ fn difference(record: impl Into<String>, odd: Odd) -> Difference {
 fn unequal<'a>(
     record: &'a str,
     asset: Asset,
-    sums: impl IntoIterator<Item = (i64, i64, Odd)> + 'a,
+    sums: impl IntoIterator<Item = (i64, i64, DifferenceKind)> + 'a,
 ) -> impl Iterator<Item = Difference> + 'a {
     let sums = sums.into_iter();
     let differ = sums.filter(|(found, expected, _)| found != expected);
-    differ.map(move |(found, expected, odd)| {
-        difference(record, odd).sides(Sides {
+    differ.map(move |(found, expected, kind)| {
+        difference(record, kind).sides(Sides {
             asset,
             found,
             expected,
@@ -120,10 +120,10 @@ fn unequal<'a>(
 /// Those of a record that do not hold.
 fn untrue<'a>(
     record: &'a str,
-    rules: impl IntoIterator<Item = (bool, Odd)> + 'a,
+    rules: impl IntoIterator<Item = (bool, DifferenceKind)> + 'a,
 ) -> impl Iterator<Item = Difference> + 'a {
     let broken = rules.into_iter().filter(|(holds, _)| !holds);
-    broken.map(move |(_, odd)| difference(record, odd))
+    broken.map(move |(_, kind)| difference(record, kind))
 }
 
 /// Most documents of a run that later steps know as broken. Beyond them each is named, and what refers to it is not.
@@ -229,7 +229,7 @@ async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, 
             let record = format!("account:{}", account.id);
             let is_explained = logged == account.state;
             (!is_explained)
-                .then(|| difference(record, Odd::Log))
+                .then(|| difference(record, DifferenceKind::Log))
                 .into_iter()
                 .collect()
         },
@@ -240,7 +240,7 @@ async fn accounts(facts: &dyn ReconciliationFacts, after: i64) -> Result<Slice, 
 async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let doubled = facts.doubled_numbers().await?.into_iter();
     let told = doubled.map(|(former, other)| {
-        difference(format!("investor:{former}"), Odd::NumberTaken)
+        difference(format!("investor:{former}"), DifferenceKind::NumberTaken)
             .beside(format_args!("investor:{other}"))
     });
     Ok(told.collect())
@@ -248,7 +248,8 @@ async fn numbers(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Fai
 
 async fn words(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let stray = facts.stray_words().await?.into_iter();
-    let told = stray.map(|investor| difference(format!("investor:{investor}"), Odd::SearchWords));
+    let told = stray
+        .map(|investor| difference(format!("investor:{investor}"), DifferenceKind::SearchWords));
     Ok(told.collect())
 }
 

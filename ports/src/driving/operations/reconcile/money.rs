@@ -1,6 +1,6 @@
 //! The ledger against itself, and each project's books against its orders.
 
-use super::{Difference, Odd, difference, unequal};
+use super::{Difference, DifferenceKind, difference, unequal};
 use crate::Failure;
 use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts, Sides};
 use domain::ledger::{Asset, Book};
@@ -10,16 +10,16 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
     let mut found = Vec::new();
     for (transaction, asset) in facts.unbalanced().await? {
         let record = format!("transaction:{transaction}");
-        found.push(difference(record, Odd::Unbalanced).of(asset));
+        found.push(difference(record, DifferenceKind::Unbalanced).of(asset));
     }
     found.extend(facts.odd_balances().await?.iter().flat_map(of_balance));
     for odd in facts.odd_holds().await? {
         let book = Book::WalletHeld(odd.of);
-        found.push(difference(book.to_string(), Odd::Holds).sides(odd.sides));
+        found.push(difference(book.to_string(), DifferenceKind::Holds).sides(odd.sides));
     }
     for odd in facts.odd_movements().await? {
         let record = format!("account:{}", odd.account);
-        let told = difference(record, Odd::Movements).sides(odd.sides);
+        let told = difference(record, DifferenceKind::Movements).sides(odd.sides);
         found.push(match (odd.transaction, odd.sides.asset) {
             (Some(transaction), _) => told.beside(format_args!("transaction:{transaction}")),
             (None, Asset::Currency(_)) => told.beside(Book::Wallet(odd.account)),
@@ -27,16 +27,18 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
         });
     }
     for odd in facts.odd_payables().await? {
-        let told = difference(format!("payout:{}", odd.of), Odd::Payable).sides(odd.sides);
+        let told =
+            difference(format!("payout:{}", odd.of), DifferenceKind::Payable).sides(odd.sides);
         found.push(told.beside(Book::Payable(odd.of)));
     }
     for odd in facts.odd_receipts().await? {
-        let told = difference(format!("receipt:{}", odd.of), Odd::Suspense).sides(odd.sides);
+        let told =
+            difference(format!("receipt:{}", odd.of), DifferenceKind::Suspense).sides(odd.sides);
         found.push(told.beside(Book::Suspense(odd.of)));
     }
     for odd in facts.odd_holdings().await? {
         let book = Book::Holding(odd.of);
-        let told = difference(book.to_string(), Odd::Holding).sides(odd.sides);
+        let told = difference(book.to_string(), DifferenceKind::Holding).sides(odd.sides);
         found.push(told.beside(format_args!("account:{}", odd.of)));
     }
     Ok(found)
@@ -48,9 +50,9 @@ fn of_balance(balance: &BalanceFacts) -> Vec<Difference> {
     let differs = unequal(
         &record,
         balance.asset,
-        [(balance.kept, balance.posted, Odd::Balance)],
+        [(balance.kept, balance.posted, DifferenceKind::Balance)],
     );
-    let below = is_below.then(|| difference(&record, Odd::BelowZero).of(balance.asset));
+    let below = is_below.then(|| difference(&record, DifferenceKind::BelowZero).of(balance.asset));
     differs.chain(below).collect()
 }
 
@@ -64,12 +66,16 @@ pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
             (
                 project.escrow_minor,
                 project.accepted_minor,
-                Odd::ProjectEscrow,
+                DifferenceKind::ProjectEscrow,
             ),
             Book::Escrow(project.id),
         ),
         (
-            (project.paid_minor, project.issued_minor, Odd::ProjectPaid),
+            (
+                project.paid_minor,
+                project.issued_minor,
+                DifferenceKind::ProjectPaid,
+            ),
             Book::ProjectPaid(project.id),
         ),
     ];
@@ -77,9 +83,13 @@ pub(super) fn of_project(project: &ProjectFacts) -> Vec<Difference> {
         let differ = unequal(&record, asset, [sums]);
         differ.map(move |found| found.beside(book))
     });
-    let kept = (project.kept_minor, project.held_minor, Odd::ProjectTaken);
+    let kept = (
+        project.kept_minor,
+        project.held_minor,
+        DifferenceKind::ProjectTaken,
+    );
     let oversold = (project.taken_minor > project.offering_minor).then(|| {
-        difference(&record, Odd::Oversold).sides(Sides {
+        difference(&record, DifferenceKind::Oversold).sides(Sides {
             asset,
             found: project.taken_minor,
             expected: project.offering_minor,

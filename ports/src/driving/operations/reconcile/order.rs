@@ -1,6 +1,6 @@
 //! One order against what the ledger, the documents and the logs say of it.
 
-use super::{Difference, Odd, unequal, untrue};
+use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::OrderFacts;
 use domain::catalog::PaymentMethod;
 use domain::ids::DocumentId;
@@ -72,26 +72,36 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
     let record = format!("order:{}", order.id);
     let money = Asset::Currency(order.amount.currency());
     let sums = [
-        (order.escrow_minor, expected.escrow, Odd::OrderEscrow),
-        (order.paid_minor, expected.paid, Odd::OrderPaid),
-        (order.held_minor, expected.held, Odd::OrderHold),
+        (
+            order.escrow_minor,
+            expected.escrow,
+            DifferenceKind::OrderEscrow,
+        ),
+        (order.paid_minor, expected.paid, DifferenceKind::OrderPaid),
+        (order.held_minor, expected.held, DifferenceKind::OrderHold),
     ];
     let shares = (
         order.held_shares.ten_thousandths(),
         issued.ten_thousandths(),
-        Odd::OrderShares,
+        DifferenceKind::OrderShares,
     );
     let rules = [
-        (logged == order.state.code(), Odd::Log),
+        (logged == order.state.code(), DifferenceKind::Log),
         (
             !needs_receipt || order.receipts_minor >= order.amount.minor(),
-            Odd::OrderReceipt,
+            DifferenceKind::OrderReceipt,
         ),
-        (!expected.is_handed_in || signed_is_sound, Odd::OrderSigned),
-        (!expected.is_accepted || approved_in_time, Odd::OrderAccount),
+        (
+            !expected.is_handed_in || signed_is_sound,
+            DifferenceKind::OrderSigned,
+        ),
+        (
+            !expected.is_accepted || approved_in_time,
+            DifferenceKind::OrderAccount,
+        ),
         (
             !expected.is_accepted || order.shares.is_some(),
-            Odd::OrderSharesMissing,
+            DifferenceKind::OrderSharesMissing,
         ),
     ];
     untrue(&record, rules)

@@ -1,6 +1,6 @@
 //! Where money goes: each target is the one that was signed, approved or published.
 
-use super::{Difference, Odd, PAGE, Slice, difference};
+use super::{Difference, DifferenceKind, PAGE, Slice, difference};
 use crate::driving::payee::{bank_accounts_stand, page_account_stands, target_stands};
 use crate::{Failure, Ports, read};
 use domain::ids::{AccountId, WithdrawalId};
@@ -16,7 +16,7 @@ pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Fail
         &page,
         |it| it.id.0,
         |found| {
-            let odd = Odd::WithdrawalTarget;
+            let odd = DifferenceKind::WithdrawalTarget;
             named(
                 target_stands(ports, found),
                 format!("withdrawal:{}", found.id),
@@ -37,7 +37,7 @@ pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure
         &page,
         |it| it.id.0,
         |found| {
-            let odd = Odd::AccountBank;
+            let odd = DifferenceKind::AccountBank;
             named(
                 page_account_stands(ports, found),
                 format!("account:{}", found.id),
@@ -54,14 +54,14 @@ pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure
     })
     .await?;
     let found = all.iter().flat_map(|texts| {
-        let odd = Odd::FrameworkBanks;
+        let odd = DifferenceKind::FrameworkBanks;
         let stands = bank_accounts_stand(ports, texts);
         named(stands, format!("framework:{}", texts.framework), odd)
     });
     Ok(found.collect())
 }
 
-fn named(stands: bool, record: String, odd: Odd) -> Vec<Difference> {
+fn named(stands: bool, record: String, odd: DifferenceKind) -> Vec<Difference> {
     (!stands)
         .then(|| difference(record, odd))
         .into_iter()

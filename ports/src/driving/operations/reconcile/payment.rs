@@ -1,6 +1,6 @@
 //! Payments of fees: each charge is settled or its state and age explain why it is not, and the books have what it moved.
 
-use super::{Difference, Odd, difference, untrue};
+use super::{Difference, DifferenceKind, difference, untrue};
 use crate::Failure;
 use crate::driven::reconciliation::{ChargeFacts, ReconciliationFacts};
 use chrono::TimeDelta;
@@ -25,25 +25,25 @@ pub(super) fn check(charge: &ChargeFacts, now: Instant) -> Vec<Difference> {
     let rules = [
         (
             charge.paid_minor == paid && charge.refunded_minor == refunded,
-            Odd::FeeBooked,
+            DifferenceKind::FeeBooked,
         ),
         (
             charge.logged.as_deref() == Some(charge.state.code()),
-            Odd::Log,
+            DifferenceKind::Log,
         ),
         (
             !is(State::Pending) || now < charge.created_at + PENDING_FOR + PATIENCE,
-            Odd::PaymentOverdue,
+            DifferenceKind::PaymentOverdue,
         ),
         (
             !is(State::Refunding) || !charge.refund_asked_at.is_some_and(long_ago),
-            Odd::RefundOverdue,
+            DifferenceKind::RefundOverdue,
         ),
         (
             !is(State::Paid) || charge.refund_asked_at.is_none(),
-            Odd::RefundRefused,
+            DifferenceKind::RefundRefused,
         ),
-        (charge.ignored_notices == 0, Odd::PaymentIgnored),
+        (charge.ignored_notices == 0, DifferenceKind::PaymentIgnored),
     ];
     untrue(&format!("payment:{}", charge.id), rules).collect()
 }
@@ -53,12 +53,12 @@ pub(super) async fn strays(facts: &dyn ReconciliationFacts) -> Result<Vec<Differ
     let fees = facts.stray_fees().await?;
     let mut found: Vec<Difference> = fees
         .into_iter()
-        .map(|id| difference(format!("transaction:{id}"), Odd::StrayFee))
+        .map(|id| difference(format!("transaction:{id}"), DifferenceKind::StrayFee))
         .collect();
     let notices = facts.stray_notices().await?;
     found.extend(notices.into_iter().map(|id| {
         let record = format!("payment_notice:{id}");
-        difference(record, Odd::StrayNotice)
+        difference(record, DifferenceKind::StrayNotice)
     }));
     Ok(found)
 }

@@ -1,7 +1,7 @@
 //! Payouts against their proofs and batches, and batches against their payment files. Their money is compared with the ledger
 //! elsewhere.
 
-use super::{Difference, Odd, PAGE, Slice, difference};
+use super::{Difference, DifferenceKind, PAGE, Slice, difference};
 use crate::driven::payee_proofs::WithProof;
 use crate::driven::payment_files::FileFormat;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -19,11 +19,11 @@ pub(super) async fn payouts(ports: &Ports, after: i64) -> Result<Slice, Failure>
         for payout in &page {
             let is_owed = payout.record.as_ref().is_none_or(|it| it.state.is_owed());
             if is_owed && !payout_stands(ports, tx, payout).await? {
-                found.push(of(payout, Odd::PayoutTarget));
+                found.push(of(payout, DifferenceKind::PayoutTarget));
             }
             let record = payout.record.as_ref();
             if record.is_some_and(|it| !is_explained(it)) {
-                found.push(of(payout, Odd::PayoutState));
+                found.push(of(payout, DifferenceKind::PayoutState));
             }
         }
         Ok(Slice {
@@ -35,7 +35,7 @@ pub(super) async fn payouts(ports: &Ports, after: i64) -> Result<Slice, Failure>
     .await
 }
 
-fn of(payout: &WithProof<PayoutId, Payout>, odd: Odd) -> Difference {
+fn of(payout: &WithProof<PayoutId, Payout>, odd: DifferenceKind) -> Difference {
     difference(format!("payout:{}", payout.id), odd)
 }
 
@@ -96,7 +96,7 @@ async fn sound_files(ports: &Ports, tx: &dyn Tx, batch: PayoutBatchId) -> Result
     Ok(sound)
 }
 
-fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<Odd> {
+fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<DifferenceKind> {
     let is_released = batch.state == BatchState::Released;
     if files
         != if is_released {
@@ -105,7 +105,7 @@ fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<Odd> {
             0
         }
     {
-        return Some(Odd::BatchFiles);
+        return Some(DifferenceKind::BatchFiles);
     }
     let mut left = payouts.iter();
     let is_wrong = match batch.state {
@@ -113,7 +113,7 @@ fn problem(batch: &Batch, files: usize, payouts: &[Payout]) -> Option<Odd> {
         BatchState::Released => left.any(|it| it.state == State::Batched),
         BatchState::Dissolved => !payouts.is_empty(),
     };
-    is_wrong.then_some(Odd::BatchPayouts)
+    is_wrong.then_some(DifferenceKind::BatchPayouts)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Signing sessions: each is settled, or its state and age explain why it is not.
 
-use super::{Difference, Odd, difference};
+use super::{Difference, DifferenceKind, difference};
 use crate::driven::reconciliation::SigningFacts;
 use chrono::TimeDelta;
 use domain::Instant;
@@ -20,16 +20,16 @@ pub(super) fn check(
     let odd = match session.state {
         State::Created | State::Sent => {
             is_overdue(session.state, session.created_at, now - PATIENCE)
-                .then_some(Odd::SigningOverdue)
+                .then_some(DifferenceKind::SigningOverdue)
         }
         State::Completing => session
             .signed_at
             .is_none_or(|signed| signed + PATIENCE < now)
-            .then_some(Odd::SigningNotStored),
+            .then_some(DifferenceKind::SigningNotStored),
         State::Completed => session
             .document
             .is_none_or(|document| broken.contains(&document))
-            .then_some(Odd::SigningDocument),
+            .then_some(DifferenceKind::SigningDocument),
         State::Cancelled | State::Expired | State::Failed => None,
     };
     odd.map(|odd| difference(format!("signing_session:{}", session.id), odd))

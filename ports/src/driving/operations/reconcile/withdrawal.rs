@@ -1,6 +1,6 @@
 //! One withdrawal against what the ledger, the documents and the logs say of it.
 
-use super::{Difference, Odd, unequal, untrue};
+use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::WithdrawalFacts;
 use domain::ids::DocumentId;
 use domain::ledger::Asset;
@@ -29,16 +29,23 @@ pub(super) fn check(withdrawal: &WithdrawalFacts, broken: &HashSet<DocumentId>) 
     let record = format!("withdrawal:{}", withdrawal.id);
     let money = Asset::Currency(withdrawal.amount.currency());
     let sums = [
-        (withdrawal.held_minor, held, Odd::WithdrawalHold),
-        (withdrawal.payable_minor, payable, Odd::WithdrawalPayable),
+        (withdrawal.held_minor, held, DifferenceKind::WithdrawalHold),
+        (
+            withdrawal.payable_minor,
+            payable,
+            DifferenceKind::WithdrawalPayable,
+        ),
     ];
     let rules = [
-        (logged == withdrawal.state.code(), Odd::Log),
+        (logged == withdrawal.state.code(), DifferenceKind::Log),
         (
             !withdrawal.came_back || matches!(withdrawal.state, State::GFail),
-            Odd::WithdrawalCameBack,
+            DifferenceKind::WithdrawalCameBack,
         ),
-        (!is_handed_in || signed_is_sound, Odd::WithdrawalSigned),
+        (
+            !is_handed_in || signed_is_sound,
+            DifferenceKind::WithdrawalSigned,
+        ),
     ];
     let broken = untrue(&record, rules);
     broken.chain(unequal(&record, money, sums)).collect()

@@ -1,14 +1,14 @@
 //! What can disagree: a code for the console's texts, and the command's words.
 
-macro_rules! odds {
-    ($($name:ident, $code:literal, $says:literal;)+) => {
+macro_rules! kinds {
+    ($($name:ident, $code:literal, $description:literal;)+) => {
         /// What of a record does not agree.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Odd {
-            $(#[doc = $says] $name,)+
+        pub enum DifferenceKind {
+            $(#[doc = $description] $name,)+
         }
 
-        impl Odd {
+        impl DifferenceKind {
             /// All there are.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
@@ -20,16 +20,16 @@ macro_rules! odds {
             }
 
             /// In words, after the record's name.
-            pub const fn says(self) -> &'static str {
+            pub const fn description(self) -> &'static str {
                 match self {
-                    $(Self::$name => $says,)+
+                    $(Self::$name => $description,)+
                 }
             }
         }
     };
 }
 
-odds! {
+kinds! {
     Unbalanced, "unbalanced", "its postings do not sum to zero";
     Balance, "balance", "its balance is not the sum of its postings";
     BelowZero, "below_zero", "its balance is below zero";
@@ -47,14 +47,14 @@ odds! {
     OrderPaid, "order_paid", "what it paid to the project is not what its state says";
     OrderHold, "order_hold", "its hold is not what its state says";
     OrderReceipt, "order_receipt", "it is accepted and no receipt of its amount is entered";
-    OrderSigned, "order_signed", "it is handed in and has no stored signed document whose hash matches";
-    OrderAccount, "order_account", "it is accepted and its account was not approved when it was handed in";
+    OrderSigned, "order_signed", "it is submitted and has no stored signed document whose hash matches";
+    OrderAccount, "order_account", "it is accepted and its account was not approved when it was submitted";
     OrderSharesMissing, "order_shares_missing", "it is accepted and its shares are not fixed";
     OrderShares, "order_shares", "the shares that it put into its account's holding are not what its state says";
     WithdrawalHold, "withdrawal_hold", "its hold is not what its state says";
     WithdrawalPayable, "withdrawal_payable", "what it made payable is not what its state says";
     WithdrawalCameBack, "withdrawal_came_back", "its payout came back and its state does not say so";
-    WithdrawalSigned, "withdrawal_signed", "it is handed in and has no stored signed form whose hash matches";
+    WithdrawalSigned, "withdrawal_signed", "it is submitted and has no stored signed form whose hash matches";
     WithdrawalTarget, "withdrawal_target", "it goes elsewhere than it was signed or passed to go";
     DepositReceived, "deposit_received", "it was decided without what arrived";
     DepositReceipts, "deposit_receipts", "its receipts are not what it says arrived";
@@ -64,18 +64,18 @@ odds! {
     AccountBank, "account_bank", "its bank account is not the one that was submitted or approved";
     FrameworkBanks, "framework_banks", "the bank accounts that investors wire to are not the published ones";
     DocumentTwice, "document_twice", "it belongs to an account and to an order at once";
-    DocumentKey, "document_key", "its key is none";
+    DocumentKey, "document_key", "its key is not one of the file store";
     DocumentMissing, "document_missing", "its file is missing";
     DocumentUnreadable, "document_unreadable", "its file does not open";
     DocumentOther, "document_other", "its file is another one";
     FeeBooked, "fee_booked", "what is booked as fees is not what it paid and gave back";
-    PaymentOverdue, "payment_overdue", "its time is over and it is not ended";
+    PaymentOverdue, "payment_overdue", "it is overdue and not ended";
     RefundOverdue, "refund_overdue", "its refund was asked for long ago and is not made";
     RefundRefused, "refund_refused", "its gateway did not give it back";
     PaymentIgnored, "payment_ignored", "its gateway told of money that was not taken as a payment";
     StrayFee, "stray_fee", "it books a fee that no payment explains";
     StrayNotice, "stray_notice", "it tells of money for a payment that is not there";
-    SigningOverdue, "signing_overdue", "its time is over and it is not ended";
+    SigningOverdue, "signing_overdue", "it is overdue and not ended";
     SigningNotStored, "signing_not_stored", "it was signed long ago and its document is not stored";
     SigningDocument, "signing_document", "it is completed and has no stored document whose hash matches";
     PayoutTarget, "payout_target", "it goes elsewhere than it was signed or approved to go";
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn each_has_a_code_of_its_own() {
-        let codes: HashSet<_> = Odd::ALL.iter().map(|odd| odd.code()).collect();
-        assert_eq!(codes.len(), Odd::ALL.len());
+        let codes: HashSet<_> = DifferenceKind::ALL.iter().map(|kind| kind.code()).collect();
+        assert_eq!(codes.len(), DifferenceKind::ALL.len());
     }
 }
