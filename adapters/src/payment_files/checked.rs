@@ -45,7 +45,9 @@ impl Account {
         }
         let number = written.trim();
         let is_typed = number.chars().all(|it| it == ' ' || it.is_ascii_graphic());
-        let is_kept_by_a_table = spreadsheet::cell(number) == format!("\"{number}\"");
+        // No account has a number below zero, which a table would keep.
+        let is_kept_by_a_table =
+            spreadsheet::cell(number) == format!("\"{number}\"") && !number.starts_with('-');
         let fits = (1..=ACCOUNT_MOST).contains(&number.len());
         (is_typed && is_kept_by_a_table && fits).then(|| Self::Other(number.to_owned()))
     }

@@ -11,10 +11,20 @@ declare global {
 /** The rules whose outcome depends on the colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
+/** Brings axe into every frame. A preview is a frame that another one replaces once it is drawn anew: that one is looked for again. */
+async function bringAxe(page: Page, tries = 5): Promise<void> {
+  for (const frame of page.frames())
+    try {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    } catch (error) {
+      if (!frame.isDetached() || tries === 1) throw error
+      return bringAxe(page, tries - 1)
+    }
+}
+
 /** What breaks the rules; of all that axe finds only this comes out of the browser. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  await bringAxe(page)
   return page.evaluate(async (options) => {
     const found = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
     return found.violations.map(

@@ -164,6 +164,6 @@ async fn the_desk_says_whether_the_trail_is_whole() {
     connection.execute_unprepared(tamper).await.unwrap();
     let broken = verified(&auditor, "audit/verify").await["last"].clone();
     assert_eq!(broken["intact"], false);
-    let finding = json!({ "code": "changed", "record": "event:1", "text": "event 1 was changed" });
-    assert_eq!(broken["findings"][0], finding);
+    let finding = ["code", "record", "text"].map(|field| &broken["findings"][0][field]);
+    assert_eq!(finding, ["changed", "event:1", "event 1 was changed"]);
 }
