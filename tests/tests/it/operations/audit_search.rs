@@ -7,7 +7,7 @@ use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use sea_orm::ConnectionTrait;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tests::desk::{operator, verified};
 use tests::operator::Operator;
 use tests::server::TestServer;
