@@ -30,7 +30,7 @@ pub(super) fn taken_meanwhile(error: DbErr) -> DbErr {
     }
 }
 
-/// The error of a waiting change that did not find its row as it was read.
+/// The error of a waiting change whose row was changed by another transaction.
 pub(super) fn changed_meanwhile() -> DbErr {
     DbErr::Custom(CHANGED_MEANWHILE.to_owned())
 }

@@ -9,7 +9,7 @@ use ports::driven::desk_payouts::OwnBank;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
-/// A bank's book has what lies there with a minus.
+/// The balance of a bank account's book is negative while the platform has money there.
 const CASH: &str = "SELECT b.owner_id, n.name, b.asset, -b.balance AS now,
         CAST(COALESCE(s.since, 0) AS BIGINT) AS since, CAST(COALESCE(s.came_in, 0) AS BIGINT) AS came_in,
         CAST(COALESCE(s.went_out, 0) AS BIGINT) AS went_out

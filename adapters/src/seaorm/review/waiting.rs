@@ -52,7 +52,7 @@ enum Kind {
 /// All that waits, as one statement.
 struct Together {
     statement: Statement,
-    /// How many rows it must say that it changed. With none it says nothing.
+    /// How many rows must be reported as changed. With 0 the statement returns nothing.
     changes: i64,
 }
 
@@ -189,7 +189,7 @@ impl Waiting {
         let mut waiting = self.statements.iter().map(|it| &it.kind);
         let writes_again = |it: &Kind| match (it, &kind) {
             (Kind::Change(_), _) | (_, Kind::Change(_)) => true,
-            // Further rows are other rows; what follows them may change one that is there.
+            // Plain inserts add different rows. An upsert may change a row that another upsert changes.
             (Kind::Rows { .. }, _) | (_, Kind::Rows { .. }) => false,
             (Kind::Whole(_), Kind::Whole(_)) => true,
         };
@@ -209,7 +209,7 @@ impl Waiting {
         self.values >= MOST_VALUES
     }
 
-    /// One statement that does all, and says how many rows it changed where it changes some.
+    /// Everything in one statement, which returns the number of changed rows if it changes any.
     fn together(self) -> Option<Together> {
         let mut values = Vec::with_capacity(self.values);
         let mut parts = Vec::with_capacity(self.statements.len());

@@ -106,7 +106,7 @@ async fn heads(tx: &dyn crate::driven::unit_of_work::Tx) -> Result<Vec<Seal>, Fa
     Ok(heads)
 }
 
-/// The books are those who work with them to prove too.
+/// Finance and approvers may also run the reconciliation.
 fn may_verify(by: &Operator, kind: Verified) -> Result<(), Refusal> {
     let books = kind == Verified::Books && by.has_any(&[Role::Finance, Role::Approver]);
     if books || by.has_any(&[Role::Admin, Role::Auditor]) {
@@ -278,7 +278,7 @@ fn is_proven(ports: &Ports, run: &VerificationRun) -> bool {
     })
 }
 
-/// The code with the figures and the other side, where there are any: a line each, so that none can be taken for another.
+/// The code, the figures and the records compared with, each on a labelled line of its own, so that no two findings read the same.
 fn proven_code(found: &Finding) -> String {
     let asset = found.asset.map(|asset| format!("asset={}", asset.code()));
     let sides = found

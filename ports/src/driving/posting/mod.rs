@@ -73,7 +73,7 @@ pub(crate) async fn carry_out<R: Stored>(
     let changes_state = decision.changes_state();
     let (from, to) = (decision.from, decision.to);
     effects::carry_out(ports, tx, (&decision.effects, &name), act).await?;
-    // After what the ledger reads, so that it goes to the database together with what is only added.
+    // Posting reads the ledger, so the record is stored afterwards: it is then sent in one statement with the rows that are added.
     let record = decision.record.store(tx).await?;
     for notice in &decision.notices {
         let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));

@@ -150,7 +150,7 @@ async fn an_old_version_overwrites_nothing(storage: Storage) {
     let tx = storage.begin().await;
     assert_eq!(stale(tx.as_ref(), &order).await, Err(StoreError::Conflict));
     drop(tx);
-    // Neither is anything left of what was added beside it.
+    // An event added in the same transaction is lost with it.
     let tx = storage.begin().await;
     let event = AuditEvent {
         by: Actor::System,

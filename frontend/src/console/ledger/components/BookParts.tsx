@@ -1,4 +1,4 @@
-// What is shown of a book wherever it stands: its owner, and the ways between the pages of the ledger.
+// The owner of a book, and the tabs of the ledger pages.
 import { Link } from 'react-router-dom'
 import type { RowLink } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
@@ -44,7 +44,7 @@ export function useOwnerName(): (book: OwnedBook) => string {
   return (book) => ownerName(t, locale, book)
 }
 
-/** The owner with the way to their page, where they have one that this operator sees. */
+/** The owner, linked to their page if there is one and this operator may see it. */
 export function Owner({ book, link }: { book: OwnedBook; link?: RowLink }) {
   const name = useOwnerName()(book)
   const record = ownerRecord(book)
@@ -58,7 +58,7 @@ export function Owner({ book, link }: { book: OwnedBook; link?: RowLink }) {
 
 type LedgerList = 'trial' | 'transactions' | 'cash'
 
-/** The trial balance, the transactions and the bank accounts lie side by side. */
+/** The tabs: trial balance, transactions, cash. */
 export function LedgerLists({ here }: { here?: LedgerList }) {
   const t = useT()
   const current = (list: LedgerList) => (list === here ? 'page' : undefined)

@@ -5,7 +5,7 @@ import { isDay } from '@/shared/format/day'
 
 const pauseMs = 250
 
-/** Nothing is older. While a year is typed, `0002` and `0020` stand in the field for a moment. */
+/** The first day that can be chosen: while a year is being typed, the field briefly holds the years 2 and 20. */
 const firstDay = '2000-01-01'
 
 interface DayBoxProps {
@@ -18,7 +18,7 @@ export function DayBox({ label, day, to }: DayBoxProps) {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(day ?? '')
-  // As the rest of the list is narrowed when the pause is over, not as it was when typing began.
+  // The other filters may change during the pause, so the newest address is used.
   const address = useRef(to)
   useEffect(() => {
     address.current = to

@@ -1,4 +1,4 @@
-// Looks for a transaction from another page: what was typed is looked for with Enter.
+// A search box for transactions. Enter opens the list of transactions with what was typed.
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useT } from '@/shared/i18n'

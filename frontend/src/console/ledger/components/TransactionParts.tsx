@@ -1,4 +1,4 @@
-// What is shown of a transaction wherever it stands: who caused it, what undoes what.
+// Who caused a transaction, and which transaction it reverses or is reversed by.
 import { Link } from 'react-router-dom'
 import type { TransactionEntry } from '@/console/shared/api/wire'
 import type { RowLink } from '@/console/shared/list/Table'
@@ -19,7 +19,7 @@ export function useActor(): (by: By) => string {
     name || (by_id == null ? t(`console.by.${by}`) : `${t(`console.by.${by}`)} #${by_id}`)
 }
 
-/** The same with the way to them, where they have a page that this operator sees. */
+/** The same, linked to their page if this operator may see it. */
 export function Actor({ of }: { of: By }) {
   const actor = useActor()(of)
   if (of.by_id == null) return actor

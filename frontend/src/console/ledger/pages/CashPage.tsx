@@ -1,4 +1,5 @@
-// The bank accounts on a day, to be compared with the bank's statements: what was there, what came in and went out, what was left.
+// The platform's bank accounts on one day: opening balance, money in, money out, closing balance. Finance compares them with the bank's
+// statements.
 import { Link } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'

@@ -1,4 +1,4 @@
-// The way from a record to what the ledger has booked for it, for whoever reads the ledger.
+// Links a record to its transactions in the ledger. Only roles that may read the ledger see it.
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { seesLedger } from '../session/rights'

@@ -40,7 +40,7 @@ pub(super) async fn slice(
     Ok((slice, broken))
 }
 
-/// What is wrong with a document's file; of one that does not open the log says why.
+/// What is wrong with a document's file. If it cannot be opened, the log says why.
 async fn problem(ports: &Ports, document: &Document) -> Result<Option<DifferenceKind>, Failure> {
     let Ok(key) = document.object_key.parse::<ObjectKey>() else {
         return Ok(Some(DifferenceKind::DocumentKey));

@@ -56,14 +56,14 @@ impl Difference {
         self
     }
 
-    /// What it is of, where both amounts are not at hand.
+    /// Names the asset, if the two amounts are not known.
     fn of(mut self, asset: Asset) -> Self {
         self.what = format!("{}: {}", self.what, asset.code());
         self.asset = Some(asset);
         self
     }
 
-    /// The other side.
+    /// Adds a record that this one was compared with.
     fn beside(mut self, record: impl fmt::Display) -> Self {
         self.beside.push(record.to_string());
         self
@@ -100,7 +100,7 @@ fn difference(record: impl Into<String>, kind: DifferenceKind) -> Difference {
     }
 }
 
-/// Those of a record that differ: what there is, what there should be, and how that is called.
+/// A difference for each pair of sums of a record that are not equal: what there is, what there should be, the kind.
 fn unequal<'a>(
     record: &'a str,
     asset: Asset,
@@ -117,7 +117,7 @@ fn unequal<'a>(
     })
 }
 
-/// Those of a record that do not hold.
+/// A difference for each rule of a record that does not hold.
 fn untrue<'a>(
     record: &'a str,
     rules: impl IntoIterator<Item = (bool, DifferenceKind)> + 'a,

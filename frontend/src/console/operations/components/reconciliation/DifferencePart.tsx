@@ -1,4 +1,4 @@
-// The differences of one kind: what is wrong, what may be done about it, and each record with its figures and what it was compared with.
+// All differences of one kind: what is wrong, what to do about it, and a table of the records with their figures.
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { VerificationFinding } from '@/console/shared/api/wire'
 import { type Column, Table } from '@/console/shared/list/Table'
