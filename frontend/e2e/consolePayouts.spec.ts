@@ -109,7 +109,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
 
   // Take one payout out. Only an approver can release the batch, so finance reads who does.
   await own
-    .filter({ hasText: '300' })
+    .filter({ has: page.locator('td.number', { hasText: /\s300$/ }) })
     .getByRole('button', { name: new RegExp(t('console.payouts.takeOut')) })
     .click()
   await payouts.confirm('console.payouts.takeOut')
