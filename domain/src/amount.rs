@@ -34,6 +34,11 @@ impl Amount {
         Self(plain(text))
     }
 
+    /// Whether it is the amount of this money.
+    pub fn is(self, money: Money) -> bool {
+        self.0 == Some(money.amount())
+    }
+
     /// Money above zero, in whole cents; none where it is not that.
     pub fn money(self, currency: Currency) -> Option<Money> {
         let number = self.0.filter(|number| number.scale() <= DECIMALS)?;

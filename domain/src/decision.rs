@@ -245,8 +245,8 @@ pub struct TransferFrom {
     pub reference: String,
     /// What causes it.
     pub cause: Cause,
-    /// The book that gives.
-    pub book: Book,
+    /// The books that give, with how much each; together the amount.
+    pub sources: Vec<(Book, Money)>,
     /// How much, positive.
     pub amount: Money,
     /// How its account reads it.
@@ -260,13 +260,13 @@ pub struct TransferFrom {
 impl TransferFrom {
     /// The transaction, once it is known who receives.
     pub fn to(self, book: Book) -> Result<Transaction, Unbalanced> {
-        let mut legs = vec![Leg {
-            from: self.book,
+        let given = self.sources.into_iter().map(|(from, amount)| Leg {
+            from,
             to: book,
-            quantity: self.amount.into(),
+            quantity: amount.into(),
             listing: self.listing,
-        }];
-        legs.extend(self.beside);
+        });
+        let legs: Vec<Leg> = given.chain(self.beside).collect();
         let transaction = Transaction::of_legs(self.reference, self.cause, &legs)?;
         Ok(match self.reverses {
             Some(reversed) => transaction.reversing(reversed),

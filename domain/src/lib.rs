@@ -31,6 +31,7 @@ pub mod language;
 pub mod ledger;
 mod legible;
 pub mod look_ups;
+pub mod matching;
 pub mod messaging;
 pub mod money;
 pub mod operations;
@@ -49,7 +50,7 @@ pub mod signing;
 pub mod spreadsheet;
 pub mod subscription;
 pub mod throttle;
-mod wire;
+pub mod wire;
 pub mod withdrawal;
 
 pub use amount::Amount;

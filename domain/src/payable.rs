@@ -65,11 +65,19 @@ pub enum Reason {
     Excess,
     /// What was wired for a deposit that failed.
     Deposit,
+    /// What nobody expected goes back to whoever paid it.
+    Return,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 4] = [Self::Withdrawal, Self::Refund, Self::Excess, Self::Deposit];
+    pub const ALL: [Self; 5] = [
+        Self::Withdrawal,
+        Self::Refund,
+        Self::Excess,
+        Self::Deposit,
+        Self::Return,
+    ];
 
     /// The code in storage.
     pub const fn code(self) -> &'static str {
@@ -78,6 +86,7 @@ impl Reason {
             Self::Refund => "refund",
             Self::Excess => "excess",
             Self::Deposit => "deposit",
+            Self::Return => "return",
         }
     }
 
@@ -133,6 +142,8 @@ pub struct Payout {
     pub reason: Reason,
     /// The record that it settles.
     pub settles: Purpose,
+    /// The bank account of the platform that pays it, where that is not the one of the payee's framework.
+    pub pays_from: Option<BankAccountId>,
     /// Where it goes; none while nobody knows.
     pub target: Option<Target>,
     /// State.
@@ -189,10 +200,10 @@ impl Progress {
 }
 
 impl Payout {
-    /// A payout that is made now; storage gives it its number. With a target, which the caller proves, it is due; else it waits for
-    /// one.
+    /// A payout that is made now, to the holder of an account or to somebody else; storage gives it its number. With a target, which the
+    /// caller proves, it is due; else it waits for one.
     pub fn new(
-        account: AccountId,
+        account: impl Into<Option<AccountId>>,
         amount: Money,
         (reason, settles): (Reason, Purpose),
         target: Option<Target>,
@@ -200,7 +211,7 @@ impl Payout {
     ) -> Self {
         Self {
             id: PayoutId(0),
-            account: Some(account),
+            account: account.into(),
             amount,
             reason,
             settles,
@@ -209,6 +220,7 @@ impl Payout {
             } else {
                 State::WaitingTarget
             },
+            pays_from: None,
             target,
             batch: None,
             payment: None,

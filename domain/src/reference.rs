@@ -1,6 +1,7 @@
 //! References that travel through banks with the money, so that it is found again on their statements (states: receipt).
 
-use crate::ids::{DepositId, PayoutId};
+use crate::ids::{DepositId, OrderId, PayoutId};
+use crate::receipt::MatchedTo;
 use std::fmt;
 
 /// `RemittanceReference`: a letter for the kind of record, its number in ten digits, and a check character by ISO 7064, MOD 37,36, over
@@ -15,9 +16,17 @@ const DIGITS: usize = 10;
 const CHARACTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl RemittanceReference {
+    /// Characters of a reference.
+    pub const LENGTH: usize = DIGITS + 2;
+
     /// That of a deposit, which its investor writes into the wire.
     pub fn of_deposit(id: DepositId) -> Self {
         Self::of('D', id.0)
+    }
+
+    /// That of a subscription by wire, which its investor writes into the wire.
+    pub fn of_order(id: OrderId) -> Self {
+        Self::of('S', id.0)
     }
 
     /// That of a payout: the end-to-end reference of its payment.
@@ -41,8 +50,19 @@ impl RemittanceReference {
 
     /// The payout whose reference it is.
     pub fn payout(&self) -> Option<PayoutId> {
-        let body = self.0.strip_prefix('P')?;
-        body.get(..DIGITS)?.parse().ok().map(PayoutId)
+        self.number('P').map(PayoutId)
+    }
+
+    /// The deposit or subscription whose reference it is.
+    pub fn record(&self) -> Option<MatchedTo> {
+        let deposit = self.number('D').map(DepositId).map(MatchedTo::Deposit);
+        let order = || self.number('S').map(OrderId).map(MatchedTo::Subscription);
+        deposit.or_else(order)
+    }
+
+    fn number(&self, kind: char) -> Option<i64> {
+        let body = self.0.strip_prefix(kind)?;
+        body.get(..DIGITS)?.parse().ok()
     }
 
     /// As it is written.
@@ -92,6 +112,14 @@ mod tests {
         assert_eq!(payout.payout(), Some(PayoutId(4_711)));
         let deposit = RemittanceReference::of_deposit(DepositId(4_711));
         assert_eq!(deposit.payout(), None);
+        assert_eq!(deposit.record(), Some(MatchedTo::Deposit(DepositId(4_711))));
+        let order = RemittanceReference::of_order(OrderId(4_711));
+        assert_eq!(order.as_str().len(), RemittanceReference::LENGTH);
+        assert_eq!(
+            order.record(),
+            Some(MatchedTo::Subscription(OrderId(4_711)))
+        );
+        assert_eq!((order.payout(), payout.record()), (None, None));
         for wrong in ["", "D", "d00000000018", "D0000000001é", "D0000000001 "] {
             assert_eq!(RemittanceReference::parse(wrong), None, "{wrong}");
         }

@@ -326,6 +326,19 @@ pub enum Refusal {
     ReceiptTooSmall(Money),
     /// The bank confirmed the receipt, so that its amount stays as it is.
     ReceiptConfirmed(Money),
+    /// Who decides entered or matched a receipt of the record: its money is another person's to send on.
+    OwnReceipt,
+    /// An amount like this was stated at a review: it may be the same money.
+    ReceiptStated {
+        /// The provisional receipt.
+        receipt: crate::ids::ReceiptId,
+        /// The record that it was stated for.
+        record: String,
+    },
+    /// The receipt is matched, or goes back to its payer.
+    ReceiptAlreadyMatched,
+    /// A line of this bank account was entered under the same reference.
+    ReceiptAlreadyEntered(crate::ids::ReceiptId),
 }
 
 impl Refusal {

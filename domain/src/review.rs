@@ -104,6 +104,8 @@ pub enum Subject {
     Charge(crate::ids::ChargeId),
     /// A payout.
     Payout(crate::ids::PayoutId),
+    /// A receipt.
+    Receipt(crate::ids::ReceiptId),
 }
 
 impl Subject {
@@ -116,6 +118,7 @@ impl Subject {
             Self::Deposit(id) => format!("deposit:{id}"),
             Self::Charge(id) => format!("payment:{id}"),
             Self::Payout(id) => format!("payout:{id}"),
+            Self::Receipt(id) => format!("receipt:{id}"),
         }
     }
 }

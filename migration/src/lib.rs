@@ -24,6 +24,7 @@ mod m20261125_010101_no_replacing;
 mod m20261126_010101_deposits;
 mod m20261126_020101_payout_batches;
 mod m20261126_030101_postings_by_book;
+mod m20261126_210101_matched_receipts;
 mod new_table;
 mod rows;
 mod schema;
@@ -54,6 +55,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_010101_deposits::Migration),
             Box::new(m20261126_020101_payout_batches::Migration),
             Box::new(m20261126_030101_postings_by_book::Migration),
+            Box::new(m20261126_210101_matched_receipts::Migration),
         ]
     }
 }

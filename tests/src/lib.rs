@@ -27,6 +27,7 @@ pub mod payfast;
 pub mod payout;
 pub mod pdf_drafts;
 pub mod prepared;
+pub mod receipt;
 pub mod road;
 pub mod round_trips;
 pub mod rows;

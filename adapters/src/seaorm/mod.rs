@@ -22,6 +22,7 @@ mod payout;
 mod portfolio;
 mod profile;
 mod queue;
+mod receipt;
 mod review;
 mod schema;
 mod sealed_columns;

@@ -12,6 +12,7 @@ mod papers;
 mod payouts;
 mod person;
 mod profile;
+mod receipts;
 mod stories;
 mod withdrawals;
 

@@ -6,6 +6,7 @@ use super::deposits;
 use super::orders::{Ends, Told};
 use super::payouts;
 use super::person::{Reviewed, Stage, Who};
+use super::receipts;
 use super::withdrawals;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
 use domain::{Instant, Language};
@@ -143,6 +144,7 @@ enum Story<'a> {
     Deposit(deposits::Told),
     Withdrawal(withdrawals::Told),
     Payout(payouts::Told),
+    Receipt(receipts::Told),
 }
 
 impl Stage<'_> {
@@ -195,10 +197,12 @@ impl Stage<'_> {
         let deposits = deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told)));
         let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
         let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
+        let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
         let mut stories: Vec<_> = orders
             .chain(deposits)
             .chain(withdrawals)
             .chain(payouts)
+            .chain(receipts)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
@@ -207,6 +211,7 @@ impl Stage<'_> {
                 Story::Deposit(told) => self.deposit((demo, own), told, now).await?,
                 Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
                 Story::Payout(told) => self.payout(told, now).await?,
+                Story::Receipt(told) => self.receipt(told, now).await?,
             }
         }
         for (who, reviewed) in &WAITING {

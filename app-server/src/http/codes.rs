@@ -11,11 +11,13 @@ use domain::deposit::FundingMethod;
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
 use domain::ledger::{Book, CashType};
+use domain::matching::Why;
 use domain::messaging::MessageStage;
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
+use domain::receipt;
 use domain::subscription::RefundTarget;
 use domain::{payable, payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
@@ -23,6 +25,7 @@ use ports::driven::payment_files::FileFormat;
 use ports::driving::operations::Turn;
 use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
 use ports::driving::proposals::WhyNot;
+use ports::driving::receipt::ReceiptMay;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -84,7 +87,15 @@ codes! { Type::String =>
     /// Why a payout is owed.
     PayoutReasonCode: payable::Reason::ALL.map(payable::Reason::code).to_vec();
     /// The kind of the record that a payout settles.
-    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout"];
+    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt"];
+    /// The state of a receipt.
+    ReceiptStateCode: receipt::State::ALL.map(receipt::State::code).to_vec();
+    /// What a receipt is for.
+    ReceiptMatchedKind: receipt::MatchedTo::KINDS.to_vec();
+    /// Why a receipt is proposed for a record.
+    ReceiptWhy: Why::ALL.map(Why::code).to_vec();
+    /// What may be done with a receipt.
+    ReceiptAct: ReceiptMay::ALL.map(ReceiptMay::code).to_vec();
     /// What may be done with a payout.
     PayoutAct: PayoutMay::ALL.map(PayoutMay::code).to_vec();
     /// The state of a batch of payouts.

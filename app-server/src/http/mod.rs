@@ -38,6 +38,7 @@ pub mod payment;
 mod payout;
 pub mod portfolio;
 pub mod profile;
+mod receipt;
 pub mod routes;
 mod sent;
 pub mod session;

@@ -9,6 +9,7 @@ use domain::ids::{
 };
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Line;
+use domain::wire::Arrived;
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -19,7 +20,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Deposit",
         source: "domain/src/deposit/machine.rs",
-        about: "`State` of a `WalletFundingRequest`. What the first line states is a receipt whose money waits in suspense until both lines have decided.",
+        about: "`State` of a `WalletFundingRequest`. What the first line states is a receipt whose money waits in suspense until both lines have decided, as does what is matched to it of the bank's receipts.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -47,19 +48,20 @@ fn arrows_from(from: State) -> Vec<Arrow> {
 }
 
 fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
-    let receipt = asked.received.map(|received| Receipt {
+    let receipt = |amount| Receipt {
         id: ReceiptId(1),
         ..Receipt::provisional(
             BANK,
-            received,
+            amount,
             MatchedTo::Deposit(asked.id),
             Instant::UNIX_EPOCH,
         )
-    });
+    };
+    let arrived = Arrived::from(asked.received.map(receipt));
     let fails = |line, by| Command::Fail {
         line,
         by,
-        receipt: receipt.clone(),
+        arrived: arrived.clone(),
     };
     let terms = Terms {
         account: asked.account,
@@ -72,8 +74,12 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
         (
             "cancel",
             Command::Cancel {
-                receipt: receipt.clone(),
+                arrived: arrived.clone(),
             },
+        ),
+        (
+            "finance matches or unmatches receipts",
+            Command::Match(Arrived::new([receipt(asked.amount)])),
         ),
         (
             "first line passes",
@@ -82,7 +88,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
                 comment: None,
                 stated: Some(asked.amount),
                 bank: Of::new(asked.account, BANK),
-                receipt: receipt.clone(),
+                arrived: arrived.clone(),
             },
         ),
         ("first line fails", fails(Line::First, FIRST)),
@@ -90,7 +96,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
             "second line passes",
             Command::PassSecond {
                 by: SECOND,
-                receipt: receipt.clone(),
+                arrived: arrived.clone(),
             },
         ),
         ("second line fails", fails(Line::Second, SECOND)),
@@ -98,7 +104,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
             "second line returns",
             Command::Return {
                 comment: "unclear".to_owned(),
-                receipt,
+                arrived,
             },
         ),
     ]

@@ -53,5 +53,6 @@ fn moves(transaction: &Transaction) -> String {
 }
 
 fn given(from: &TransferFrom, to: &str) -> String {
-    format!("{} → {to}", from.book.code())
+    let books: Vec<&str> = from.sources.iter().map(|(book, _)| book.code()).collect();
+    format!("{} → {to}", books.join(" and "))
 }

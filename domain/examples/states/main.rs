@@ -10,6 +10,7 @@ mod order;
 mod payment;
 mod payout;
 mod proposal;
+mod receipt;
 mod signature;
 mod withdrawal;
 
@@ -23,12 +24,13 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 8] = [
+    let machines: [fn() -> Machine; 9] = [
         account::machine,
         order::machine,
         deposit::machine,
         withdrawal::machine,
         payout::machine,
+        receipt::machine,
         signature::machine,
         payment::machine,
         proposal::machine,

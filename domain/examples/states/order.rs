@@ -14,6 +14,7 @@ use domain::subscription::{
     Back, Command, Order, Place, ProfileFacts, ProfileForm, ReadMarks, Reservation, Reversal, Sent,
     Settlement, State, Step, Taking, Terms, decide,
 };
+use domain::wire::Arrived;
 use domain::{Amount, Currency, Instant, Money};
 
 const DOCUMENT: DocumentId = DocumentId(1);
@@ -33,13 +34,14 @@ pub(crate) fn machine() -> Machine {
 
 fn arrows_from(from: State) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
-    for (by, command) in commands() {
-        for (method, name) in [
-            (PaymentMethod::Wire, "wire"),
-            (PaymentMethod::Wallet, "wallet"),
+    let wires = commands(PaymentMethod::Wire);
+    for ((by, wire), (_, wallet)) in wires.into_iter().zip(commands(PaymentMethod::Wallet)) {
+        for (method, name, command) in [
+            (PaymentMethod::Wire, "wire", wire),
+            (PaymentMethod::Wallet, "wallet", wallet),
         ] {
             let order = order(from, method);
-            let Ok(decided) = decide(&order, command.clone(), order.created_at) else {
+            let Ok(decided) = decide(&order, command, order.created_at) else {
                 continue;
             };
             let to = decided.to;
@@ -77,7 +79,8 @@ fn went_along(before: &Order, decided: &Decision<Order>) -> String {
     all.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn commands() -> Vec<(&'static str, Command)> {
+fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
+    let settlement = || settlement(method);
     let fail = |line, by| Command::Fail {
         line,
         by,
@@ -118,12 +121,16 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("complete", save(None, Taking::Complete { sound_document })),
         ("cancel", Command::Cancel),
         (
+            "finance matches or unmatches receipts",
+            Command::Match(settlement().arrived),
+        ),
+        (
             "first line passes",
             Command::PassFirst {
                 by: FIRST,
                 received: amount(1_200),
                 bank: Of::new(AccountId(1), BankAccountId(1)),
-                receipt: settlement().receipt,
+                arrived: settlement().arrived,
             },
         ),
         ("first line fails", fail(Line::First, FIRST)),
@@ -136,7 +143,7 @@ fn commands() -> Vec<(&'static str, Command)> {
             },
         ),
         ("second line fails", fail(Line::Second, SECOND)),
-        ("second line returns", Command::Return(settlement().receipt)),
+        ("second line returns", Command::Return(settlement().arrived)),
         ("issue", Command::Issue),
         (
             "investor revokes within 30 days",
@@ -227,20 +234,19 @@ fn terms() -> Terms {
     }
 }
 
-/// Of an account with wallets.
-fn settlement() -> Settlement {
+/// Of an account with wallets; only a wire arrives.
+fn settlement(method: PaymentMethod) -> Settlement {
     let nothing = Money::zero(Currency::Usd);
     let to = MatchedTo::Subscription(OrderId(1));
-    let bank = BankAccountId(1);
     let receipt = Receipt::provisional(
-        bank,
+        BankAccountId(1),
         amount(1_200).unwrap_or(nothing),
         to,
         Instant::UNIX_EPOCH,
     );
     Settlement {
         account: AccountId(1),
-        receipt: Some(receipt),
+        arrived: Arrived::new((method == PaymentMethod::Wire).then_some(receipt)),
         back: Back::Wallet,
     }
 }

@@ -6,10 +6,10 @@ use super::Deposit;
 use crate::Instant;
 use crate::day::day_of;
 use crate::decision::{Effect, NotDecided, TransferFrom};
-use crate::ledger::{Book, CashType, Cause, Listing, Purpose};
+use crate::ledger::{Book, CashType, Cause, Listing, Purpose, Unbalanced};
 use crate::payable::{Payout, Reason};
-use crate::receipt::{MatchedTo, Receipt};
-use crate::wire::{Wire, own};
+use crate::receipt::MatchedTo;
+use crate::wire::{Arrived, Wire};
 
 /// The wire fields of the deposit.
 pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
@@ -28,42 +28,44 @@ pub(super) fn wire(deposit: &mut Deposit) -> Wire<'_> {
 }
 
 /// What arrived may be spent: `suspense` → `wallet`.
-pub(super) fn credited(deposit: &Deposit, receipt: Option<&Receipt>) -> Result<Effect, NotDecided> {
+pub(super) fn credited(deposit: &Deposit, arrived: &Arrived) -> Result<Effect, NotDecided> {
     let listing = Listing::Incoming(deposit.account, CashType::Deposit);
-    let from = leaving(deposit, "credit", receipt, listing)?;
+    let from = leaving(deposit, "credit", arrived, listing)?;
     Ok(Effect::Book(from.to(Book::Wallet(deposit.account))?))
 }
 
 /// What arrived is owed to whoever paid it: `suspense` → `payable`. The payout waits until the payer's account is known.
 pub(super) fn given_back(
     deposit: &Deposit,
-    receipt: Option<&Receipt>,
+    arrived: &Arrived,
     now: Instant,
 ) -> Result<Effect, NotDecided> {
-    let from = leaving(deposit, "refund", receipt, Listing::Unlisted)?;
+    let from = leaving(deposit, "refund", arrived, Listing::Unlisted)?;
     let why = (Reason::Deposit, Purpose::Deposit(deposit.id));
     let payout = Payout::new(deposit.account, from.amount, why, None, now);
     let payout = Box::new(payout);
     Ok(Effect::Owe { payout, from })
 }
 
-/// The whole receipt leaves its suspense.
+/// All that arrived leaves its suspense, at the latest value date of its receipts.
 fn leaving(
     deposit: &Deposit,
     what: &str,
-    receipt: Option<&Receipt>,
+    arrived: &Arrived,
     listing: Listing,
 ) -> Result<TransferFrom, NotDecided> {
-    let receipt = own(receipt, MatchedTo::Deposit(deposit.id))?;
+    let arrived = arrived.of(MatchedTo::Deposit(deposit.id))?;
+    let amount = arrived.total()?.ok_or(Unbalanced::NoOwner)?;
+    let value_on = arrived.value_on().ok_or(Unbalanced::NoOwner)?;
     Ok(TransferFrom {
         reference: format!("deposit:{}:{what}", deposit.id),
         cause: Cause {
             purpose: Purpose::Deposit(deposit.id),
             project: None,
-            effective_on: receipt.value_on,
+            effective_on: value_on,
         },
-        book: Book::Suspense(receipt.id),
-        amount: receipt.amount,
+        sources: arrived.leaving(None, amount)?,
+        amount,
         listing,
         beside: Vec::new(),
         reverses: None,

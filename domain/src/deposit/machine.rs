@@ -4,9 +4,8 @@ use super::bookings::{credited, given_back, wire};
 use super::{Deposit, State, Terms};
 use crate::decision::{Decision, NotDecided, Notice, Of, Param};
 use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId};
-use crate::receipt::Receipt;
 use crate::review::{Line, Verdict, four_eyes};
-use crate::wire::received;
+use crate::wire::{Arrived, received};
 use crate::{Instant, Money, Refusal};
 
 /// What someone wants of a deposit, with the facts that it needs.
@@ -33,36 +32,38 @@ pub enum Command {
         stated: Option<Money>,
         /// The bank account that its account's investors wire to.
         bank: Of<AccountId, BankAccountId>,
-        /// The receipt that is matched to it.
-        receipt: Option<Receipt>,
+        /// What arrived for it.
+        arrived: Arrived,
     },
     /// The second line passes it.
     PassSecond {
         /// Who.
         by: OperatorId,
-        /// The receipt that is matched to it.
-        receipt: Option<Receipt>,
+        /// What arrived for it.
+        arrived: Arrived,
     },
+    /// Other receipts than before are matched to it.
+    Match(Arrived),
     /// A line fails it.
     Fail {
         /// Which line.
         line: Line,
         /// Who.
         by: OperatorId,
-        /// The receipt that is matched to it.
-        receipt: Option<Receipt>,
+        /// What arrived for it.
+        arrived: Arrived,
     },
     /// The second line returns it to the first.
     Return {
         /// What the first line is to look at again.
         comment: String,
-        /// The receipt that is matched to it.
-        receipt: Option<Receipt>,
+        /// What arrived for it.
+        arrived: Arrived,
     },
     /// The investor cancels it.
     Cancel {
-        /// The receipt that is matched to it: where money arrived, nothing is cancelled.
-        receipt: Option<Receipt>,
+        /// What arrived for it: where money arrived, nothing is cancelled.
+        arrived: Arrived,
     },
 }
 
@@ -96,29 +97,31 @@ pub fn decide(
             comment,
             stated,
             bank,
-            receipt,
+            arrived,
         } => {
             let bank = bank.of(deposit.account)?;
             let verdict = Verdict::Pass { comment };
-            passed_first(deposit, (by, &verdict), (stated, bank, receipt), now)
+            passed_first(deposit, (by, &verdict), (stated, bank, &arrived), now)
         }
-        Command::PassSecond { by, receipt } => {
+        Command::PassSecond { by, arrived } => {
             let pass = Verdict::Pass { comment: None };
             let after = reviewed(deposit, Line::Second, Some(by), &pass, now)?;
-            let effects = vec![credited(&after, receipt.as_ref())?];
+            arrived.check_other(by)?;
+            let effects = vec![credited(&after, &arrived)?];
             let notice = notice("depositCredited", &after, after.shown_amount());
             Ok(Decision::new(deposit, after)
                 .causing(effects)
                 .telling([notice]))
         }
-        Command::Fail { line, by, receipt } => failed(deposit, (line, by), receipt.as_ref(), now),
-        Command::Return { comment, receipt } => {
+        Command::Fail { line, by, arrived } => failed(deposit, (line, by), &arrived, now),
+        Command::Match(arrived) => matched(deposit, &arrived),
+        Command::Return { comment, arrived } => {
             let back = Verdict::Return { comment };
             let mut after = reviewed(deposit, Line::Second, None, &back, now)?;
-            let effects = wire(&mut after).returned(receipt.as_ref())?;
+            let effects = wire(&mut after).returned(&arrived)?;
             Ok(Decision::new(deposit, after).causing(effects))
         }
-        Command::Cancel { receipt } => cancelled(deposit, receipt.as_ref(), now),
+        Command::Cancel { arrived } => cancelled(deposit, &arrived, now),
     }
 }
 
@@ -178,7 +181,7 @@ fn reviewed(
 fn passed_first(
     before: &Deposit,
     (by, verdict): (OperatorId, &Verdict),
-    (stated, bank, receipt): (Option<Money>, BankAccountId, Option<Receipt>),
+    (stated, bank, arrived): (Option<Money>, BankAccountId, &Arrived),
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     let mut after = reviewed(before, Line::First, Some(by), verdict, now)?;
@@ -187,14 +190,14 @@ fn passed_first(
     if received != before.amount && verdict.comment().is_none() {
         return Err(Refusal::CommentRequired.into());
     }
-    let effects = wire(&mut after).stated((received, bank), receipt.as_ref())?;
+    let effects = wire(&mut after).stated((received, bank), arrived)?;
     Ok(Decision::new(before, after).causing(effects))
 }
 
 fn failed(
     before: &Deposit,
     (line, by): (Line, OperatorId),
-    receipt: Option<&Receipt>,
+    arrived: &Arrived,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     let fail = Verdict::Fail {
@@ -203,7 +206,7 @@ fn failed(
     let after = reviewed(before, line, Some(by), &fail, now)?;
     let (effects, notice) = match after.received {
         Some(received) => (
-            vec![given_back(&after, receipt, now)?],
+            vec![given_back(&after, arrived, now)?],
             notice("depositFailed", &after, received),
         ),
         None => (
@@ -218,11 +221,11 @@ fn failed(
 
 fn cancelled(
     before: &Deposit,
-    receipt: Option<&Receipt>,
+    arrived: &Arrived,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     let waits = matches!(before.state, State::Init | State::LWait);
-    if !waits || before.received.is_some() || receipt.is_some() {
+    if !waits || before.received.is_some() || !arrived.is_empty() {
         return Err(before.state.not_pending().into());
     }
     let after = Deposit {
@@ -231,6 +234,16 @@ fn cancelled(
         ..before.clone()
     };
     Ok(changed(before, after))
+}
+
+/// Receipts are matched to it, or to it no more, while it waits for the first line.
+fn matched(before: &Deposit, arrived: &Arrived) -> Result<Decision<Deposit>, NotDecided> {
+    if before.state != State::LWait {
+        return Err(before.state.not_pending().into());
+    }
+    let mut after = before.clone();
+    wire(&mut after).matched(arrived, before.amount)?;
+    Ok(Decision::new(before, after))
 }
 
 fn notice(key: &'static str, deposit: &Deposit, amount: Money) -> Notice {

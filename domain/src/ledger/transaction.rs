@@ -189,7 +189,7 @@ impl Transaction {
     }
 
     /// Moves several quantities in one transaction, such as shares and the money for them. Each asset balances on its own. Legs that touch
-    /// the same balance become one posting of their sum.
+    /// the same balance become one posting of their sum, and what an account reads of them one movement.
     pub fn of_legs(
         reference: impl Into<String>,
         cause: Cause,
@@ -208,7 +208,7 @@ impl Transaction {
             reference,
             cause.effective_on,
             summed(moved)?,
-            movements.collect(),
+            read_together(movements)?,
         )
     }
 
@@ -289,6 +289,26 @@ fn summed(moved: impl Iterator<Item = Posting>) -> Result<Vec<Posting>, BeyondBo
         }
     }
     Ok(postings)
+}
+
+/// Movements that say the same of an account as one of their sum.
+fn read_together(movements: impl Iterator<Item = Movement>) -> Result<Vec<Movement>, BeyondBound> {
+    let mut together = Vec::<Movement>::new();
+    for movement in movements {
+        let same = |it: &&mut Movement| {
+            let asset = it.quantity.asset();
+            let quantity = movement.quantity;
+            asset == quantity.asset() && Movement { quantity, ..**it } == movement
+        };
+        match together.iter_mut().find(same) {
+            None => together.push(movement),
+            Some(it) => {
+                let units = it.quantity.units() + movement.quantity.units();
+                it.quantity = Quantity::new(it.quantity.asset(), units)?;
+            }
+        }
+    }
+    Ok(together)
 }
 
 /// Whether each account whose wallet or holding the postings touch reads exactly what it gains or gives, held parts included: nothing

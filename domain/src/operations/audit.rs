@@ -39,6 +39,8 @@ pub enum AuditKind {
     PaymentChanged,
     /// A subscription changed.
     OrderChanged,
+    /// A receipt was entered, matched, returned to its payer or taken back.
+    ReceiptChanged,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -57,7 +59,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -75,6 +77,7 @@ impl AuditKind {
         Self::SigningChanged,
         Self::PaymentChanged,
         Self::OrderChanged,
+        Self::ReceiptChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -104,6 +107,7 @@ impl AuditKind {
             Self::SigningChanged => "signing_changed",
             Self::PaymentChanged => "payment_changed",
             Self::OrderChanged => "order_changed",
+            Self::ReceiptChanged => "receipt_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

@@ -61,7 +61,8 @@ impl InvestorPart {
             | AuditKind::SharesReversed => Some(Self::Orders),
             AuditKind::OperatorChanged
             | AuditKind::ConfigurationChanged
-            | AuditKind::ProposalChanged => None,
+            | AuditKind::ProposalChanged
+            | AuditKind::ReceiptChanged => None,
         }
     }
 }

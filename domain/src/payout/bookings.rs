@@ -45,7 +45,7 @@ pub(super) fn bounced(
     let from = |listing| TransferFrom {
         reference: reference(payout, "bounce"),
         cause: cause(payout, bounce.value_on),
-        book: bank,
+        sources: vec![(bank, payout.amount)],
         amount: payout.amount,
         listing,
         beside: charge.into_iter().collect(),
@@ -57,7 +57,7 @@ pub(super) fn bounced(
             let from = from(Listing::Incoming(account, CashType::Withdrawal));
             Ok(Effect::Book(from.to(Book::Wallet(account))?))
         }
-        Reason::Refund | Reason::Excess | Reason::Deposit => {
+        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => {
             let payout = Box::new(payout.owed_again(now));
             let from = from(Listing::Unlisted);
             Ok(Effect::Owe { payout, from })

@@ -1,7 +1,9 @@
 //! Receipts: money that arrived on one of the platform's bank accounts (states: receipt). Each owns its suspense until it is decided
 //! what it is for.
 
-use crate::ids::{BankAccountId, DepositId, DistributionId, OrderId, ProjectId, ReceiptId};
+use crate::ids::{
+    BankAccountId, DepositId, DistributionId, OperatorId, OrderId, ProjectId, ReceiptId,
+};
 use crate::{Instant, Money, Refusal};
 use chrono::NaiveDate;
 
@@ -12,18 +14,26 @@ pub enum State {
     Unmatched,
     /// Matched to what it is for.
     Matched,
+    /// Taken back: it was entered or stated by mistake.
+    Withdrawn,
 }
 
 impl State {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Unmatched, Self::Matched];
+    /// Every state.
+    pub const ALL: [Self; 3] = [Self::Unmatched, Self::Matched, Self::Withdrawn];
 
-    /// The code in storage.
+    /// The code on the wire.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Unmatched => "UNMATCHED",
             Self::Matched => "MATCHED",
+            Self::Withdrawn => "WITHDRAWN",
         }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
     }
 }
 
@@ -63,6 +73,17 @@ impl MatchedTo {
         }
     }
 
+    /// What the audit trail names the record by: `order:7`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Subscription(id) => format!("order:{id}"),
+            Self::Deposit(id) => format!("deposit:{id}"),
+            Self::Distribution(id) => format!("distribution:{id}"),
+            Self::Project(id) => format!("project:{id}"),
+            Self::ReturnToPayer => "its payer".to_owned(),
+        }
+    }
+
     /// What a kind and a number name.
     pub fn from_parts(kind: &str, id: Option<i64>) -> Option<Self> {
         Some(match (kind, id) {
@@ -93,14 +114,22 @@ pub struct Receipt {
     pub amount: Money,
     /// Who paid, as the bank says it.
     pub payer: Option<String>,
+    /// The number of the account that it was paid from, as the bank says it.
+    pub payer_account: Option<String>,
     /// What the payer wrote.
     pub text: Option<String>,
     /// What it is for, once that is known.
     pub matched_to: Option<MatchedTo>,
     /// When it was entered.
     pub entered_at: Instant,
+    /// Who entered it from the bank's statement; none for what was stated at a review, whose first line says who stated it.
+    pub entered_by: Option<OperatorId>,
+    /// Who matched it to the record that it is for.
+    pub matched_by: Option<OperatorId>,
     /// When it was taken back; its booking was reversed then, and nothing happens to it any more.
     pub withdrawn_at: Option<Instant>,
+    /// One more with every change.
+    pub version: i64,
 }
 
 /// What happens to a receipt.
@@ -108,10 +137,12 @@ pub struct Receipt {
 pub enum Command {
     /// It is found what it is for.
     Match(MatchedTo),
+    /// It is for something else. One that goes back to its payer is booked so and stays.
+    Unmatch,
     /// The bank's line of a provisional one is confirmed as the same money, under this reference. Nothing is booked.
     Complete(String),
-    /// Takes a matched provisional receipt back: what it states does not count any more. Refused with `ReceiptConfirmed` once the bank
-    /// has confirmed it.
+    /// Takes back what was stated of a record, or entered by mistake. Refused with `ReceiptConfirmed` where it is matched and was read from the
+    /// bank.
     Withdraw(Instant),
 }
 
@@ -132,37 +163,45 @@ impl Receipt {
             value_on: today,
             amount,
             payer: None,
+            payer_account: None,
             text: None,
             matched_to: Some(matched_to),
             entered_at,
+            entered_by: None,
+            matched_by: None,
             withdrawn_at: None,
+            version: 1,
         }
     }
 
     /// Its state.
     pub const fn state(&self) -> State {
-        match self.matched_to {
-            None => State::Unmatched,
-            Some(_) => State::Matched,
+        match (self.withdrawn_at, self.matched_to) {
+            (Some(_), _) => State::Withdrawn,
+            (None, None) => State::Unmatched,
+            (None, Some(_)) => State::Matched,
         }
     }
 
     /// Applies a command; a pair without an arm of its own is `OrderNotPending`.
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
-        if self.withdrawn_at.is_some() {
-            return Err(self.not_pending());
-        }
         match (self.state(), command, &self.reference) {
             (State::Unmatched, Command::Match(to), _) => self.matched_to = Some(to),
             (State::Unmatched | State::Matched, Command::Complete(reference), None) => {
                 self.reference = Some(reference);
             }
-            (State::Matched, Command::Withdraw(at), None) => self.withdrawn_at = Some(at),
+            (State::Matched, Command::Unmatch, Some(_)) if !self.is_returned() => {
+                (self.matched_to, self.matched_by) = (None, None);
+            }
+            (State::Matched, Command::Withdraw(at), None)
+            | (State::Unmatched, Command::Withdraw(at), Some(_)) => self.withdrawn_at = Some(at),
             (State::Matched, Command::Withdraw(_), Some(_)) => {
                 return Err(Refusal::ReceiptConfirmed(self.amount));
             }
-            (State::Matched, Command::Match(_), _)
-            | (State::Unmatched, Command::Withdraw(_), _)
+            (State::Withdrawn, _, _)
+            | (State::Matched, Command::Match(_) | Command::Unmatch, _)
+            | (State::Unmatched, Command::Unmatch, _)
+            | (State::Unmatched, Command::Withdraw(_), None)
             | (State::Unmatched | State::Matched, Command::Complete(_), Some(_)) => {
                 return Err(self.not_pending());
             }
@@ -170,7 +209,12 @@ impl Receipt {
         Ok(())
     }
 
-    const fn not_pending(&self) -> Refusal {
+    /// Whether it goes back to its payer.
+    pub const fn is_returned(&self) -> bool {
+        matches!(self.matched_to, Some(MatchedTo::ReturnToPayer))
+    }
+
+    pub(crate) const fn not_pending(&self) -> Refusal {
         let state = self.state().code();
         Refusal::OrderNotPending { state }
     }
@@ -182,6 +226,8 @@ mod tests {
     use crate::Currency;
 
     const ORDER: MatchedTo = MatchedTo::Subscription(OrderId(7));
+    const AT: Instant = Instant::UNIX_EPOCH;
+    const NEW: Option<&str> = Some("NEW");
 
     fn receipt(matched_to: Option<MatchedTo>, reference: Option<&str>) -> Receipt {
         let amount = Money::from_minor(100, Currency::Usd).unwrap();
@@ -192,98 +238,87 @@ mod tests {
         }
     }
 
-    /// Matched to, and the bank's reference.
-    type After<'a> = Option<(Option<MatchedTo>, Option<&'a str>)>;
+    fn withdrawn(matched_to: Option<MatchedTo>, reference: Option<&str>) -> Receipt {
+        Receipt {
+            withdrawn_at: Some(AT),
+            ..receipt(matched_to, reference)
+        }
+    }
+
+    /// Every receipt that there can be, provisional or read from the bank, and what each command makes of it in the order of
+    /// [`commands`]; a blank is `OrderNotPending`.
+    #[rustfmt::skip]
+    fn table() -> [(Receipt, [Option<Receipt>; 4]); 10] {
+        let (stated, read) = (None, Some("A"));
+        let (order, payer) = (Some(ORDER), Some(MatchedTo::ReturnToPayer));
+        let is = |to, reference| Some(receipt(to, reference));
+        let gone = |to, reference| Some(withdrawn(to, reference));
+        [
+            //                         match              unmatch         complete            withdraw
+            (receipt(None, stated),    [is(payer, stated), None,           is(None, NEW),      None]),
+            (receipt(None, read),      [is(payer, read),   None,           None,               gone(None, read)]),
+            (receipt(order, stated),   [None,              None,           is(order, NEW),     gone(order, stated)]),
+            // The amount of one that was read from the bank stays: `ReceiptConfirmed`.
+            (receipt(order, read),     [None,              is(None, read), None,               None]),
+            (receipt(payer, stated),   [None,              None,           is(payer, NEW),     gone(payer, stated)]),
+            (receipt(payer, read),     [None,              None,           None,               None]),
+            (withdrawn(None, stated),  [None,              None,           None,               None]),
+            (withdrawn(None, read),    [None,              None,           None,               None]),
+            (withdrawn(order, stated), [None,              None,           None,               None]),
+            (withdrawn(order, read),   [None,              None,           None,               None]),
+        ]
+    }
+
+    fn commands() -> [Command; 4] {
+        [
+            Command::Match(MatchedTo::ReturnToPayer),
+            Command::Unmatch,
+            Command::Complete("NEW".into()),
+            Command::Withdraw(AT),
+        ]
+    }
 
     #[test]
     fn every_pair_of_state_and_command_leads_where_the_table_says() {
-        let to = MatchedTo::ReturnToPayer;
-        let complete = || Command::Complete("NEW".into());
-        // Matched before, the bank's reference before, the command; matched and reference after, blank where it is refused.
-        let table: [(Option<MatchedTo>, Option<&str>, Command, After<'_>); 8] = [
-            (None, None, Command::Match(to), Some((Some(to), None))),
-            (
-                None,
-                Some("A"),
-                Command::Match(to),
-                Some((Some(to), Some("A"))),
-            ),
-            (Some(ORDER), None, Command::Match(to), None),
-            (Some(ORDER), Some("A"), Command::Match(to), None),
-            (None, None, complete(), Some((None, Some("NEW")))),
-            (None, Some("A"), complete(), None),
-            (
-                Some(ORDER),
-                None,
-                complete(),
-                Some((Some(ORDER), Some("NEW"))),
-            ),
-            (Some(ORDER), Some("A"), complete(), None),
-        ];
-        for (matched_to, reference, command, expected) in table {
-            let before = receipt(matched_to, reference);
-            let mut after = before.clone();
-            let outcome = after.apply(command.clone());
-            if let Some((matched_to, reference)) = expected {
-                assert_eq!(outcome, Ok(()));
-                assert_eq!(after, receipt(matched_to, reference), "{command:?}");
-            } else {
-                let state = before.state().code();
-                assert_eq!(outcome, Err(Refusal::OrderNotPending { state }));
-                assert_eq!(after, before, "{command:?}");
+        for (before, row) in table() {
+            for (command, expected) in commands().into_iter().zip(row) {
+                let mut after = before.clone();
+                let outcome = after.apply(command.clone());
+                let is_confirmed = before.state() == State::Matched
+                    && before.reference.is_some()
+                    && command == Command::Withdraw(AT);
+                let refusal = if is_confirmed {
+                    Refusal::ReceiptConfirmed(before.amount)
+                } else {
+                    let state = before.state().code();
+                    Refusal::OrderNotPending { state }
+                };
+                let wanted = expected.as_ref().map(|_| ()).ok_or(refusal);
+                assert_eq!(outcome, wanted, "{before:?} {command:?}");
+                assert_eq!(after, expected.unwrap_or(before.clone()), "{command:?}");
             }
         }
     }
 
     #[test]
-    fn only_what_a_person_stated_for_a_record_is_taken_back() {
-        let stated = receipt(None, None).amount;
-        let unmatched = Refusal::OrderNotPending { state: "UNMATCHED" };
-        let at = Instant::UNIX_EPOCH;
+    fn a_receipt_is_matched_until_it_is_taken_back() {
         let table = [
-            (Some(ORDER), None, Ok(())),
+            (receipt(None, Some("A")), State::Unmatched),
+            (receipt(Some(ORDER), None), State::Matched),
             (
-                Some(ORDER),
-                Some("A"),
-                Err(Refusal::ReceiptConfirmed(stated)),
+                receipt(Some(MatchedTo::ReturnToPayer), None),
+                State::Matched,
             ),
-            (None, None, Err(unmatched.clone())),
-            (None, Some("A"), Err(unmatched)),
+            (withdrawn(None, Some("A")), State::Withdrawn),
+            (withdrawn(Some(ORDER), None), State::Withdrawn),
         ];
-        for (matched_to, reference, expected) in table {
-            let before = receipt(matched_to, reference);
-            let mut after = before.clone();
-            assert_eq!(after.apply(Command::Withdraw(at)), expected);
-            let withdrawn_at = expected.is_ok().then_some(at);
-            assert_eq!(
-                after,
-                Receipt {
-                    withdrawn_at,
-                    ..before
-                }
-            );
+        for (receipt, state) in table {
+            assert_eq!(receipt.state(), state, "{receipt:?}");
         }
-    }
-
-    #[test]
-    fn nothing_happens_to_one_that_was_taken_back() {
-        let at = Instant::UNIX_EPOCH;
-        let before = Receipt {
-            withdrawn_at: Some(at),
-            ..receipt(Some(ORDER), None)
-        };
-        let commands = [
-            Command::Match(MatchedTo::ReturnToPayer),
-            Command::Complete("A".into()),
-            Command::Withdraw(at),
-        ];
-        for command in commands {
-            let mut after = before.clone();
-            let state = State::Matched.code();
-            let refused = Err(Refusal::OrderNotPending { state });
-            assert_eq!(after.apply(command), refused);
-            assert_eq!(after, before);
+        for state in State::ALL {
+            assert_eq!(State::from_code(state.code()), Some(state));
         }
+        assert_eq!(State::from_code("LWAIT"), None);
     }
 
     #[test]
@@ -295,5 +330,21 @@ mod tests {
         }
         assert_eq!(MatchedTo::from_parts("return", Some(1)), None);
         assert_eq!(MatchedTo::from_parts("subscription", None), None);
+    }
+
+    #[test]
+    fn the_audit_trail_names_the_record_that_it_is_for() {
+        let names = MatchedTo::KINDS.map(|kind| {
+            let id = (kind != "return").then_some(7);
+            MatchedTo::from_parts(kind, id).unwrap().name()
+        });
+        let expected = [
+            "order:7",
+            "deposit:7",
+            "distribution:7",
+            "project:7",
+            "its payer",
+        ];
+        assert_eq!(names, expected);
     }
 }

@@ -15,7 +15,7 @@ use crate::ledger::{
 };
 use crate::payable::{Payout, Reason};
 use crate::receipt::MatchedTo;
-use crate::wire::{Wire, numbered, own};
+use crate::wire::{Wire, numbered};
 
 impl Back {
     /// Whether it is a wallet.
@@ -63,9 +63,9 @@ pub(super) fn wire(order: &mut Order) -> Wire<'_> {
 
 /// What arrived becomes the project's: `suspense` → `escrow`.
 pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
-    let between = (suspense(order, settlement)?, Book::Escrow(order.project));
-    let amount = (order.amount, invested(order));
-    Ok(Effect::Book(moved(order, "allocation", between, amount)?))
+    let sources = settlement.arrived.leaving(None, order.amount)?;
+    let from = leaving(order, "allocation", sources, order.amount, invested(order));
+    Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
 
 /// What arrived beyond the amount goes back.
@@ -74,8 +74,8 @@ pub(super) fn excess_returned(
     excess: Money,
     settlement: &Settlement,
 ) -> Result<Effect, NotDecided> {
-    let from = (suspense(order, settlement)?, excess);
-    let from = leaving(order, "excess", from, refunded(order));
+    let sources = settlement.arrived.leaving(Some(order.amount), excess)?;
+    let from = leaving(order, "excess", sources, excess, refunded(order));
     Ok(returned(order, from, Reason::Excess, &settlement.back)?)
 }
 
@@ -92,8 +92,8 @@ pub(super) fn given_back(
             Ok(vec![close(order, false), Effect::Book(booked)])
         }
         (PaymentMethod::Wire, Some(received)) => {
-            let from = (suspense(order, settlement)?, received);
-            let from = leaving(order, "receipt-refund", from, refunded(order));
+            let sources = settlement.arrived.leaving(None, received)?;
+            let from = leaving(order, "receipt-refund", sources, received, refunded(order));
             Ok(vec![returned(
                 order,
                 from,
@@ -110,8 +110,8 @@ pub(super) fn escrow_refunded(
     order: &Order,
     settlement: &Settlement,
 ) -> Result<Effect, NotDecided> {
-    let from = (Book::Escrow(order.project), order.amount);
-    let from = leaving(order, "refund", from, refunded(order));
+    let sources = vec![(Book::Escrow(order.project), order.amount)];
+    let from = leaving(order, "refund", sources, order.amount, refunded(order));
     Ok(returned(order, from, Reason::Refund, &settlement.back)?)
 }
 
@@ -170,11 +170,12 @@ fn reversal(order: &Order, listing: Listing) -> Result<TransferFrom, Unbalanced>
         listing: Listing::Outgoing(order.account, CashType::InvestmentRefund),
         ..issued
     };
-    let from = (Book::ProjectPaid(order.project), order.amount);
+    let sources = vec![(Book::ProjectPaid(order.project), order.amount)];
+    let reversal = format!("{issue}:reversal");
     Ok(TransferFrom {
         beside: vec![taken_back],
         reverses: Some(reference(order, &issue)),
-        ..leaving(order, &format!("{issue}:reversal"), from, listing)
+        ..leaving(order, &reversal, sources, order.amount, listing)
     })
 }
 
@@ -208,15 +209,6 @@ fn returned(
     }
 }
 
-/// The suspense of the order's receipt.
-fn suspense(order: &Order, settlement: &Settlement) -> Result<Book, NotDecided> {
-    let receipt = own(
-        settlement.receipt.as_ref(),
-        MatchedTo::Subscription(order.id),
-    )?;
-    Ok(Book::Suspense(receipt.id))
-}
-
 fn moved(
     order: &Order,
     what: &str,
@@ -230,13 +222,14 @@ fn moved(
 fn leaving(
     order: &Order,
     what: &str,
-    (book, amount): (Book, Money),
+    sources: Vec<(Book, Money)>,
+    amount: Money,
     listing: Listing,
 ) -> TransferFrom {
     TransferFrom {
         reference: reference(order, what),
         cause: cause(order),
-        book,
+        sources,
         amount,
         listing,
         beside: Vec::new(),

@@ -5,8 +5,9 @@ use crate::decision::{NotDecided, Of, own};
 use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId, OrderId, ProjectId};
 use crate::money::Price;
 use crate::payee::Target;
-use crate::receipt::{MatchedTo, Receipt};
+use crate::receipt::MatchedTo;
 use crate::review::Line;
+use crate::wire::Arrived;
 use crate::{Instant, Refusal};
 
 use super::{Order, ProfileFacts, ProfileForm};
@@ -38,8 +39,8 @@ pub enum Command {
         received: Option<Money>,
         /// The bank account that its investors wire to.
         bank: Of<AccountId, BankAccountId>,
-        /// The receipt that was made for it before it came back.
-        receipt: Option<Receipt>,
+        /// What arrived for it before.
+        arrived: Arrived,
     },
     /// The second line passes.
     PassSecond {
@@ -61,7 +62,9 @@ pub enum Command {
     },
     /// The second line sends it back to the first; whoever passed the first line may as well. What only the first line says of its
     /// wire has to be stated again.
-    Return(Option<Receipt>),
+    Return(Arrived),
+    /// Other receipts than before are matched to it.
+    Match(Arrived),
     /// The second line issues the shares.
     Issue,
     /// The investor takes it back within 30 days.
@@ -206,23 +209,19 @@ impl Place {
 pub struct Settlement {
     /// The account that it goes back to.
     pub account: AccountId,
-    /// The receipt that is matched to it.
-    pub receipt: Option<Receipt>,
+    /// What arrived for it.
+    pub arrived: Arrived,
     /// Where what is given back goes.
     pub back: Back,
 }
 
 impl Settlement {
-    /// `ForeignFacts` where it is of another account, or the receipt of another record.
+    /// `ForeignFacts` where it is of another account, or a receipt of another record.
     pub(super) fn check(&self, order: &Order) -> Result<(), NotDecided> {
         own(&self.account, &order.account)?;
-        match &self.receipt {
-            None => Ok(()),
-            Some(receipt) => {
-                let to = MatchedTo::Subscription(order.id);
-                own(&receipt.matched_to, &Some(to))
-            }
-        }
+        self.arrived
+            .of(MatchedTo::Subscription(order.id))
+            .map(|_| ())
     }
 }
 

@@ -7,9 +7,7 @@ use super::steps::walked;
 use super::{BoundBy, Order, REVOCABLE_FOR, Reversal, Settlement, State};
 use crate::decision::{Decision, NotDecided};
 use crate::ids::OperatorId;
-use crate::receipt::MatchedTo;
 use crate::review::{Line, four_eyes};
-use crate::wire::rests_on_a_statement;
 use crate::{Instant, Refusal};
 
 pub(super) fn cancelled(order: &Order, now: Instant) -> Result<Decision<Order>, Refusal> {
@@ -55,10 +53,11 @@ pub(super) fn revoked(
     settlement: &Settlement,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
-    let (received, receipt) = (order.received, settlement.receipt.as_ref());
-    let record = MatchedTo::Subscription(order.id);
-    if order.state == State::GWait && rests_on_a_statement(received, receipt, record)? {
+    if order.state == State::GWait && settlement.arrived.stated().is_some() {
         four_eyes(Line::Second, by, order.first_line_by)?;
+    }
+    if matches!(order.state, State::LWait | State::GWait) {
+        settlement.arrived.check_other(by)?;
     }
     let decision = unissued_taken_back(order, settlement, now)?;
     Ok(ended_by_desk(order, decision, settlement))

@@ -1,7 +1,7 @@
 //! The order's state machine: one pure function; every pair without an arm is a refusal.
 
 use super::ending::{cancelled, corrected, revoked, revoked_by_investor, revoked_when_issued};
-use super::review::{failed, issued, passed_first, passed_second, returned};
+use super::review::{failed, issued, matched, passed_first, passed_second, returned};
 use super::steps::{saved, signed};
 use super::{Command, Order, State};
 use crate::decision::{Decision, NotDecided};
@@ -25,10 +25,10 @@ pub fn decide(
             by,
             received,
             bank,
-            receipt,
+            arrived,
         } => {
             let bank = bank.of(order.account)?;
-            passed_first(order, by, (received, bank, receipt), now)
+            passed_first(order, by, (received, bank, &arrived), now)
         }
         Command::PassSecond {
             by,
@@ -46,7 +46,8 @@ pub fn decide(
             settlement.check(order)?;
             failed(order, (line, by), &settlement, now)
         }
-        Command::Return(receipt) => returned(order, receipt.as_ref(), now),
+        Command::Return(arrived) => returned(order, &arrived, now),
+        Command::Match(arrived) => matched(order, &arrived),
         Command::Issue => issued(order, now),
         Command::RevokeByInvestor {
             bound_by,

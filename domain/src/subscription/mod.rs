@@ -25,6 +25,7 @@ use crate::catalog::PaymentMethod;
 use crate::decision::Record;
 use crate::ids::{AccountId, DocumentId, InvestorId, OrderId, ProjectId};
 use crate::money::Shares;
+use crate::reference::RemittanceReference;
 use crate::review::Subject;
 use crate::{Instant, Money, Refusal};
 use chrono::TimeDelta;
@@ -231,6 +232,12 @@ pub struct Order {
 }
 
 impl Order {
+    /// `RemittanceReference` of a wire, by which it is found among what arrives.
+    pub fn reference(&self) -> Option<RemittanceReference> {
+        let is_wire = self.method == PaymentMethod::Wire;
+        is_wire.then(|| RemittanceReference::of_order(self.id))
+    }
+
     /// Whether it has a place of its own in the offering that has not lapsed at `now`.
     pub fn has_live_reservation(&self, now: Instant) -> bool {
         self.reservation.is_some_and(|r| r.until > now)

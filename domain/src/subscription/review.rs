@@ -9,15 +9,14 @@ use crate::catalog::PaymentMethod;
 use crate::decision::{Decision, NotDecided};
 use crate::ids::{BankAccountId, OperatorId};
 use crate::money::Price;
-use crate::receipt::Receipt;
 use crate::review::{Line, four_eyes};
-use crate::wire::received;
+use crate::wire::{Arrived, received};
 use crate::{Instant, Money, Refusal};
 
 pub(super) fn passed_first(
     order: &Order,
     by: OperatorId,
-    (stated, bank, receipt): (Option<Money>, BankAccountId, Option<Receipt>),
+    (stated, bank, arrived): (Option<Money>, BankAccountId, &Arrived),
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::LWait {
@@ -32,7 +31,7 @@ pub(super) fn passed_first(
     if !received.is_at_least(order.amount) {
         return Err(Refusal::ReceiptTooSmall(order.amount).into());
     }
-    let effects = wire(&mut after).stated((received, bank), receipt.as_ref())?;
+    let effects = wire(&mut after).stated((received, bank), arrived)?;
     Ok(Decision::new(order, after).causing(effects))
 }
 
@@ -46,6 +45,7 @@ pub(super) fn passed_second(
         return Err(not_pending(order.state).into());
     }
     four_eyes(Line::Second, by, order.first_line_by)?;
+    settlement.arrived.check_other(by)?;
     let mut after = since(order, State::PreOk, now);
     after.accepted_at = Some(now);
     after.shares = Some(shares_bought(order.amount, price)?);
@@ -81,6 +81,7 @@ pub(super) fn failed(
         (_, other) => return Err(not_pending(other).into()),
     };
     four_eyes(line, by, order.first_line_by)?;
+    settlement.arrived.check_other(by)?;
     let mut after = since(order, next, now);
     after.reservation = None;
     let effects = given_back(&after, settlement)?;
@@ -90,7 +91,7 @@ pub(super) fn failed(
 
 pub(super) fn returned(
     order: &Order,
-    receipt: Option<&Receipt>,
+    arrived: &Arrived,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::GWait {
@@ -98,8 +99,18 @@ pub(super) fn returned(
     }
     let mut after = since(order, State::LWait, now);
     after.first_line_by = None;
-    let effects = wire(&mut after).returned(receipt)?;
+    let effects = wire(&mut after).returned(arrived)?;
     Ok(Decision::new(order, after).causing(effects))
+}
+
+/// Receipts are matched to it, or to it no more, while it waits for the first line.
+pub(super) fn matched(order: &Order, arrived: &Arrived) -> Result<Decision<Order>, NotDecided> {
+    if order.state != State::LWait || order.method != PaymentMethod::Wire {
+        return Err(not_pending(order.state).into());
+    }
+    let mut after = order.clone();
+    wire(&mut after).matched(arrived, order.amount)?;
+    Ok(Decision::new(order, after))
 }
 
 pub(super) fn issued(order: &Order, now: Instant) -> Result<Decision<Order>, NotDecided> {

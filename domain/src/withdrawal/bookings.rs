@@ -32,7 +32,7 @@ pub(super) fn captured(withdrawal: &Withdrawal, now: Instant) -> Vec<Effect> {
     let from = TransferFrom {
         reference: reference(withdrawal, "capture"),
         cause: cause(withdrawal),
-        book: Book::WalletHeld(account),
+        sources: vec![(Book::WalletHeld(account), amount)],
         amount,
         listing: Listing::Outgoing(account, CashType::Withdrawal),
         beside: Vec::new(),

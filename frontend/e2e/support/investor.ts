@@ -190,6 +190,31 @@ export class ApiInvestor {
     return Number(CNWithdrawRequestID)
   }
 
+  /** Asks for so many dollars to be deposited, with a proof: it waits for the desk. Answers its number and its payment reference. */
+  async deposit(amount: number): Promise<{ id: number; reference: string }> {
+    const call = 'account_deposit_request'
+    const begun = await this.call('POST', call, {
+      UserEntityID: this.account,
+      CurrencyID: usDollar,
+      FundingAmount: amount,
+      FundingMethod: 'Wire',
+    })
+    const { WalletFundingRequestID, RemittanceReference } = begun.WalletFundingRequest as Answer
+    const id = Number(WalletFundingRequestID)
+    const proof = await this.send('account_document', 'proof.pdf', 'application/pdf', {
+      CodeKey: 'Proof',
+      WalletFundingRequestID: String(id),
+    })
+    const { WalletFundingRequest } = await this.read(call, { WalletFundingRequestID: id })
+    await this.call('PUT', call, {
+      WalletFundingRequestID: id,
+      Version: (WalletFundingRequest as Answer).Version,
+      ProofOfPaymentDocumentID: proof,
+      submit: true,
+    })
+    return { id, reference: String(RemittanceReference) }
+  }
+
   /** Chooses a project that takes a wire, and the terms; the papers are still to be read and signed. */
   async beginByWire(amount: number, currency?: number): Promise<{ project: number; order: number }> {
     const project = await this.openProject(currency)

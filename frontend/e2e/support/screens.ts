@@ -14,6 +14,7 @@ import { ledger, reconciliation } from './ledgerScreens'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
+import { receipts } from './receiptScreens'
 import { press } from './stops'
 import type { Texts } from './texts'
 import { payingOut, withdrawing } from './withdrawalScreens'
@@ -377,6 +378,7 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   desk,
   payments,
   payouts,
+  receipts,
   ledger,
   reconciliation,
   payingOut,

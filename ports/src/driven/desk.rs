@@ -7,7 +7,10 @@ use super::desk_ledger::{
 };
 use super::desk_messages::{ListedMessage, MessageFilter};
 use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
-use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
+use super::desk_payouts::{
+    BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
+};
+use super::desk_receipts::{ListedReceipt, ReceiptFilter};
 use super::editions::{EditionFilter, Standing};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
@@ -341,6 +344,13 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &BatchFilter,
     ) -> Result<KeyedPage<ListedBatch>, StoreError>;
+    /// A page of receipts, the newest first.
+    async fn receipts(
+        &self,
+        filter: &ReceiptFilter,
+    ) -> Result<KeyedPage<ListedReceipt>, StoreError>;
+    /// The platform's bank accounts, by name.
+    async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError>;
     /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.
     async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError>;
     /// A page of the books of one kind in one asset, by their owners' numbers, the highest first.

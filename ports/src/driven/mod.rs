@@ -13,6 +13,7 @@ pub mod desk_ledger;
 pub mod desk_messages;
 pub mod desk_payments;
 pub mod desk_payouts;
+pub mod desk_receipts;
 pub mod document;
 pub mod editions;
 pub mod federation;

@@ -7,7 +7,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Currency;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId, WithdrawalId};
-use domain::payable::{Payout, Progress};
+use domain::ledger::Purpose;
+use domain::payable::{Payout, Progress, Reason};
 use domain::payout::Batch;
 
 /// Payouts. Where one goes is sealed at rest, and its proof lies beside it.
@@ -27,8 +28,13 @@ pub trait Payouts: Send + Sync {
     async fn prove(&self, id: PayoutId, proof: &str) -> Result<(), StoreError>;
     /// The proof that is kept.
     async fn proof(&self, id: PayoutId) -> Result<Option<String>, StoreError>;
-    /// The payouts above a number that are due to bank accounts, have no open proposal, and belong to accounts whose framework uses this
-    /// bank account; in ascending order, at most `limit`.
+    /// The payout that settles a record for this reason.
+    async fn settling(
+        &self,
+        settles: Purpose,
+        reason: Reason,
+    ) -> Result<Option<PayoutId>, StoreError>;
+    /// The payouts above a number that are due to bank accounts, have no open proposal, and are paid from this bank account; in ascending order, at most `limit`.
     async fn due(
         &self,
         after: PayoutId,

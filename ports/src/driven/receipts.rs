@@ -1,18 +1,43 @@
 //! Storage of bank receipts.
 
+use super::desk_receipts::{Awaited, AwaitedFilter, ListedReceipt};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::ReceiptId;
+use domain::Money;
+use domain::ids::{BankAccountId, ReceiptId};
 use domain::receipt::{MatchedTo, Receipt};
 
-/// Bank receipts.
+/// Bank receipts. The payer's account number is sealed at rest.
 #[async_trait]
 pub trait Receipts: Send + Sync {
     /// Adds one; the number in `receipt` is ignored. A second one under a reference of the same bank account is
-    /// `StoreError::Duplicate`.
+    /// `StoreError::Duplicate`, unless the first was taken back.
     async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError>;
-    /// Stores what became of one; one that is not there is `StoreError::Conflict`.
+    /// Stores what became of one, with `version` one above the stored one; the stored one must be `receipt.version`, else
+    /// `StoreError::Conflict`.
     async fn save(&self, receipt: &Receipt) -> Result<(), StoreError>;
-    /// The newest one that is matched to this record and was not taken back.
-    async fn of(&self, record: MatchedTo) -> Result<Option<Receipt>, StoreError>;
+    /// One.
+    async fn get(&self, id: ReceiptId) -> Result<Option<Receipt>, StoreError>;
+    /// One, locked until the end of the transaction. Lock the record that it is matched to first where both are needed.
+    async fn lock(&self, id: ReceiptId) -> Result<Option<Receipt>, StoreError>;
+    /// The one under a reference of a bank account, in upper or lower case, that was not taken back.
+    async fn under(
+        &self,
+        bank: BankAccountId,
+        reference: &str,
+    ) -> Result<Option<ReceiptId>, StoreError>;
+    /// Those that are matched to this record and were not taken back, oldest first.
+    async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError>;
+    /// Those above a number that are matched to nothing and whose payer wrote something, in ascending order, at most `limit`.
+    async fn unmatched(&self, after: ReceiptId, limit: u32) -> Result<Vec<Receipt>, StoreError>;
+    /// How many are matched to nothing, counted up to [`COUNTED`](super::desk::COUNTED).
+    async fn unmatched_count(&self) -> Result<u64, StoreError>;
+    /// Those that a person stated of such an amount on this bank account and no line of the bank has confirmed, the oldest first; at
+    /// most ten.
+    async fn stated(&self, bank: BankAccountId, amount: Money) -> Result<Vec<Receipt>, StoreError>;
+    /// The deposits and the subscriptions by wire that wait for money, those of each kind that are named first, then by how long they
+    /// wait.
+    async fn awaited(&self, filter: &AwaitedFilter) -> Result<Vec<Awaited>, StoreError>;
+    /// One as the desk lists it.
+    async fn listed(&self, id: ReceiptId) -> Result<Option<ListedReceipt>, StoreError>;
 }

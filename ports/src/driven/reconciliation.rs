@@ -67,7 +67,9 @@ pub struct OrderFacts {
     pub account_approved_at: Option<Instant>,
     /// The signed document, where its row is there.
     pub signed_document: Option<DocumentId>,
-    /// Bank receipts that were entered for it.
+    /// What it says arrived.
+    pub received_minor: Option<i64>,
+    /// Its receipts that were not taken back.
     pub receipts_minor: i64,
     /// Its open hold.
     pub held_minor: i64,

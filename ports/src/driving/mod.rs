@@ -19,6 +19,7 @@ mod posting;
 pub mod profile;
 pub mod proposals;
 pub mod public_files;
+pub mod receipt;
 mod return_url;
 pub mod signing;
 mod signing_sessions;

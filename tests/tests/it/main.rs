@@ -38,6 +38,7 @@ mod portfolio;
 mod profile;
 mod profile_wizard;
 mod questionnaire_expiry;
+mod receipts;
 mod rotated_keys;
 mod sealed_files;
 mod signing;

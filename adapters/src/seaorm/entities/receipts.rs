@@ -15,12 +15,16 @@ pub struct Model {
     pub amount_minor: i64,
     pub currency: String,
     pub payer: Option<String>,
+    pub payer_account: Option<String>,
     pub text: Option<String>,
     pub state: String,
     pub matched_kind: Option<String>,
     pub matched_id: Option<i64>,
     pub entered_at: DateTimeUtc,
     pub withdrawn_at: Option<DateTimeUtc>,
+    pub version: i64,
+    pub entered_by: Option<i64>,
+    pub matched_by: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

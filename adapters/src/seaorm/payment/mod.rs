@@ -2,4 +2,3 @@
 
 pub(super) mod charges;
 pub(super) mod desk_payments;
-pub(super) mod receipts;

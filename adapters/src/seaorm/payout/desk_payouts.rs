@@ -27,7 +27,7 @@ const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_mino
 
 const BESIDE: &str = "LEFT JOIN accounts a ON a.id = p.account_id
     LEFT JOIN frameworks f ON f.id = a.framework_id
-    LEFT JOIN bank_accounts b ON b.id = f.bank_account_id";
+    LEFT JOIN bank_accounts b ON b.id = COALESCE(p.pays_from_id, f.bank_account_id)";
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -117,9 +117,9 @@ pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, 
     let sql = "SELECT b.id AS bank_id, b.name AS bank_name, p.currency, COUNT(*) AS payouts,
             CAST(SUM(p.amount_minor) AS bigint) AS total_minor, MIN(p.modified_at) AS oldest
         FROM payouts p
-        JOIN accounts a ON a.id = p.account_id
-        JOIN frameworks f ON f.id = a.framework_id
-        JOIN bank_accounts b ON b.id = f.bank_account_id
+        LEFT JOIN accounts a ON a.id = p.account_id
+        LEFT JOIN frameworks f ON f.id = a.framework_id
+        JOIN bank_accounts b ON b.id = COALESCE(p.pays_from_id, f.bank_account_id)
         WHERE p.state = 'DUE' AND p.target_method = 'Bank'
         GROUP BY b.id, b.name, p.currency
         ORDER BY b.name, p.currency";

@@ -36,6 +36,7 @@ impl Payouts for SeaTx {
             amount_minor: Set(payout.amount.minor()),
             currency: Set(payout.amount.currency().code().to_owned()),
             reason: Set(payout.reason.code().to_owned()),
+            pays_from_id: Set(payout.pays_from.map(|bank| bank.0)),
             settles_kind: Set(payout.settles.kind().to_owned()),
             settles_id: Set(payout.settles.id()),
             target_method: Set(target.map(|it| it.method().code().to_owned())),
@@ -120,6 +121,24 @@ impl Payouts for SeaTx {
         Ok(kept.flatten())
     }
 
+    async fn settling(
+        &self,
+        settles: Purpose,
+        reason: Reason,
+    ) -> Result<Option<PayoutId>, StoreError> {
+        let id: Option<i64> = payouts::Entity::find()
+            .select_only()
+            .column(payouts::Column::Id)
+            .filter(payouts::Column::SettlesKind.eq(settles.kind()))
+            .filter(payouts::Column::SettlesId.eq(settles.id()))
+            .filter(payouts::Column::Reason.eq(reason.code()))
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(id.map(PayoutId))
+    }
+
     async fn due(
         &self,
         after: PayoutId,
@@ -127,10 +146,10 @@ impl Payouts for SeaTx {
         limit: u32,
     ) -> Result<Vec<Payout>, StoreError> {
         let sql = "SELECT p.* FROM payouts p
-            JOIN accounts a ON a.id = p.account_id
-            JOIN frameworks f ON f.id = a.framework_id
+            LEFT JOIN accounts a ON a.id = p.account_id
+            LEFT JOIN frameworks f ON f.id = a.framework_id
             WHERE p.state = 'DUE' AND p.id > $1 AND p.target_method = 'Bank' AND p.currency = $2
-                AND f.bank_account_id = $3 AND NOT EXISTS (SELECT 1 FROM proposals q
+                AND COALESCE(p.pays_from_id, f.bank_account_id) = $3 AND NOT EXISTS (SELECT 1 FROM proposals q
                     WHERE q.kind = 'move_payout' AND q.state = 'PROPOSED'
                         AND q.record = 'payout:' || CAST(p.id AS TEXT))
             ORDER BY p.id LIMIT $4";
@@ -296,6 +315,7 @@ fn bounce(row: &payouts::Model) -> Result<Option<Bounce>, StoreError> {
 fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, StoreError> {
     let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);
     Ok(Payout {
+        pays_from: row.pays_from_id.map(BankAccountId),
         id: PayoutId(row.id),
         account: row.account_id.map(AccountId),
         amount: money(row.amount_minor, &row.currency)?,

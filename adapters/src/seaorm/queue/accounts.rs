@@ -27,7 +27,6 @@ impl QueueTable for AccountRow {
         framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",
         searched: ACCOUNTS,
         has_project: false,
-        has_reference: false,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

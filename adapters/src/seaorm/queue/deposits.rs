@@ -34,7 +34,6 @@ impl QueueTable for DepositRow {
         framework: OF_THE_ACCOUNT,
         searched: DEPOSITS,
         has_project: false,
-        has_reference: true,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

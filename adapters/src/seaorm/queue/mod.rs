@@ -52,8 +52,6 @@ struct Source {
     searched: Searched,
     /// Whether a word may be its project's.
     has_project: bool,
-    /// Whether a word may be its remittance reference.
-    has_reference: bool,
 }
 
 /// The framework of an order's, a deposit's or a withdrawal's account.

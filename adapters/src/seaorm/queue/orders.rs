@@ -38,7 +38,6 @@ impl QueueTable for OrderRow {
         framework: OF_THE_ACCOUNT,
         searched: ORDERS,
         has_project: true,
-        has_reference: false,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

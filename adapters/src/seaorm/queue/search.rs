@@ -6,6 +6,8 @@ use crate::seaorm::review::desk::having_words;
 use crate::seaorm::search::{Search, Word};
 use crate::seaorm::store::SeaStore;
 use domain::operations::Queue;
+use domain::receipt::MatchedTo;
+use domain::reference::RemittanceReference;
 use ports::driven::desk::QueueFilter;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
@@ -32,9 +34,8 @@ pub(super) async fn search(
             .map(|id| Condition::new("t.id = $", vec![id.into()]))
             .into_iter()
             .collect();
-        if source.has_reference {
-            let reference = typed.to_uppercase();
-            others.push(Condition::new("t.reference = $", vec![reference.into()]));
+        if let Some(id) = referenced(queue, typed) {
+            others.push(Condition::new("t.id = $", vec![id.into()]));
         }
         if source.has_project {
             others.extend(of_projects(store, typed).await?);
@@ -42,6 +43,16 @@ pub(super) async fn search(
         words.push(Word::typed(typed, others));
     }
     Search::in_list(store, source.searched, words).await
+}
+
+/// The item of a queue whose remittance reference was typed.
+fn referenced(queue: Queue, typed: &str) -> Option<i64> {
+    let record = RemittanceReference::parse(&typed.to_uppercase())?.record()?;
+    match (queue, record) {
+        (Queue::Deposits, MatchedTo::Deposit(id)) => Some(id.0),
+        (Queue::Subscriptions, MatchedTo::Subscription(id)) => Some(id.0),
+        _ => None,
+    }
 }
 
 /// The subscriptions of the projects that have a word.

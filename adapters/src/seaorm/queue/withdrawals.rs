@@ -33,7 +33,6 @@ impl QueueTable for WithdrawalRow {
         framework: OF_THE_ACCOUNT,
         searched: WITHDRAWALS,
         has_project: false,
-        has_reference: false,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

@@ -15,6 +15,7 @@ use crate::seaorm::operations::desk_operators;
 use crate::seaorm::payment::desk_payments;
 use crate::seaorm::payout::{desk_batches, desk_payouts};
 use crate::seaorm::queue as queues;
+use crate::seaorm::receipt::desk_receipts;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -36,8 +37,9 @@ use ports::driven::desk_ledger::{
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::desk_payouts::{
-    BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
+    BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
 };
+use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
@@ -119,6 +121,17 @@ impl DeskQueries for SeaStore {
 
     async fn payouts_due(&self) -> Result<Vec<DuePayouts>, StoreError> {
         desk_payouts::due(self).await
+    }
+
+    async fn receipts(
+        &self,
+        filter: &ReceiptFilter,
+    ) -> Result<KeyedPage<ListedReceipt>, StoreError> {
+        desk_receipts::page(self, filter).await
+    }
+
+    async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError> {
+        desk_receipts::banks(self).await
     }
 
     async fn payout_batches(

@@ -7,9 +7,12 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
-use domain::ids::{AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, WithdrawalId};
+use domain::ids::{
+    AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, ReceiptId, WithdrawalId,
+};
 use domain::payable;
 use domain::payment;
+use domain::receipt;
 use domain::review::{self, LogEntry, Subject};
 use domain::subscription;
 use ports::driven::reviews::{Logged, ReviewLog};
@@ -88,6 +91,7 @@ pub(in crate::seaorm) const WITHDRAWAL: &str = "withdrawal";
 pub(in crate::seaorm) const DEPOSIT: &str = "deposit";
 const CHARGE: &str = "charge";
 const PAYOUT: &str = "payout";
+const RECEIPT: &str = "receipt";
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
@@ -97,6 +101,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
         Subject::Deposit(id) => (DEPOSIT, id.0),
         Subject::Charge(id) => (CHARGE, id.0),
         Subject::Payout(id) => (PAYOUT, id.0),
+        Subject::Receipt(id) => (RECEIPT, id.0),
     }
 }
 
@@ -108,6 +113,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
         DEPOSIT => Subject::Deposit(DepositId(row.subject_id)),
         CHARGE => Subject::Charge(ChargeId(row.subject_id)),
         PAYOUT => Subject::Payout(PayoutId(row.subject_id)),
+        RECEIPT => Subject::Receipt(ReceiptId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
     Ok(Logged {
@@ -133,6 +139,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         }
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
         Subject::Payout(_) => payable::State::from_code(code).map(payable::State::code),
+        Subject::Receipt(_) => receipt::State::from_code(code).map(receipt::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

@@ -5,7 +5,7 @@
 use super::{refused, request_refused};
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::content::{ContentMistake, ContentRule, Misplaced};
-use domain::ids::{OrderId, ProposalId};
+use domain::ids::{OrderId, ProposalId, ReceiptId};
 use domain::language::Text;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::{Currency, Money, Refusal};
@@ -154,6 +154,10 @@ fn subscription() -> Vec<Row> {
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),
+        (Refusal::OwnReceipt, 403, "FourEyes", &["reason"]),
+        (Refusal::ReceiptStated { receipt: ReceiptId(7), record: "deposit:5".into() }, 409, "ReceiptStated", &["id", "record"]),
+        (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
+        (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),

@@ -183,6 +183,15 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
         Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
+        Refusal::ReceiptAlreadyMatched => state("ReceiptAlreadyMatched"),
+        Refusal::OwnReceipt => of_payment(Face::plain(DENIED, "FourEyes"), "receipt"),
+        Refusal::ReceiptStated { receipt, record } => state("ReceiptStated")
+            .number("id", receipt.0)
+            .with("record", text(record)),
+        Refusal::ReceiptAlreadyEntered(id) => of_field(
+            state("ReceiptAlreadyEntered").number("id", id.0),
+            "reference",
+        ),
     }
 }
 

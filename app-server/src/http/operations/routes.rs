@@ -17,6 +17,7 @@ use crate::http::payout::{
     batch_list as payout_batch_list, batches as payout_batches, change as payout,
     item as one_payout, list as payouts,
 };
+use crate::http::receipt::{change as receipt, item as one_receipt, list as receipts};
 use crate::http::subscription::desk::{issue, revoke};
 
 /// The table.
@@ -129,6 +130,17 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/payments/export", "The payments of fees as a file for spreadsheets", payments::export),
         get("/ops/api/payments/{id}", "One payment, with what happened to it and what its gateway told", payments::show),
         post("/ops/api/payments/{id}/refund", "Give a payment back, with a reason", payments::refund),
+        get("/ops/api/receipts", "A page of the receipts, the newest first, by key", receipts::list),
+        post("/ops/api/receipts", "Enter money that arrived, from a bank's statement", receipt::enter),
+        get("/ops/api/receipts/export", "The receipts as a file for spreadsheets", receipts::export),
+        get("/ops/api/receipts/bank_accounts", "The platform's bank accounts", receipts::banks),
+        post("/ops/api/receipts/match_exact", "Match every receipt that names the reference of a record which waits for exactly its amount", receipt::exact),
+        get("/ops/api/receipts/{id}", "One receipt, with what it may be meant for and what happened to it", one_receipt::show),
+        get("/ops/api/receipts/{id}/candidates", "What waits for money in a receipt's currency, by words", one_receipt::candidates),
+        post("/ops/api/receipts/{id}/match", "Match a receipt to a deposit or a subscription", receipt::match_to),
+        post("/ops/api/receipts/{id}/unmatch", "Take the match of a receipt back before its record is decided on", receipt::unmatch),
+        post("/ops/api/receipts/{id}/return", "Return a receipt to its payer, by a payout that waits for where to", receipt::return_it),
+        post("/ops/api/receipts/{id}/withdraw", "Take back a receipt that was entered by mistake", receipt::withdraw),
         get("/ops/api/payouts", "A page of the payouts, the newest first, by key", payouts::list),
         get("/ops/api/payouts_due", "What is due to bank accounts, by paying bank account and currency", payouts::due),
         get("/ops/api/payouts/export", "The payouts as a file for spreadsheets", payouts::export),

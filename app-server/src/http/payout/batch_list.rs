@@ -1,10 +1,10 @@
 //! Lists and exports batches of payouts.
 
-use super::list::BankView;
 use crate::http::call::Json;
 use crate::http::codes::PayoutBatchStateCode;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::{counted, keys};
 use crate::http::desk::proposed::PersonView;
 use crate::http::document::FileBytes;
@@ -47,7 +47,7 @@ pub(crate) struct BatchEntry {
     id: Integer,
     #[schema(value_type = PayoutBatchStateCode)]
     state: &'static str,
-    bank_account: BankView,
+    bank_account: OwnBankView,
     /// ISO 4217.
     currency: &'static str,
     pay_on: Day,

@@ -4,6 +4,7 @@ use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::{counted, keys};
 use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
@@ -11,7 +12,7 @@ use crate::http::fields::{Exact, Integer, Moment};
 use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
-use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank};
+use ports::driven::desk_payouts::{DuePayouts, ListedPayout};
 use ports::driving::payout::{ListPayouts, export_payouts, list_payouts, payouts_due};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,14 +43,6 @@ pub(crate) struct ExportForm {
     currency: Option<String>,
     /// Words as in the list of payouts.
     q: Option<String>,
-}
-
-/// The platform's bank account that pays.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PayoutBankAccount)]
-pub(crate) struct BankView {
-    id: Integer,
-    name: String,
 }
 
 /// The account of the payee.
@@ -97,14 +90,14 @@ pub(crate) struct Entry {
     investor: Option<Integer>,
     /// The batch that it is in, or was in when the bank rejected it.
     batch: Option<Integer>,
-    bank_account: Option<BankView>,
+    bank_account: Option<OwnBankView>,
 }
 
 /// What is due to bank accounts, by the bank account that pays and its currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PayoutDue)]
 struct DueView {
-    bank_account: BankView,
+    bank_account: OwnBankView,
     /// ISO 4217.
     currency: &'static str,
     count: Integer,
@@ -221,15 +214,6 @@ pub(crate) async fn due(call: Operator<Nothing>) -> Result<Json<DueList>, Failur
     }))
 }
 
-impl From<OwnBank> for BankView {
-    fn from(bank: OwnBank) -> Self {
-        Self {
-            id: Integer(bank.id.0),
-            name: bank.name,
-        }
-    }
-}
-
 impl From<DuePayouts> for DueView {
     fn from(due: DuePayouts) -> Self {
         Self {
@@ -265,7 +249,7 @@ impl From<ListedPayout> for Entry {
             }),
             investor: payout.investor.map(|id| Integer(id.0)),
             batch: payout.batch.map(|id| Integer(id.0)),
-            bank_account: payout.bank.map(BankView::from),
+            bank_account: payout.bank.map(OwnBankView::from),
         }
     }
 }

@@ -59,6 +59,8 @@ pub(super) struct MyInvestment {
     payment_proof: Option<Integer>,
     /// Valid for 5 minutes.
     payment_proof_thumbnail_url: Option<String>,
+    /// By wire: what its investor writes into it, by which it is found among what arrives.
+    remittance_reference: Option<String>,
     proof_of_payment_date_time: Option<Moment>,
     /// When the whole payment was accepted.
     payment_completed_date_time: Option<Moment>,
@@ -103,6 +105,7 @@ impl MyInvestment {
             read_partnership_agreement: Flag(marks.partnership_agreement),
             read_memorandum: Flag(marks.memorandum),
             read_subscription_agreement_ind: Flag(marks.subscription_agreement),
+            remittance_reference: order.reference().map(|it| it.to_string()),
             right_signature_document_token: None,
             docusign_session: None,
             document: sign_doc,

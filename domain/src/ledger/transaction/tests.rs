@@ -80,6 +80,61 @@ fn legs_that_meet_on_a_balance_stay_within_the_bound_together() {
 }
 
 #[test]
+fn what_says_the_same_of_an_account_is_one_movement_of_its_sum() {
+    let leg = |from, cents, listing| Leg {
+        from,
+        to: WALLET,
+        quantity: usd(cents),
+        listing,
+    };
+    let refunded = Listing::Incoming(AccountId(1), CashType::InvestmentRefund);
+    let legs = [
+        leg(BANK, 3, incoming()),
+        leg(Book::Fees, 1, refunded),
+        leg(Book::OpeningAdjustments, 4, incoming()),
+    ];
+    let moved = Transaction::of_legs("a", cause(), &legs).unwrap();
+    let read: Vec<_> = moved
+        .movements()
+        .iter()
+        .map(|it| (it.cash_type, it.quantity))
+        .collect();
+    let expected = [
+        (CashType::Deposit, usd(7)),
+        (CashType::InvestmentRefund, usd(1)),
+    ];
+    assert_eq!(read, expected);
+}
+
+#[test]
+fn movements_of_other_accounts_and_other_assets_stay_apart() {
+    let other = AccountId(2);
+    let to = |to, account| Leg {
+        from: BANK,
+        to,
+        quantity: usd(5),
+        listing: Listing::Incoming(account, CashType::Deposit),
+    };
+    let yuan = Leg {
+        quantity: Money::from_minor(5, Currency::Cny).unwrap().into(),
+        ..to(WALLET, AccountId(1))
+    };
+    let legs = [
+        to(WALLET, AccountId(1)),
+        to(Book::Wallet(other), other),
+        yuan,
+    ];
+    let moved = Transaction::of_legs("a", cause(), &legs).unwrap();
+    let read: Vec<_> = moved
+        .movements()
+        .iter()
+        .map(|it| (it.account, it.quantity))
+        .collect();
+    let expected = legs.map(|leg| (leg.to.account().unwrap(), leg.quantity));
+    assert_eq!(read, expected);
+}
+
+#[test]
 fn money_and_shares_are_not_mixed() {
     let holding = Book::Holding(AccountId(1));
     let moved = |from, to, quantity| {

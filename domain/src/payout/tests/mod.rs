@@ -5,7 +5,8 @@ mod money;
 use super::*;
 use crate::decision::NotDecided;
 use crate::ids::{
-    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, WithdrawalId,
+    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, ReceiptId,
+    WithdrawalId,
 };
 use crate::ledger::Purpose;
 use crate::payable::{Reason, State};
@@ -43,6 +44,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
         Reason::Withdrawal => Purpose::Withdrawal(WithdrawalId(9)),
         Reason::Refund | Reason::Excess => Purpose::Subscription(OrderId(7)),
         Reason::Deposit => Purpose::Deposit(DepositId(7)),
+        Reason::Return => Purpose::Receipt(ReceiptId(7)),
     };
     let target = (state != State::WaitingTarget).then(a_bank);
     Payout {

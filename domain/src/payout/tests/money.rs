@@ -98,8 +98,18 @@ fn a_withdrawal_that_came_back_is_in_the_wallet_in_full() {
 
 #[test]
 fn what_came_back_and_has_no_wallet_is_owed_again_in_full() {
-    for reason in [Reason::Refund, Reason::Excess] {
-        let paid = payout_of(State::Executed, reason);
+    for reason in [
+        Reason::Refund,
+        Reason::Excess,
+        Reason::Deposit,
+        Reason::Return,
+    ] {
+        let returned = reason == Reason::Return;
+        let paid = Payout {
+            account: (!returned).then_some(ACCOUNT),
+            pays_from: returned.then_some(BANK),
+            ..payout_of(State::Executed, reason)
+        };
         let decision = decide(&paid, Command::Bounce(bounce(usd(47_500))), now()).unwrap();
         let [Effect::Owe { payout, .. }] = &decision.effects[..] else {
             panic!("a payout")

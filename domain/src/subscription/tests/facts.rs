@@ -9,7 +9,7 @@ fn facts_of_another_order_are_no_facts() {
         ..receipt(1_000)
     };
     let settlement = Settlement {
-        receipt: Some(foreign.clone()),
+        arrived: Arrived::new([foreign.clone()]),
         ..to_wallet()
     };
     let wire = an_order_in(State::GWait, PaymentMethod::Wire);
@@ -23,7 +23,7 @@ fn facts_of_another_order_are_no_facts() {
             by: BEN,
             settlement,
         },
-        Command::Return(Some(foreign.clone())),
+        Command::Return(Arrived::new([foreign.clone()])),
     ];
     for command in commands {
         let outcome = decide(&wire, command, at(1));
@@ -37,10 +37,13 @@ fn facts_of_another_order_are_no_facts() {
         by: ANN,
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
-        receipt: Some(foreign),
+        arrived: Arrived::new([foreign.clone()]),
     };
-    let outcome = decide(&returned, command, at(1));
-    assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+    let matched = Command::Match(Arrived::new([confirmed(1_000), foreign]));
+    for command in [command, matched] {
+        let outcome = decide(&returned, command, at(1));
+        assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+    }
 }
 
 #[test]
@@ -75,7 +78,7 @@ fn facts_of_another_account_project_or_order_are_no_facts() {
                 by: ANN,
                 received: Some(usd(1_000)),
                 bank: Of::new(AccountId(4), BANK),
-                receipt: None,
+                arrived: Arrived::default(),
             },
         ),
         (State::GWait, priced(ProjectId(6))),

@@ -1,29 +1,32 @@
 //! Whatever is commanded in whatever order: the money that came in is where the state says, and nowhere else.
 
 use super::*;
-use crate::ledger::{Asset, BalanceKey, Unbalanced};
+use crate::ledger::{Asset, BalanceKey};
+use crate::matching::{self, Expected};
+use crate::receipt;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use std::collections::{BTreeMap, BTreeSet};
 
 const PAYABLE: Book = Book::Payable(PayoutId(1));
-const SUSPENSE: Book = Book::Suspense(RECEIPT);
 
 /// An order, its books, and what was booked.
-struct History {
-    order: Order,
-    /// The receipt that is matched to it.
-    receipt: Option<Receipt>,
+pub(super) struct History {
+    pub(super) order: Order,
+    /// What was stated of it, and every receipt of the bank.
+    receipts: Vec<Receipt>,
+    /// How many receipts of the bank were entered.
+    entered: i64,
     back: Back,
     balances: BTreeMap<BalanceKey, i128>,
     /// What the account reads of its wallet and its shares.
     told: BTreeMap<Asset, i128>,
-    references: BTreeSet<String>,
+    pub(super) references: BTreeSet<String>,
     reversed: BTreeSet<String>,
 }
 
 impl History {
-    fn new(method: PaymentMethod, has_wallet: bool) -> Self {
+    pub(super) fn new(method: PaymentMethod, has_wallet: bool) -> Self {
         let order = an_order(method);
         let wallet = BalanceKey {
             book: Book::Wallet(order.account),
@@ -40,7 +43,8 @@ impl History {
         };
         Self {
             order,
-            receipt: None,
+            receipts: Vec::new(),
+            entered: 0,
             back,
             balances: BTreeMap::from([(wallet, 5_000_00), (opening, -5_000_00)]),
             told: BTreeMap::new(),
@@ -49,11 +53,17 @@ impl History {
         }
     }
 
+    /// What is matched to the order.
+    fn arrived(&self) -> Arrived {
+        let counts = |it: &&Receipt| it.state() == receipt::State::Matched;
+        Arrived::new(self.receipts.iter().filter(counts).cloned())
+    }
+
     /// The facts of this history for a command.
     fn informed(&self, command: Command) -> Command {
         let settlement = Settlement {
             account: self.order.account,
-            receipt: self.receipt.clone(),
+            arrived: self.arrived(),
             back: self.back.clone(),
         };
         match command {
@@ -63,7 +73,7 @@ impl History {
                 by,
                 received,
                 bank,
-                receipt: self.receipt.clone(),
+                arrived: self.arrived(),
             },
             Command::PassSecond { by, price, .. } => Command::PassSecond {
                 by,
@@ -80,7 +90,8 @@ impl History {
                 settlement,
             },
             Command::RevokeByOperator { by, .. } => Command::RevokeByOperator { by, settlement },
-            Command::Return(_) => Command::Return(self.receipt.clone()),
+            Command::Return(_) => Command::Return(self.arrived()),
+            Command::Match(_) => Command::Match(self.arrived()),
             Command::RevokeIssued { reversal, .. } => Command::RevokeIssued {
                 reversal,
                 settlement,
@@ -107,21 +118,18 @@ impl History {
         }
     }
 
-    fn command(&mut self, command: Command, day: i64) {
+    pub(super) fn command(&mut self, command: Command, day: i64) {
         let command = self.informed(command);
         let Ok(decision) = decide(&self.order, command, at(day)) else {
             return;
         };
         for effect in &decision.effects {
             match effect {
-                Effect::Receive { receipt, .. } => {
-                    let id = RECEIPT;
-                    self.receipt = Some(Receipt {
-                        id,
-                        ..receipt.clone()
-                    });
-                }
-                Effect::WithdrawReceipt(_) => self.receipt = None,
+                Effect::Receive { receipt, .. } => self.receipts.push(Receipt {
+                    id: RECEIPT,
+                    ..receipt.clone()
+                }),
+                Effect::WithdrawReceipt(_) => self.receipts.retain(|it| it.id != RECEIPT),
                 Effect::Owe { .. }
                 | Effect::Book(_)
                 | Effect::Hold(_)
@@ -132,6 +140,37 @@ impl History {
             self.book(&transaction);
         }
         self.order = decision.record;
+    }
+
+    /// Receipts of the bank are entered, and matched where the order waits for them. None at all takes off what was matched before.
+    fn arrive(&mut self, amounts: &[i64], day: i64) {
+        let expected = Expected::from(&self.order);
+        let command = if amounts.is_empty() {
+            matching::Command::Unmatch(expected)
+        } else {
+            matching::Command::Match {
+                to: expected,
+                by: OperatorId(9),
+            }
+        };
+        for dollars in amounts {
+            self.entered += 1;
+            let receipt = Receipt {
+                id: ReceiptId(RECEIPT.0 + self.entered),
+                matched_to: None,
+                ..confirmed(*dollars)
+            };
+            for transaction in booked(&matching::entered(&receipt).unwrap()) {
+                self.book(&transaction);
+            }
+            self.receipts.push(receipt);
+        }
+        for receipt in &mut self.receipts {
+            if let Ok(decision) = matching::decide(receipt, command.clone(), at(day)) {
+                *receipt = decision.record;
+            }
+        }
+        self.command(Command::Match(Arrived::default()), day);
     }
 
     fn book(&mut self, transaction: &Transaction) {
@@ -159,16 +198,22 @@ impl History {
         }
     }
 
-    fn on(&self, book: Book) -> i128 {
+    pub(super) fn on(&self, book: Book) -> i128 {
         self.of(book, Currency::Usd.into())
     }
 
-    fn of(&self, book: Book, asset: Asset) -> i128 {
+    fn in_suspense(&self) -> i128 {
+        let suspense = |key: &BalanceKey| matches!(key.book, Book::Suspense(_));
+        let lies_there = self.balances.iter().filter(|(key, _)| suspense(key));
+        lies_there.map(|(_, units)| units).sum()
+    }
+
+    pub(super) fn of(&self, book: Book, asset: Asset) -> i128 {
         let key = BalanceKey { book, asset };
         self.balances.get(&key).copied().unwrap_or_default()
     }
 
-    fn check(&self) {
+    pub(super) fn check(&self) {
         let order = &self.order;
         let amount = i128::from(order.amount.minor());
         let is = |states: &[State]| states.contains(&order.state);
@@ -193,15 +238,31 @@ impl History {
         );
         let held = order.method == PaymentMethod::Wallet && is(&[State::LWait, State::GWait]);
         assert_eq!(self.on(Book::WalletHeld(order.account)), due(held));
-        let in_suspense = match (order.method, order.state) {
-            (PaymentMethod::Wire, State::LWait | State::GWait) => {
-                order.received.map_or(0, Money::minor)
-            }
-            _ => 0,
-        };
-        assert_eq!(self.on(SUSPENSE), i128::from(in_suspense));
+        self.check_receipts();
         self.check_issues();
         self.check_nothing_is_lost();
+    }
+
+    /// What arrived lies in the suspense of its receipt until both lines have decided on the order.
+    fn check_receipts(&self) {
+        let order = &self.order;
+        assert_eq!(self.arrived().total(), Ok(order.received));
+        // What a person only stated is never mixed with what the bank confirmed.
+        assert!(self.arrived().stated().is_none() || self.arrived().receipts().len() == 1);
+        let is_undecided = matches!(order.state, State::LWait | State::GWait);
+        for receipt in &self.receipts {
+            let lies_there = receipt.matched_to.is_none() || is_undecided;
+            let expected = if lies_there {
+                receipt.amount.minor()
+            } else {
+                0
+            };
+            let suspense = self.on(Book::Suspense(receipt.id));
+            assert_eq!(suspense, i128::from(expected), "{receipt:?}");
+        }
+        let receipts = self.receipts.iter();
+        let of_receipts: i128 = receipts.map(|it| self.on(Book::Suspense(it.id))).sum();
+        assert_eq!(self.in_suspense(), of_receipts);
     }
 
     /// Every issue was booked once, and is reversed but for the one that stands; the account holds what that one issued.
@@ -221,8 +282,6 @@ impl History {
         assert_eq!(told.unwrap_or_default(), issued);
         let reversed = order.issues - u32::from(stands) + order.receipt_corrections;
         assert_eq!(self.reversed.len(), usize::try_from(reversed).unwrap());
-        let stated = self.receipt.as_ref().map(|receipt| receipt.amount);
-        assert_eq!(stated, order.received);
     }
 
     /// What the wire brought and the wallet had is in the books of the project, with the investor, or on its way there.
@@ -233,7 +292,7 @@ impl History {
             + self.on(Book::WalletHeld(order.account))
             + self.on(Book::Escrow(order.project))
             + self.on(Book::ProjectPaid(order.project))
-            + self.on(SUSPENSE)
+            + self.in_suspense()
             + self.on(PAYABLE);
         assert_eq!(came_in, there);
         let given_back = matches!(
@@ -241,28 +300,42 @@ impl History {
             State::LFail | State::GFail | State::Revoked | State::Cancelled
         );
         if given_back {
-            assert_eq!(
-                self.on(Book::Wallet(order.account)) + self.on(PAYABLE),
-                came_in
-            );
+            let given_back = self.on(Book::Wallet(order.account)) + self.on(PAYABLE);
+            // What was never matched to it stays where it is.
+            assert_eq!(given_back, came_in - self.in_suspense());
             assert!(!order.occupies_offering(order.modified_at));
         }
     }
 }
 
 /// The second line passes at a price of so many thousandths of a dollar a share.
-fn passing_second(thousandths: i64) -> Command {
+pub(super) fn passing_second(thousandths: i64) -> Command {
     let price = Price::new(Decimal::new(thousandths, 3), Currency::Usd).unwrap();
     passing_second_at(BEN, price)
 }
 
-fn correct_issue() -> Command {
+pub(super) fn correct_issue() -> Command {
     Command::CorrectIssue(reversal(BEN, None))
+}
+
+/// What happens to an order: a command, or receipts of the bank.
+#[derive(Debug, Clone)]
+enum Act {
+    Command(Command),
+    Arrive(Vec<i64>),
+}
+
+fn any_act() -> impl Strategy<Value = Act> {
+    let arrive = prop::collection::vec(200_i64..900, 0..4);
+    prop_oneof![
+        6 => any_command().prop_map(Act::Command),
+        1 => arrive.prop_map(Act::Arrive),
+    ]
 }
 
 fn any_command() -> impl Strategy<Value = Command> {
     let commands = every_command();
-    let any = (0..commands.len() + 9, 1_000_i64..1_500, 1_i64..100_000);
+    let any = (0..commands.len() + 11, 1_000_i64..1_500, 1_i64..100_000);
     any.prop_map(move |(n, received, thousandths)| match n {
         // The way forward is walked more often, so that late states are reached; and so is the way back from an issue.
         n if n < commands.len() => commands[n].clone(),
@@ -270,6 +343,7 @@ fn any_command() -> impl Strategy<Value = Command> {
             0 | 1 => passing_first(received),
             2 | 3 => passing_second(thousandths),
             4..=6 => Command::Issue,
+            7 | 8 => pass_first(ANN, None),
             _ => correct_issue(),
         },
     })
@@ -283,7 +357,8 @@ proptest! {
         wire in any::<bool>(),
         has_wallet in any::<bool>(),
         ready in any::<bool>(),
-        commands in prop::collection::vec((any_command(), 0_i64..20, any::<bool>()), 1..40),
+        waiting in any::<bool>(),
+        acts in prop::collection::vec((any_act(), 0_i64..20, any::<bool>()), 1..40),
     ) {
         let method = if wire { PaymentMethod::Wire } else { PaymentMethod::Wallet };
         // An order is paid from a wallet only where there is one.
@@ -292,143 +367,22 @@ proptest! {
             history.order.signed_document = Some(SIGNED);
             history.order.proof_document = Some(DocumentId(2));
         }
-        for (command, day, has_room) in commands {
+        // A wire that waits for its money has booked nothing yet.
+        if ready && waiting && wire {
+            history.order = an_order_in(State::LWait, method);
+        }
+        for (act, day, has_room) in acts {
             let place = Place { has_room, ..place(day) };
-            let command = match command {
-                Command::DocumentSigned { .. } => signed_with(place),
-                Command::Save {
+            match act {
+                Act::Arrive(dollars) => history.arrive(&dollars, day),
+                Act::Command(Command::DocumentSigned { .. }) => history.command(signed_with(place), day),
+                Act::Command(Command::Save {
                     taking: Taking::Complete { .. },
                     ..
-                } => complete_with(place),
-                other => other,
-            };
-            history.command(command, day);
+                }) => history.command(complete_with(place), day),
+                Act::Command(other) => history.command(other, day),
+            }
             history.check();
         }
     }
-}
-
-#[test]
-fn an_issue_that_is_corrected_is_booked_under_the_next_number() {
-    let mut history = History::new(PaymentMethod::Wire, true);
-    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
-    let commands = [
-        passing_first(1_000),
-        pass_second(BEN),
-        Command::Issue,
-        correct_issue(),
-        Command::Issue,
-        correct_issue(),
-        Command::Issue,
-        revoke_by_investor(None),
-    ];
-    for command in commands {
-        history.command(command, 2);
-        history.check();
-    }
-    assert_eq!(history.order.state, State::Revoked);
-    let booked: Vec<_> = history.references.iter().map(String::as_str).collect();
-    assert_eq!(
-        booked,
-        [
-            "subscription:7:allocation",
-            "subscription:7:issue",
-            "subscription:7:issue:2",
-            "subscription:7:issue:2:reversal",
-            "subscription:7:issue:3",
-            "subscription:7:issue:3:reversal",
-            "subscription:7:issue:reversal",
-            "subscription:7:receipt",
-        ]
-    );
-}
-
-#[test]
-fn the_shares_of_an_order_are_those_of_its_price_when_it_was_accepted() {
-    let mut history = History::new(PaymentMethod::Wire, true);
-    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
-    let commands = [
-        passing_first(1_000),
-        // At 3 dollars a share, rounded down to 4 decimals.
-        passing_second(3_000),
-        // Another decision comes too late to change them.
-        passing_second(1_000),
-        Command::Issue,
-        correct_issue(),
-        Command::Issue,
-    ];
-    for command in commands {
-        history.command(command, 2);
-        history.check();
-    }
-    let fixed = Shares::from_ten_thousandths(333_3333);
-    assert_eq!(history.order.issued_shares(), Some(fixed));
-    let key = Asset::Shares(history.order.project);
-    assert_eq!(
-        history.of(Book::Holding(history.order.account), key),
-        333_3333
-    );
-    history.command(revoke_by_investor(None), 2);
-    history.check();
-    // What they were is still known of an order that was taken back; nobody holds them.
-    assert_eq!(history.order.shares, Some(fixed));
-    assert_eq!(history.order.issued_shares(), None);
-}
-
-#[test]
-fn an_issue_is_one_transaction_of_its_shares_and_its_money() {
-    let accepted = an_order_in(State::PreOk, PaymentMethod::Wire);
-    let issued = an_order_in(State::Success, PaymentMethod::Wire);
-    let reversed = Some("subscription:7:issue");
-    for (order, command, reverses) in [
-        (&accepted, Command::Issue, None),
-        (&issued, correct_issue(), reversed),
-        (&issued, revoke_by_investor(None), reversed),
-    ] {
-        let decision = decide(order, command.clone(), at(2)).unwrap();
-        let [booked] = &booked(&decision)[..] else {
-            panic!("one transaction")
-        };
-        assert_eq!(booked.reverses(), reverses);
-        let mut units = BTreeMap::<Asset, Vec<i64>>::new();
-        for posting in booked.postings() {
-            let of_asset = units.entry(posting.quantity.asset()).or_default();
-            of_asset.push(posting.quantity.units());
-        }
-        let expected = BTreeMap::from([
-            (Asset::from(Currency::Usd), vec![-1_000_00, 1_000_00]),
-            (Asset::Shares(order.project), vec![-1_000_0000, 1_000_0000]),
-        ]);
-        assert_eq!(units, expected, "{command:?}");
-    }
-    let never_accepted = Order {
-        shares: None,
-        ..accepted
-    };
-    let outcome = decide(&never_accepted, Command::Issue, at(2));
-    assert_eq!(outcome, Err(Unbalanced::NoShares.into()));
-}
-
-#[test]
-fn what_a_wire_brought_is_stated_as_often_as_it_comes_back() {
-    let mut history = History::new(PaymentMethod::Wire, true);
-    history.order = an_order_in(State::LWait, PaymentMethod::Wire);
-    history.order.received = None;
-    let commands = [
-        passing_first(1_200),
-        Command::Return(None),
-        // Without an amount it does not pass.
-        pass_first(BEN, None),
-        passing_first(1_100),
-        Command::Return(None),
-        passing_first(1_300),
-        pass_second(BEN),
-    ];
-    for command in commands {
-        history.command(command, 2);
-        history.check();
-    }
-    assert_eq!(history.order.state, State::PreOk);
-    assert_eq!(history.order.receipt_corrections, 2);
-    assert_eq!(history.on(Book::Wallet(history.order.account)), 5_300_00);
 }

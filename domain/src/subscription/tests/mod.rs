@@ -2,7 +2,9 @@
 
 mod facts;
 mod histories;
+mod issues;
 mod profile;
+mod receipts;
 mod refusals;
 mod revocation;
 mod table;
@@ -15,6 +17,7 @@ use crate::ledger::{Book, Transaction};
 use crate::money::Price;
 use crate::receipt::{MatchedTo, Receipt};
 use crate::review::Line;
+use crate::wire::Arrived;
 use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
@@ -126,7 +129,7 @@ fn confirmed(dollars: i64) -> Receipt {
 fn settlement(back: Back) -> Settlement {
     Settlement {
         account: AccountId(3),
-        receipt: Some(receipt(1_000)),
+        arrived: Arrived::new([receipt(1_000)]),
         back,
     }
 }
@@ -193,7 +196,7 @@ fn pass_first(by: OperatorId, received: Option<Money>) -> Command {
         by,
         received,
         bank: Of::new(AccountId(3), BANK),
-        receipt: Some(receipt(1_000)),
+        arrived: Arrived::new([receipt(1_000)]),
     }
 }
 
@@ -268,7 +271,8 @@ fn every_command() -> Vec<Command> {
         pass_second(BEN),
         failing(Line::First),
         failing(Line::Second),
-        Command::Return(Some(receipt(1_000))),
+        Command::Return(Arrived::new([receipt(1_000)])),
+        Command::Match(Arrived::new([confirmed(1_000)])),
         Command::Issue,
         revoke_by_investor(None),
         revoke_by_operator(BEN),
@@ -279,7 +283,7 @@ fn every_command() -> Vec<Command> {
 }
 
 /// What a decision posts, with its receipt and its payout as the numbers 1.
-fn booked(decision: &Decision<Order>) -> Vec<Transaction> {
+fn booked<R>(decision: &Decision<R>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
         .filter_map(|effect| effect.transaction(Some(1)).unwrap())

@@ -151,7 +151,9 @@ fn a_wire_that_brought_too_little_or_another_currency_cannot_pass() {
 #[test]
 fn after_a_return_whoever_passes_the_first_line_anew_is_the_one_who_may_not_pass_the_second() {
     let order = an_order_in(State::GWait, PaymentMethod::Wallet);
-    let returned = decide(&order, Command::Return(None), at(1)).unwrap().record;
+    let returned = decide(&order, Command::Return(Arrived::default()), at(1))
+        .unwrap()
+        .record;
     assert_eq!(returned.first_line_by, None);
     let passed = decide(&returned, pass_first(BEN, None), at(1)).unwrap();
     let passed = passed.record;
@@ -180,7 +182,7 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
     let read_from_the_bank = Command::RevokeByOperator {
         by: ANN,
         settlement: Settlement {
-            receipt: Some(confirmed(1_000)),
+            arrived: Arrived::new([confirmed(1_000)]),
             ..to_wallet()
         },
     };
@@ -188,17 +190,25 @@ fn whoever_alone_says_that_a_wire_came_does_not_send_its_money_on() {
     // A second person accepted it; or no wire is said to have come.
     let accepted = an_order_in(State::PreOk, PaymentMethod::Wire);
     let waiting = an_order_in(State::LWait, PaymentMethod::Wire);
-    let paid_from_wallet = an_order_in(State::GWait, PaymentMethod::Wallet);
-    for order in [accepted, waiting, paid_from_wallet] {
+    for order in [accepted, waiting] {
         assert!(is_taken(&order, revoke_by_operator(ANN)));
     }
+    let paid_from_wallet = an_order_in(State::GWait, PaymentMethod::Wallet);
+    let nothing_arrived = Command::RevokeByOperator {
+        by: ANN,
+        settlement: Settlement {
+            arrived: Arrived::default(),
+            ..to_wallet()
+        },
+    };
+    assert!(is_taken(&paid_from_wallet, nothing_arrived));
 }
 
 #[test]
 fn what_only_the_first_line_said_is_stated_again_after_a_return() {
     let wire = an_order_in(State::GWait, PaymentMethod::Wire);
     let returned = |receipt| {
-        let decision = decide(&wire, Command::Return(Some(receipt)), at(3)).unwrap();
+        let decision = decide(&wire, Command::Return(Arrived::new([receipt])), at(3)).unwrap();
         (booked(&decision), decision.record)
     };
     let (reversals, order) = returned(receipt(1_000));

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Where a command leads from a state; `None` is a refusal.
-fn expected(state: State, command: &Command) -> Option<State> {
+fn expected(state: State, command: &Command, method: PaymentMethod) -> Option<State> {
     use Command as C;
     use State::{Cancelled, GFail, GWait, Init, LFail, LWait, PreOk, Revoked, Success};
     match (state, command) {
@@ -18,6 +18,7 @@ fn expected(state: State, command: &Command) -> Option<State> {
         ) => Some(LWait),
         (Init, C::Save { .. } | C::DocumentSigned { .. }) => Some(Init),
         (Init, C::Cancel) => Some(Cancelled),
+        (LWait, C::Match(_)) if method == PaymentMethod::Wire => Some(LWait),
         (LWait, C::PassFirst { .. }) => Some(GWait),
         (GWait, C::PassSecond { .. }) => Some(PreOk),
         (
@@ -48,7 +49,7 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
             for command in every_command() {
                 let order = an_order_in(state, method);
                 let outcome = decide(&order, command.clone(), at(1));
-                let wanted = expected(state, &command);
+                let wanted = expected(state, &command, method);
                 assert_eq!(
                     outcome.as_ref().ok().map(|decision| decision.record.state),
                     wanted,
@@ -131,6 +132,10 @@ fn rows() -> Vec<Row> {
     let complete = || complete_with(place(1));
     let revoke = || revoke_by_investor(None);
     let by_two = || reversal(BEN, None);
+    let of_1_200 = || Settlement {
+        arrived: Arrived::new([receipt(1_200)]),
+        ..to_wallet()
+    };
     vec![
         (wire(State::Init), signed_with(place(1)), &[], None),
         (
@@ -149,17 +154,28 @@ fn rows() -> Vec<Row> {
         (wallet(State::LWait), passing_first(1_000), &[], None),
         (
             wire(State::GWait),
-            Command::Return(Some(receipt(1_000))),
+            Command::Return(Arrived::new([receipt(1_000)])),
             &["receipt:reversal"],
             None,
         ),
         (
             wire(State::GWait),
-            Command::Return(Some(confirmed(1_000))),
+            Command::Return(Arrived::new([confirmed(1_000)])),
             &[],
             None,
         ),
-        (wallet(State::GWait), Command::Return(None), &[], None),
+        (
+            wallet(State::GWait),
+            Command::Return(Arrived::default()),
+            &[],
+            None,
+        ),
+        (
+            wire(State::LWait),
+            Command::Match(Arrived::new([confirmed(1_200)])),
+            &[],
+            None,
+        ),
         // It came back with an amount that stands: the same one, none, and another one.
         (
             received(State::LWait, 1_200),
@@ -181,7 +197,11 @@ fn rows() -> Vec<Row> {
         ),
         (
             received(State::LWait, 1_200),
-            failing(Line::First),
+            Command::Fail {
+                line: Line::First,
+                by: ANN,
+                settlement: of_1_200(),
+            },
             &["receipt-refund"],
             Some("orderFailed"),
         ),
@@ -199,7 +219,11 @@ fn rows() -> Vec<Row> {
         ),
         (
             received(State::GWait, 1_200),
-            pass_second(BEN),
+            Command::PassSecond {
+                by: BEN,
+                price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
+                settlement: of_1_200(),
+            },
             &["allocation", "excess"],
             Some("orderAccepted"),
         ),
@@ -333,7 +357,7 @@ fn what_the_bank_confirmed_is_not_corrected() {
         by: ANN,
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
-        receipt: Some(confirmed(1_200)),
+        arrived: Arrived::new([confirmed(1_200)]),
     };
     let outcome = decide(&returned, command, at(1));
     assert_eq!(outcome, Err(Refusal::ReceiptConfirmed(usd(1_200)).into()));

@@ -4,6 +4,7 @@ import type { FrameworkPart } from '@/console/catalog/api/frameworks'
 import type { Operator, QueueName } from '@/console/shared/api/wire'
 import { queueNames } from '@/console/shared/queues'
 import {
+  entersReceipts,
   reads,
   seesContents,
   seesDesk,
@@ -13,6 +14,7 @@ import {
   seesPayments,
   seesPayouts,
   seesProposals,
+  seesReceipts,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
 import { page, routeTo } from './page'
@@ -58,6 +60,18 @@ const payments = page(
 const payment = page(
   part(() => import('../payment/pages/PaymentPage')),
   ['console/payment'],
+)
+const receipts = page(
+  part(() => import('../receipt/pages/ReceiptsPage')),
+  ['console/receipt'],
+)
+const enterReceipt = page(
+  part(() => import('../receipt/pages/EnterReceiptPage')),
+  ['console/receipt'],
+)
+const receipt = page(
+  part(() => import('../receipt/pages/ReceiptPage')),
+  ['console/receipt'],
 )
 const payouts = page(
   part(() => import('../payout/pages/PayoutsPage')),
@@ -210,6 +224,9 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/investors/:id', { page: investor, seenBy: seesInvestors }),
   routeTo('/payments', { page: payments, seenBy: seesPayments }),
   routeTo('/payments/:id', { page: payment, seenBy: seesPayments }),
+  routeTo('/receipts', { page: receipts, seenBy: seesReceipts }),
+  routeTo('/receipts/new', { page: enterReceipt, seenBy: entersReceipts }),
+  routeTo('/receipts/:id', { page: receipt, seenBy: seesReceipts }),
   routeTo('/payouts', { page: payouts, seenBy: seesPayouts }),
   routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
   routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),

@@ -1,6 +1,6 @@
 // What deciding on a subscription adds to the decision of every queue.
+import { statedAmount } from '@/console/shared/receipt/stated'
 import type { DecisionKind } from '@/console/shared/review/decision'
-import { readPlainAmount } from '@/shared/amount'
 import { AmountReceived } from './components/AmountReceived'
 import { foretell, receivedMistake } from './model/booking'
 import { failing, revoking } from './model/phrases'
@@ -10,8 +10,7 @@ export const subscriptionDecision: DecisionKind = {
     if (act === 'fail') return failing
     return act === 'revoke' ? revoking : []
   },
-  foretell: (act, item, received) =>
-    foretell(act, item, readPlainAmount(received) ?? item.amount_received ?? item.amount ?? 0),
+  foretell: (act, item, received) => foretell(act, item, statedAmount(received, item) ?? item.amount ?? 0),
   receipt: {
     isAsked: (act, { state, payment_method }) =>
       act === 'pass' && state === 'LWAIT' && payment_method !== 'Wallet',

@@ -76,8 +76,4 @@ export function methodsFor(answer: InvestmentAnswer, account: InvestorAccount | 
 export const walletOf = (account: InvestorAccount | undefined, currency: number): Wallet | undefined =>
   account?.CurrencyWallets?.find((candidate) => candidate.CurrencyID === currency)
 
-/** What a wire is recognised by: the account's number and the order's. */
-export const referenceOf = (order: MyInvestment, account: InvestorAccount | undefined): string =>
-  [account?.WM_AccountNumber, order.UserInvestmentID].filter(Boolean).join('-')
-
 export const currencyOf = (answer: InvestmentAnswer): string => answer.investment.CurrencySymbol

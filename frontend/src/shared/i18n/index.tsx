@@ -1,7 +1,7 @@
 // What components use of the catalogues: `useT` for texts, `useIntl` for figures and dates, `refusalText` for refusals.
 import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { IntlShape } from 'react-intl'
-import { asRefusal, type RefusalParams } from '@/shared/api/refusal'
+import { asRefusal, type Refusal, type RefusalParams } from '@/shared/api/refusal'
 import { current, type Shown, subscribe } from './catalogue'
 import type { MessageId } from './ids.gen'
 import { Spoken } from './spoken'
@@ -88,10 +88,16 @@ function fill(key: MessageId, params: RefusalParams): string {
   return translate(key, presentable(key, params))
 }
 
+/** The key of the words that a refusal has for its reason. */
+const byReason = ({ messageKey, params }: Refusal): string => `${messageKey}_${params.reason ?? ''}`
+
+/** Whether a refusal has words for its reason. */
+export const hasOwnReason = (refusal: Refusal): boolean => isMessageId(byReason(refusal))
+
 /** The words for a refusal: those of its reason, the catalogue's, else the server's own text, else a general apology. */
 export function refusalText(error: unknown): string {
   const refusal = asRefusal(error)
-  const own = `${refusal.messageKey}_${refusal.params.reason ?? ''}`
+  const own = byReason(refusal)
   if (isMessageId(own)) return fill(own, refusal.params)
   if (isMessageId(refusal.messageKey)) return fill(refusal.messageKey, refusal.params)
   return refusal.text || translate('Error_Unexpected')

@@ -7,6 +7,7 @@ use domain::deposit::{Command, State, decide};
 use domain::operations::AuditKind;
 use domain::receipt::MatchedTo;
 use domain::review::Actor;
+use domain::wire::Arrived;
 
 /// Cancels it. Refuses with `NotFound` or `OrderNotPending`.
 pub async fn cancel(ports: &Ports, command: &OnDeposit) -> Result<(), Failure> {
@@ -17,10 +18,10 @@ pub async fn cancel(ports: &Ports, command: &OnDeposit) -> Result<(), Failure> {
         if deposit.state == State::Cancelled {
             return Ok(());
         }
-        let receipt = tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?;
+        let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
         let by = Actor::Investor(deposit.investor);
         let act = Act::new(by, AuditKind::OrderChanged, &command.origin, now);
-        let decision = decide(&deposit, Command::Cancel { receipt }, now)?;
+        let decision = decide(&deposit, Command::Cancel { arrived }, now)?;
         carry_out(ports, tx, decision, &act).await.map(|_| ())
     })
     .await

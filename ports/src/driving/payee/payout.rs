@@ -66,7 +66,7 @@ async fn proven(
             by_withdrawal(ports, tx, payout, id).await
         }
         (Reason::Withdrawal, _) => Ok(None),
-        (Reason::Refund | Reason::Excess | Reason::Deposit, _) => {
+        (Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return, _) => {
             let is_proven = proof.is_some_and(|proof| own_proof_stands(ports, payout, proof));
             Ok(payout.target.clone().filter(|_| is_proven))
         }
@@ -136,5 +136,7 @@ fn message(payout: &Payout, to: &Target) -> Vec<u8> {
     ];
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend(target.iter().map(String::as_str));
+    let pays_from = payout.pays_from.map(|bank| bank.to_string());
+    parts.extend(pays_from.as_deref());
     joined(&parts)
 }

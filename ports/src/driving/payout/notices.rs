@@ -46,7 +46,7 @@ const fn key(reason: Reason, from: PaidFrom) -> &'static str {
             PaidFrom::Bank(_) => "withdrawalPaid",
             PaidFrom::Gateway => "withdrawalPaidInCoins",
         },
-        Reason::Refund | Reason::Excess | Reason::Deposit => "payoutPaid",
+        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => "payoutPaid",
     }
 }
 

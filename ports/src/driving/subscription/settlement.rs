@@ -9,10 +9,11 @@ use domain::account::{Account, KycState};
 use domain::decision::Of;
 use domain::ids::{AccountId, BankAccountId};
 use domain::payee::Target;
-use domain::receipt::{MatchedTo, Receipt};
+use domain::receipt::MatchedTo;
 use domain::subscription::{Back, Order, Settlement};
+use domain::wire::Arrived;
 
-/// The receipt that is matched to an order, and where its money goes back to.
+/// What arrived for an order, and where its money goes back to.
 ///
 /// A payout goes to the account's bank account only where that is proven to be the approved one; else it waits for a target.
 pub(crate) async fn settlement(
@@ -30,22 +31,27 @@ pub(crate) async fn settlement(
     }
     Ok(Settlement {
         account: order.account,
-        receipt: tx.receipts().of(MatchedTo::Subscription(order.id)).await?,
+        arrived: arrived(tx, order).await?,
         back,
     })
 }
 
-/// The bank account that an order's investors wire to, and the receipt that is matched to it.
+/// The bank account that an order's investors wire to, and what arrived for it.
 pub(crate) async fn wired(
     tx: &dyn Tx,
     order: &Order,
-) -> Result<(Of<AccountId, BankAccountId>, Option<Receipt>), Failure> {
+) -> Result<(Of<AccountId, BankAccountId>, Arrived), Failure> {
     let account = tx.accounts().get(order.account).await?;
     let account = account.ok_or_else(|| broken(order, "account"))?;
     let framework = tx.projects().framework(account.framework).await?;
     let framework = framework.ok_or_else(|| broken(order, "framework"))?;
-    let receipt = tx.receipts().of(MatchedTo::Subscription(order.id)).await?;
-    Ok((Of::new(account.id, framework.bank_account), receipt))
+    let bank = Of::new(account.id, framework.bank_account);
+    Ok((bank, arrived(tx, order).await?))
+}
+
+async fn arrived(tx: &dyn Tx, order: &Order) -> Result<Arrived, StoreError> {
+    let receipts = tx.receipts().of(MatchedTo::Subscription(order.id)).await?;
+    Ok(Arrived::new(receipts))
 }
 
 /// The wallet of the account; where its framework has none, a payout: due at once where the account is approved with a bank account,

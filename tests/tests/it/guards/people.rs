@@ -19,6 +19,7 @@ use tests::forms::{account, bank, fixture, with};
 use tests::operator::Operator;
 use tests::payout::{a_paid_payout, a_released_batch};
 use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
+use tests::receipt::an_unmatched_receipt;
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -275,6 +276,11 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/payments") => json!(self.charge),
             (path, "id") if path.starts_with("/ops/api/payout_batches") => json!(THE_BATCH),
             (path, "id") if path.starts_with("/ops/api/payouts") => json!(self.payout),
+            (path, "id") if path.starts_with("/ops/api/receipts") => json!(THE_RECEIPT),
+            (path, "kind") if path.starts_with("/ops/api/receipts") => json!("deposit"),
+            (path, "record") if path.starts_with("/ops/") => json!(self.deposit),
+            (path, "booked_on") if path.starts_with("/ops/") => json!(self.today),
+            (path, "amount") if path.starts_with("/ops/") => json!(1),
             (path, "payout") if path.starts_with("/ops/") => json!(self.payout),
             (path, "kind") if path.starts_with("/ops/api/ledger/") => json!("wallet"),
             (path, "asset") if path.starts_with("/ops/api/ledger/") => json!("USD"),
@@ -345,6 +351,8 @@ const THE_PARTNER: i64 = 1;
 /// The first proposal, which [`an_operator`] makes.
 const THE_PROPOSAL: i64 = 1;
 
+/// The number of the only receipt, which [`an_operator`] enters.
+const THE_RECEIPT: i64 = 1;
 /// The number of the only batch of payouts, which [`an_operator`] finds released.
 const THE_BATCH: i64 = 1;
 
@@ -399,6 +407,8 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     let proposed = desk.post(&path, json!({ "reason": "a new phone" })).await;
     assert_eq!(proposed.json()["proposal"]["id"], THE_PROPOSAL);
     assert_eq!(a_released_batch(server.ports()).await, THE_BATCH);
+    let receipt = an_unmatched_receipt(server.ports(), "NTRF 1").await;
+    assert_eq!(receipt, THE_RECEIPT);
     (desk.into_client(), token)
 }
 

@@ -85,10 +85,8 @@ impl Wire {
 
     async fn receipt(&self) -> Option<Receipt> {
         let tx = self.server.ports().store.begin_read().await.unwrap();
-        tx.receipts()
-            .of(MatchedTo::Subscription(OrderId(self.order)))
-            .await
-            .unwrap()
+        let order = MatchedTo::Subscription(OrderId(self.order));
+        tx.receipts().of(order).await.unwrap().pop()
     }
 
     /// No receipt stands for the order, and nothing came from the bank.
@@ -167,7 +165,7 @@ async fn what_the_bank_confirmed_is_not_corrected(database: TestDatabase) {
             .receipts()
             .of(MatchedTo::Subscription(OrderId(wire.order)))
             .await?;
-        let mut receipt = receipt.expect("the receipt");
+        let mut receipt = receipt.into_iter().next().expect("the receipt");
         receipt.apply(Command::Complete("NTRF 7".into()))?;
         Ok(tx.receipts().save(&receipt).await?)
     });

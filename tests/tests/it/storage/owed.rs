@@ -14,7 +14,8 @@ use tests::storage::{Storage, at};
 
 on_both_databases![
     a_record_owes_each_thing_once,
-    a_receipt_is_noted_beside_its_order,
+    receipts_are_noted_beside_their_order,
+    receipts_that_nothing_is_known_of_are_read_in_order,
     where_a_payout_goes_is_sealed_to_its_row,
 ];
 
@@ -75,92 +76,110 @@ async fn a_record_owes_each_thing_once(storage: Storage) {
     assert_eq!(stored.state, State::WaitingTarget);
 }
 
-async fn a_receipt_is_noted_beside_its_order(storage: Storage) {
+async fn receipts_are_noted_beside_their_order(storage: Storage) {
     let project = publish(storage.store(), a_project("ONE", 10_000, at(0))).await;
     let tx = storage.begin().await;
     let investor = a_stored_investor(tx.as_ref(), at(0)).await;
     let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
     let order = an_order(investor, account, project, at(0));
     let order = tx.orders().add(&order).await.unwrap();
-    assert_eq!(
-        tx.receipts()
-            .of(MatchedTo::Subscription(order))
-            .await
-            .unwrap(),
-        None
-    );
     let to = MatchedTo::Subscription(order);
+    assert_eq!(tx.receipts().of(to).await.unwrap(), []);
     let receipt = Receipt {
         reference: Some("NTRF 7".into()),
         payer: Some("WANG XIAOMING".into()),
+        payer_account: Some("DE89370400440532013000".into()),
         text: Some("Investment".into()),
         ..Receipt::provisional(BankAccountId(1), usd(1_234), to, at(1))
     };
-    let id = tx.receipts().add(&receipt).await.unwrap();
-    let stored = tx
-        .receipts()
-        .of(MatchedTo::Subscription(order))
-        .await
-        .unwrap();
-    let expected = Receipt {
-        id,
+    let first = Receipt {
+        id: tx.receipts().add(&receipt).await.unwrap(),
         ..receipt.clone()
     };
-    assert_eq!(stored, Some(expected));
-    let other = OrderId(order.0 + 1);
     assert_eq!(
-        tx.receipts()
-            .of(MatchedTo::Subscription(other))
-            .await
-            .unwrap(),
-        None
+        tx.receipts().get(first.id).await.unwrap().as_ref(),
+        Some(&first)
     );
-    tx.commit().await.unwrap();
-    // Its amount was mistaken; another receipt stays as it is.
-    let tx = storage.begin().await;
-    let mut corrected = tx
-        .receipts()
-        .of(MatchedTo::Subscription(order))
-        .await
-        .unwrap()
-        .unwrap();
-    corrected.amount = usd(1_000);
-    tx.receipts().save(&corrected).await.unwrap();
-    let stored = tx
-        .receipts()
-        .of(MatchedTo::Subscription(order))
-        .await
-        .unwrap();
-    assert_eq!(stored, Some(corrected.clone()));
-    // One that was taken back does not stand for the order.
-    let withdrawn = Receipt {
-        withdrawn_at: Some(at(3)),
-        ..corrected.clone()
+    let stated = Receipt::provisional(BankAccountId(1), usd(1), to, at(2));
+    let second = Receipt {
+        id: tx.receipts().add(&stated).await.unwrap(),
+        ..stated.clone()
     };
-    tx.receipts().save(&withdrawn).await.unwrap();
-    assert_eq!(
-        tx.receipts()
-            .of(MatchedTo::Subscription(order))
-            .await
-            .unwrap(),
-        None
-    );
-    corrected.id = ReceiptId(id.0 + 1);
-    let absent = tx.receipts().save(&corrected).await;
-    assert_eq!(absent, Err(StoreError::Conflict));
-    drop(tx);
-    // A line of the bank is one receipt, however often it is read; what was only stated has no reference yet.
+    let all = [first.clone(), second];
+    assert_eq!(tx.receipts().of(to).await.unwrap(), all);
+    let other = MatchedTo::Subscription(OrderId(order.0 + 1));
+    assert_eq!(tx.receipts().of(other).await.unwrap(), []);
+    tx.commit().await.unwrap();
+
+    // A line of the bank is one receipt, however often it is read.
     let tx = storage.begin().await;
+    let bank = receipt.bank;
+    assert_eq!(
+        tx.receipts().under(bank, "NTRF 7").await.unwrap(),
+        Some(first.id)
+    );
     let again = tx.receipts().add(&receipt).await;
     let rule = "uq_receipts_bank_account_id_reference";
     assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
     drop(tx);
+
+    // One that was taken back does not stand for the order, and can be entered again.
     let tx = storage.begin().await;
-    for _ in 0..2 {
-        let stated = Receipt::provisional(BankAccountId(1), usd(1), to, at(2));
-        tx.receipts().add(&stated).await.unwrap();
+    let withdrawn = Receipt {
+        withdrawn_at: Some(at(3)),
+        ..first.clone()
+    };
+    tx.receipts().save(&withdrawn).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    assert_eq!(tx.receipts().of(to).await.unwrap().len(), 1);
+    assert_eq!(tx.receipts().under(bank, "NTRF 7").await.unwrap(), None);
+    tx.receipts().add(&receipt).await.unwrap();
+    let kept = tx.receipts().get(first.id).await.unwrap().unwrap();
+    assert_eq!(
+        (kept.version, &kept.payer_account),
+        (2, &first.payer_account)
+    );
+    tx.commit().await.unwrap();
+    assert_eq!(saved(&storage, &first).await, Err(StoreError::Conflict));
+    let absent = Receipt {
+        id: ReceiptId(999),
+        ..first
+    };
+    assert_eq!(saved(&storage, &absent).await, Err(StoreError::Conflict));
+}
+
+/// Whether a receipt is stored, to the commit.
+async fn saved(storage: &Storage, receipt: &Receipt) -> Result<(), StoreError> {
+    let tx = storage.begin().await;
+    tx.receipts().save(receipt).await?;
+    tx.commit().await
+}
+
+async fn receipts_that_nothing_is_known_of_are_read_in_order(storage: Storage) {
+    let tx = storage.begin().await;
+    let to = MatchedTo::Subscription(OrderId(1));
+    let mut expected = Vec::new();
+    for (number, text) in [(1, Some("S1")), (2, None), (3, Some("S3")), (4, Some("S4"))] {
+        let receipt = Receipt {
+            reference: Some(format!("NTRF {number}")),
+            text: text.map(str::to_owned),
+            matched_to: None,
+            ..Receipt::provisional(BankAccountId(1), usd(number), to, at(1))
+        };
+        let id = tx.receipts().add(&receipt).await.unwrap();
+        if text.is_some() {
+            expected.push(id);
+        }
     }
     tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let found = tx.receipts().unmatched(ReceiptId(0), 2).await.unwrap();
+    let ids: Vec<ReceiptId> = found.iter().map(|receipt| receipt.id).collect();
+    assert_eq!(ids, expected[..2]);
+    let found = tx.receipts().unmatched(expected[1], 2).await.unwrap();
+    let ids: Vec<ReceiptId> = found.iter().map(|receipt| receipt.id).collect();
+    assert_eq!(ids, expected[2..]);
 }
 
 async fn where_a_payout_goes_is_sealed_to_its_row(storage: Storage) {

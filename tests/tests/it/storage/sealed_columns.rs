@@ -9,7 +9,9 @@ use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, conn
 use domain::Currency;
 use domain::Language;
 use domain::day::day_of;
-use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId, ProposalId};
+use domain::ids::{
+    AccountId, BankAccountId, InvestorId, OrderId, PayoutBatchId, PayoutId, ProposalId, ReceiptId,
+};
 use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::operations::proposal::{ProposedAct, ReopenOperator};
@@ -17,6 +19,7 @@ use domain::payable::{self, Reason};
 use domain::payee::Target;
 use domain::payout::{Batch, BatchState};
 use domain::profile::{BankForm, ProfileForm};
+use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Actor;
 use domain::withdrawal::Withdrawal;
 use ports::driven::account::ReviewedForm;
@@ -28,7 +31,7 @@ use ports::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use tests::on_both_databases;
-use tests::prepared::a_withdrawal;
+use tests::prepared::{a_withdrawal, usd};
 use tests::storage::{KEY, Storage, at};
 
 use super::accounts::{account_form, investor, new_account};
@@ -52,6 +55,7 @@ struct Scene {
     accounts: [AccountId; 2],
     withdrawal: Withdrawal,
     payouts: Vec<PayoutId>,
+    receipts: Vec<ReceiptId>,
     batches: Vec<PayoutBatchId>,
     proposals: Vec<ProposalId>,
 }
@@ -117,6 +121,7 @@ async fn scene(storage: &Storage) -> Scene {
         };
         proposals.push(tx.proposals().add(&proposal).await.unwrap());
     }
+    let receipts = receipts(tx.as_ref()).await;
     let batches = payment_files(tx.as_ref()).await;
     for key in KEYS {
         tx.outbox().queue(message()).await.unwrap();
@@ -145,9 +150,24 @@ async fn scene(storage: &Storage) -> Scene {
         accounts: accounts.try_into().unwrap(),
         withdrawal,
         payouts,
+        receipts,
         batches,
         proposals,
     }
+}
+
+/// Two receipts that say from which account they were paid.
+async fn receipts(tx: &dyn Tx) -> Vec<ReceiptId> {
+    let mut receipts = Vec::new();
+    for number in 1..=2 {
+        let order = MatchedTo::Subscription(OrderId(number));
+        let receipt = Receipt {
+            payer_account: Some("DE89370400440532013000".into()),
+            ..Receipt::provisional(BankAccountId(1), usd(1), order, at(0))
+        };
+        receipts.push(tx.receipts().add(&receipt).await.unwrap());
+    }
+    receipts
 }
 
 /// Two batches, each with a payment file.
@@ -241,6 +261,9 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
             let place = format!("payouts.target, row {id}");
             refused.push(StoreError::Corrupt(place));
         }
+    }
+    for id in &scene.receipts {
+        refused.extend(tx.receipts().get(*id).await.err());
     }
     for id in &scene.proposals {
         let proposal = tx.proposals().get(*id).await.unwrap().unwrap();

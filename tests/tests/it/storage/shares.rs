@@ -4,6 +4,7 @@ use domain::ids::{InvestorId, OperatorId, OrderId, ProjectId};
 use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
 use domain::money::Shares;
 use domain::subscription::{Back, Command, Order, Reversal, Settlement, State, decide};
+use domain::wire::Arrived;
 use ports::driven::catalog::Page;
 use ports::driven::ledger::Booked;
 use ports::driven::portfolio::{CapitalFilter, PortfolioQueries};
@@ -215,7 +216,7 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
         },
         settlement: Settlement {
             account: order.account,
-            receipt: None,
+            arrived: Arrived::default(),
             back: Back::Wallet,
         },
     };

@@ -1,6 +1,6 @@
 //! The statements of reconciliation.
 
-pub(super) const ORDERS: &str = "SELECT o.id, o.project_id, o.state, o.method_id, o.amount_minor, o.currency, o.completed_at,
+pub(super) const ORDERS: &str = "SELECT o.id, o.project_id, o.state, o.method_id, o.amount_minor, o.received_minor, o.currency, o.completed_at,
     o.shares, d.id AS signed_document_id,
     (SELECT r.to_state FROM review_log r WHERE r.subject_kind = 'order' AND r.subject_id = o.id
         ORDER BY r.id DESC LIMIT 1) AS logged,
@@ -143,6 +143,7 @@ pub(super) const SUSPENSE: &str = "SELECT id, asset,
                     SELECT 1 FROM orders o WHERE o.id = r.matched_id AND o.state IN ('INIT', 'LWAIT', 'GWAIT'))
                 WHEN 'deposit' THEN EXISTS (
                     SELECT 1 FROM deposits d WHERE d.id = r.matched_id AND d.state IN ('INIT', 'LWAIT', 'GWAIT'))
+                WHEN 'return' THEN FALSE
                 ELSE TRUE END
         UNION ALL
         SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'suspense'

@@ -3,6 +3,7 @@
 use crate::http::codes::{FundingMethodCode, KycStateCode};
 use crate::http::desk::item::{Item, ItemDetail, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer};
+use crate::http::receipt::{MatchedReceipt, matched_receipts};
 use domain::operations::Queue;
 use ports::Ports;
 use ports::driving::deposit::desk::DepositItem;
@@ -28,6 +29,8 @@ pub(crate) struct ItemDeposit {
     amount_received: Option<Exact>,
     /// What arrived was read from the bank: another amount cannot be stated.
     is_receipt_confirmed: bool,
+    /// What is matched to it, oldest first.
+    receipts: Vec<MatchedReceipt>,
     wallet: ItemWallet,
 }
 
@@ -51,7 +54,8 @@ pub(crate) fn item(ports: &Ports, item: DepositItem) -> Item {
         funding_method: deposit.method.code(),
         remittance_reference: deposit.reference().to_string(),
         amount_received: deposit.received.map(Exact::from),
-        is_receipt_confirmed: item.receipt_confirmed,
+        is_receipt_confirmed: item.arrived.is_confirmed(),
+        receipts: matched_receipts(&item.arrived),
         wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };
     Item {

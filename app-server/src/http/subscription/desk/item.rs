@@ -3,6 +3,7 @@
 use crate::http::codes::{KycStateCode, PaymentMethodCode};
 use crate::http::desk::item::{Item, ItemDetail, Place, head};
 use crate::http::fields::{Exact, Integer};
+use crate::http::receipt::{MatchedReceipt, matched_receipts};
 use domain::Language;
 use domain::operations::Queue;
 use ports::Ports;
@@ -24,8 +25,12 @@ pub(crate) struct ItemOrder {
     payment_method: &'static str,
     amount: Exact,
     currency: &'static str,
+    /// Wires: what its investor was asked to write into it.
+    remittance_reference: Option<String>,
     /// Wires: what the first line entered.
     amount_received: Option<Exact>,
+    /// Wires: what is matched to it, oldest first.
+    receipts: Vec<MatchedReceipt>,
     /// How many the amount buys.
     shares: Exact,
 }
@@ -50,7 +55,9 @@ pub(crate) fn item(ports: &Ports, item: OrderItem, language: Language) -> Item {
         payment_method: order.method.code(),
         amount: order.amount.into(),
         currency: order.amount.currency().code(),
+        remittance_reference: order.reference().map(|it| it.to_string()),
         amount_received: order.received.map(Exact::from),
+        receipts: matched_receipts(&item.arrived),
         shares: Exact(item.shares.amount()),
     };
     Item {

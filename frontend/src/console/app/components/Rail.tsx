@@ -16,6 +16,7 @@ import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 const listIcons: Record<ListName, IconName> = {
   proposals: 'check',
   investors: 'person',
+  receipts: 'download',
   payouts: 'outgoing',
   payments: 'wallet',
   ledger: 'exchange',

@@ -95,6 +95,29 @@ test('too little is said before anything is sent', async () => {
   expect(done).toEqual([])
 })
 
+const receipt = { id: 7, reference: 'STMT-1', value_on: '2026-11-19', amount: 1025, currency: 'USD' }
+
+test('a wire whose receipts are matched passes with their sum, and the excess goes back', async () => {
+  const seen = answer('post', 'queues/subscriptions/30/pass', { ok: true })
+  show({ ...order, id: 30, receipts: [receipt] })
+  await userEvent.keyboard('p')
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  const booked = screen.getByText('Will be booked now').closest('section')?.textContent
+  expect(booked).toMatch(/^Will be booked nowNo money moves.*escrow.*1,000.*wallet.*25$/)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([30]))
+  expect(seen[0]?.body).toEqual({ version: 4 })
+})
+
+test('where the matched receipts are too little it cannot pass', async () => {
+  const seen = answer('post', 'queues/subscriptions/31/pass', { ok: true })
+  show({ ...order, id: 31, receipts: [{ ...receipt, amount: 900 }] })
+  await userEvent.keyboard('p')
+  expect(screen.getByRole('alert').textContent).toContain('1,000')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(seen).toEqual([])
+})
+
 test.each(['150000,00', '150,000.00'])('%s is not guessed at, and nothing is sent', async (typed) => {
   show()
   await userEvent.keyboard('p')

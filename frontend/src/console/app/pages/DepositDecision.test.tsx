@@ -1,5 +1,5 @@
 // The decision on a deposit: the amount that arrived, when it needs a comment or a second look, and what is foretold.
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
@@ -7,6 +7,7 @@ import type { Item, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { kinds } from '../kinds'
 
@@ -39,7 +40,7 @@ const judged = (item: Item) => (
   />
 )
 
-const show = (item: Item) => render(judged(item))
+const show = (item: Item) => renderScreen(judged(item))
 
 const arrive = (role: Role, id = 3) =>
   useOperator.setState({
@@ -143,6 +144,69 @@ test('an amount that the bank confirmed stands when the deposit comes back, and 
   await confirm()
   await waitFor(() => expect(done).toEqual([15]))
   expect(seen[0]?.body).toEqual({ version: 3 })
+})
+
+test('where nothing is matched yet, the unmatched receipts in its currency are a link away', async () => {
+  show({ ...deposit, id: 30 })
+  await userEvent.keyboard('p')
+  const look = screen.getByRole('link', { name: 'See the unmatched receipts' })
+  expect(look.getAttribute('href')).toBe('/receipts?currency=USD')
+})
+
+test('coins do not arrive on a bank account', async () => {
+  show({ ...deposit, id: 31, funding_method: 'Bitcoin' })
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('link', { name: /unmatched receipts/ })).toBeNull()
+})
+
+const receipt = {
+  id: 7,
+  reference: 'STMT-1',
+  value_on: '2026-11-19',
+  amount: 1000.5,
+  currency: 'USD',
+  payer: 'Li Wei',
+}
+
+test('where receipts are matched, their sum passes without typing, and is not booked again', async () => {
+  const seen = answer('post', 'queues/deposits/32/pass', { ok: true })
+  show({ ...deposit, id: 32, is_receipt_confirmed: true, receipts: [receipt] })
+  await userEvent.keyboard('p')
+  expect(received().value).toBe('1000.50')
+  expect(received().readOnly).toBe(true)
+  expect(screen.getByText(/The sum of the matched receipts/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /unmatched receipts/ })).toBeNull()
+  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second line.*wallet.*1,000\.50$/)
+  await confirm()
+  await waitFor(() => expect(done).toEqual([32]))
+  expect(seen[0]?.body).toEqual({ version: 3 })
+})
+
+test('what was typed before a receipt was matched is not sent', async () => {
+  const seen = answer('post', 'queues/deposits/33/pass', { ok: true })
+  const { unmount } = show({ ...deposit, id: 33 })
+  await userEvent.keyboard('p985.50')
+  unmount()
+  show({ ...deposit, id: 33, is_receipt_confirmed: true, receipts: [receipt] })
+  await userEvent.keyboard('p')
+  expect(received().value).toBe('1000.50')
+  await confirm()
+  await waitFor(() => expect(done).toEqual([33]))
+  expect(seen[0]?.body).toEqual({ version: 3 })
+})
+
+test('a sum that is another than was requested asks for the reason as any other does', async () => {
+  const seen = answer('post', 'queues/deposits/34/pass', { ok: true })
+  const receipts = [{ ...receipt, amount: 985.5 }]
+  show({ ...deposit, id: 34, is_receipt_confirmed: true, receipts })
+  await userEvent.keyboard('p')
+  await confirm()
+  expect(screen.getByRole('alert').textContent).toContain('Say why another amount arrived')
+  await userEvent.click(screen.getByRole('button', { name: 'Bank charges' }))
+  await confirm()
+  await waitFor(() => expect(done).toEqual([34]))
+  expect(seen[0]?.body).toMatchObject({ comment: expect.stringMatching(/charges/) })
+  expect(seen[0]?.body).not.toHaveProperty('amount_received')
 })
 
 test('the second line is asked no amount and credits the wallet by what arrived', async () => {

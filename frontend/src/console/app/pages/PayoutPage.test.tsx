@@ -237,6 +237,12 @@ test('a target that was changed in the database is warned of', async () => {
   expect(screen.getByRole('alert').textContent).toContain('The bank details were changed in the database.')
 })
 
+test('one that returns a receipt names it and leads to it', async () => {
+  await show({ reason: 'return', settles: { kind: 'receipt', id: 7 } })
+  expect(screen.getByText('Returned to the payer')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Receipt 7' }).getAttribute('href')).toBe('/receipts/7')
+})
+
 test('while a proposal on it is open nothing else is offered', async () => {
   const open = {
     ...proposal,

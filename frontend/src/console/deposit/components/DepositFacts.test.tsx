@@ -80,6 +80,20 @@ test('what arrived is told with whether the bank confirmed it, and marked where 
   expect(screen.getByRole('note').textContent).toContain('What arrived is credited')
 })
 
+test('the matched receipts stand beside it, each with the way to its page', () => {
+  const receipt = { id: 7, value_on: '2026-11-19', amount: 985, currency: 'USD' }
+  const receipts = [
+    { ...receipt, reference: 'STMT-1', payer: 'Lan Chen' },
+    { ...receipt, id: 8, reference: null, payer: null, amount: 15.5 },
+  ]
+  show({ ...deposit, is_receipt_confirmed: true, receipts })
+  expect(fact('Received')).toBe('US$ 985 confirmed by the bank')
+  const lines = [...document.querySelectorAll('.matched-receipts li')].map((it) => it.textContent)
+  expect(lines[0]).toMatch(/Lan ChenSTMT-1US\$ 985$/)
+  expect(lines[1]).toMatch(/Payer not knownNot yet confirmedUS\$ 15\.50$/)
+  expect(screen.getByRole('link', { name: 'Lan Chen' }).getAttribute('href')).toBe('/receipts/7')
+})
+
 test('what the wallet has stands beside it before and after', () => {
   const figures = () => [...document.querySelectorAll('.order-wallet > div')].map((it) => it.textContent)
   const { unmount } = show({ ...deposit, wallet: { available: 750, held: 50, balance_after: 1800.5 } })

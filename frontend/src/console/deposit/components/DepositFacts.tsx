@@ -1,6 +1,8 @@
 // The deposit itself: how much was to come in which way, under which reference, what arrived, and what the wallet has.
 
 import type { Item } from '@/console/shared/api/wire'
+import { MatchedReceipts } from '@/console/shared/receipt/MatchedReceipts'
+import { matchedSum } from '@/console/shared/receipt/matched'
 import { Copy } from '@/console/shared/record/Copy'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
 import { OrderWallet } from '@/console/shared/review/OrderWallet'
@@ -37,6 +39,7 @@ export function DepositFacts({ item }: { item: Item }) {
         </div>
         <BehindOrder item={item} />
       </dl>
+      <MatchedReceipts item={item} />
       <OrderWallet item={item} after={t('console.deposit.walletAfter')} />
       {isOther('', item) && (
         <p className="caution" role="note">
@@ -50,7 +53,8 @@ export function DepositFacts({ item }: { item: Item }) {
 
 function Received({ item }: { item: Item }) {
   const t = useT()
-  const { amount_received: amount, currency = '', is_receipt_confirmed: isConfirmed } = item
+  const { currency = '', is_receipt_confirmed: isConfirmed } = item
+  const amount = item.amount_received ?? matchedSum(item)
   if (!amount) return <span className="muted">{t('console.notYet')}</span>
   return (
     <>

@@ -4,6 +4,15 @@ import { foretellDeposit } from './booking'
 const move = (from: string, to: string, amount: number) => ({ from, to, amount })
 const none = { placeFreed: false, sharesIssued: false }
 const first = { state: 'LWAIT', amount: 1000, amount_received: null, is_receipt_confirmed: false } as const
+const receipt = {
+  id: 7,
+  reference: 'STMT-1',
+  value_on: '2026-11-19',
+  amount: 985,
+  currency: 'USD',
+  payer: null,
+}
+const matched = { ...first, is_receipt_confirmed: true, receipts: [receipt] }
 const second = { ...first, state: 'GWAIT', amount_received: 985 } as const
 
 describe('the first line passes', () => {
@@ -20,6 +29,13 @@ describe('the first line passes', () => {
       now: [],
       later: [move('suspense', 'wallet', 985)],
     }))
+
+  test('nothing is booked again where receipts are matched: their sum is credited, whatever is typed', () =>
+    expect(foretellDeposit('pass', matched, '1000')).toEqual({
+      ...none,
+      now: [],
+      later: [move('suspense', 'wallet', 985)],
+    }))
 })
 
 test('the second line credits the wallet by what arrived, not by what was requested', () =>
@@ -32,6 +48,13 @@ test('the second line credits the wallet by what arrived, not by what was reques
 describe('a fail', () => {
   test('moves nothing before anything arrived', () =>
     expect(foretellDeposit('fail', first)).toEqual({ ...none, now: [], later: [] }))
+
+  test('owes the matched receipts to whoever paid them, before anybody stated an amount', () =>
+    expect(foretellDeposit('fail', matched)).toEqual({
+      ...none,
+      now: [move('suspense', 'payable', 985)],
+      later: [],
+    }))
 
   test.each([false, true])('owes what arrived to whoever paid it (confirmed: %s)', (is_receipt_confirmed) =>
     expect(foretellDeposit('fail', { ...second, is_receipt_confirmed })).toEqual({

@@ -1,10 +1,11 @@
 // What a decision on a deposit will book (states: deposit).
 import type { Item } from '@/console/shared/api/wire'
 import type { Entry, Foretold } from '@/console/shared/booking/foretold'
-import { statedAmount } from '@/console/shared/receipt/stated'
+import { matchedSum } from '@/console/shared/receipt/matched'
+import { booksReceipt, statedAmount } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Deposit = Pick<Item, 'state' | 'amount' | 'amount_received' | 'is_receipt_confirmed'>
+type Deposit = Pick<Item, 'state' | 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts'>
 
 function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'> {
   const { state, amount: requested = 0, amount_received: before } = deposit
@@ -12,7 +13,7 @@ function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'
     return { now: [{ from: 'suspense', to: 'wallet', amount: before ?? requested }], later: [] }
   }
   const amount = statedAmount(typed, deposit) ?? requested
-  const arrived: Entry[] = before ? [] : [{ from: 'bank', to: 'suspense', amount }]
+  const arrived: Entry[] = booksReceipt(deposit) ? [{ from: 'bank', to: 'suspense', amount }] : []
   return { now: arrived, later: [{ from: 'suspense', to: 'wallet', amount }] }
 }
 
@@ -20,7 +21,7 @@ function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'
 export function foretellDeposit(act: Act, deposit: Deposit, typed = ''): Foretold {
   const nothing = { now: [], later: [], placeFreed: false, sharesIssued: false }
   if (act === 'pass') return { ...nothing, ...passed(deposit, typed) }
-  const amount = deposit.amount_received ?? 0
+  const amount = deposit.amount_received ?? matchedSum(deposit) ?? 0
   if (amount === 0) return nothing
   if (act === 'fail') return { ...nothing, now: [{ from: 'suspense', to: 'payable', amount }] }
   // What was only stated is taken back; what the bank confirmed stays.

@@ -42,6 +42,14 @@ describe('what the bank confirmed before the deposit came back', () => {
   })
 })
 
+test('where receipts are matched, their sum counts and nothing else is asked for', () => {
+  const receipt = { id: 7, reference: 'STMT-1', value_on: '2026-11-19', amount: 985, currency: 'USD' }
+  const matched = { ...deposit, is_receipt_confirmed: true, receipts: [receipt] }
+  expect(receivedMistake('', matched)).toBeUndefined()
+  expect(isOther('', matched)).toBe(true)
+  expect(isFarOff('', { ...matched, amount: 98.5 })).toBe(true)
+})
+
 test.each([
   ['', false],
   ['1000.', false],

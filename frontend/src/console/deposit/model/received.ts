@@ -2,10 +2,11 @@
 // with a comment.
 
 import type { Item } from '@/console/shared/api/wire'
+import { matchedSum } from '@/console/shared/receipt/matched'
 import { type StatedMistake, statedAmount, statedMistake } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Deposit = Pick<Item, 'amount' | 'amount_received' | 'is_receipt_confirmed'>
+type Deposit = Pick<Item, 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts'>
 
 /** Cents, so that equal amounts are equal. */
 const cents = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100)
@@ -15,10 +16,13 @@ export const isAsked = (act: Act, { state }: Pick<Item, 'state'>): boolean =>
 
 export type ReceivedMistake = StatedMistake | 'confirmed'
 
-/** Why what is typed cannot pass: the server refuses another amount than the one that the bank confirmed (`ReceiptConfirmed`). */
+/**
+ * Why what is typed cannot pass: the server refuses another amount than the one that the bank confirmed (`ReceiptConfirmed`). Where
+ * receipts are matched, nothing is typed.
+ */
 export function receivedMistake(typed: string, deposit: Deposit): ReceivedMistake | undefined {
   const mistake = statedMistake(typed, deposit)
-  if (mistake || !deposit.is_receipt_confirmed) return mistake
+  if (mistake || !deposit.is_receipt_confirmed || matchedSum(deposit) !== undefined) return mistake
   const isSame = cents(statedAmount(typed, deposit)) === cents(deposit.amount_received)
   return isSame ? undefined : 'confirmed'
 }

@@ -56,6 +56,8 @@ export function ownerRecord({ kind, owner_id, owner }: OwnedBook): string | unde
       return `project:${owner_id}`
     case 'payable':
       return `payout:${owner_id}`
+    case 'suspense':
+      return `receipt:${owner_id}`
     default:
       return undefined
   }

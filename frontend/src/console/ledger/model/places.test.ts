@@ -40,6 +40,7 @@ test.each([
   [{ kind: 'holding', owner_id: 3 }, 'account:3'],
   [{ kind: 'escrow', owner_id: 7 }, 'project:7'],
   [{ kind: 'payable', owner_id: 42 }, 'payout:42'],
-  [{ kind: 'suspense', owner_id: 6 }, undefined],
+  [{ kind: 'suspense', owner_id: 6 }, 'receipt:6'],
+  [{ kind: 'distribution', owner_id: 6 }, undefined],
   [{ kind: 'fees', owner_id: 0 }, undefined],
 ] as const)('the owner of %j is seen at %s', (book, record) => expect(ownerRecord(book)).toBe(record))

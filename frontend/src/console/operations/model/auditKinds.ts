@@ -18,6 +18,7 @@ const places: Record<AuditKind, true> = {
   account_submitted: true,
   signing_changed: true,
   payment_changed: true,
+  receipt_changed: true,
   order_changed: true,
   review_decided: true,
   money_booked: true,

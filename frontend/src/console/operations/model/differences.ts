@@ -55,7 +55,7 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'fee_booked',
     'stray_fee',
   ],
-  bankStatement: ['order_receipt', 'deposit_received', 'deposit_receipts'],
+  bankStatement: ['order_receipt', 'order_receipts', 'deposit_received', 'deposit_receipts'],
   signedPaper: ['order_signed', 'withdrawal_signed', 'deposit_proof'],
   restoreFile: ['document_missing', 'document_unreadable', 'document_other', 'signing_document'],
   withdrawalTarget: ['withdrawal_target'],

@@ -1,6 +1,8 @@
 // The form that records a payment. A released payout is marked as paid at once; a due one needs a second person.
 import { say } from '@/console/shared/acts/said'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { ActFrame } from '@/console/shared/record/ActFrame'
+import { useActForm } from '@/console/shared/record/useActForm'
 import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
@@ -9,9 +11,8 @@ import { type ActProps, isSingly } from '../model/act'
 import { paidFrom } from '../model/days'
 import { type PaidValues, paidMistakes } from '../model/mistakes'
 import { referenceOf } from '../model/payouts'
-import { useActForm } from '../model/useActForm'
-import { ActFrame, ReasonField } from './ActFrame'
 import { PaymentFields } from './PaymentFields'
+import { ReasonField } from './ReasonField'
 
 export function PaidForm({ payout, reload, onDone, onCancel }: ActProps) {
   const t = useT()

@@ -1,12 +1,13 @@
 // What the list of payouts is narrowed to, and the way through its pages.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import { currencies, readCurrency } from '@/console/shared/amount/currencies'
 import type { PayoutState } from '@/console/shared/api/wire'
 import { KeyPages } from '@/console/shared/list/KeyPages'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
-import { currencies, type PayoutPlace, payoutStates, payoutsAddress } from '../model/payouts'
+import { type PayoutPlace, payoutStates, payoutsAddress } from '../model/payouts'
 
 interface PayoutFilterProps {
   place: PayoutPlace
@@ -37,7 +38,7 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
         all={t('console.payouts.everyCurrency')}
         value={currency}
         options={currencies.map((code) => [code, code])}
-        to={(code) => payoutsAddress({ state, q, currency: currencies.find((known) => known === code) })}
+        to={(code) => payoutsAddress({ state, q, currency: readCurrency(code) })}
       />
       <SearchBox
         box={box}

@@ -1,5 +1,7 @@
 // The forms for a rejected and a returned payment. Both are proposed to a second person.
 import { AmountField } from '@/console/shared/amount/AmountField'
+import { ActFrame } from '@/console/shared/record/ActFrame'
+import { useActForm } from '@/console/shared/record/useActForm'
 import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
@@ -8,8 +10,7 @@ import { bouncePayout, rejectPayout } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { dayOf } from '../model/days'
 import { type ReturnedValues, rejectedMistakes, returnedMistakes, typedCharge } from '../model/mistakes'
-import { useActForm } from '../model/useActForm'
-import { ActFrame, ReasonField } from './ActFrame'
+import { ReasonField } from './ReasonField'
 
 export function RejectedForm({ payout, reload, onDone, onCancel }: ActProps) {
   const t = useT()

@@ -1,6 +1,8 @@
 // Says where a payout goes to whose payee's bank account was not known: the account's approved one, or another that is typed from the
 // documents beside it. A second person approves either.
 import type { PayoutTarget } from '@/console/shared/api/wire'
+import { ActFrame } from '@/console/shared/record/ActFrame'
+import { type ActForm, useActForm } from '@/console/shared/record/useActForm'
 import { useCountries } from '@/shared/api/lookups'
 import { useT } from '@/shared/i18n'
 import { FieldGroup, SelectField, TextField } from '@/shared/ui/Field'
@@ -8,8 +10,7 @@ import { giveTarget } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { targetMistakes } from '../model/mistakes'
 import { blankTarget, lineName, type TargetValues, targetForm, typedLines } from '../model/target'
-import { type ActForm, useActForm } from '../model/useActForm'
-import { ActFrame, ReasonField } from './ActFrame'
+import { ReasonField } from './ReasonField'
 import { TargetLines } from './TargetLines'
 import '../payout.css'
 

@@ -28,6 +28,7 @@ test.each([
   ['deposit', 'deposit:7'],
   ['withdrawal', 'withdrawal:7'],
   ['payout', 'payout:7'],
+  ['receipt', 'receipt:7'],
 ] as const)('the %s that a payout settles is %s in the audit trail', (kind, record) =>
   expect(settledRecord({ kind, id: 7 })).toBe(record),
 )

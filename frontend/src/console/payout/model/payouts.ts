@@ -1,5 +1,6 @@
 // Where the operator is in the list of payouts, in which colour a payout stands, and what a step of its history was.
 import { useSearchParams } from 'react-router-dom'
+import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
 import type { PayoutEntry, PayoutItem, PayoutState } from '@/console/shared/api/wire'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
@@ -14,10 +15,6 @@ export const payoutStates: PayoutState[] = [
   'BOUNCED',
 ]
 
-/** ISO codes of the currencies of the platform. */
-export const currencies = ['USD', 'CNY', 'ZAR', 'HKD', 'EUR', 'GBP'] as const
-type Currency = (typeof currencies)[number]
-
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */
   state?: PayoutState | undefined
@@ -27,7 +24,7 @@ export interface PayoutPlace extends KeyPlace {
 
 export const readPayoutPlace = (params: URLSearchParams): PayoutPlace => ({
   state: payoutStates.find((state) => state === params.get('state')),
-  currency: currencies.find((currency) => currency === params.get('currency')),
+  currency: readCurrency(params.get('currency')),
   q: params.get('q') ?? undefined,
   ...readKeys(params),
 })
@@ -61,6 +58,7 @@ const records: Record<PayoutEntry['settles']['kind'], string> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   payout: 'payout',
+  receipt: 'receipt',
 }
 
 export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `${records[kind]}:${id}`

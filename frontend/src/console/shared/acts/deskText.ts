@@ -1,8 +1,8 @@
-// The texts of refusals at the desk. Some differ from the catalogue, whose texts address investors.
+// The texts of refusals at the desk. Some differ from the catalogue, whose texts address investors; those of a reason are its own.
 import type { Refusal } from '@/shared/api/refusal'
-import { isMessageId, refusalText, type Translate } from '@/shared/i18n'
+import { hasOwnReason, isMessageId, refusalText, type Translate } from '@/shared/i18n'
 
 export function deskText(t: Translate, refusal: Refusal): string {
   const own = `console.refusal.${refusal.messageKey}`
-  return isMessageId(own) ? t(own) : refusalText(refusal)
+  return isMessageId(own) && !hasOwnReason(refusal) ? t(own) : refusalText(refusal)
 }

@@ -140,6 +140,14 @@ export type PayoutBatchEntry = Schemas['PayoutBatchEntry']
 export type PayoutBatchItem = Schemas['PayoutBatchItem']
 export type PayoutBatchState = PayoutBatchEntry['state']
 
+export type ReceiptEntry = Schemas['ReceiptEntry']
+export type ReceiptItem = Schemas['ReceiptItem']
+export type ReceiptState = ReceiptEntry['state']
+/** A deposit or a subscription that a receipt may be for. */
+export type ReceiptCandidate = Schemas['ReceiptCandidate']
+/** A receipt as an item of a queue lists it. */
+export type MatchedReceipt = Schemas['MatchedReceipt']
+
 export type BookKind = Schemas['BookKindCode']
 export type BookTotal = Schemas['BookTotal']
 export type BookEntry = Schemas['BookEntry']

@@ -17,6 +17,7 @@ type DeskAct =
   | 'audit'
   | 'payments'
   | 'payouts'
+  | 'receipts'
   | 'ledger'
   | 'reconciliation'
   | 'proposals'
@@ -65,6 +66,7 @@ const everywhere: Record<string, DeskAct> = {
   e: 'outbox',
   a: 'audit',
   y: 'payments',
+  z: 'receipts',
   s: 'payouts',
   g: 'ledger',
   h: 'reconciliation',
@@ -189,6 +191,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['O'], act: 'operators' },
   { scope: 'list', keys: ['E'], act: 'outbox' },
   { scope: 'list', keys: ['A'], act: 'audit' },
+  { scope: 'list', keys: ['Z'], act: 'receipts' },
   { scope: 'list', keys: ['S'], act: 'payouts' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['G'], act: 'ledger' },

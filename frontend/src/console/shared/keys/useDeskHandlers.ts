@@ -11,6 +11,7 @@ import {
   seesPayments,
   seesPayouts,
   seesProposals,
+  seesReceipts,
 } from '../session/rights'
 import { useOperator } from '../session/session'
 import { useHelp } from './help'
@@ -39,6 +40,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesFrameworks(me) ? { frameworks: list('frameworks') } : {}),
     ...(seesProposals(me) ? { proposals: list('proposals') } : {}),
     ...(seesPayments(me) ? { payments: list('payments') } : {}),
+    ...(seesReceipts(me) ? { receipts: list('receipts') } : {}),
     ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
     ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
     ...Object.fromEntries(queues),

@@ -41,6 +41,7 @@ export type ListName =
   | 'audit'
   | 'questionnaires'
   | 'frameworks'
+  | 'receipts'
   | 'payouts'
   | 'payments'
   | 'ledger'

@@ -10,6 +10,7 @@ test.each([
   ['withdrawal:12', '/withdrawals/12', undefined],
   ['deposit:9', '/deposits/9', undefined],
   ['payout:42', '/payouts/42', undefined],
+  ['receipt:7', '/receipts/7', undefined],
   ['payout_batch:3', '/payout_batches/3', undefined],
   ['payment:5', '/payments/5', undefined],
   ['transaction:12', '/ledger/transactions/12', '/ledger/transactions/12'],

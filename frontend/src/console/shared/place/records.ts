@@ -11,6 +11,7 @@ import {
   seesPayments,
   seesPayouts,
   seesProposals,
+  seesReceipts,
 } from '../session/rights'
 import { bookAddress, isBook } from './books'
 
@@ -41,6 +42,8 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
       return seesPayouts(me) ? `/payouts/${id}` : undefined
     case 'payout_batch':
       return seesPayouts(me) ? `/payout_batches/${id}` : undefined
+    case 'receipt':
+      return seesReceipts(me) ? `/receipts/${id}` : undefined
     case 'payment':
       return seesPayments(me) ? `/payments/${id}` : undefined
     case 'transaction':

@@ -1,12 +1,16 @@
 // What the bank statement says has arrived. It begins empty: the figure is read from the bank, not from the item. Where one was
-// entered before the item came back, it stands unless another is typed.
+// entered before the item came back, it stands unless another is typed; where receipts are matched, their sum is shown.
 
 import type { ReactNode } from 'react'
+import { typedAmount } from '@/shared/amount'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { TextField } from '@/shared/ui/Field'
 import { AmountField } from '../amount/AmountField'
 import type { ReceiptFieldProps } from '../review/decision'
+import { matchedSum } from './matched'
 import { statedMistake } from './stated'
+import { UnmatchedLink } from './UnmatchedLink'
 
 interface StatedFieldProps extends ReceiptFieldProps {
   /** What else is wrong with the amount: said at once, since no further digit mends it. */
@@ -15,7 +19,13 @@ interface StatedFieldProps extends ReceiptFieldProps {
   hint: ReactNode
 }
 
-export function StatedField({ item, value, showMistake, onChange, error, hint }: StatedFieldProps) {
+export function StatedField(props: StatedFieldProps) {
+  const { item, error, hint } = props
+  const sum = matchedSum(item)
+  return sum === undefined ? <Typed {...props} /> : <Summed item={item} sum={sum} error={error} hint={hint} />
+}
+
+function Typed({ item, value, showMistake, onChange, error, hint }: StatedFieldProps) {
   const t = useT()
   const mistake = statedMistake(value, item)
   // An incomplete amount is reported only on submit.
@@ -24,18 +34,43 @@ export function StatedField({ item, value, showMistake, onChange, error, hint }:
     mistake === 'missing' ? t('console.receivedMistake.missing') : t(`console.amount.${mistake}`)
   const { amount_received: before, currency = '' } = item
   return (
-    <AmountField
+    <>
+      <AmountField
+        label={t('console.amountReceived')}
+        name="amount_received"
+        value={value}
+        currency={currency}
+        onChange={onChange}
+        error={told ? inWords(told) : error}
+        hint={
+          before && value.trim() === ''
+            ? t('console.receivedBefore', { amount: moneyText(before, currency) })
+            : hint
+        }
+      />
+      {!before && <UnmatchedLink item={item} />}
+    </>
+  )
+}
+
+interface SummedProps extends Pick<StatedFieldProps, 'item' | 'error' | 'hint'> {
+  sum: number
+}
+
+/** The sum of the matched receipts, which only matching changes. */
+function Summed({ item: { currency = '' }, sum, error, hint }: SummedProps) {
+  const t = useT()
+  return (
+    <TextField
       label={t('console.amountReceived')}
       name="amount_received"
-      value={value}
-      currency={currency}
-      onChange={onChange}
-      error={told ? inWords(told) : error}
-      hint={
-        before && value.trim() === ''
-          ? t('console.receivedBefore', { amount: moneyText(before, currency) })
-          : hint
-      }
+      readOnly
+      value={typedAmount(sum)}
+      before={<span className="muted">{currency}</span>}
+      error={error}
+      hint={hint}
+      note={t('console.receipt.fixed')}
+      onChange={() => undefined}
     />
   )
 }

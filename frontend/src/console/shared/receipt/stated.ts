@@ -1,19 +1,28 @@
-// What the first line states as received: why what is typed is no amount, and what counts where nothing is typed.
+// What the first line states as received: why what is typed is no amount, and what counts where nothing is typed. Where receipts are
+// matched, their sum counts.
 
 import { readPlainAmount } from '@/shared/amount'
 import { type AmountMistake, amountMistake } from '../amount/mistake'
 import type { Item } from '../api/wire'
+import { matchedSum } from './matched'
 
 export type StatedMistake = AmountMistake | 'missing'
 
 /** An amount that was there before the item came back stands unless another is typed. */
-type Before = Pick<Item, 'amount_received'>
+type Before = Pick<Item, 'amount_received' | 'receipts'>
 
-export function statedMistake(typed: string, { amount_received: before }: Before): StatedMistake | undefined {
-  if (typed.trim() === '') return before ? undefined : 'missing'
+export function statedMistake(typed: string, item: Before): StatedMistake | undefined {
+  if (matchedSum(item) !== undefined) return undefined
+  if (typed.trim() === '') return item.amount_received ? undefined : 'missing'
   return amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
 }
 
 /** The amount that counts, in the item's currency; none where nothing readable is typed and none was there before. */
-export const statedAmount = (typed: string, { amount_received: before }: Before): number | undefined =>
-  typed.trim() === '' ? (before ?? undefined) : readPlainAmount(typed)
+export function statedAmount(typed: string, item: Before): number | undefined {
+  const matched = matchedSum(item)
+  if (matched !== undefined) return matched
+  return typed.trim() === '' ? (item.amount_received ?? undefined) : readPlainAmount(typed)
+}
+
+/** Whether stating it books it: what was there before, and what is matched, is booked already. */
+export const booksReceipt = (item: Before): boolean => !item.amount_received && matchedSum(item) === undefined

@@ -16,6 +16,8 @@ interface RecordFormProps {
   outdated?: (refusal: Refusal) => boolean
   /** What the button says. */
   act: string
+  /** In place of the button, while a question of its own is to be answered first. */
+  instead?: ReactNode
   /** Beside the button. */
   more?: ReactNode
   children: ReactNode
@@ -23,7 +25,7 @@ interface RecordFormProps {
 
 const isStale = ({ messageKey }: Refusal): boolean => messageKey === 'Error_StaleVersion'
 
-export function RecordForm({ form, outdated = isStale, act, more, children }: RecordFormProps) {
+export function RecordForm({ form, outdated = isStale, act, instead, more, children }: RecordFormProps) {
   return (
     <form
       className="record-part campaign-form"
@@ -37,10 +39,12 @@ export function RecordForm({ form, outdated = isStale, act, more, children }: Re
       {children}
       <Refused refusal={form.refusal} outdated={outdated} takeNew={form.takeNew} />
       <div className="judgement-acts">
-        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
-          {form.busy && <span className="button-spinner" aria-hidden="true" />}
-          {act} <kbd>{confirmKeys}</kbd>
-        </button>
+        {instead || (
+          <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
+            {form.busy && <span className="button-spinner" aria-hidden="true" />}
+            {act} <kbd>{confirmKeys}</kbd>
+          </button>
+        )}
         {more}
       </div>
     </form>

@@ -56,6 +56,13 @@ const details = [
   [/^released with (?<count>\d+) payouts$/, 'releasedWithPayouts'],
   [/^(?<count>\d+) payouts paid; reference (?<reference>.+)$/, 'payoutsPaid'],
   [/^payment file (?<format>\w+)$/, 'paymentFile'],
+  [/^entered: (?<currency>[A-Z]{3}) (?<amount>[\d.]+)$/, 'receiptEntered'],
+  [/^matched to (?<record>\w+:\d+)$/, 'receiptMatched'],
+  [/^not matched to (?<record>\w+:\d+) any more$/, 'receiptUnmatched'],
+  [/^returned to its payer$/, 'receiptReturned'],
+  [/^taken back$/, 'receiptTakenBack'],
+  [/^the bank's line: (?<reference>.+)$/, 'receiptCompleted'],
+  [/^receipts matched: (?<count>\d+)$/, 'receiptsMatched'],
   [/^(?<from>\S.*) to (?<to>\S.*)$/, 'fromTo'],
 ] as const satisfies readonly Phrase[]
 

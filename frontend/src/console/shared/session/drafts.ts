@@ -13,6 +13,17 @@ const kept = new Map<string, Draft>()
 
 const ownKey = (key: string): string => `${useOperator.getState().operator?.id}/${key}`
 
+/** What was typed into a form with fields of its own, as long as a draft is kept. */
+const held = new Map<string, unknown>()
+
+export const heldBefore = <V>(key: string): V | undefined => held.get(ownKey(key)) as V | undefined
+
+/** Nothing is held any more where there is nothing. */
+export function hold<V>(key: string, typed: V | undefined): void {
+  if (typed === undefined) held.delete(ownKey(key))
+  else held.set(ownKey(key), typed)
+}
+
 export function useDraft(key: string): [Draft, (change: Partial<Draft>) => void, () => void] {
   const [draft, setDraft] = useState(() => kept.get(ownKey(key)) ?? empty)
   const change = useCallback(

@@ -5,6 +5,7 @@ import {
   editsCampaigns,
   editsFrameworks,
   endsSessions,
+  entersReceipts,
   givesBack,
   isHidden,
   ownQueue,
@@ -19,6 +20,7 @@ import {
   seesPayments,
   seesPayouts,
   seesProposals,
+  seesReceipts,
 } from './rights'
 
 const me = (...roles: Role[]): Operator => ({ id: 1, name: 'Ann', email: 'ann@example.com', roles })
@@ -96,6 +98,12 @@ test('finance pays out, and approvers and auditors see it', () => {
   expect(roles.filter((role) => paysOut(me(role)))).toEqual(['finance'])
 })
 
+test('finance enters receipts, and approvers and auditors see them', () => {
+  const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
+  expect(roles.filter((role) => seesReceipts(me(role)))).toEqual(['approver', 'finance', 'auditor'])
+  expect(roles.filter((role) => entersReceipts(me(role)))).toEqual(['finance'])
+})
+
 test('whoever moves money reads the ledger, and administrators and auditors do', () => {
   const roles: Role[] = ['reviewer', 'approver', 'finance', 'editor', 'admin', 'auditor']
   expect(roles.filter((role) => seesLedger(me(role)))).toEqual(['approver', 'finance', 'admin', 'auditor'])
@@ -105,6 +113,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
   expect(seenLists(me('finance'))).toEqual([
     'proposals',
     'investors',
+    'receipts',
     'payouts',
     'payments',
     'ledger',
@@ -117,6 +126,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'deposits',
     'withdrawals',
     'subscriptions',
+    'receipts',
     'payouts',
     'payments',
     'ledger',
@@ -131,6 +141,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'deposits',
     'withdrawals',
     'subscriptions',
+    'receipts',
     'payouts',
     'payments',
     'ledger',

@@ -58,6 +58,12 @@ export const paysOut = (me: Operator): boolean => me.roles.includes('finance')
 export const seesPayouts = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Finance enters what arrived on the bank accounts and matches it; approvers and auditors see it. */
+export const entersReceipts = (me: Operator): boolean => me.roles.includes('finance')
+
+export const seesReceipts = (me: Operator): boolean =>
+  me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
+
 /** Whoever moves money reads the ledger and proves that the books agree, and so do administrators and auditors. */
 export const seesLedger = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
@@ -105,6 +111,7 @@ export const ownQueues = (me: Operator): QueueName[] => queueNames.filter((queue
 const lists: [ListName, (me: Operator) => boolean][] = [
   ['proposals', seesProposals],
   ['investors', seesInvestors],
+  ['receipts', seesReceipts],
   ['payouts', seesPayouts],
   ['payments', seesPayments],
   ['ledger', seesLedger],

@@ -1,6 +1,8 @@
 // The order itself: what is to be bought with which money, and what the bank has brought so far.
 
 import type { Item } from '@/console/shared/api/wire'
+import { MatchedReceipts } from '@/console/shared/receipt/MatchedReceipts'
+import { matchedSum } from '@/console/shared/receipt/matched'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
 import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -9,6 +11,7 @@ import { Money } from '@/shared/ui/Money'
 export function OrderFacts({ item }: { item: Item }) {
   const t = useT()
   const currency = item.currency ?? ''
+  const received = item.amount_received ?? matchedSum(item)
   return (
     <section className="order">
       <p className="order-project">{item.project}</p>
@@ -24,8 +27,8 @@ export function OrderFacts({ item }: { item: Item }) {
           <div>
             <dt>{t('console.received')}</dt>
             <dd>
-              {item.amount_received ? (
-                <Money amount={item.amount_received} currency={currency} />
+              {received ? (
+                <Money amount={received} currency={currency} />
               ) : (
                 <span className="muted">{t('console.notYet')}</span>
               )}
@@ -40,6 +43,7 @@ export function OrderFacts({ item }: { item: Item }) {
         )}
         <BehindOrder item={item} />
       </dl>
+      <MatchedReceipts item={item} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { foretell, receivedMistake } from './booking'
 
 const wire = { state: 'LWAIT', payment_method: 'Wire', amount: 1000, has_wallet: true } as const
 const wallet = { state: 'LWAIT', payment_method: 'Wallet', amount: 1000, has_wallet: true } as const
+const receipt = { id: 7, reference: 'STMT-1', value_on: '2026-11-19', amount: 1200, currency: 'USD' }
 const move = (from: string, to: string, amount: number) => ({ from, to, amount })
 
 describe('the first line passes', () => {
@@ -22,6 +23,14 @@ describe('the first line passes', () => {
       now: [],
       later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
     }))
+
+  test('a wire whose receipts are matched books nothing again, and their sum counts', () => {
+    const matched = { ...wire, receipts: [receipt] }
+    expect(foretell('pass', matched, 1200)).toMatchObject({
+      now: [],
+      later: [move('suspense', 'escrow', 1000), move('suspense', 'wallet', 200)],
+    })
+  })
 
   test('a wallet order moves nothing yet', () => {
     const { now, later } = foretell('pass', wallet)
@@ -45,10 +54,11 @@ describe('the second line passes', () => {
     ]))
 })
 
-test('a return takes back what was stated of a wire, and moves nothing of a wallet order', () => {
+test('a return takes back what was stated of a wire, leaves what the bank brought, and moves nothing of a wallet order', () => {
   const rest = { later: [], placeFreed: false, sharesIssued: false }
   const returned = { ...wire, state: 'GWAIT', amount_received: 1000 } as const
   expect(foretell('return', returned)).toEqual({ ...rest, now: [move('suspense', 'bank', 1000)] })
+  expect(foretell('return', { ...returned, receipts: [receipt] })).toEqual({ ...rest, now: [] })
   expect(foretell('return', { ...wallet, state: 'GWAIT' })).toEqual({ ...rest, now: [] })
 })
 
@@ -108,6 +118,11 @@ test.each([
 ])('%j received for 1000 is %s', (typed, mistake) =>
   expect(receivedMistake(typed, { amount: 1000 })).toBe(mistake),
 )
+
+test('the sum of the matched receipts passes as it is, unless it is too little', () => {
+  expect(receivedMistake('', { amount: 1000, receipts: [receipt] })).toBeUndefined()
+  expect(receivedMistake('', { amount: 1200.01, receipts: [receipt] })).toBe('tooLittle')
+})
 
 test('what was entered before the order came back need not be entered again', () => {
   const returned = { amount: 1000, amount_received: 1200 }

@@ -2,10 +2,16 @@
 
 import type { Item } from '@/console/shared/api/wire'
 import type { Book, Entry, Foretold } from '@/console/shared/booking/foretold'
-import { type StatedMistake, statedAmount, statedMistake } from '@/console/shared/receipt/stated'
+import { matchedSum } from '@/console/shared/receipt/matched'
+import {
+  booksReceipt,
+  type StatedMistake,
+  statedAmount,
+  statedMistake,
+} from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet'>
+type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet' | 'receipts'>
 
 /** Cents, so that no difference is ever off by a fraction. */
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -29,18 +35,18 @@ function givenBack(order: Order): Entry[] {
   if (order.state === 'SUCCESS') return [{ from: 'project_paid', to: back(order), amount }]
   if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
   if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
-  const received = order.amount_received ?? 0
+  const received = order.amount_received ?? matchedSum(order) ?? 0
   return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
 }
 
-/** What stating that so much arrived books: nothing where the bank confirmed an amount, which stands when the order comes back. */
-function arrived(received: number, confirmed: number | null | undefined): Entry[] {
-  return confirmed ? [] : [{ from: 'bank', to: 'suspense', amount: received }]
-}
+/** What stating that so much arrived books: nothing where it was stated before, or receipts are matched. */
+const arrived = (received: number, order: Order): Entry[] =>
+  booksReceipt(order) ? [{ from: 'bank', to: 'suspense', amount: received }] : []
 
-/** An amount that was only stated is taken back when the order goes back to whoever stated it. */
+/** An amount that was only stated is taken back when the order goes back to whoever stated it; what was read from the bank stays. */
 function takenBack(order: Order): Entry[] {
-  const stated = isWire(order) ? (order.amount_received ?? 0) : 0
+  const isStated = isWire(order) && matchedSum(order) === undefined
+  const stated = isStated ? (order.amount_received ?? 0) : 0
   return stated > 0 ? [{ from: 'suspense', to: 'bank', amount: stated }] : []
 }
 
@@ -53,7 +59,7 @@ function passed(order: Order, received: number): Pick<Foretold, 'now' | 'later'>
   }
   if (!isWire(order)) return { now: [], later: captured }
   return {
-    now: arrived(received, order.amount_received),
+    now: arrived(received, order),
     later: allocation(order, received),
   }
 }
@@ -87,14 +93,14 @@ export type ReceivedMistake = StatedMistake | 'tooLittle'
 
 /**
  * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
- * amount was before the order came back.
+ * amount was before the order came back, or receipts are matched.
  */
 export function receivedMistake(
   typed: string,
-  order: Pick<Item, 'amount' | 'amount_received'>,
+  order: Pick<Item, 'amount' | 'amount_received' | 'receipts'>,
 ): ReceivedMistake | undefined {
   const mistake = statedMistake(typed, order)
-  if (mistake || typed.trim() === '') return mistake
+  if (mistake || (typed.trim() === '' && matchedSum(order) === undefined)) return mistake
   const received = statedAmount(typed, order) ?? 0
   return less(received, order.amount ?? 0) < 0 ? 'tooLittle' : undefined
 }

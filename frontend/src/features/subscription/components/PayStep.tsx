@@ -10,7 +10,7 @@ import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Sheet } from '@/shared/ui/Sheet'
 import { orderPaperLink } from '../api/orders'
-import { currencyOf, lookupOf, referenceOf, wire } from '../order'
+import { currencyOf, lookupOf, wire } from '../order'
 import { overview } from '../routes'
 import { useCompletion } from '../useCompletion'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -71,7 +71,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
             ) : (
               <p className="muted">{t('subscription.wire.text')}</p>
             )}
-            {bank && <Remittance bank={bank} reference={referenceOf(order, account)} amount={amount} />}
+            {bank && <Remittance bank={bank} reference={order.RemittanceReference ?? ''} amount={amount} />}
             {lookup?.IsBankAccountWithheld && <WithheldBank />}
           </section>
           <section className="stack">

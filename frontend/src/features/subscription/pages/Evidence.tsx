@@ -28,17 +28,7 @@ import { OrderFacts } from '../components/OrderFacts'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { ProjectHead } from '../components/ProjectHead'
 import { evidenceStep, kindOf, missingEvidence } from '../evidence'
-import {
-  currencyOf,
-  isHandedIn,
-  lookupOf,
-  referenceOf,
-  sceneOf,
-  signedCodeOf,
-  signingSubject,
-  step,
-  wire,
-} from '../order'
+import { currencyOf, isHandedIn, lookupOf, sceneOf, signedCodeOf, signingSubject, step, wire } from '../order'
 import { evidenceRoute, flowRoute, overview, voucherRoute } from '../routes'
 import { useCompletion } from '../useCompletion'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
@@ -192,7 +182,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
         <Sheet open={details} title={t('subscription.wire.title')} onClose={() => setDetails(false)}>
           <Remittance
             bank={bank}
-            reference={referenceOf(order, account)}
+            reference={order.RemittanceReference ?? ''}
             amount={{
               shown: moneyText(order.InvestmentAmount, currencyOf(answer)),
               plain: String(order.InvestmentAmount),

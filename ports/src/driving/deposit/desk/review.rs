@@ -11,6 +11,7 @@ use domain::ids::DepositId;
 use domain::operations::{AuditKind, Queue};
 use domain::receipt::MatchedTo;
 use domain::review::{Actor, Line, Subject, Verdict};
+use domain::wire::Arrived;
 
 /// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
@@ -63,7 +64,7 @@ async fn command(
     verdict: &Verdict,
 ) -> Result<Command, Failure> {
     let by = decide.by.id;
-    let receipt = tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?;
+    let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
     Ok(match (verdict, line) {
         (Verdict::Pass { comment }, Line::First) => {
             let account = tx.accounts().get(deposit.account).await?;
@@ -75,14 +76,14 @@ async fn command(
                 comment: comment.clone(),
                 stated: decide.received(deposit.amount.currency())?,
                 bank: Of::new(account.id, framework.bank_account),
-                receipt,
+                arrived,
             }
         }
-        (Verdict::Pass { .. }, Line::Second) => Command::PassSecond { by, receipt },
-        (Verdict::Fail { .. }, line) => Command::Fail { line, by, receipt },
+        (Verdict::Pass { .. }, Line::Second) => Command::PassSecond { by, arrived },
+        (Verdict::Fail { .. }, line) => Command::Fail { line, by, arrived },
         (Verdict::Return { comment }, Line::First | Line::Second) => Command::Return {
             comment: comment.clone(),
-            receipt,
+            arrived,
         },
     })
 }

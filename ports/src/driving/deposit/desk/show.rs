@@ -10,6 +10,7 @@ use domain::ids::DepositId;
 use domain::operations::{Operator, Queue};
 use domain::receipt::MatchedTo;
 use domain::review::Subject;
+use domain::wire::Arrived;
 use domain::{Language, Money};
 
 /// The deposit with everything beside it.
@@ -23,8 +24,8 @@ pub struct DepositItem {
     pub wallet: Wallet,
     /// What the wallet has once it is credited, held parts included: while it waits for a line.
     pub balance_after: Option<Money>,
-    /// What arrived was read from the bank.
-    pub receipt_confirmed: bool,
+    /// What arrived for it.
+    pub arrived: Arrived,
 }
 
 /// The deposit, to an operator who reads its queue; the opening is recorded. Refusals: `Forbidden`, `NotFound` also before it is
@@ -45,14 +46,14 @@ pub async fn show_deposit(
         let wallet = wallet_in(tx, deposit.account, deposit.amount.currency()).await?;
         let waits = matches!(deposit.state, State::LWait | State::GWait);
         let after = wallet.balance.checked_add(deposit.shown_amount());
-        let receipt = tx.receipts().of(MatchedTo::Deposit(id)).await?;
+        let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(id)).await?);
         let typed = typed_beside_money(tx, &account.form, language).await?;
         let documents = tx.documents().of_deposit(id).await?;
         let review = (Subject::Deposit(id), deposit.first_line_by);
         Ok(DepositItem {
             wallet,
             balance_after: after.filter(|_| waits),
-            receipt_confirmed: receipt.is_some_and(|receipt| receipt.reference.is_some()),
+            arrived,
             behind: Behind::read(tx, account, typed, documents, review).await?,
             deposit,
         })

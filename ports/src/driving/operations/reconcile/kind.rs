@@ -47,6 +47,7 @@ kinds! {
     OrderPaid, "order_paid", "what it paid to the project is not what its state says";
     OrderHold, "order_hold", "its hold is not what its state says";
     OrderReceipt, "order_receipt", "it is accepted and no receipt of its amount is entered";
+    OrderReceipts, "order_receipts", "its receipts are not what it says arrived";
     OrderSigned, "order_signed", "it is submitted and has no stored signed document whose hash matches";
     OrderAccount, "order_account", "it is accepted and its account was not approved when it was submitted";
     OrderSharesMissing, "order_shares_missing", "it is accepted and its shares are not fixed";

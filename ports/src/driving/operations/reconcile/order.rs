@@ -79,6 +79,11 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
         ),
         (order.paid_minor, expected.paid, DifferenceKind::OrderPaid),
         (order.held_minor, expected.held, DifferenceKind::OrderHold),
+        (
+            order.receipts_minor,
+            order.received_minor.unwrap_or(0),
+            DifferenceKind::OrderReceipts,
+        ),
     ];
     let shares = (
         order.held_shares.ten_thousandths(),
@@ -131,6 +136,7 @@ mod tests {
             logged: Some("PRE_OK".into()),
             account_approved_at: Instant::from_timestamp(1_000, 0),
             signed_document: Some(DocumentId(5)),
+            received_minor: Some(100_000),
             receipts_minor: 100_000,
             held_minor: 0,
             escrow_minor: 100_000,
@@ -158,6 +164,10 @@ mod tests {
                 ..sound.clone()
             },
             OrderFacts {
+                received_minor: Some(100_001),
+                ..sound.clone()
+            },
+            OrderFacts {
                 paid_minor: 1,
                 ..sound.clone()
             },
@@ -166,6 +176,7 @@ mod tests {
                 ..sound.clone()
             },
             OrderFacts {
+                received_minor: Some(99_999),
                 receipts_minor: 99_999,
                 ..sound.clone()
             },
@@ -200,6 +211,7 @@ mod tests {
     #[test]
     fn a_wallet_order_needs_no_receipt_but_its_hold_while_it_waits() {
         let order = OrderFacts {
+            received_minor: None,
             receipts_minor: 0,
             ..accepted(PaymentMethod::Wallet)
         };

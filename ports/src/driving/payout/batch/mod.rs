@@ -44,6 +44,9 @@ pub(super) async fn paying_bank(
     tx: &dyn Tx,
     payout: &Payout,
 ) -> Result<Option<BankAccountId>, Failure> {
+    if payout.pays_from.is_some() {
+        return Ok(payout.pays_from);
+    }
     let Some(id) = payout.account else {
         return Ok(None);
     };

@@ -12,6 +12,7 @@ use domain::operations::{AuditKind, Queue};
 use domain::receipt::MatchedTo;
 use domain::review::{Actor, Line, Subject, Verdict};
 use domain::subscription::{self as machine, Command, Order, State};
+use domain::wire::Arrived;
 
 /// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
@@ -79,12 +80,12 @@ async fn wanted(
     let by = decide.by.id;
     Ok(match (verdict, line) {
         (Verdict::Pass { .. }, Line::First) => {
-            let (bank, receipt) = wired(tx, order).await?;
+            let (bank, arrived) = wired(tx, order).await?;
             Command::PassFirst {
                 by,
                 received: decide.received(order.amount.currency())?,
                 bank,
-                receipt,
+                arrived,
             }
         }
         (Verdict::Pass { .. }, Line::Second) => {
@@ -103,7 +104,7 @@ async fn wanted(
         },
         (Verdict::Return { .. }, Line::First | Line::Second) => {
             let matched = MatchedTo::Subscription(order.id);
-            Command::Return(tx.receipts().of(matched).await?)
+            Command::Return(Arrived::new(tx.receipts().of(matched).await?))
         }
     })
 }

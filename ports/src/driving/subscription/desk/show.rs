@@ -9,8 +9,10 @@ use domain::catalog::Project;
 use domain::ids::OrderId;
 use domain::money::Shares;
 use domain::operations::{Operator, Queue};
+use domain::receipt::MatchedTo;
 use domain::review::Subject;
 use domain::subscription::Order;
+use domain::wire::Arrived;
 
 /// The order with everything beside it.
 #[derive(Debug, Clone)]
@@ -23,6 +25,8 @@ pub struct OrderItem {
     pub project: Project,
     /// The shares that were fixed when it was accepted; before, how many its amount buys at today's price.
     pub shares: Shares,
+    /// What arrived for it.
+    pub arrived: Arrived,
 }
 
 /// The order, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -51,6 +55,7 @@ pub async fn show_order(
                 Some(fixed) => fixed,
                 None => Shares::bought(order.amount, project.price()?)?,
             },
+            arrived: Arrived::new(tx.receipts().of(MatchedTo::Subscription(id)).await?),
             order,
             project,
         })

@@ -1,12 +1,11 @@
 // Who acted, as it is looked for in the audit trail: written as it stands there, or an operator chosen by name.
-import { useEffect, useState } from 'react'
+import { usePaused } from '@/console/shared/list/usePaused'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { useOperatorItem, useOperatorsNamed } from '../../api/operators'
 import { nameIn, operatorIn } from '../../model/audit'
 import '../../audit.css'
 
-const pauseMs = 250
 const mostShown = 5
 
 interface AuditActorProps {
@@ -17,7 +16,7 @@ interface AuditActorProps {
 
 export function AuditActor({ by, wrong, onChange }: AuditActorProps) {
   const t = useT()
-  const name = useSettled(nameIn(by))
+  const name = usePaused(nameIn(by))
   const found = useOperatorsNamed(name).data?.items.slice(0, mostShown) ?? []
   const number = operatorIn(by)
   const { data: chosen } = useOperatorItem(number)
@@ -50,14 +49,4 @@ export function AuditActor({ by, wrong, onChange }: AuditActorProps) {
       )}
     </div>
   )
-}
-
-/** What is typed once it has stood for a moment. */
-function useSettled(typed: string): string {
-  const [settled, settle] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }

@@ -7,6 +7,7 @@ import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { cancelKey, confirmKeys } from '@/console/shared/keys/keyboard'
 import { takesKeys, useKeys } from '@/console/shared/keys/useKeys'
+import { typedReceived } from '@/console/shared/receipt/matched'
 import type { Act, Decision } from '@/console/shared/review/act'
 import type { DecisionKind, PhraseLanguage } from '@/console/shared/review/decision'
 import { forgetQueue } from '@/console/shared/review/items'
@@ -42,11 +43,11 @@ const isTold = (act: Act): boolean => needsWords(act) && act !== 'return'
 export const actName = (act: Act, { state }: Item) =>
   act === 'revoke' && state === 'SUCCESS' ? 'revokeIssued' : act
 
-function decisionOf(act: Act, draft: Draft, asksReceived: boolean): Decision {
+function decisionOf(act: Act, draft: Draft, received: string | undefined): Decision {
   const words = draft.comment.trim()
   const comment = words ? { comment: words } : {}
   if (act !== 'pass') return { act, words: comment }
-  const amount = asksReceived ? readPlainAmount(draft.received) : undefined
+  const amount = received === undefined ? undefined : readPlainAmount(received)
   return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
 }
 
@@ -57,23 +58,24 @@ export function DecisionForm(props: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
+  const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
   const [known, setKnown] = useState<string>()
-  const atHand = `${item.version}/${draft.received}`
+  const atHand = `${item.version}/${received}`
   const knows = known === atHand
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const settled = useSettled()
   const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
   const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
-  const caution = kind.caution?.(act, item, t, draft.received)
-  const needed = kind.words?.(act, item, t, draft.received)
+  const caution = kind.caution?.(act, item, t, received)
+  const needed = kind.words?.(act, item, t, received)
   const required = needsWords(act) || needed !== undefined
-  const foretold = kind.foretell?.(act, item, draft.received)
-  const mistaken = receipt?.isMistaken(draft.received, item) ?? false
+  const foretold = kind.foretell?.(act, item, received)
+  const mistaken = receipt?.isMistaken(received, item) ?? false
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    form.current?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus()
   }, [])
 
   const submit = async () => {
@@ -87,7 +89,7 @@ export function DecisionForm(props: DecisionFormProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const proposal = await decide(item, queue, decisionOf(act, draft, receipt !== undefined))
+      const proposal = await decide(item, queue, decisionOf(act, draft, receipt && received))
       drop()
       if (proposal) return onProposed(proposal)
       say(t(`console.done.${name}`, { name: item.investor }))
@@ -141,7 +143,7 @@ export function DecisionForm(props: DecisionFormProps) {
         {receipt && (
           <receipt.Field
             item={item}
-            value={draft.received}
+            value={received}
             showMistake={wrong === 'received'}
             onChange={(received) => set({ received })}
           />

@@ -1,4 +1,4 @@
-// The form of an action on a payout: a refusal stands at the field that it names, or under the form, where the payout as it is by
+// The form of an action on a record: a refusal stands at the field that it names, or under the form, where the record as it is by
 // now may be taken. What was typed stays.
 import { useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
@@ -20,9 +20,9 @@ export interface ActForm<V> extends Form<V> {
   takeNew: () => Promise<void>
 }
 
-const moving = ['Error_StaleVersion', 'PayoutNotDue', 'OrderNotPending']
+const moving = ['Error_StaleVersion', 'OrderNotPending', 'PayoutNotDue', 'ReceiptAlreadyMatched']
 
-/** The payout has changed since it was loaded. */
+/** The record has changed since it was loaded. */
 export const hasMoved = ({ messageKey }: Refusal): boolean => moving.includes(messageKey)
 
 export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {

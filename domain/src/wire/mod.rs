@@ -4,7 +4,11 @@
 //! The reference `<record>:receipt` is unique for ever. A receipt that was taken back can be stated again: from the second on they are
 //! numbered, `<record>:receipt:2`.
 
-use crate::decision::{self, Effect, NotDecided, TransferFrom};
+mod arrived;
+
+pub use arrived::Arrived;
+
+use crate::decision::{Effect, NotDecided, TransferFrom};
 use crate::ids::BankAccountId;
 use crate::ledger::{Book, Cause, Listing, Transaction, Unbalanced};
 use crate::receipt::{self, MatchedTo, Receipt};
@@ -30,18 +34,18 @@ impl Wire<'_> {
     pub(crate) fn stated(
         mut self,
         (received, bank): (Money, BankAccountId),
-        receipt: Option<&Receipt>,
+        arrived: &Arrived,
     ) -> Result<Vec<Effect>, NotDecided> {
         let mut effects = match *self.received {
             Some(stated) if stated == received => return Ok(Vec::new()),
-            Some(_) => self.withdrawn(receipt)?,
+            Some(_) => self.withdrawn(arrived)?,
             None => Vec::new(),
         };
         *self.received = Some(received);
         let from = TransferFrom {
             reference: self.reference(&numbered("receipt", *self.corrections + 1)),
             cause: self.cause,
-            book: Book::Bank(bank),
+            sources: vec![(Book::Bank(bank), received)],
             amount: received,
             listing: Listing::Unlisted,
             beside: Vec::new(),
@@ -53,17 +57,32 @@ impl Wire<'_> {
     }
 
     /// What a return to the first line takes back: what was only stated, and not read from the bank.
-    pub(crate) fn returned(mut self, receipt: Option<&Receipt>) -> Result<Vec<Effect>, NotDecided> {
-        if rests_on_a_statement(*self.received, receipt, self.record)? {
-            self.withdrawn(receipt)
+    pub(crate) fn returned(mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
+        if arrived.of(self.record)?.stated().is_some() {
+            self.withdrawn(arrived)
         } else {
             Ok(Vec::new())
         }
     }
 
-    /// What was stated does not count any more: `suspense` → `bank`, at the value date of its receipt.
-    fn withdrawn(&mut self, receipt: Option<&Receipt>) -> Result<Vec<Effect>, NotDecided> {
-        let mut receipt = own(receipt, self.record)?.clone();
+    /// What arrived is by now the sum of these receipts. It lies in their suspense already.
+    pub(crate) fn matched(self, arrived: &Arrived, asked: Money) -> Result<(), NotDecided> {
+        let total = arrived.of(self.record)?.total()?;
+        if total.is_some_and(|total| total.currency() != asked.currency()) {
+            return Err(Refusal::bad_request("currency").into());
+        }
+        *self.received = total;
+        Ok(())
+    }
+
+    /// What was stated does not count any more: `suspense` → `bank`, at the value date of its receipt. Refused with `ReceiptConfirmed`
+    /// where all of it was read from the bank.
+    fn withdrawn(&mut self, arrived: &Arrived) -> Result<Vec<Effect>, NotDecided> {
+        let Some(stated) = arrived.of(self.record)?.stated() else {
+            let total = arrived.total()?.ok_or(Unbalanced::NoOwner)?;
+            return Err(Refusal::ReceiptConfirmed(total).into());
+        };
+        let mut receipt = stated.clone();
         receipt.apply(receipt::Command::Withdraw(self.at))?;
         *self.received = None;
         *self.corrections += 1;
@@ -92,15 +111,6 @@ impl Wire<'_> {
     }
 }
 
-/// Whether the amount received was only stated by an operator and is not confirmed by the bank yet.
-pub(crate) fn rests_on_a_statement(
-    received: Option<Money>,
-    receipt: Option<&Receipt>,
-    record: MatchedTo,
-) -> Result<bool, NotDecided> {
-    Ok(received.is_some() && own(receipt, record)?.reference.is_none())
-}
-
 /// The amount received that the first line passes a wire with: the one stated now, else the one stated earlier. `BadRequest` if there
 /// is none, or if it is in another currency.
 pub(crate) fn received(
@@ -114,13 +124,6 @@ pub(crate) fn received(
         .ok_or_else(|| Refusal::BadRequest {
             field: Some("amount_received".into()),
         })
-}
-
-/// A receipt that is matched to this record and to no other one.
-pub(crate) fn own(receipt: Option<&Receipt>, record: MatchedTo) -> Result<&Receipt, NotDecided> {
-    let receipt = receipt.ok_or(Unbalanced::NoOwner)?;
-    decision::own(&receipt.matched_to, &Some(record))?;
-    Ok(receipt)
 }
 
 /// A booking among a record's references, by which one of its kind it is.

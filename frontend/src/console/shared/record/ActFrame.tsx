@@ -1,10 +1,8 @@
-// The frame of a form about a payout: what it is, its fields, and the way back without doing it.
+// The frame of a form about a record: what it is, its fields, and the way back without doing it.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { WhyField } from '@/console/shared/acts/WhyField'
-import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useT } from '@/shared/i18n'
-import { type ActForm, hasMoved } from '../model/useActForm'
-import '../payout.css'
+import { RecordForm } from './RecordForm'
+import { type ActForm, hasMoved } from './useActForm'
 
 interface ActFrameProps<V> {
   form: ActForm<V>
@@ -31,27 +29,9 @@ export function ActFrame<V>({ form, title, act, onCancel, children }: ActFramePr
       }
     >
       <h2>{title}</h2>
-      <div className="payout-fields" ref={fields}>
+      <div className="act-fields" ref={fields}>
         {children}
       </div>
     </RecordForm>
-  )
-}
-
-interface ReasonFieldProps {
-  value: string
-  missing: boolean
-  onChange: (reason: string) => void
-}
-
-/** Why it is proposed, and that nothing changes before a second person has approved it. */
-export function ReasonField(field: ReasonFieldProps) {
-  const t = useT()
-  return (
-    <WhyField
-      label={t('console.proposal.reasonLabel')}
-      hint={t('console.payouts.needsApprover')}
-      {...field}
-    />
   )
 }

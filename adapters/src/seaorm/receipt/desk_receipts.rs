@@ -1,0 +1,166 @@
+//! The desk's list of receipts, the newest first, paged by the receipt's number.
+
+use super::receipts::{matched_to, open_account};
+use crate::seaorm::columns::money;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::errors::refused;
+use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::review::desk::pattern;
+use crate::seaorm::store::SeaStore;
+use crate::seaorm::transaction::SeaTx;
+use chrono::NaiveDate;
+use domain::Instant;
+use domain::ids::{BankAccountId, ReceiptId};
+use domain::receipt::State;
+use ports::driven::desk_payments::KeyedPage;
+use ports::driven::desk_payouts::OwnBank;
+use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
+use ports::driven::field_cipher::FieldCipher;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+
+const COLUMNS: &str = "t.id, t.entered_at, t.withdrawn_at, b.id AS bank_id, b.name AS bank_name, t.reference,
+    t.booked_on, t.value_on, t.amount_minor, t.currency, t.payer, t.payer_account, t.text, t.matched_kind, t.matched_id";
+
+const BESIDE: &str = "JOIN bank_accounts b ON b.id = t.bank_account_id";
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    entered_at: Instant,
+    withdrawn_at: Option<Instant>,
+    bank_id: i64,
+    bank_name: String,
+    reference: Option<String>,
+    booked_on: NaiveDate,
+    value_on: NaiveDate,
+    amount_minor: i64,
+    currency: String,
+    payer: Option<String>,
+    payer_account: Option<String>,
+    text: Option<String>,
+    matched_kind: Option<String>,
+    matched_id: Option<i64>,
+}
+
+#[derive(FromQueryResult)]
+struct BankRow {
+    id: i64,
+    name: String,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &ReceiptFilter,
+) -> Result<KeyedPage<ListedReceipt>, StoreError> {
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let which = wanted(filter).and(cut).placed(&mut values);
+        let sql = format!(
+            "SELECT {COLUMNS} FROM receipts t {BESIDE} WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    let items = items.into_iter().map(|row| listed(store.cipher(), row));
+    let mut values = Vec::new();
+    let which = wanted(filter).placed(&mut values);
+    let all = format!("SELECT 1 FROM receipts t WHERE {which}");
+    let counted = store.counted(&all, values).await?;
+    Ok(keyed::counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        counted,
+    ))
+}
+
+/// One as the desk lists it.
+pub(super) async fn one(tx: &SeaTx, id: ReceiptId) -> Result<Option<ListedReceipt>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM receipts t {BESIDE} WHERE t.id = $1");
+    let backend = tx.db().get_database_backend();
+    let asked = Statement::from_sql_and_values(backend, sql, [id.0.into()]);
+    let row = Row::find_by_statement(asked).one(tx.db()).await;
+    row.map_err(refused)?
+        .map(|row| listed(tx.cipher(), row))
+        .transpose()
+}
+
+/// The platform's bank accounts, by name.
+pub(in crate::seaorm) async fn banks(store: &SeaStore) -> Result<Vec<OwnBank>, StoreError> {
+    let sql = "SELECT id, name FROM bank_accounts ORDER BY name";
+    let rows: Vec<BankRow> = store.rows(sql, Vec::new()).await?;
+    let banks = rows.into_iter().map(|row| OwnBank {
+        id: BankAccountId(row.id),
+        name: row.name,
+    });
+    Ok(banks.collect())
+}
+
+fn wanted(filter: &ReceiptFilter) -> Condition {
+    let mut wanted = of_states(&filter.states);
+    if let Some(currency) = filter.currency {
+        let of = Condition::new("t.currency = $", vec![currency.code().into()]);
+        wanted = wanted.and(of);
+    }
+    let words = filter.words.iter();
+    words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
+}
+
+fn of_states(states: &[State]) -> Condition {
+    let each: Vec<&str> = states
+        .iter()
+        .map(|state| match state {
+            State::Unmatched => "(t.state = 'UNMATCHED' AND t.withdrawn_at IS NULL)",
+            State::Matched => "(t.state = 'MATCHED' AND t.withdrawn_at IS NULL)",
+            State::Withdrawn => "t.withdrawn_at IS NOT NULL",
+        })
+        .collect();
+    if each.is_empty() {
+        return Condition::any();
+    }
+    Condition::new(format!("({})", each.join(" OR ")), Vec::new())
+}
+
+/// The word stands in the payer's name or text or in the bank's reference, or it is the receipt's number.
+fn matches_word(word: &str) -> Condition {
+    let columns = ["t.payer", "t.text", "t.reference"];
+    let mut sql: Vec<String> = columns
+        .iter()
+        .map(|column| format!("LOWER({column}) LIKE $ ESCAPE '\\'"))
+        .collect();
+    let mut values: Vec<Value> = columns.iter().map(|_| pattern(word).into()).collect();
+    if let Ok(id) = word.trim_start_matches('#').parse::<i64>() {
+        sql.push("t.id = $".to_owned());
+        values.push(id.into());
+    }
+    Condition::new(format!("({})", sql.join(" OR ")), values)
+}
+
+fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedReceipt, StoreError> {
+    let matched_to = matched_to(row.matched_kind.as_deref(), row.matched_id)?;
+    Ok(ListedReceipt {
+        id: ReceiptId(row.id),
+        state: match (row.withdrawn_at, matched_to) {
+            (Some(_), _) => State::Withdrawn,
+            (None, None) => State::Unmatched,
+            (None, Some(_)) => State::Matched,
+        },
+        entered_at: row.entered_at,
+        bank: OwnBank {
+            id: BankAccountId(row.bank_id),
+            name: row.bank_name,
+        },
+        reference: row.reference,
+        booked_on: row.booked_on,
+        value_on: row.value_on,
+        amount: money(row.amount_minor, &row.currency)?,
+        payer: row.payer,
+        payer_account: open_account(cipher, row.id, row.payer_account.as_deref())?,
+        text: row.text,
+        matched_to,
+    })
+}

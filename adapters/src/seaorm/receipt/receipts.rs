@@ -1,0 +1,242 @@
+//! Storage of bank receipts.
+
+use super::awaited::awaited;
+use super::desk_receipts;
+use crate::seaorm::columns::money;
+use crate::seaorm::entities::receipts;
+use crate::seaorm::errors::{corrupt, refused, sealing};
+use crate::seaorm::sealed_columns::RECEIPT_PAYER_ACCOUNT;
+use crate::seaorm::transaction::SeaTx;
+use async_trait::async_trait;
+use domain::Money;
+use domain::ids::{BankAccountId, OperatorId, ReceiptId};
+use domain::receipt::{MatchedTo, Receipt, State};
+use ports::driven::desk::COUNTED;
+use ports::driven::desk_receipts::{Awaited, AwaitedFilter, ListedReceipt};
+use ports::driven::field_cipher::FieldCipher;
+use ports::driven::receipts::Receipts;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, LockType};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
+};
+
+#[async_trait]
+impl Receipts for SeaTx {
+    async fn add(&self, receipt: &Receipt) -> Result<ReceiptId, StoreError> {
+        let mut row = row(receipt);
+        // Only what is sealed needs its number before it is written.
+        if receipt.payer_account.is_some() {
+            let id = self.next_id("receipts").await?;
+            row.id = Set(id);
+            row.payer_account = self.sealed_account(id, receipt)?;
+        }
+        let added = row.insert(self.db()).await.map_err(refused)?;
+        Ok(ReceiptId(added.id))
+    }
+
+    async fn save(&self, receipt: &Receipt) -> Result<(), StoreError> {
+        let row = receipts::ActiveModel {
+            version: Set(receipt.version + 1),
+            payer_account: self.sealed_account(receipt.id.0, receipt)?,
+            ..row(receipt)
+        };
+        let change = receipts::Entity::update_many()
+            .set(row)
+            .filter(receipts::Column::Id.eq(receipt.id.0))
+            .filter(receipts::Column::Version.eq(receipt.version));
+        self.db().change_later(&change).await
+    }
+
+    async fn get(&self, id: ReceiptId) -> Result<Option<Receipt>, StoreError> {
+        self.receipt(receipts::Entity::find_by_id(id.0)).await
+    }
+
+    async fn lock(&self, id: ReceiptId) -> Result<Option<Receipt>, StoreError> {
+        self.receipt(receipts::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate))
+            .await
+    }
+
+    async fn under(
+        &self,
+        bank: BankAccountId,
+        reference: &str,
+    ) -> Result<Option<ReceiptId>, StoreError> {
+        let id: Option<i64> = receipts::Entity::find()
+            .select_only()
+            .column(receipts::Column::Id)
+            .filter(receipts::Column::BankAccountId.eq(bank.0))
+            .filter(
+                Expr::expr(Func::lower(Expr::col(receipts::Column::Reference)))
+                    .eq(reference.to_lowercase()),
+            )
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .into_tuple()
+            .one(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(id.map(ReceiptId))
+    }
+
+    async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError> {
+        let (kind, id) = record.parts();
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::MatchedKind.eq(kind))
+            .filter(receipts::Column::MatchedId.eq(id))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .order_by_asc(receipts::Column::Id);
+        self.receipts_of(query).await
+    }
+
+    async fn unmatched(&self, after: ReceiptId, limit: u32) -> Result<Vec<Receipt>, StoreError> {
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::State.eq(State::Unmatched.code()))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .filter(receipts::Column::Text.is_not_null())
+            .filter(receipts::Column::Id.gt(after.0))
+            .order_by_asc(receipts::Column::Id)
+            .limit(u64::from(limit));
+        self.receipts_of(query).await
+    }
+
+    async fn unmatched_count(&self) -> Result<u64, StoreError> {
+        let most = i64::try_from(COUNTED).unwrap_or(i64::MAX);
+        let ids: Vec<i64> = receipts::Entity::find()
+            .select_only()
+            .column(receipts::Column::Id)
+            .filter(receipts::Column::State.eq(State::Unmatched.code()))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .limit(most.unsigned_abs())
+            .into_tuple()
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        Ok(ids.len() as u64)
+    }
+
+    async fn stated(&self, bank: BankAccountId, amount: Money) -> Result<Vec<Receipt>, StoreError> {
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::BankAccountId.eq(bank.0))
+            .filter(receipts::Column::Reference.is_null())
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .filter(receipts::Column::AmountMinor.eq(amount.minor()))
+            .filter(receipts::Column::Currency.eq(amount.currency().code()))
+            .order_by_asc(receipts::Column::Id)
+            .limit(STATED);
+        self.receipts_of(query).await
+    }
+
+    async fn awaited(&self, filter: &AwaitedFilter) -> Result<Vec<Awaited>, StoreError> {
+        awaited(self, filter).await
+    }
+
+    async fn listed(&self, id: ReceiptId) -> Result<Option<ListedReceipt>, StoreError> {
+        desk_receipts::one(self, id).await
+    }
+}
+
+/// How many that were stated are looked at.
+const STATED: u64 = 10;
+
+impl SeaTx {
+    /// The payer's account number as it is written; nothing is written where it is not known.
+    fn sealed_account(
+        &self,
+        id: i64,
+        receipt: &Receipt,
+    ) -> Result<ActiveValue<Option<String>>, StoreError> {
+        let Some(number) = &receipt.payer_account else {
+            return Ok(NotSet);
+        };
+        let place = RECEIPT_PAYER_ACCOUNT.of(id);
+        let sealed = self.cipher().seal(place, number).map_err(sealing)?;
+        Ok(Set(Some(sealed)))
+    }
+
+    async fn receipt(
+        &self,
+        query: Select<receipts::Entity>,
+    ) -> Result<Option<Receipt>, StoreError> {
+        let row = query.one(self.db()).await.map_err(refused)?;
+        row.map(|row| receipt(self.cipher(), row)).transpose()
+    }
+
+    async fn receipts_of(
+        &self,
+        query: Select<receipts::Entity>,
+    ) -> Result<Vec<Receipt>, StoreError> {
+        let rows = query.all(self.db()).await.map_err(refused)?.into_iter();
+        rows.map(|row| receipt(self.cipher(), row)).collect()
+    }
+}
+
+/// A row without its number and what is sealed.
+fn row(receipt: &Receipt) -> receipts::ActiveModel {
+    let matched = receipt.matched_to.map(MatchedTo::parts);
+    let state = match matched {
+        None => State::Unmatched,
+        Some(_) => State::Matched,
+    };
+    receipts::ActiveModel {
+        id: NotSet,
+        bank_account_id: Set(receipt.bank.0),
+        reference: Set(receipt.reference.clone()),
+        booked_on: Set(receipt.booked_on),
+        value_on: Set(receipt.value_on),
+        amount_minor: Set(receipt.amount.minor()),
+        currency: Set(receipt.amount.currency().code().to_owned()),
+        payer: Set(receipt.payer.clone()),
+        payer_account: NotSet,
+        text: Set(receipt.text.clone()),
+        // What was taken back is told by its instant.
+        state: Set(state.code().to_owned()),
+        matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
+        matched_id: Set(matched.and_then(|(_, id)| id)),
+        entered_at: Set(receipt.entered_at),
+        withdrawn_at: Set(receipt.withdrawn_at),
+        version: Set(receipt.version),
+        entered_by: Set(receipt.entered_by.map(|by| by.0)),
+        matched_by: Set(receipt.matched_by.map(|by| by.0)),
+    }
+}
+
+fn receipt(cipher: &dyn FieldCipher, row: receipts::Model) -> Result<Receipt, StoreError> {
+    Ok(Receipt {
+        id: ReceiptId(row.id),
+        bank: BankAccountId(row.bank_account_id),
+        reference: row.reference,
+        booked_on: row.booked_on,
+        value_on: row.value_on,
+        amount: money(row.amount_minor, &row.currency)?,
+        payer: row.payer,
+        payer_account: open_account(cipher, row.id, row.payer_account.as_deref())?,
+        text: row.text,
+        matched_to: matched_to(row.matched_kind.as_deref(), row.matched_id)?,
+        entered_at: row.entered_at,
+        withdrawn_at: row.withdrawn_at,
+        version: row.version,
+        entered_by: row.entered_by.map(OperatorId),
+        matched_by: row.matched_by.map(OperatorId),
+    })
+}
+
+pub(super) fn open_account(
+    cipher: &dyn FieldCipher,
+    id: i64,
+    sealed: Option<&str>,
+) -> Result<Option<String>, StoreError> {
+    let place = RECEIPT_PAYER_ACCOUNT.of(id);
+    let opened = sealed.map(|sealed| cipher.open(place, sealed).map_err(sealing));
+    opened.transpose()
+}
+
+pub(super) fn matched_to(
+    kind: Option<&str>,
+    id: Option<i64>,
+) -> Result<Option<MatchedTo>, StoreError> {
+    let Some(kind) = kind else { return Ok(None) };
+    let to = MatchedTo::from_parts(kind, id);
+    to.map(Some).ok_or_else(|| corrupt("receipts.matched_kind"))
+}

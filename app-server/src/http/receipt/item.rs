@@ -1,0 +1,192 @@
+//! One receipt.
+
+use super::list::Entry;
+use crate::http::call::Json;
+use crate::http::codes::{ReceiptAct, ReceiptMatchedKind, ReceiptStateCode, ReceiptWhy, StepBy};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::item::acted;
+use crate::http::fields::{Exact, Integer, Moment};
+use domain::Language;
+use domain::ids::ReceiptId;
+use ports::driving::desk::Step;
+use ports::driving::receipt::{Candidate, ReceiptItem, ReceiptMay, find_candidates, show_receipt};
+use ports::{Failure, Ports};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which receipt.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReceiptNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// What a receipt may be meant for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReceiptCandidatesQuery)]
+pub(crate) struct CandidatesForm {
+    id: Integer,
+    /// Words of a name, a number of an account or a phone, a project, an id or a remittance reference.
+    q: Option<String>,
+}
+
+/// A deposit or a subscription that waits for money.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptCandidate)]
+struct CandidateView {
+    #[schema(value_type = ReceiptMatchedKind)]
+    kind: &'static str,
+    id: Integer,
+    /// What speaks for it.
+    #[schema(value_type = ReceiptWhy)]
+    why: &'static str,
+    /// What its investor asked to pay.
+    amount: Exact,
+    /// What is matched to it already.
+    arrived: Exact,
+    /// ISO 4217.
+    currency: &'static str,
+    /// As typed in the account.
+    name: Option<String>,
+    account_number: String,
+    investor: Integer,
+    /// The project of a subscription, in the reader's language.
+    project: Option<String>,
+    /// Its remittance reference.
+    reference: String,
+    /// Since when it waits.
+    since: Moment,
+    /// Its investors are told to wire to another bank account than this receipt lies on.
+    other_bank: bool,
+}
+
+/// What a receipt may be meant for.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptCandidates)]
+pub(crate) struct Candidates {
+    /// What waits longest first.
+    items: Vec<CandidateView>,
+}
+
+/// A step of a receipt's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptStep)]
+struct StepView {
+    at: Moment,
+    #[schema(value_type = ReceiptStateCode)]
+    from: &'static str,
+    #[schema(value_type = ReceiptStateCode)]
+    to: &'static str,
+    /// `operator` or `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The operator's name.
+    name: Option<String>,
+    proposed_by: Option<String>,
+    comment: Option<String>,
+}
+
+/// A receipt.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptItem)]
+pub(crate) struct ItemView {
+    #[serde(flatten)]
+    #[schema(inline)]
+    receipt: Entry,
+    /// To be sent back with a change.
+    version: Integer,
+    /// The number of the account that it was paid from.
+    payer_account: Option<String>,
+    /// What it may be meant for, the likeliest first; while the reader may match it.
+    candidates: Vec<CandidateView>,
+    /// Oldest first.
+    history: Vec<StepView>,
+    /// What the reader may do now.
+    #[schema(value_type = Vec<ReceiptAct>)]
+    may: Vec<&'static str>,
+    /// The name of who entered it; none of what was stated at a review.
+    entered_by: Option<String>,
+    /// The payout by which it goes back to its payer.
+    payout: Option<Integer>,
+}
+
+/// `GET receipts/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
+    let ports = &call.server.ports;
+    let language = call.caller.language;
+    view(ports, &call.who, ReceiptId(call.form.id.0), language).await
+}
+
+/// `GET receipts/{id}/candidates`.
+pub(crate) async fn candidates(
+    call: Operator<CandidatesForm>,
+) -> Result<Json<Candidates>, Failure> {
+    let language = call.caller.language;
+    let asked = (ReceiptId(call.form.id.0), call.form.q.as_deref());
+    let found = find_candidates(&call.server.ports, &call.who, asked).await?;
+    let items = found.into_iter().map(|it| candidate(it, language));
+    Ok(Json(Candidates {
+        items: items.collect(),
+    }))
+}
+
+/// A receipt as it stands now.
+pub(super) async fn view(
+    ports: &Ports,
+    by: &domain::operations::Operator,
+    id: ReceiptId,
+    language: Language,
+) -> Result<Json<ItemView>, Failure> {
+    let ReceiptItem {
+        listed,
+        receipt,
+        candidates,
+        history,
+        may,
+        entered_by,
+        payout,
+    } = show_receipt(ports, by, id).await?;
+    let candidates = candidates.into_iter();
+    Ok(Json(ItemView {
+        receipt: listed.into(),
+        version: Integer(receipt.version),
+        payer_account: receipt.payer_account,
+        candidates: candidates.map(|it| candidate(it, language)).collect(),
+        history: history.into_iter().map(step).collect(),
+        may: may.into_iter().map(ReceiptMay::code).collect(),
+        entered_by,
+        payout: payout.map(|id| Integer(id.0)),
+    }))
+}
+
+fn candidate(candidate: Candidate, language: Language) -> CandidateView {
+    let awaited = candidate.awaited;
+    let (kind, id) = awaited.record.parts();
+    CandidateView {
+        kind,
+        id: Integer(id.unwrap_or_default()),
+        why: candidate.why.code(),
+        amount: awaited.amount.into(),
+        arrived: awaited.arrived.into(),
+        currency: awaited.amount.currency().code(),
+        name: awaited.name,
+        account_number: awaited.account.1,
+        investor: Integer(awaited.investor.0),
+        project: awaited.project.map(|name| name.get(language).to_owned()),
+        reference: awaited.reference.to_string(),
+        since: Moment(awaited.since),
+        other_bank: candidate.other_bank,
+    }
+}
+
+fn step(step: Step) -> StepView {
+    StepView {
+        at: Moment(step.at),
+        from: step.from,
+        to: step.to,
+        by: acted(step.by),
+        name: step.name,
+        proposed_by: step.proposed_by,
+        comment: step.comment,
+    }
+}

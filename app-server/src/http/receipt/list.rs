@@ -1,0 +1,225 @@
+//! Lists and exports receipts, and names the bank accounts that they lie on.
+
+use crate::http::call::Json;
+use crate::http::codes::{ReceiptMatchedKind, ReceiptStateCode};
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::own_bank::OwnBankView;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::extract::Nothing;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::receipt::MatchedTo;
+use ports::Failure;
+use ports::driven::desk_receipts::ListedReceipt;
+use ports::driving::receipt::{ListReceipts, bank_accounts, export_receipts, list_receipts};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReceiptsQuery)]
+pub(crate) struct ListForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// ISO 4217; absent: every currency.
+    currency: Option<String>,
+    /// Words of the payer's name or text, the bank's reference or the receipt's number.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which receipts are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ReceiptsExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// ISO 4217; absent: every currency.
+    currency: Option<String>,
+    /// Words as in the list of receipts.
+    q: Option<String>,
+}
+
+/// What a receipt is for.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptMatched)]
+struct MatchedView {
+    #[schema(value_type = ReceiptMatchedKind)]
+    kind: &'static str,
+    /// None where it goes back to its payer.
+    id: Option<Integer>,
+}
+
+/// A receipt in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptEntry)]
+pub(crate) struct Entry {
+    id: Integer,
+    #[schema(value_type = ReceiptStateCode)]
+    state: &'static str,
+    entered_at: Moment,
+    bank_account: OwnBankView,
+    /// The bank's reference; none where a person stated what arrived and the bank's line is not known yet.
+    reference: Option<String>,
+    /// When the bank booked it.
+    booked_on: Day,
+    value_on: Day,
+    amount: Exact,
+    /// ISO 4217.
+    currency: &'static str,
+    payer: Option<String>,
+    /// The last characters of the number of the account that it was paid from.
+    payer_account_tail: Option<String>,
+    /// What the payer wrote.
+    text: Option<String>,
+    matched_to: Option<MatchedView>,
+}
+
+/// A page of the receipts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// The platform's bank accounts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptBankAccounts)]
+pub(crate) struct Banks {
+    /// By name.
+    items: Vec<OwnBankView>,
+}
+
+/// `GET receipts`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListReceipts {
+        by: call.who,
+        state: form.state,
+        currency: form.currency,
+        search: form.q,
+    };
+    let keys = keys(form.before, form.after);
+    let found = list_receipts(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET receipts/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListReceipts {
+        by: call.who,
+        state: call.form.state,
+        currency: call.form.currency,
+        search: call.form.q,
+    };
+    let found = export_receipts(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("receipts", HEAD, found.into_iter().map(row)))
+}
+
+/// `GET receipts/bank_accounts`.
+pub(crate) async fn banks(call: Operator<Nothing>) -> Result<Json<Banks>, Failure> {
+    let banks = bank_accounts(&call.server.ports, &call.who).await?;
+    Ok(Json(Banks {
+        items: banks.into_iter().map(OwnBankView::from).collect(),
+    }))
+}
+
+/// The columns of exported receipts.
+const HEAD: [&str; 13] = [
+    "id",
+    "state",
+    "entered_at",
+    "bank_account",
+    "reference",
+    "booked_on",
+    "value_on",
+    "amount",
+    "currency",
+    "payer",
+    "payer_account_tail",
+    "text",
+    "matched_to",
+];
+
+fn row(receipt: ListedReceipt) -> [String; HEAD.len()] {
+    [
+        receipt.id.to_string(),
+        receipt.state.code().to_owned(),
+        receipt.entered_at.to_rfc3339(),
+        receipt.bank.name,
+        receipt.reference.unwrap_or_default(),
+        receipt.booked_on.to_string(),
+        receipt.value_on.to_string(),
+        receipt.amount.amount().to_string(),
+        receipt.amount.currency().code().to_owned(),
+        receipt.payer.unwrap_or_default(),
+        cell(receipt.payer_account.as_deref().map(tail)),
+        receipt.text.unwrap_or_default(),
+        cell(receipt.matched_to.map(matched)),
+    ]
+}
+
+/// `deposit:7`, or `return`.
+fn matched(to: MatchedTo) -> String {
+    match to.parts() {
+        (kind, Some(id)) => format!("{kind}:{id}"),
+        (kind, None) => kind.to_owned(),
+    }
+}
+
+/// The last four characters.
+fn tail(number: &str) -> String {
+    let signs: Vec<char> = number
+        .chars()
+        .filter(|sign| !sign.is_whitespace())
+        .collect();
+    let from = signs.len().saturating_sub(4);
+    signs.get(from..).unwrap_or_default().iter().collect()
+}
+
+impl From<ListedReceipt> for Entry {
+    fn from(receipt: ListedReceipt) -> Self {
+        Self {
+            id: Integer(receipt.id.0),
+            state: receipt.state.code(),
+            entered_at: Moment(receipt.entered_at),
+            bank_account: receipt.bank.into(),
+            reference: receipt.reference,
+            booked_on: Day(receipt.booked_on),
+            value_on: Day(receipt.value_on),
+            amount: receipt.amount.into(),
+            currency: receipt.amount.currency().code(),
+            payer: receipt.payer,
+            payer_account_tail: receipt.payer_account.as_deref().map(tail),
+            text: receipt.text,
+            matched_to: receipt.matched_to.map(|to| {
+                let (kind, id) = to.parts();
+                MatchedView {
+                    kind,
+                    id: id.map(Integer),
+                }
+            }),
+        }
+    }
+}

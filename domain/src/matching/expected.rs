@@ -1,0 +1,149 @@
+//! Records that wait for money, and why a receipt may be meant for one.
+
+use crate::catalog::PaymentMethod;
+use crate::deposit::{self, Deposit, FundingMethod};
+use crate::receipt::{MatchedTo, Receipt};
+use crate::reference::RemittanceReference;
+use crate::subscription::{self, Order};
+use crate::{Currency, Money, Refusal};
+use std::collections::BTreeSet;
+
+/// A record that a receipt is matched to, as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expected {
+    /// The record.
+    pub record: MatchedTo,
+    /// The code of its state.
+    pub state: &'static str,
+    /// Whether it waits for the first line, which decides with what arrived.
+    pub waits: bool,
+    /// What its investor was to pay.
+    pub amount: Money,
+}
+
+impl Expected {
+    pub(super) fn check_waits(&self) -> Result<(), Refusal> {
+        let state = self.state;
+        self.waits
+            .then_some(())
+            .ok_or(Refusal::OrderNotPending { state })
+    }
+
+    pub(super) fn check_takes(&self, currency: Currency) -> Result<(), Refusal> {
+        self.check_waits()?;
+        if self.amount.currency() == currency {
+            Ok(())
+        } else {
+            Err(Refusal::bad_request("record"))
+        }
+    }
+}
+
+impl From<&Order> for Expected {
+    fn from(order: &Order) -> Self {
+        let is_wire = order.method == PaymentMethod::Wire;
+        Self {
+            record: MatchedTo::Subscription(order.id),
+            state: order.state.code(),
+            waits: order.state == subscription::State::LWait && is_wire,
+            amount: order.amount,
+        }
+    }
+}
+
+impl From<&Deposit> for Expected {
+    fn from(deposit: &Deposit) -> Self {
+        Self {
+            record: MatchedTo::Deposit(deposit.id),
+            state: deposit.state.code(),
+            waits: deposit.state == deposit::State::LWait && deposit.method == FundingMethod::Wire,
+            amount: deposit.amount,
+        }
+    }
+}
+
+/// Why a receipt is proposed for a record, the best reason first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// It names the record's reference and brings exactly what is missing.
+    ReferenceAndAmount,
+    /// It names the record's reference.
+    Reference,
+    /// It brings exactly what is missing, and its payer has the name in the account.
+    AmountAndName,
+    /// It brings exactly what is missing.
+    Amount,
+    /// Somebody searched for the record.
+    Searched,
+}
+
+impl Why {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [
+        Self::ReferenceAndAmount,
+        Self::Reference,
+        Self::AmountAndName,
+        Self::Amount,
+        Self::Searched,
+    ];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::ReferenceAndAmount => "reference_and_amount",
+            Self::Reference => "reference",
+            Self::AmountAndName => "amount_and_name",
+            Self::Amount => "amount",
+            Self::Searched => "searched",
+        }
+    }
+
+    /// Why a receipt is meant for a record with this reference, of which `missing` has not arrived yet and whose account has this name;
+    /// none where nothing speaks for it.
+    pub fn of(
+        receipt: &Receipt,
+        (reference, missing, name): (&RemittanceReference, Option<Money>, Option<&str>),
+    ) -> Option<Self> {
+        let is_named = named_in(receipt.text.as_deref()).contains(reference);
+        let is_exact = missing == Some(receipt.amount);
+        let is_payer = same_name(receipt.payer.as_deref(), name);
+        match (is_named, is_exact, is_payer) {
+            (true, true, _) => Some(Self::ReferenceAndAmount),
+            (true, false, _) => Some(Self::Reference),
+            (false, true, true) => Some(Self::AmountAndName),
+            (false, true, false) => Some(Self::Amount),
+            (false, false, _) => None,
+        }
+    }
+}
+
+/// Every remittance reference that a payer's text names. Banks break lines within it and put blanks and signs between its characters.
+pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
+    let signs: Vec<char> = text
+        .unwrap_or_default()
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|sign| sign.to_ascii_uppercase())
+        .collect();
+    let mut found = Vec::new();
+    for window in signs.windows(RemittanceReference::LENGTH) {
+        let read = RemittanceReference::parse(&window.iter().collect::<String>());
+        let read = read.filter(|it| it.record().is_some() && !found.contains(it));
+        found.extend(read);
+    }
+    found
+}
+
+/// Whether two names have the same words, in whatever order and case.
+fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
+    let words = |name: Option<&str>| -> BTreeSet<String> {
+        let name = name.unwrap_or_default().to_lowercase();
+        let words = name.split(|sign: char| !sign.is_alphanumeric());
+        words
+            .filter(|it| !it.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let one = words(one);
+    !one.is_empty() && one == words(other)
+}

@@ -1,0 +1,118 @@
+//! The machine of a receipt that was read from a bank's statement; every pair without an arm is a refusal.
+
+use super::bookings::{arrived, given_back, taken_back};
+use super::expected::Expected;
+use crate::decision::{Decision, Effect, NotDecided, own};
+use crate::ids::OperatorId;
+use crate::receipt::{self, MatchedTo, Receipt, State};
+use crate::{Instant, Refusal};
+
+/// What happens to a receipt, with the facts that it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// It is matched to a record that waits for money.
+    Match {
+        /// The record.
+        to: Expected,
+        /// By whom.
+        by: OperatorId,
+    },
+    /// It is matched to it no more, as long as nobody has decided on the record.
+    Unmatch(Expected),
+    /// It goes back to whoever paid it.
+    Return,
+    /// It was entered by mistake.
+    TakeBack,
+    /// It was stated at a review, and this is the bank's line of the same money. Nothing is booked.
+    Complete(Box<Receipt>),
+}
+
+/// What entering a receipt books; storage has given it its number.
+pub fn entered(receipt: &Receipt) -> Result<Decision<Receipt>, NotDecided> {
+    let detail = format!(
+        "entered: {} {}",
+        receipt.amount.currency().code(),
+        receipt.amount.amount()
+    );
+    let effects = vec![Effect::Book(arrived(receipt)?)];
+    Ok(Decision::new(receipt, receipt.clone())
+        .causing(effects)
+        .noting(detail))
+}
+
+/// Decides on a command at an instant. Refusals: `OrderNotPending` with the state of the receipt, or with that of the record where it
+/// does not wait for money any more; `ReceiptAlreadyMatched`; `BadRequest` with `record` where that is in another currency, with `completes`
+/// where the bank's line is of another bank account or amount. `ForeignFacts` if the facts are those of another record than it is matched to.
+pub fn decide(
+    receipt: &Receipt,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<Receipt>, NotDecided> {
+    let mut after = receipt.clone();
+    match command {
+        Command::Match { to, by } => {
+            check_open(receipt)?;
+            to.check_takes(receipt.amount.currency())?;
+            after.apply(receipt::Command::Match(to.record))?;
+            after.matched_by = Some(by);
+            let detail = format!("matched to {}", to.record.name());
+            Ok(Decision::new(receipt, after).noting(detail))
+        }
+        Command::Unmatch(expected) => {
+            own(&receipt.matched_to, &Some(expected.record))?;
+            // What was stated at a review is booked with its record.
+            if receipt.entered_by.is_none() {
+                return Err(receipt.not_pending().into());
+            }
+            expected.check_waits()?;
+            after.apply(receipt::Command::Unmatch)?;
+            let detail = format!("not matched to {} any more", expected.record.name());
+            Ok(Decision::new(receipt, after).noting(detail))
+        }
+        Command::Return => {
+            check_open(receipt)?;
+            after.apply(receipt::Command::Match(MatchedTo::ReturnToPayer))?;
+            let effects = vec![given_back(&after, now)];
+            Ok(Decision::new(receipt, after)
+                .causing(effects)
+                .noting("returned to its payer".to_owned()))
+        }
+        Command::TakeBack => {
+            check_open(receipt)?;
+            after.apply(receipt::Command::Withdraw(now))?;
+            let effects = vec![Effect::Book(taken_back(receipt)?)];
+            Ok(Decision::new(receipt, after)
+                .causing(effects)
+                .noting("taken back".to_owned()))
+        }
+        Command::Complete(line) => completed(receipt, after, *line),
+    }
+}
+
+/// The bank's line says who paid and under which reference. The value date stays that of the booking.
+fn completed(
+    receipt: &Receipt,
+    mut after: Receipt,
+    line: Receipt,
+) -> Result<Decision<Receipt>, NotDecided> {
+    if (line.bank, line.amount) != (receipt.bank, receipt.amount) {
+        return Err(Refusal::bad_request("completes").into());
+    }
+    let reference = line.reference.unwrap_or_default();
+    let detail = format!("the bank's line: {reference}");
+    after.apply(receipt::Command::Complete(reference))?;
+    after.booked_on = line.booked_on;
+    after.payer = line.payer;
+    after.payer_account = line.payer_account;
+    after.text = line.text;
+    Ok(Decision::new(receipt, after).noting(detail))
+}
+
+/// Nothing is decided yet about what it is for.
+fn check_open(receipt: &Receipt) -> Result<(), Refusal> {
+    match receipt.state() {
+        State::Unmatched => Ok(()),
+        State::Matched => Err(Refusal::ReceiptAlreadyMatched),
+        State::Withdrawn => Err(receipt.not_pending()),
+    }
+}

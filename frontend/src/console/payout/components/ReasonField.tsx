@@ -1,0 +1,20 @@
+// Why it is proposed, and that nothing changes before a second person has approved it.
+import { WhyField } from '@/console/shared/acts/WhyField'
+import { useT } from '@/shared/i18n'
+
+interface ReasonFieldProps {
+  value: string
+  missing: boolean
+  onChange: (reason: string) => void
+}
+
+export function ReasonField(field: ReasonFieldProps) {
+  const t = useT()
+  return (
+    <WhyField
+      label={t('console.proposal.reasonLabel')}
+      hint={t('console.payouts.needsApprover')}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+// The question before a receipt is matched: what arrived beside what is still missing. What is far off, or more than is missing at
+// all, is confirmed on its own.
+import { useState } from 'react'
+import { Ask } from '@/console/shared/acts/Ask'
+import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
+import { useT } from '@/shared/i18n'
+import { Check } from '@/shared/ui/Field'
+import { Money } from '@/shared/ui/Money'
+import { forgetReceipts, matchReceipt } from '../api/receipts'
+import { differenceOf, missingOf, needsCheck } from '../model/candidates'
+import { useOutdated } from '../model/useOutdated'
+import { Cautions } from './Cautions'
+import '../receipt.css'
+
+interface ConfirmMatchProps {
+  receipt: ReceiptItem
+  candidate: ReceiptCandidate
+  onClose: () => void
+}
+
+export function ConfirmMatch({ receipt, candidate, onClose }: ConfirmMatchProps) {
+  const t = useT()
+  const { watch, left } = useOutdated(forgetReceipts)
+  const [knows, know] = useState(false)
+  const [missing, miss] = useState(false)
+  const asks = needsCheck(differenceOf(receipt, candidate))
+  const { kind, name, account_number, reference } = candidate
+  const what = t(`console.receipts.matched.${kind}`, { id: candidate.id })
+  return (
+    <Ask
+      title={t('console.receipts.matchAsk', { id: receipt.id, what })}
+      act={t('console.receipts.act.match')}
+      look="pass"
+      isReady={() => {
+        miss(asks && !knows)
+        return !asks || knows
+      }}
+      run={async () => {
+        await watch(matchReceipt(receipt, candidate))
+        return t('console.receipts.wasMatched', { id: receipt.id, what })
+      }}
+      onClose={() => {
+        left()
+        onClose()
+      }}
+    >
+      <p className="figures">{[name, account_number, reference].filter(Boolean).join(' · ')}</p>
+      <dl className="receipt-amounts">
+        <div>
+          <dt>{t('console.receipts.arrived')}</dt>
+          <dd>
+            <Money amount={receipt.amount} currency={receipt.currency} size="large" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('console.receipts.missing')}</dt>
+          <dd>
+            <Money amount={missingOf(candidate)} currency={candidate.currency} size="large" />
+          </dd>
+        </div>
+      </dl>
+      <Cautions receipt={receipt} candidate={candidate} />
+      {asks && (
+        <Check
+          name="knows"
+          checked={knows}
+          error={missing ? t('console.receipts.knowsMissing') : undefined}
+          onChange={(ticked) => {
+            know(ticked)
+            miss(false)
+          }}
+        >
+          {t('console.receipts.knows')}
+        </Check>
+      )}
+    </Ask>
+  )
+}

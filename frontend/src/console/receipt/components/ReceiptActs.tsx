@@ -1,0 +1,58 @@
+// The actions on a receipt: what it may be matched to, its return to the payer, and what was a mistake.
+import { useRef, useState } from 'react'
+import type { ReceiptItem } from '@/console/shared/api/wire'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { useT } from '@/shared/i18n'
+import { Candidates } from './Candidates'
+import { ReasonForm } from './ReasonForm'
+import { Unmatch } from './Unmatch'
+import '../receipt.css'
+
+type ReceiptAct = ReceiptItem['may'][number]
+/** Candidates are matched where they are listed. */
+type Pressed = Exclude<ReceiptAct, 'match'>
+
+const keys: Record<Pressed, 'L' | 'F'> = { return: 'L', unmatch: 'F', withdraw: 'F' }
+
+const isPressed = (act: ReceiptAct): act is Pressed => act !== 'match'
+
+interface ReceiptActsProps {
+  receipt: ReceiptItem
+  /** The current receipt. */
+  reload: () => Promise<unknown>
+}
+
+export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
+  const t = useT()
+  const candidates = useRef<HTMLDivElement>(null)
+  const [chosen, choose] = useState<Pressed>()
+  const { may } = receipt
+  const acts = may.filter(isPressed)
+  const open = acts.find((act) => act === chosen)
+  const begin = (key: 'L' | 'F') => () => choose(acts.find((act) => keys[act] === key) ?? open)
+  const toCandidates = () => {
+    const first = candidates.current?.querySelector<HTMLElement>('.candidate button, input')
+    first?.focus()
+  }
+  useKeys('item', { pass: toCandidates, return: begin('L'), fail: begin('F') })
+  const end = () => choose(undefined)
+  return (
+    <>
+      {may.includes('match') && <Candidates receipt={receipt} ref={candidates} />}
+      {acts.length > 0 && (!open || open === 'unmatch') && (
+        <section className="record-part receipt-acts">
+          <h2>{t(may.includes('match') ? 'console.receipts.instead' : 'console.receipts.next')}</h2>
+          {acts.map((act) => (
+            <button key={act} type="button" className="act act-fail" onClick={() => choose(act)}>
+              {t(`console.receipts.act.${act}`)} <kbd>{keys[act]}</kbd>
+            </button>
+          ))}
+        </section>
+      )}
+      {open === 'unmatch' && <Unmatch receipt={receipt} reload={reload} onClose={end} />}
+      {open && open !== 'unmatch' && (
+        <ReasonForm key={open} act={open} receipt={receipt} reload={reload} onEnd={end} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// The facts of a receipt, as the bank statement shows them, and what it is for.
+import type { ReceiptItem } from '@/console/shared/api/wire'
+import { RecordLink } from '@/console/shared/place/RecordLink'
+import { Copy } from '@/console/shared/record/Copy'
+import { type Fact, FactList } from '@/console/shared/record/FactList'
+import { zonedTime } from '@/console/shared/time/clock'
+import { dateText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { Money } from '@/shared/ui/Money'
+import { thenOf } from '../model/receipts'
+import { MatchedTo } from './ReceiptParts'
+import '../receipt.css'
+
+export function ReceiptFacts({ receipt }: { receipt: ReceiptItem }) {
+  const t = useT()
+  const { id, amount, currency, reference, matched_to: matched, payout } = receipt
+  const facts: Fact[] = [
+    [
+      t('console.receipts.matchedTo'),
+      matched && <MatchedTo key="matched" matched={matched} payout={payout} />,
+    ],
+    [t('console.receipts.bankAccount'), receipt.bank_account.name],
+    [t('console.receipts.reference'), reference && <Reference key="reference" reference={reference} />],
+    [t('console.receipts.bookedOn'), dateText(receipt.booked_on)],
+    [t('console.receipts.valueOn'), dateText(receipt.value_on)],
+    [t('console.receipts.payer'), receipt.payer],
+    [t('console.receipts.payerAccount'), receipt.payer_account],
+    [t('console.receipts.text'), receipt.text],
+    [t('console.receipts.enteredAt'), zonedTime(receipt.entered_at)],
+    [t('console.receipts.enteredBy'), receipt.entered_by],
+  ]
+  return (
+    <section className="record-part">
+      <p className="receipt-figure">
+        <RecordLink record={`suspense:${id}`} asset={currency}>
+          <Money amount={amount} currency={currency} size="large" />
+        </RecordLink>
+      </p>
+      <p className="muted receipt-next">{t(`console.receipts.then.${thenOf(receipt)}`)}</p>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+function Reference({ reference }: { reference: string }) {
+  const t = useT()
+  return (
+    <span className="receipt-copied">
+      <span>{reference}</span>
+      <Copy text={reference} label={t('console.receipts.copy')} />
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+// The question whether a line of the statement is money that a colleague stated at a review already: it is not to be booked twice.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { RecordLink } from '@/console/shared/place/RecordLink'
+import { useT } from '@/shared/i18n'
+import { useSettled } from '@/shared/ui/Confirm'
+import { Icon } from '@/shared/ui/Icon'
+import type { SameAnswer, Stated } from '../model/entering'
+import '../receipt.css'
+
+/** The button that was pressed is gone: the question takes the focus. */
+export function StatedQuestion({ stated: { id, record, kind, number } }: { stated: Stated }) {
+  const t = useT()
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  const link = (to: string) => (words: ReactNode[]) => (
+    <RecordLink key={to} record={to}>
+      {words}
+    </RecordLink>
+  )
+  return (
+    <div className="caution receipt-stated" role="alert" tabIndex={-1} ref={question}>
+      <Icon name="alert" size={16} />
+      <p>
+        {t.rich(`console.receipts.stated.${kind}`, {
+          id,
+          number,
+          record: link(record),
+          receipt: link(`receipt:${id}`),
+        })}
+      </p>
+    </div>
+  )
+}
+
+interface StatedActsProps {
+  stated: Stated
+  busy: boolean
+  onAnswer: (answer: SameAnswer) => void
+}
+
+/** They take no answer before a double tap on what sent the form is over. */
+export function StatedActs({ stated: { id }, busy, onAnswer }: StatedActsProps) {
+  const t = useT()
+  const settled = useSettled()
+  const act = (words: string, answer: SameAnswer) => (
+    <button
+      type="button"
+      className="act"
+      aria-disabled={!settled || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => settled && onAnswer(answer)}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <>
+      {act(t('console.receipts.isSame'), { completes: id })}
+      {act(t('console.receipts.isOther'), { is_other: true })}
+    </>
+  )
+}

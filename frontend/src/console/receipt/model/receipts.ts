@@ -1,0 +1,99 @@
+// Where the operator is in the list of receipts, in which colour a receipt stands, what it is for, and what a step of its history was.
+import { useSearchParams } from 'react-router-dom'
+import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
+import type { ReceiptEntry, ReceiptItem, ReceiptState } from '@/console/shared/api/wire'
+import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
+import type { Tone } from '@/shared/ui/Status'
+
+/** The states in the order of a receipt's life. */
+export const receiptStates: ReceiptState[] = ['UNMATCHED', 'MATCHED', 'WITHDRAWN']
+
+export interface ReceiptPlace extends KeyPlace {
+  /** None is what is unmatched: that is what is worked on. */
+  state?: Exclude<ReceiptState, 'UNMATCHED'> | 'all' | undefined
+  currency?: Currency | undefined
+  q?: string | undefined
+}
+
+export type Shown = ReceiptPlace['state']
+
+/** The filters, in the order in which they are offered. */
+export const shownStates: Shown[] = [undefined, 'MATCHED', 'WITHDRAWN', 'all']
+
+/** The state that the server is asked for; none is every state. */
+export const statesOf = (state: Shown): ReceiptState | undefined =>
+  state === 'all' ? undefined : (state ?? 'UNMATCHED')
+
+export const readReceiptPlace = (params: URLSearchParams): ReceiptPlace => ({
+  state: shownStates.find((state) => state !== undefined && state === params.get('state')),
+  currency: readCurrency(params.get('currency')),
+  q: params.get('q') ?? undefined,
+  ...readKeys(params),
+})
+
+export const receiptsAddress = (place: ReceiptPlace): string => addressOf('/receipts', place)
+
+export const receiptAddress = (id: number | 'new', place: ReceiptPlace = {}): string =>
+  addressOf(`/receipts/${id}`, place)
+
+export function useReceiptPlace(): ReceiptPlace {
+  const [params] = useSearchParams()
+  return readReceiptPlace(params)
+}
+
+export const receiptTones: Record<ReceiptState, Tone> = {
+  UNMATCHED: 'waiting',
+  MATCHED: 'good',
+  WITHDRAWN: 'quiet',
+}
+
+/** A colleague stated it at a review; the bank's own line is not known yet. */
+export const isProvisional = ({ reference, state }: Pick<ReceiptEntry, 'reference' | 'state'>): boolean =>
+  reference == null && state !== 'WITHDRAWN'
+
+export type Matched = NonNullable<ReceiptEntry['matched_to']>
+
+/** What the audit trail calls the record that a receipt is for; none where it has no page. */
+export function matchedRecord({ kind, id }: Matched): string | undefined {
+  if (id == null) return undefined
+  switch (kind) {
+    case 'subscription':
+      return `order:${id}`
+    case 'deposit':
+      return `deposit:${id}`
+    case 'project':
+      return `project:${id}`
+    default:
+      return undefined
+  }
+}
+
+export type ReceiptStep = ReceiptItem['history'][number]
+
+export type StepWord = 'entered' | 'matched' | 'returned' | 'unmatched' | 'withdrawn'
+
+/** The step that stands, where the receipt went back to its payer: the log knows only that it was matched. */
+const isReturn = ({ history, matched_to }: Pick<ReceiptItem, 'history' | 'matched_to'>, order: number) =>
+  matched_to?.kind === 'return' && order === history.length - 1
+
+/** What a step was; each is a text under `console.receipts.step.*`. */
+export function receiptStep(
+  receipt: Pick<ReceiptItem, 'history' | 'matched_to'>,
+  { from, to }: Pick<ReceiptStep, 'from' | 'to'>,
+  order: number,
+): StepWord {
+  switch (to) {
+    case 'MATCHED':
+      return isReturn(receipt, order) ? 'returned' : 'matched'
+    case 'WITHDRAWN':
+      return 'withdrawn'
+    case 'UNMATCHED':
+      return from === 'UNMATCHED' ? 'entered' : 'unmatched'
+  }
+}
+
+/** What becomes of it next; each is a text under `console.receipts.then.*`. */
+export function thenOf(receipt: Pick<ReceiptEntry, 'state' | 'reference' | 'matched_to'>) {
+  if (isProvisional(receipt)) return 'provisional'
+  return receipt.matched_to?.kind === 'return' ? 'returned' : receipt.state
+}

@@ -1,0 +1,82 @@
+// The state of the form that enters a receipt. What is typed is held in memory until it is entered or cancelled. Where a reference is
+// there already, or a colleague stated such an amount at a review, the form asks about that in place.
+import { type FormEvent, useRef, useState } from 'react'
+import type { ReceiptItem } from '@/console/shared/api/wire'
+import { useRecordForm } from '@/console/shared/record/useRecordForm'
+import { heldBefore, hold } from '@/console/shared/session/drafts'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { today } from '@/shared/format/day'
+import { refusalText, useT } from '@/shared/i18n'
+import { enterReceipt } from '../api/receipts'
+import {
+  alreadyThere,
+  blankReceipt,
+  type EnterValues,
+  enterMistakes,
+  receiptForm,
+  type SameAnswer,
+  type Stated,
+  statedBefore,
+} from './entering'
+
+const heldAs = 'receipts/new'
+
+/** Forgets what was typed. */
+export const dropTyped = () => hold(heldAs, undefined)
+
+/** What is asked about in the form is no mistake of a field. */
+function mistakesOf(refusal: Refusal) {
+  if (statedBefore(refusal)) return {}
+  return alreadyThere(refusal) === undefined ? undefined : { reference: refusalText(refusal) }
+}
+
+export function useEntering(accounts: { id: number }[], onDone: (receipt: ReceiptItem) => void) {
+  const t = useT()
+  const [blank] = useState(() => heldBefore<EnterValues>(heldAs) ?? blankReceipt(accounts, today()))
+  const [there, setThere] = useState<number>()
+  const [stated, setStated] = useState<Stated>()
+  const answer = useRef<SameAnswer>({})
+  const form = useRecordForm<ReceiptItem, EnterValues>({
+    record: undefined,
+    blank,
+    valuesOf: () => blank,
+    validate: (values) => {
+      const mistakes = Object.entries(enterMistakes(values, today()))
+      return Object.fromEntries(mistakes.map(([field, key]) => [field, key && t(key)]))
+    },
+    send: async (values) => {
+      try {
+        return await enterReceipt({ ...receiptForm(values), ...answer.current })
+      } catch (error) {
+        setThere(alreadyThere(asRefusal(error)))
+        setStated(statedBefore(asRefusal(error)))
+        throw error
+      }
+    },
+    mistakesOf,
+    onDone: (receipt) => {
+      dropTyped()
+      onDone(receipt)
+    },
+    reload: async () => undefined,
+  })
+  const sendWith = (given: SameAnswer, event?: FormEvent) => {
+    answer.current = given
+    form.onSubmit(event)
+  }
+  return {
+    form: { ...form, onSubmit: (event?: FormEvent) => sendWith({}, event) },
+    /** The receipt that has this reference already. */
+    there,
+    /** What the line may be the same money as. */
+    stated,
+    /** Sends it again, with what was answered. */
+    answer: (given: SameAnswer) => sendWith(given),
+    change: (part: Partial<EnterValues>) => {
+      form.set(part)
+      hold(heldAs, { ...form.values, ...part })
+      if ('reference' in part || 'bank_account' in part) setThere(undefined)
+      setStated(undefined)
+    },
+  }
+}

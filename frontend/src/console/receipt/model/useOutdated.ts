@@ -1,0 +1,22 @@
+// What a question was asked about may have changed meanwhile: the refusal stays in the question, and what is there by now is loaded
+// when it is closed.
+import { useRef } from 'react'
+import { hasMoved } from '@/console/shared/record/useActForm'
+import { asRefusal } from '@/shared/api/refusal'
+
+export function useOutdated(reload: () => Promise<unknown>) {
+  const isOutdated = useRef(false)
+  return {
+    watch: async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+      try {
+        return await asked
+      } catch (error) {
+        if (hasMoved(asRefusal(error))) isOutdated.current = true
+        throw error
+      }
+    },
+    left: () => {
+      if (isOutdated.current) void reload()
+    },
+  }
+}

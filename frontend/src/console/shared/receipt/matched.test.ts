@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { MatchedReceipt } from '../api/wire'
+import { matchedSum, typedReceived } from './matched'
+import { booksReceipt, statedAmount, statedMistake } from './stated'
+
+const receipt = (amount: number, reference: string | null = 'STMT-1'): MatchedReceipt => ({
+  id: 7,
+  reference,
+  value_on: '2026-11-19',
+  amount,
+  currency: 'USD',
+  payer: 'Lan Chen',
+})
+
+const several = { amount_received: null, receipts: [receipt(0.1), receipt(0.2), receipt(50, null)] }
+
+test('what was read from the bank is summed to the cent; what was only stated does not count', () => {
+  expect(matchedSum(several)).toBe(0.3)
+  expect(matchedSum({ receipts: [receipt(50, null)] })).toBeUndefined()
+  expect(matchedSum({})).toBeUndefined()
+})
+
+test('where receipts are matched nobody states an amount, and none is booked again', () => {
+  expect(typedReceived('99', several)).toBe('')
+  expect(statedAmount('99', several)).toBe(0.3)
+  expect(statedMistake('', several)).toBeUndefined()
+  expect(booksReceipt(several)).toBe(false)
+})
+
+test('where none is, what is typed counts and is booked', () => {
+  const none = { amount_received: null, receipts: [] }
+  expect(typedReceived('99', none)).toBe('99')
+  expect(statedAmount('99', none)).toBe(99)
+  expect(statedMistake('', none)).toBe('missing')
+  expect(booksReceipt(none)).toBe(true)
+})

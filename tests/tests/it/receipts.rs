@@ -1,0 +1,748 @@
+//! Money that arrived, from the bank's statement to what it is for: entered, proposed, matched, returned to its payer, taken back.
+
+use domain::ids::{PayoutId, ReceiptId};
+use domain::ledger::Book;
+use domain::operations::Role;
+use ports::driving::operations::reconcile;
+use serde_json::{Value, json};
+use tests::client::Answer;
+use tests::database::TestDatabase;
+use tests::desk::{Desk, operator};
+use tests::exported::{column, file};
+use tests::on_both_databases;
+use tests::prepared::{PKF, a_project, publish, usd};
+use tests::server::TestServer;
+use tests::subscribing::subscriber;
+use tests::wallet::{BANK, balance};
+
+const MOBILE: &str = "86-13900139000";
+const OTHER: &str = "86-13900139001";
+
+on_both_databases![
+    std::future::ready =>
+    a_deposit_is_credited_with_what_two_wires_brought,
+    an_order_takes_its_amount_and_gives_the_rest_back,
+    what_was_matched_goes_back_where_the_first_line_fails_it,
+    nobody_sends_money_to_a_wallet_on_their_own_word,
+    money_that_was_stated_at_a_review_is_not_entered_twice,
+    a_match_and_a_pass_at_once_leave_one_sum,
+    what_is_exact_is_looked_at_again_for_each_receipt,
+    what_nobody_expected_goes_back_to_its_payer,
+    what_was_entered_by_mistake_is_taken_back_and_entered_again,
+    one_line_entered_by_many_at_once_is_one_receipt,
+    a_receipt_is_matched_once_however_many_match_it,
+    everything_that_is_certain_is_matched_at_once;
+    sqlite alone:
+    the_likeliest_is_proposed_first,
+    nothing_is_matched_to_what_does_not_wait_for_it,
+    a_match_is_taken_back_until_the_first_line_decides,
+    a_line_that_cannot_be_is_refused,
+    receipts_are_listed_found_and_exported,
+];
+
+async fn agrees(server: &TestServer) {
+    assert_eq!(reconcile(server.ports()).await.unwrap(), []);
+}
+
+/// The number of a receipt that was read.
+fn id(receipt: &Value) -> ReceiptId {
+    ReceiptId(receipt["id"].as_i64().expect("a number"))
+}
+
+/// The kinds, numbers and reasons of what is proposed.
+fn proposed(receipt: &Value) -> Vec<(&str, i64, &str)> {
+    let candidates = receipt["candidates"].as_array().expect("candidates");
+    let parts = candidates.iter().map(|it| {
+        let text = |name: &str| it[name].as_str().expect("a text");
+        (
+            text("kind"),
+            it["id"].as_i64().expect("a number"),
+            text("why"),
+        )
+    });
+    parts.collect()
+}
+
+async fn a_deposit_is_credited_with_what_two_wires_brought(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let deposit = who.submitted_deposit("500").await;
+    let reference = who.deposit_request(deposit).await["RemittanceReference"].clone();
+    let reference = reference.as_str().unwrap();
+    // The bank broke the reference over two lines.
+    let (head, tail) = reference.split_at(7);
+    let text = format!("PAYMENT {head}\n{tail} THANKS");
+    let first = desk.entered("NTRF 1", "300", &text).await;
+    assert_eq!(
+        (&first["state"], &first["may"], &first["payer_account_tail"]),
+        (
+            &json!("UNMATCHED"),
+            &json!(["match", "return", "withdraw"]),
+            &json!("3000")
+        )
+    );
+    assert_eq!(balance(&server, Book::Suspense(id(&first))).await, usd(300));
+    assert_eq!(balance(&server, BANK).await, usd(-300));
+    assert_eq!(proposed(&first), [("deposit", deposit, "reference")]);
+    agrees(&server).await;
+
+    let before = desk.finance.item("deposits", deposit).await;
+    let matched = desk.try_match(&first, ("deposit", deposit)).await.ok();
+    assert_eq!(matched["state"], "MATCHED");
+    let steps = [&matched["history"][0]["to"], &matched["history"][1]["to"]];
+    assert_eq!(steps, ["UNMATCHED", "MATCHED"]);
+    assert_eq!(matched["entered_by"], matched["history"][0]["name"]);
+    // Whoever read the deposit before does not pass it with another sum than they read.
+    let version = before["version"].as_i64().unwrap();
+    let stale = json!({ "version": version, "comment": "short" });
+    let stale = desk.finance.pass("deposits", deposit, stale).await;
+    stale.refused(409, "Error_StaleVersion");
+    let second = desk
+        .entered("NTRF 2", "200", &reference.to_lowercase())
+        .await;
+    let why = "reference_and_amount";
+    assert_eq!(proposed(&second), [("deposit", deposit, why)]);
+    assert_eq!(second["candidates"][0]["arrived"], 300);
+    desk.try_match(&second, ("deposit", deposit)).await.ok();
+    agrees(&server).await;
+
+    let item = desk.finance.item("deposits", deposit).await;
+    assert_eq!(
+        (&item["amount_received"], &item["is_receipt_confirmed"]),
+        (&json!(500), &json!(true))
+    );
+    let there: Vec<_> = item["receipts"].as_array().unwrap().iter().collect();
+    assert_eq!(there.len(), 2);
+    assert_eq!(there[0]["reference"], "NTRF 1");
+    // Nothing is typed, and nothing else can be.
+    let other = json!({ "amount_received": 501, "comment": "seen" });
+    let other = desk.finance.pass("deposits", deposit, other).await;
+    let refused = other.refused(409, "ReceiptConfirmed");
+    assert_eq!(refused["params"]["amount"], 500);
+    desk.finance.pass("deposits", deposit, json!({})).await.ok();
+    desk.approver
+        .pass("deposits", deposit, json!({}))
+        .await
+        .ok();
+    assert_eq!(balance(&server, Book::Wallet(who.account)).await, usd(500));
+    for receipt in [&first, &second] {
+        assert_eq!(balance(&server, Book::Suspense(id(receipt))).await, usd(0));
+    }
+    let funds = who.client.get("capital_list", &[]).await.ok();
+    let lines = funds["data"]["list"].as_array().unwrap();
+    assert_eq!((lines.len(), &lines[0]["amount"]), (1, &json!(500)));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn an_order_takes_its_amount_and_gives_the_rest_back(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let project = a_project("WIRE", 10_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    let order = who.subscribe(project, 1_000).await;
+    let reference = who.order(order).await["RemittanceReference"].clone();
+    let reference = reference.as_str().unwrap();
+    assert!(reference.starts_with('S'), "{reference}");
+    let found = desk
+        .finance
+        .get(&format!("queues/subscriptions?q={reference}"))
+        .await
+        .ok();
+    assert_eq!(found["items"][0]["id"], order);
+    let too_little = desk.entered("NTRF 1", "600", reference).await;
+    desk.try_match(&too_little, ("subscription", order))
+        .await
+        .ok();
+    let refused = desk.finance.pass("subscriptions", order, json!({})).await;
+    refused.refused(422, "ReceiptTooSmall");
+    let rest = desk.entered("NTRF 2", "450", reference).await;
+    desk.try_match(&rest, ("subscription", order)).await.ok();
+    desk.finance
+        .pass("subscriptions", order, json!({}))
+        .await
+        .ok();
+    agrees(&server).await;
+    let accepted = desk.approver.pass("subscriptions", order, json!({})).await;
+    assert_eq!(accepted.ok()["state"], "PRE_OK");
+    assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
+    assert_eq!(balance(&server, Book::Wallet(who.account)).await, usd(50));
+    for receipt in [&too_little, &rest] {
+        assert_eq!(balance(&server, Book::Suspense(id(receipt))).await, usd(0));
+    }
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn what_was_matched_goes_back_where_the_first_line_fails_it(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let deposit = who.submitted_deposit("500").await;
+    let mut receipts = Vec::new();
+    for (reference, amount) in [("NTRF 1", "500"), ("NTRF 2", "20")] {
+        let receipt = desk.entered(reference, amount, "").await;
+        desk.try_match(&receipt, ("deposit", deposit)).await.ok();
+        receipts.push(receipt);
+    }
+    let cancelled = who.cancel_deposit(deposit).await;
+    cancelled.refused(409, "OrderNotPending");
+    let failed = desk.finance.fail("deposits", deposit, "Another payer");
+    assert_eq!(failed.await.ok()["state"], "LFAIL");
+    let payout = desk.payout_of("deposit", deposit).await;
+    assert_eq!(
+        (&payout["amount"], &payout["state"]),
+        (&json!(520), &json!("WAITING_TARGET"))
+    );
+    let payable = Book::Payable(PayoutId(payout["id"].as_i64().unwrap()));
+    assert_eq!(balance(&server, payable).await, usd(520));
+    let late = desk.receipt(&receipts[0]["id"]).await;
+    assert_eq!(late["may"], json!([]));
+    let late = desk.receipt_step(&late, "unmatch", json!({})).await;
+    late.refused(409, "OrderNotPending");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn money_that_was_stated_at_a_review_is_not_entered_twice(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let deposit = who.submitted_deposit("500").await;
+    let stated = json!({ "amount_received": 500 });
+    desk.finance.pass("deposits", deposit, stated).await.ok();
+    desk.approver
+        .pass("deposits", deposit, json!({}))
+        .await
+        .ok();
+    let line = |more: Value| {
+        let mut line = json!({
+            "bank_account": 1, "reference": "NTRF 1", "booked_on": desk.today, "value_on": desk.today,
+            "amount": 500, "currency": "USD", "payer": "WEI LI", "payer_account": "DE89 3704",
+        });
+        let fields = line.as_object_mut().unwrap();
+        fields.extend(more.as_object().unwrap().clone());
+        line
+    };
+    let asked = desk.finance.post("receipts", line(json!({}))).await;
+    let asked = asked.refused(409, "ReceiptStated");
+    let id = asked["params"]["id"].clone();
+    assert_eq!(asked["params"]["record"], format!("deposit:{deposit}"));
+    let other = json!({ "completes": id, "amount": 501 });
+    let other = desk.finance.post("receipts", line(other)).await;
+    let refused = other.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "completes");
+    let same = line(json!({ "completes": id }));
+    let completed = desk.finance.post("receipts", same.clone()).await.ok();
+    assert_eq!(
+        (
+            &completed["id"],
+            &completed["reference"],
+            &completed["payer_account"],
+            &completed["may"]
+        ),
+        (&id, &json!("NTRF 1"), &json!("DE89 3704"), &json!([]))
+    );
+    assert_eq!(balance(&server, BANK).await, usd(-500));
+    let again = desk.finance.post("receipts", same).await;
+    again.refused(409, "ReceiptAlreadyEntered");
+    // The next one of that amount is other money.
+    let next = line(json!({ "reference": "NTRF 2", "is_other": true }));
+    let next = desk.finance.post("receipts", next).await.ok();
+    assert_eq!(next["state"], "UNMATCHED");
+    assert_eq!(balance(&server, BANK).await, usd(-1_000));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn a_match_and_a_pass_at_once_leave_one_sum(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    for number in 0..6 {
+        let deposit = who.submitted_deposit("70").await;
+        let receipt = desk.entered(&format!("NTRF {number}"), "70", "").await;
+        let version = desk.finance.item("deposits", deposit).await["version"].clone();
+        let stated = json!({ "amount_received": 70, "version": version });
+        let path = format!("queues/deposits/{deposit}/pass");
+        let (matched, passed) = tokio::join!(
+            desk.try_match(&receipt, ("deposit", deposit)),
+            desk.finance.post(&path, stated),
+        );
+        let taken = [&matched, &passed].map(|answer| answer.status == 200);
+        assert!(taken[0] != taken[1], "{} {}", matched.text(), passed.text());
+        let item = desk.finance.item("deposits", deposit).await;
+        assert_eq!(item["amount_received"], 70);
+        assert_eq!(item["receipts"].as_array().unwrap().len(), 1);
+        agrees(&server).await;
+    }
+    server.stop().await;
+}
+
+async fn what_is_exact_is_looked_at_again_for_each_receipt(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let deposit = who.submitted_deposit("10").await;
+    let reference = who.deposit_request(deposit).await["RemittanceReference"].clone();
+    let text = reference.as_str().unwrap();
+    for number in 1..=3 {
+        desk.entered(&format!("NTRF {number}"), "10", text).await;
+    }
+    let path = "receipts/match_exact";
+    let done = desk.finance.post_keyed("once", path, json!({})).await.ok();
+    assert_eq!(done, json!({ "matched": 1, "left": 2 }));
+    let item = desk.finance.item("deposits", deposit).await;
+    assert_eq!(item["amount_received"], 10);
+    // Whoever read that nothing had arrived does not match a second one.
+    let second = desk.finance.get("receipts?state=UNMATCHED").await.ok()["items"][0].clone();
+    let second = desk.receipt(&second["id"]).await;
+    let to = |arrived: i64| json!({ "kind": "deposit", "record": deposit, "arrived": arrived });
+    let stale = desk.receipt_step(&second, "match", to(0)).await;
+    stale.refused(409, "Error_StaleVersion");
+    desk.receipt_step(&second, "match", to(10)).await.ok();
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn nobody_sends_money_to_a_wallet_on_their_own_word(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let project = a_project("WIRE", 10_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    let order = who.subscribe(project, 1_000).await;
+    let receipt = desk.entered("NTRF 1", "1000", "").await;
+    desk.try_match(&receipt, ("subscription", order)).await.ok();
+    let failed = desk
+        .finance
+        .fail("subscriptions", order, "Another payer")
+        .await;
+    let refused = failed.refused(403, "FourEyes");
+    assert_eq!(refused["params"]["reason"], "receipt");
+    let version = desk.finance.item("subscriptions", order).await["version"].clone();
+    let path = format!("queues/subscriptions/{order}/revoke");
+    let revoke = json!({ "version": version, "comment": "Asked for by phone" });
+    let revoked = desk.finance.post(&path, revoke).await;
+    revoked.refused(403, "FourEyes");
+    assert_eq!(balance(&server, Book::Wallet(who.account)).await, usd(0));
+    agrees(&server).await;
+    // Nor who matched what a colleague entered.
+    let matched = desk.receipt(&receipt["id"]).await;
+    desk.receipt_step(&matched, "unmatch", json!({})).await.ok();
+    let colleague = operator(&server, "fiona", &[Role::Finance]).await;
+    let loose = desk.receipt(&receipt["id"]).await;
+    let to = json!({ "version": loose["version"], "kind": "subscription", "record": order });
+    let path = format!("receipts/{}/match", receipt["id"]);
+    colleague.post(&path, to).await.ok();
+    for one in [&desk.finance, &colleague] {
+        let failed = one.fail("subscriptions", order, "Another payer").await;
+        failed.refused(403, "FourEyes");
+    }
+    let third = operator(&server, "gus", &[Role::Finance]).await;
+    let failed = third.fail("subscriptions", order, "Another payer").await;
+    assert_eq!(failed.ok()["state"], "LFAIL");
+    assert_eq!(
+        balance(&server, Book::Wallet(who.account)).await,
+        usd(1_000)
+    );
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn what_nobody_expected_goes_back_to_its_payer(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let receipt = desk.entered("NTRF 1", "75.5", "for Mary").await;
+    assert_eq!(receipt["candidates"], json!([]));
+    let silent = desk.receipt_step(&receipt, "return", json!({ "reason": " " }));
+    silent.await.refused(422, "CommentRequired");
+    let reason = json!({ "reason": "Nobody knows the payer" });
+    let returned = desk
+        .receipt_step(&receipt, "return", reason.clone())
+        .await
+        .ok();
+    assert_eq!(
+        (
+            &returned["state"],
+            &returned["matched_to"],
+            &returned["may"]
+        ),
+        (
+            &json!("MATCHED"),
+            &json!({ "kind": "return", "id": null }),
+            &json!([])
+        )
+    );
+    let payout = desk.payout(&returned["payout"]).await;
+    assert_eq!(
+        (
+            &payout["reason"],
+            &payout["settles"],
+            &payout["state"],
+            &payout["bank_account"]["id"],
+            &payout["account"]
+        ),
+        (
+            &json!("return"),
+            &json!({ "kind": "receipt", "id": returned["id"] }),
+            &json!("WAITING_TARGET"),
+            &json!(1),
+            &Value::Null
+        )
+    );
+    agrees(&server).await;
+    let again = desk.receipt_step(&returned, "return", reason).await;
+    again.refused(409, "ReceiptAlreadyMatched");
+
+    // Its payer's account is given by two people; then it is paid from the bank account on which it lay.
+    let payer = json!({
+        "account_name": "WEI LI", "account_number": "DE89370400440532013000", "bank_name": "Commerzbank",
+        "country": 112,
+    });
+    let typed = json!({ "payee": payer, "reason": "as the bank told" });
+    let given = desk.step(&payout, "target", typed).await.ok();
+    desk.approver.approve(&given).await.ok();
+    let due = desk.finance.get("payouts_due").await.ok();
+    assert_eq!(due["due"][0]["total"], 75.5);
+    let batch = desk.try_batch(None).await.ok();
+    let released = desk.release(&batch).await.ok();
+    desk.pay(&released, "NTRF 9").await.ok();
+    let paid = desk.payout(&returned["payout"]).await;
+    assert_eq!(paid["state"], "EXECUTED");
+    assert_eq!(balance(&server, BANK).await, usd(0));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn what_was_entered_by_mistake_is_taken_back_and_entered_again(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let wrong = desk.entered("NTRF 1", "5000", "deposit").await;
+    let twice = desk.try_enter(" ntrf  1", "500", "deposit").await;
+    let refused = twice.refused(409, "ReceiptAlreadyEntered");
+    assert_eq!(
+        (&refused["params"]["id"], &refused["params"]["field"]),
+        (&wrong["id"], &json!("reference"))
+    );
+    let reason = json!({ "reason": "One nought too many" });
+    let taken = desk
+        .receipt_step(&wrong, "withdraw", reason.clone())
+        .await
+        .ok();
+    assert_eq!(
+        (&taken["state"], &taken["may"], &taken["candidates"]),
+        (&json!("WITHDRAWN"), &json!([]), &json!([]))
+    );
+    assert_eq!(taken["history"][1]["comment"], "One nought too many");
+    assert_eq!(balance(&server, BANK).await, usd(0));
+    agrees(&server).await;
+    let again = desk.receipt_step(&taken, "withdraw", reason).await;
+    again.refused(409, "OrderNotPending");
+    let right = desk.entered("NTRF 1", "500", "deposit").await;
+    assert_ne!(right["id"], wrong["id"]);
+    assert_eq!(balance(&server, Book::Suspense(id(&right))).await, usd(500));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn one_line_entered_by_many_at_once_is_one_receipt(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let tries = (0..20).map(|_| desk.try_enter("NTRF 1", "40", "twenty times"));
+    let answers: Vec<Answer> = futures_util::future::join_all(tries).await;
+    let taken = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(taken, 1);
+    for answer in answers {
+        if answer.status != 200 {
+            answer.refused(409, "ReceiptAlreadyEntered");
+        }
+    }
+    assert_eq!(balance(&server, BANK).await, usd(-40));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn a_receipt_is_matched_once_however_many_match_it(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let (one, other) = (
+        who.submitted_deposit("70").await,
+        who.submitted_deposit("70").await,
+    );
+    let receipt = desk.entered("NTRF 1", "70", "").await;
+    let receipt = &receipt;
+    let tries = (0..20).map(|number| {
+        let to = if number % 2 == 0 { one } else { other };
+        desk.try_match(receipt, ("deposit", to))
+    });
+    let answers: Vec<Answer> = futures_util::future::join_all(tries).await;
+    let taken = answers.iter().filter(|answer| answer.status == 200).count();
+    assert_eq!(taken, 1);
+    let mut received = Vec::new();
+    for deposit in [one, other] {
+        let item = desk.finance.item("deposits", deposit).await;
+        received.push(item["amount_received"].clone());
+    }
+    received.sort_by_key(Value::is_null);
+    assert_eq!(received, [json!(70), Value::Null]);
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn everything_that_is_certain_is_matched_at_once(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let (exact, short, twice) = (
+        who.submitted_deposit("10").await,
+        who.submitted_deposit("20").await,
+        who.submitted_deposit("30").await,
+    );
+    let mut references = Vec::new();
+    for deposit in [exact, short, twice] {
+        let asked = who.deposit_request(deposit).await;
+        references.push(asked["RemittanceReference"].as_str().unwrap().to_owned());
+    }
+    let both = references.join(" ");
+    for (number, amount, text) in [
+        (1, "10", references[0].as_str()),
+        (2, "19.5", &references[1]),
+        (3, "30", &both),
+        (4, "30", "nothing said"),
+    ] {
+        desk.entered(&format!("NTRF {number}"), amount, text).await;
+    }
+    let done = desk
+        .finance
+        .post("receipts/match_exact", json!({}))
+        .await
+        .ok();
+    assert_eq!(done, json!({ "matched": 1, "left": 3 }));
+    let item = desk.finance.item("deposits", exact).await;
+    assert_eq!(item["amount_received"], 10);
+    let again = desk
+        .finance
+        .post("receipts/match_exact", json!({}))
+        .await
+        .ok();
+    assert_eq!(again, json!({ "matched": 0, "left": 3 }));
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn the_likeliest_is_proposed_first(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let elder = who.submitted_deposit("70").await;
+    let named = who.submitted_deposit("80").await;
+    let begun = who.deposit("70").await;
+    let reference = who.deposit_request(named).await["RemittanceReference"].clone();
+    let receipt = desk
+        .entered("NTRF 1", "70", reference.as_str().unwrap())
+        .await;
+    let expected = [
+        ("deposit", named, "reference"),
+        ("deposit", elder, "amount_and_name"),
+    ];
+    assert_eq!(proposed(&receipt), expected);
+    // Any other one is found by its number; what was not handed in is not there.
+    let path = |words: i64| format!("receipts/{}/candidates?q={words}", receipt["id"]);
+    let found = desk.finance.get(&path(elder)).await.ok();
+    assert_eq!(
+        (&found["items"][0]["id"], &found["items"][0]["why"]),
+        (&json!(elder), &json!("searched"))
+    );
+    let none = desk.finance.get(&path(begun)).await.ok();
+    assert_eq!(none["items"], json!([]));
+    server.stop().await;
+}
+
+async fn nothing_is_matched_to_what_does_not_wait_for_it(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let receipt = desk.entered("NTRF 1", "70", "").await;
+    let begun = who.deposit("70").await;
+    for (kind, record) in [("deposit", begun), ("deposit", 999), ("subscription", 999)] {
+        let refused = desk.try_match(&receipt, (kind, record)).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], "record");
+    }
+    for kind in ["return", "project", "distribution", "withdrawal"] {
+        let refused = desk.try_match(&receipt, (kind, 1)).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], "kind");
+    }
+    let passed = who.submitted_deposit("70").await;
+    let stated = json!({ "amount_received": 70 });
+    desk.finance.pass("deposits", passed, stated).await.ok();
+    let refused = desk.try_match(&receipt, ("deposit", passed)).await;
+    let refused = refused.refused(409, "OrderNotPending");
+    assert_eq!(refused["params"]["state"], "GWAIT");
+    let euros = json!({
+        "bank_account": 1, "reference": "NTRF 2", "booked_on": desk.today, "value_on": desk.today,
+        "amount": 70, "currency": "EUR",
+    });
+    let euros = desk.finance.post("receipts", euros).await.ok();
+    let waiting = who.submitted_deposit("70").await;
+    let refused = desk.try_match(&euros, ("deposit", waiting)).await;
+    let refused = refused.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "record");
+    // What a colleague stated at the review is not moved here.
+    let stated = desk.finance.get("receipts?state=MATCHED").await.ok();
+    let stated = desk.receipt(&stated["items"][0]["id"]).await;
+    assert_eq!(
+        (&stated["reference"], &stated["may"]),
+        (&Value::Null, &json!([]))
+    );
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn a_match_is_taken_back_until_the_first_line_decides(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let deposit = who.submitted_deposit("70").await;
+    let receipt = desk.entered("NTRF 1", "70", "").await;
+    let matched = desk.try_match(&receipt, ("deposit", deposit)).await.ok();
+    assert_eq!(matched["may"], json!(["unmatch"]));
+    let stale = desk.receipt_step(&receipt, "unmatch", json!({})).await;
+    stale.refused(409, "Error_StaleVersion");
+    let loose = desk.receipt_step(&matched, "unmatch", json!({ "reason": "Another's" }));
+    let loose = loose.await.ok();
+    assert_eq!(
+        (&loose["state"], &loose["matched_to"]),
+        (&json!("UNMATCHED"), &Value::Null)
+    );
+    let item = desk.finance.item("deposits", deposit).await;
+    assert_eq!(
+        (&item["amount_received"], &item["receipts"]),
+        (&Value::Null, &json!([]))
+    );
+    let matched = desk.try_match(&loose, ("deposit", deposit)).await.ok();
+    // The second line returns it: what the bank confirmed stands, and can still be taken off.
+    desk.finance.pass("deposits", deposit, json!({})).await.ok();
+    let late = desk.receipt_step(&matched, "unmatch", json!({})).await;
+    late.refused(409, "OrderNotPending");
+    let back = desk
+        .approver
+        .send_back("deposits", deposit, "Whose wire is it?");
+    back.await.ok();
+    let item = desk.finance.item("deposits", deposit).await;
+    assert_eq!(item["amount_received"], 70);
+    let matched = desk.receipt(&matched["id"]).await;
+    desk.receipt_step(&matched, "unmatch", json!({})).await.ok();
+    let none = desk.finance.pass("deposits", deposit, json!({})).await;
+    none.refused(400, "Error_BadRequest");
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn a_line_that_cannot_be_is_refused(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let whole = json!({
+        "bank_account": 1, "reference": "NTRF 1", "booked_on": desk.today, "value_on": desk.today,
+        "amount": 70, "currency": "USD",
+    });
+    let long = "7".repeat(101);
+    for (field, wrong) in [
+        ("bank_account", json!(999)),
+        ("reference", json!(" ")),
+        ("reference", json!(long)),
+        ("booked_on", json!("2999-01-01")),
+        ("booked_on", json!("2016-01-01")),
+        ("value_on", json!("2016-01-01")),
+        ("value_on", json!("2999-01-01")),
+        ("amount", json!(0)),
+        ("amount", json!(-1)),
+        ("amount", json!("1.005")),
+        ("amount", json!("7e1")),
+        ("amount", json!("1,000")),
+        ("amount", json!(1_000_000_000_000_i64)),
+        ("currency", json!("XXX")),
+        ("payer", json!("A\nB")),
+        ("text", json!("7".repeat(501))),
+    ] {
+        let mut entered = whole.clone();
+        entered[field] = wrong.clone();
+        let refused = desk.finance.post("receipts", entered).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], field, "{wrong}");
+    }
+    let none = desk.finance.get("receipts").await.ok();
+    assert_eq!(none["total"], 0);
+    desk.finance.post("receipts", whole).await.ok();
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn receipts_are_listed_found_and_exported(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, OTHER, PKF).await;
+    let deposit = who.submitted_deposit("3").await;
+    for number in 1..=23 {
+        let (reference, text) = (format!("NTRF {number}"), format!("=wire {number}"));
+        desk.entered(&reference, &number.to_string(), &text).await;
+    }
+    let third = desk.finance.get("receipts?q=wire+3").await.ok();
+    let third = third["items"].as_array().unwrap();
+    let third = third.iter().find(|it| it["amount"] == 3).unwrap();
+    let third = desk.receipt(&third["id"]).await;
+    desk.try_match(&third, ("deposit", deposit)).await.ok();
+    let auditor = operator(&server, "audrey", &[Role::Auditor]).await;
+    let first = auditor.get("receipts?state=UNMATCHED").await.ok();
+    assert_eq!(
+        (&first["total"], &first["newer"]),
+        (&json!(22), &Value::Null)
+    );
+    let items = first["items"].as_array().unwrap();
+    assert_eq!((items.len(), &items[0]["amount"]), (20, &json!(23)));
+    let older = first["older"].to_string();
+    let path = format!("receipts?state=UNMATCHED&before={older}");
+    let rest = auditor.get(&path).await.ok();
+    assert_eq!(rest["items"].as_array().unwrap().len(), 2);
+    let matched = auditor
+        .get("receipts?state=MATCHED&currency=USD")
+        .await
+        .ok();
+    assert_eq!(
+        (&matched["total"], &matched["items"][0]["matched_to"]),
+        (&json!(1), &json!({ "kind": "deposit", "id": deposit }))
+    );
+    for nothing in ["currency=EUR", "state=WITHDRAWN", "q=nobody"] {
+        let found = auditor.get(&format!("receipts?{nothing}")).await.ok();
+        assert_eq!(found["total"], 0, "{nothing}");
+    }
+    for (wrong, field) in [
+        ("state=DUE", "state"),
+        ("currency=XXX", "currency"),
+        ("before=1&after=1", "before"),
+    ] {
+        let refused = auditor.get(&format!("receipts?{wrong}")).await;
+        let refused = refused.refused(400, "Error_BadRequest");
+        assert_eq!(refused["params"]["field"], field);
+    }
+    let exported = file(&auditor, "receipts/export?state=MATCHED").await;
+    assert_eq!(column(&exported, "amount"), ["3.00"]);
+    assert_eq!(
+        column(&exported, "matched_to"),
+        [format!("deposit:{deposit}")]
+    );
+    assert_eq!(column(&exported, "text"), ["'=wire 3"]);
+    let read = auditor.get(&format!("receipts/{}", third["id"])).await.ok();
+    assert_eq!(
+        (&read["may"], &read["candidates"]),
+        (&json!([]), &json!([]))
+    );
+    let banks = auditor.get("receipts/bank_accounts").await.ok();
+    assert!(banks["items"][0]["name"].is_string(), "{banks}");
+    server.stop().await;
+}
