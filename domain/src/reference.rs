@@ -40,11 +40,12 @@ impl RemittanceReference {
         Self(format!("{body}{check}"))
     }
 
-    /// Parses a reference. `None` if the check character does not match or a character is not in `[A-Z0-9]`.
+    /// Parses a reference. `None` if it has another length, if the check character does not match, or a character is not in `[A-Z0-9]`.
     pub fn parse(written: &str) -> Option<Self> {
         let (at, check) = written.char_indices().next_back()?;
         let body = written.get(..at)?;
-        let is_sound = body.chars().all(|it| CHARACTERS.contains(it));
+        let is_sound =
+            written.len() == Self::LENGTH && body.chars().all(|it| CHARACTERS.contains(it));
         (is_sound && check_character(body) == check).then(|| Self(written.to_owned()))
     }
 

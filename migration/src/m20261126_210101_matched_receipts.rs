@@ -25,7 +25,8 @@ const REASONS: [&str; 5] = ["withdrawal", "refund", "excess", "deposit", "return
 const STATEMENTS: [&str; 7] = [
     // Sealed: the number of the account that it was paid from.
     "ALTER TABLE receipts ADD COLUMN payer_account text",
-    "ALTER TABLE receipts ADD COLUMN version bigint NOT NULL DEFAULT 1",
+    "ALTER TABLE receipts ADD COLUMN version bigint NOT NULL DEFAULT 1
+        CONSTRAINT \"ck_receipts_version\" CHECK (version > 0)",
     // Who entered it from the bank's statement.
     "ALTER TABLE receipts ADD COLUMN entered_by bigint
         CONSTRAINT \"fk_receipts_entered_by\" REFERENCES operators (id)",

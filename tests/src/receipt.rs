@@ -17,7 +17,7 @@ impl Desk {
     pub async fn try_enter(&self, reference: &str, amount: &str, text: &str) -> Answer {
         let entered = json!({
             "bank_account": 1, "reference": reference, "booked_on": self.today, "value_on": self.today,
-            "amount": amount, "currency": "USD", "payer": "WEI LI", "payer_account": "DE89 3704 0044 0532 0130 00",
+            "amount": amount, "currency": "USD", "payer": "WANG XIAOMING", "payer_account": "DE89 3704 0044 0532 0130 00",
             "text": text,
         });
         self.finance.post("receipts", entered).await

@@ -117,11 +117,13 @@ impl Why {
     }
 }
 
-/// Every remittance reference that a payer's text names. Banks break lines within it and put blanks and signs between its characters.
+/// Every remittance reference that a payer's text names. Banks break lines within it and put blanks and signs between its characters, and
+/// Chinese keyboards write its characters at full width.
 pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let signs: Vec<char> = text
         .unwrap_or_default()
         .chars()
+        .map(at_half_width)
         .filter(char::is_ascii_alphanumeric)
         .map(|sign| sign.to_ascii_uppercase())
         .collect();
@@ -134,7 +136,14 @@ pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     found
 }
 
-/// Whether two names have the same words, in whatever order and case.
+/// A letter or digit that was written at the width of a Chinese character, as it is written else.
+fn at_half_width(sign: char) -> char {
+    let is_wide = ('\u{ff01}'..='\u{ff5e}').contains(&sign);
+    let narrow = u32::from(sign).checked_sub(0xfee0).filter(|_| is_wide);
+    narrow.and_then(char::from_u32).unwrap_or(sign)
+}
+
+/// Whether two names have the same words, in whatever order and case, or are the same Chinese name but for blanks.
 fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
     let words = |name: Option<&str>| -> BTreeSet<String> {
         let name = name.unwrap_or_default().to_lowercase();
@@ -144,6 +153,11 @@ fn same_name(one: Option<&str>, other: Option<&str>) -> bool {
             .map(str::to_owned)
             .collect()
     };
-    let one = words(one);
-    !one.is_empty() && one == words(other)
+    let closed = |name: Option<&str>| -> String {
+        let name = name.filter(|name| !name.is_ascii());
+        name.unwrap_or_default().split_whitespace().collect()
+    };
+    let (first, second) = (words(one), words(other));
+    !first.is_empty()
+        && (first == second || !closed(one).is_empty() && closed(one) == closed(other))
 }

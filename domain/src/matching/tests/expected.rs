@@ -124,6 +124,7 @@ fn a_name_is_the_same_in_another_order_and_case() {
         ("ÉLODIE D'ARC", "d'arc élodie"),
         ("张三", "张三"),
         ("三 张", "张 三"),
+        ("张 三", "张三"),
         ("张三（北京）", "北京 张三"),
         ("欧阳·娜娜", "欧阳 娜娜"),
     ] {

@@ -34,7 +34,13 @@ fn banks_break_lines_in_it_and_payers_write_it_as_they_like() {
     let reference = of_order(4_711);
     let (head, tail) = reference.as_str().split_at(5);
     let spaced: Vec<String> = reference.as_str().chars().map(String::from).collect();
+    let wide: String = reference
+        .as_str()
+        .chars()
+        .filter_map(|sign| char::from_u32(u32::from(sign) + 0xfee0))
+        .collect();
     for text in [
+        wide,
         format!("{head}\n{tail}"),
         format!("{head}\r\n{tail}"),
         format!("{head} {tail}"),

@@ -142,6 +142,7 @@ fn codes_of_the_desk() -> Vec<Codes> {
                 "charge",
                 "payout",
                 "deposit",
+                "receipt",
             ]
             .map(str::to_owned)
             .to_vec(),
