@@ -102,18 +102,17 @@ impl Receipts for SeaTx {
     }
 
     async fn unmatched_count(&self) -> Result<u64, StoreError> {
-        let most = i64::try_from(COUNTED).unwrap_or(i64::MAX);
         let ids: Vec<i64> = receipts::Entity::find()
             .select_only()
             .column(receipts::Column::Id)
             .filter(receipts::Column::State.eq(State::Unmatched.code()))
             .filter(receipts::Column::WithdrawnAt.is_null())
-            .limit(most.unsigned_abs())
+            .limit(COUNTED)
             .into_tuple()
             .all(self.db())
             .await
             .map_err(refused)?;
-        Ok(ids.len() as u64)
+        u64::try_from(ids.len()).map_err(|_| corrupt("a count"))
     }
 
     async fn stated(&self, bank: BankAccountId, amount: Money) -> Result<Vec<Receipt>, StoreError> {

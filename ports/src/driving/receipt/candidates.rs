@@ -11,6 +11,7 @@ use domain::ids::{DepositId, OrderId, ReceiptId};
 use domain::matching::{Why, named_in};
 use domain::operations::{Operator, Queue};
 use domain::receipt::{MatchedTo, Receipt, State};
+use domain::reference::RemittanceReference;
 use domain::review;
 
 /// How many are proposed.
@@ -36,7 +37,10 @@ pub(super) async fn candidates(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<Can
     let named = named_in(receipt.text.as_deref());
     let filter = AwaitedFilter {
         currency: receipt.amount.currency(),
-        named: named.iter().filter_map(|it| it.record()).collect(),
+        named: named
+            .iter()
+            .filter_map(RemittanceReference::record)
+            .collect(),
         missing: Some(receipt.amount),
         limit: LOOKED_AT,
     };

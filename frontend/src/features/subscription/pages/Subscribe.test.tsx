@@ -23,6 +23,7 @@ const methods = [
 const order = (change: Partial<MyInvestment> = {}): MyInvestment =>
   partly({
     UserInvestmentID: 42,
+    RemittanceReference: 'S00000000428',
     InvestmentID: 1,
     UserEntityID: 4,
     PaymentMethodID: 2,
@@ -141,7 +142,7 @@ test('a signed wire without proof cannot be completed, and says why', async () =
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
   expect(await screen.findByText('Upload the proof of payment first.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Complete' }).hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('A-4-42')).toBeTruthy()
+  expect(screen.getByText('S00000000428')).toBeTruthy()
 })
 
 test('without a valid signature completing leads back to signing', async () => {
