@@ -47,7 +47,17 @@ export async function findings(page: Page): Promise<string[]> {
  * What reaches past the side of the screen or into what stands beside it, and what hides a part of its own text. A map draws beyond its frame, and names
  * that are cut short by lines stand in full elsewhere.
  */
-export const overflow = (page: Page): Promise<string[]> =>
+export async function overflow(page: Page): Promise<string[]> {
+  let found = await overflowing(page)
+  // What is drawn anew for another width is there within a second; what does not fit stays so.
+  for (let tries = 0; found.length > 0 && tries < 10; tries += 1) {
+    await page.waitForTimeout(100)
+    found = await overflowing(page)
+  }
+  return found
+}
+
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const named = (element: Element) =>

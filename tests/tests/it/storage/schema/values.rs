@@ -191,7 +191,11 @@ fn codes_of_money() -> Vec<Codes> {
         (
             "receipts",
             "state",
-            all(&receipt::State::ALL, receipt::State::code),
+            // What was taken back says so by its instant.
+            all(
+                &[receipt::State::Unmatched, receipt::State::Matched],
+                receipt::State::code,
+            ),
         ),
         (
             "receipts",
