@@ -245,7 +245,7 @@ pub struct TransferFrom {
     pub reference: String,
     /// What causes it.
     pub cause: Cause,
-    /// The books that give, with how much each; together the amount.
+    /// The books that give and how much each gives; the sum is the amount.
     pub sources: Vec<(Book, Money)>,
     /// How much, positive.
     pub amount: Money,

@@ -65,7 +65,7 @@ pub enum Reason {
     Excess,
     /// What was wired for a deposit that failed.
     Deposit,
-    /// What nobody expected goes back to whoever paid it.
+    /// A receipt that is returned to its payer.
     Return,
 }
 

@@ -6,7 +6,7 @@ import { ConsolePage } from './pages/console'
 import { PayoutPages } from './pages/payouts'
 import { decide } from './support/desk'
 import { ApiInvestor, password } from './support/investor'
-import { findings, overflow } from './support/looks'
+import { judgedAtDesk } from './support/looks'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
@@ -49,17 +49,6 @@ test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: f
 
 test.setTimeout(240_000)
 
-/** Checks accessibility in both colour schemes, and the layout on a narrow desktop and a phone. */
-async function judged(page: Page): Promise<string[]> {
-  const found = await findings(page)
-  for (const width of [1024, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    found.push(...(await overflow(page)).map((finding) => `${width}: ${finding}`))
-  }
-  await page.setViewportSize(desktop)
-  return found
-}
-
 /** The payment of a withdrawal as shown to its owner. */
 async function statusOf(page: Page, amount: string): Promise<string | null> {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -89,7 +78,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   const dollars = payouts.due.filter({ hasText: 'PKF' }).filter({ hasText: 'USD' })
   await expect(dollars).toHaveCount(1)
   await expect(payouts.rows.filter({ hasText: investor.name })).toHaveCount(2)
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 
   // Everything that is due from one bank account makes a batch.
   await dollars.getByRole('button').click()
@@ -97,7 +86,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await payouts.field('pay_on').fill('')
   await payouts.confirm('console.payouts.make')
   await expect(payouts.mistake('pay_on')).toHaveText(t('console.payouts.dayMissing'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await payouts.field('pay_on').fill(today)
   await payouts.confirm('console.payouts.make')
   await page.waitForURL(/#\/payout_batches\/\d+/)
@@ -117,7 +106,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(own).toHaveCount(1)
   await expect(payouts.release).toBeDisabled()
   await expect(page.locator('#why-not')).toBeVisible()
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await desk.logOut()
 
   await desk.logIn('approver')
@@ -126,7 +115,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(page.locator('.payout-files')).toHaveCount(0)
   await page.keyboard.press('p')
   await expect(payouts.dialog).toContainText(String(count - 1))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await payouts.confirm('console.payouts.release')
   await expect(payouts.badge).toHaveText(t('console.payouts.batchState.RELEASED'))
   await expect(payouts.release).toHaveCount(0)
@@ -142,7 +131,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
     expect(text).toContain(investor.name)
     expect(text).toContain('1200.50')
   }
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await logIn.enter(investor.number, password)
   expect(await statusOf(page, '1,200.50')).toBe(t('portfolio.status.paying'))
 
@@ -159,7 +148,7 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(own.locator('.status')).toHaveText(t('console.payouts.state.EXECUTED'))
   await own.getByRole('link').first().click()
   await expect(page.locator('.investor-side')).toContainText('STMT-2026-118')
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   expect(await statusOf(page, '1,200.50')).toBe(t('portfolio.status.passed'))
   expect(await statusOf(page, '300')).toBe(t('portfolio.status.paying'))
 })
@@ -180,7 +169,7 @@ test('one is paid singly by two people, and what comes back of it less the charg
   await payouts.propose()
   await expect(payouts.mistake('reference')).toHaveText(t('console.payouts.referenceMissing.Bank'))
   await expect(payouts.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await payouts.field('reference').fill('SINGLE-77')
   await payouts.field('reason').fill('The investor needs it before the next batch')
   await payouts.propose()
@@ -214,7 +203,7 @@ test('one is paid singly by two people, and what comes back of it less the charg
   )
   await payouts.field('came_back').fill((whole - 14.5).toFixed(2))
   await expect(payouts.form).toContainText('14.50')
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await payouts.propose()
   const returning = await payouts.proposal()
   await desk.logOut()
@@ -225,7 +214,7 @@ test('one is paid singly by two people, and what comes back of it less the charg
   await expect(payouts.badge).toHaveText(t('console.payouts.state.BOUNCED'))
   await expect(page.locator('.investor-side')).toContainText('14.50')
   await expect(page.locator('.history-bad')).toContainText(t('console.payouts.step.BOUNCED'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 })
 
 test('chosen ones of one bank account and currency go into a batch', async ({
@@ -240,7 +229,7 @@ test('chosen ones of one bank account and currency go into a batch', async ({
   await expect(own).toHaveCount(2)
   for (const row of await own.all()) await row.getByRole('checkbox').check()
   await expect(page.locator('.payout-chosen')).toContainText('1,500.50')
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await page.locator('.payout-chosen button').first().click()
   await payouts.confirm('console.payouts.make')
   await page.waitForURL(/#\/payout_batches\/\d+/)
@@ -262,7 +251,7 @@ test('a payout whose bank account is not known is given one from the proof, by t
   if ((await other.count()) > 0) await other.check()
   await payouts.propose()
   await expect(payouts.mistake('account_number')).toBeVisible()
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await payouts.field('account_name').fill('Payer Of The Deposit')
   await payouts.field('account_number').fill('6222020200445566')
   await payouts.field('bank_name').fill('Harbour Bank')
@@ -296,7 +285,7 @@ test('who only reads is offered nothing, and the trail leads to the payout; othe
     page.getByRole('heading', { level: 1, name: t('console.payouts.batches'), exact: true }),
   ).toBeVisible()
   await page.locator('.table tbody tr').first().waitFor()
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   const arriving = page.waitForEvent('download')
   await page.getByRole('link', { name: t('console.file') }).click()
   const file = await arriving

@@ -2,12 +2,11 @@
 // what nobody waits for, and takes back what was entered by mistake. What a colleague stated at a review is not booked again. What is
 // matched passes the first line without an amount being typed.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
 import { ReceiptPages } from './pages/receipts'
 import { decide } from './support/desk'
 import { ApiInvestor, password } from './support/investor'
-import { findings, overflow } from './support/looks'
+import { judgedAtDesk } from './support/looks'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, expect } from './support/test'
 
@@ -50,17 +49,6 @@ test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: f
 
 test.setTimeout(240_000)
 
-/** Checks accessibility in both colour schemes, and the layout on a narrow desktop and a phone. */
-async function judged(page: Page): Promise<string[]> {
-  const found = await findings(page)
-  for (const width of [1024, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    found.push(...(await overflow(page)).map((finding) => `${width}: ${finding}`))
-  }
-  await page.setViewportSize(desktop)
-  return found
-}
-
 test('a receipt is entered, matched to the deposit that it names, and credited without an amount being typed', {
   tag: '@both',
 }, async ({ page, desk, receipts, investor, line, logIn, t }) => {
@@ -72,9 +60,9 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
     'aria-current',
     'page',
   )
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 
-  // The statement: what is missing is said at its field, and what was typed stays.
+  // The form names each missing field and keeps what was typed.
   await page.keyboard.press('n')
   await receipts.field('reference').waitFor()
   await receipts.field('amount').fill('1,200.50')
@@ -82,7 +70,7 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   await expect(receipts.mistake('currency')).toHaveText(t('console.receipts.currencyMissing'))
   await expect(receipts.mistake('amount')).toHaveText(t('console.amount.grouped'))
   await expect(receipts.mistake('reference')).toHaveText(t('console.receipts.referenceMissing'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.fill({
     amount: '1200.50',
     reference: line,
@@ -102,15 +90,15 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   await expect(best).toContainText(deposit.reference)
   await expect(best).toContainText(t('console.receipts.why.reference_and_amount'))
   await expect(best.locator('.caution-far')).toHaveCount(0)
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')
   await expect(receipts.dialog.locator('.receipt-amounts dd')).toHaveText([/1,200\.50$/, /1,200\.50$/])
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.confirm('console.receipts.act.match')
   await receipts.stands('MATCHED')
   await expect(receipts.candidates).toHaveCount(0)
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.facts
     .getByRole('link', { name: t('console.receipts.matched.deposit', { id: deposit.id }), exact: true })
     .click()
@@ -129,7 +117,7 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   const booked = page.locator('.foretold li')
   await expect(booked).toHaveCount(1)
   await expect(booked).toContainText(t('console.book.wallet'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
   await desk.logOut()
@@ -166,14 +154,14 @@ test('one that fits nothing is searched for, unmatched again, and returned to it
   const found = receipts.candidate(deposit.reference)
   await expect(found).toContainText(t('console.receipts.why.searched'))
   await expect(found.locator('.caution').first()).toBeVisible()
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await found.getByRole('button').click()
   await expect(receipts.dialog.locator('.receipt-amounts dd')).toHaveText([/\s604$/, /\s640$/])
   await receipts.confirm('console.receipts.act.match')
   await receipts.stands('MATCHED')
 
   await page.keyboard.press('f')
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.field('reason').fill('The payer is somebody else')
   await receipts.confirm('console.receipts.act.unmatch')
   await receipts.stands('UNMATCHED')
@@ -184,16 +172,16 @@ test('one that fits nothing is searched for, unmatched again, and returned to it
   await expect(receipts.form).toContainText(t('console.receipts.about.return'))
   await receipts.sendReason('return')
   await expect(receipts.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.giveReason('return', 'Nobody knows this payer')
   await receipts.stands('MATCHED')
   await expect(page.locator('.history strong').first()).toHaveText(t('console.receipts.step.returned'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.facts.locator('a[href^="#/payouts/"]').click()
   await expect(page).toHaveURL(/#\/payouts\/\d+$/)
   await expect(receipts.badge).toHaveText(t('console.payouts.state.WAITING_TARGET'))
   await expect(receipts.facts).toContainText(t('console.payouts.reason.return'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.facts
     .getByRole('link', { name: t('console.payouts.settles.receipt', { id }), exact: true })
     .click()
@@ -217,7 +205,7 @@ test('a line is booked once: a wrong one is taken back and entered again, and on
   await receipts.fill({ amount: '640', reference: line, payer: 'Sun Trading' })
   await receipts.send()
   await expect(receipts.mistake('reference')).toHaveText(t('ReceiptAlreadyEntered', { id: wrong }))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await page.getByRole('link', { name: t('console.receipts.openThere', { id: wrong }), exact: true }).click()
   expect(await receipts.opened()).toBe(wrong)
   await receipts.act('withdraw').click()
@@ -225,7 +213,7 @@ test('a line is booked once: a wrong one is taken back and entered again, and on
   await receipts.stands('WITHDRAWN')
   await expect(page.locator('.receipt-acts')).toHaveCount(0)
   await expect(page.locator('.history-bad strong')).toHaveText(t('console.receipts.step.withdrawn'))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 
   await receipts.openForm()
   await expect(receipts.field('amount')).toHaveValue('640')
@@ -239,7 +227,7 @@ test('a line is booked once: a wrong one is taken back and entered again, and on
   await expect(receipts.rows).toHaveCount(2)
   await expect(receipts.row(wrong).locator('td.number')).toHaveText(/64,000$/)
   await expect(receipts.row(right).locator('td.number')).toHaveText(/\s640$/)
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 
   // The first line has stated what arrived for a deposit: its line is not booked again, but says who paid and under which reference.
   const { id, reference } = await investor.deposit(310.75)
@@ -253,13 +241,13 @@ test('a line is booked once: a wrong one is taken back and entered again, and on
   const [, number] = ((await stated.getAttribute('href')) ?? '').match(/(\d+)$/) ?? []
   for (const name of ['amount', 'reference', 'payer', 'text'] as const)
     await expect(receipts.field(name)).toHaveValue(completed[name])
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await page.getByRole('button', { name: t('console.receipts.isSame'), exact: true }).click()
   expect(await receipts.opened()).toBe(Number(number))
   await receipts.stands('MATCHED')
   await expect(receipts.facts).toContainText(completed.reference)
   await expect(receipts.facts).toContainText(t('console.receipts.matched.deposit', { id }))
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
 })
 
 test('everything that is exact is matched at once, and nothing else', async ({
@@ -276,7 +264,7 @@ test('everything that is exact is matched at once, and nothing else', async ({
   const other = await receipts.enter({ amount: '75.26', reference: `${line}-B`, text: 'Nothing is named' })
   await receipts.openList('UNMATCHED')
   await page.getByRole('button', { name: t('console.receipts.exact'), exact: true }).click()
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   await receipts.confirm('console.receipts.exact')
   await expect(page.locator('.said-shown')).toBeVisible()
   await expect(receipts.row(exact)).toHaveCount(0)
@@ -301,7 +289,7 @@ test('who only reads is offered nothing, and the trail leads to the receipt; oth
   await receipts.openList('UNMATCHED', line)
   await expect(receipts.rows).toHaveCount(1)
   await expect(page.locator('.make')).toHaveCount(0)
-  expect(await judged(page)).toEqual([])
+  expect(await judgedAtDesk(page)).toEqual([])
   const arriving = page.waitForEvent('download')
   await page.getByRole('link', { name: t('console.file') }).click()
   const file = await arriving

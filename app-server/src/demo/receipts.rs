@@ -1,5 +1,4 @@
-//! What arrived on the demo's bank accounts and what became of it: matched, returned to its payer, taken back, and what still waits to be
-//! matched.
+//! Receipts on the demo's bank accounts: matched, returned to the payer, taken back, and some that finance has not matched yet.
 
 use super::content::day;
 use super::person::Stage;
@@ -14,20 +13,20 @@ use ports::driving::receipt::{
 };
 use ports::{Failure, read};
 
-/// What is done on a day.
+/// What finance does with a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Done {
-    /// Nobody knows the payer, so it goes back.
+    /// Nobody knows the payer, so finance returns it.
     Returned,
     /// Entered with a nought too many, and taken back.
     TakenBack,
-    /// It pays the newest deposit in US dollars that waits, whose reference it names; nobody has matched it yet.
+    /// It names the newest waiting US dollar deposit. Unmatched.
     Named,
-    /// Nobody has looked for what it is for yet.
+    /// It names nothing. Unmatched.
     Unknown,
 }
 
-/// Days from now, the bank's reference, the amount, and what is done.
+/// The day (in days from now), the bank's reference, the amount in US dollars, and what finance does.
 pub(super) type Told = (i64, &'static str, i64, Done);
 
 pub(super) const TOLD: [Told; 4] = [
@@ -38,7 +37,7 @@ pub(super) const TOLD: [Told; 4] = [
 ];
 
 impl Stage<'_> {
-    /// Tells what arrived on a day.
+    /// Enters a receipt and handles it.
     pub(super) async fn receipt(
         &self,
         (days, reference, amount, done): Told,
@@ -68,7 +67,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Finance enters what a deposit brought under its reference, and matches it.
+    /// Enters the receipt of a deposit and matches it.
     pub(super) async fn deposit_arrived(
         &self,
         id: DepositId,

@@ -57,7 +57,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
             Instant::UNIX_EPOCH,
         )
     };
-    let arrived = Arrived::from(asked.received.map(receipt));
+    let arrived = Arrived::new(asked.received.map(receipt));
     let fails = |line, by| Command::Fail {
         line,
         by,

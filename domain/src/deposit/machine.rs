@@ -42,7 +42,7 @@ pub enum Command {
         /// What arrived for it.
         arrived: Arrived,
     },
-    /// Other receipts than before are matched to it.
+    /// Its matched receipts changed.
     Match(Arrived),
     /// A line fails it.
     Fail {
@@ -236,7 +236,7 @@ fn cancelled(
     Ok(changed(before, after))
 }
 
-/// Receipts are matched to it, or to it no more, while it waits for the first line.
+/// Its receipts changed while it waits for the first line.
 fn matched(before: &Deposit, arrived: &Arrived) -> Result<Decision<Deposit>, NotDecided> {
     if before.state != State::LWait {
         return Err(before.state.not_pending().into());

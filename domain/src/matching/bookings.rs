@@ -13,7 +13,7 @@ pub(super) fn arrived(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
     Transaction::transfer(reference(receipt), cause(receipt), between, amount, listing)
 }
 
-/// It did not arrive after all: `suspense` → `bank`.
+/// The entry was a mistake: `suspense` → `bank`.
 pub(super) fn taken_back(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
     let reversal = format!("{}:reversal", reference(receipt));
     let between = (Book::Suspense(receipt.id), Book::Bank(receipt.bank));

@@ -8,7 +8,7 @@ use crate::subscription::{self, Order};
 use crate::{Currency, Money, Refusal};
 use std::collections::BTreeSet;
 
-/// A record that a receipt is matched to, as it stands.
+/// The current state of a record that a receipt is matched to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expected {
     /// The record.
@@ -98,8 +98,7 @@ impl Why {
         }
     }
 
-    /// Why a receipt is meant for a record with this reference, of which `missing` has not arrived yet and whose account has this name;
-    /// none where nothing speaks for it.
+    /// Why a receipt may be for a record with this reference, this missing amount and this account holder. `None` if nothing matches.
     pub fn of(
         receipt: &Receipt,
         (reference, missing, name): (&RemittanceReference, Option<Money>, Option<&str>),
@@ -136,7 +135,7 @@ pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     found
 }
 
-/// A letter or digit that was written at the width of a Chinese character, as it is written else.
+/// The ASCII form of a full-width letter or digit; other characters unchanged.
 fn at_half_width(sign: char) -> char {
     let is_wide = ('\u{ff01}'..='\u{ff5e}').contains(&sign);
     let narrow = u32::from(sign).checked_sub(0xfee0).filter(|_| is_wide);

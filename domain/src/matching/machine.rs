@@ -17,13 +17,13 @@ pub enum Command {
         /// By whom.
         by: OperatorId,
     },
-    /// It is matched to it no more, as long as nobody has decided on the record.
+    /// The match is undone, while the record still waits for the first line.
     Unmatch(Expected),
     /// It goes back to whoever paid it.
     Return,
     /// It was entered by mistake.
     TakeBack,
-    /// It was stated at a review, and this is the bank's line of the same money. Nothing is booked.
+    /// The bank's line confirms a provisional receipt. Nothing is booked.
     Complete(Box<Receipt>),
 }
 
@@ -60,7 +60,7 @@ pub fn decide(
         }
         Command::Unmatch(expected) => {
             own(&receipt.matched_to, &Some(expected.record))?;
-            // What was stated at a review is booked with its record.
+            // A provisional receipt is booked by its record.
             if receipt.entered_by.is_none() {
                 return Err(receipt.not_pending().into());
             }
@@ -108,7 +108,7 @@ fn completed(
     Ok(Decision::new(receipt, after).noting(detail))
 }
 
-/// Nothing is decided yet about what it is for.
+/// Refuses a receipt that is matched, returned or taken back.
 fn check_open(receipt: &Receipt) -> Result<(), Refusal> {
     match receipt.state() {
         State::Unmatched => Ok(()),

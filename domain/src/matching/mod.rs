@@ -1,5 +1,5 @@
-//! Receipts at the desk (states: receipt): money that arrived is entered, matched to what it is for, goes back to its payer, or is taken
-//! back where it was entered by mistake. What a wire is matched to and why is proposed here; a person confirms it.
+//! Receipts at the desk (states: receipt): finance enters a receipt, matches it to a deposit or subscription, returns it to its payer, or
+//! takes back a mistaken entry. Matches are proposed with a reason; a person confirms them.
 
 mod bookings;
 mod entry;

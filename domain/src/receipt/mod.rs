@@ -137,12 +137,11 @@ pub struct Receipt {
 pub enum Command {
     /// It is found what it is for.
     Match(MatchedTo),
-    /// It is for something else. One that goes back to its payer is booked so and stays.
+    /// Undoes a match. A receipt that was returned to its payer stays returned.
     Unmatch,
     /// The bank's line of a provisional one is confirmed as the same money, under this reference. Nothing is booked.
     Complete(String),
-    /// Takes back what was stated of a record, or entered by mistake. Refused with `ReceiptConfirmed` where it is matched and was read from the
-    /// bank.
+    /// Withdraws a provisional receipt, or one that was entered by mistake. `ReceiptConfirmed` if it is matched and has a bank reference.
     Withdraw(Instant),
 }
 

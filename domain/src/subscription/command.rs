@@ -63,7 +63,7 @@ pub enum Command {
     /// The second line sends it back to the first; whoever passed the first line may as well. What only the first line says of its
     /// wire has to be stated again.
     Return(Arrived),
-    /// Other receipts than before are matched to it.
+    /// Its matched receipts changed.
     Match(Arrived),
     /// The second line issues the shares.
     Issue,

@@ -103,7 +103,7 @@ pub(super) fn returned(
     Ok(Decision::new(order, after).causing(effects))
 }
 
-/// Receipts are matched to it, or to it no more, while it waits for the first line.
+/// Its receipts changed while it waits for the first line.
 pub(super) fn matched(order: &Order, arrived: &Arrived) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::LWait || order.method != PaymentMethod::Wire {
         return Err(not_pending(order.state).into());

@@ -104,12 +104,6 @@ impl Arrived {
     }
 }
 
-impl From<Option<Receipt>> for Arrived {
-    fn from(receipt: Option<Receipt>) -> Self {
-        Self::new(receipt)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -90,3 +90,15 @@ const overflowing = (page: Page): Promise<string[]> =>
     }
     return [...new Set(found)]
   })
+
+/** Checks accessibility in both colour schemes, and the layout on a narrow desktop and a phone; the window has its size afterwards. */
+export async function judgedAtDesk(page: Page): Promise<string[]> {
+  const found = await findings(page)
+  const shown = page.viewportSize()
+  for (const width of [1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(...(await overflow(page)).map((finding) => `${width}: ${finding}`))
+  }
+  if (shown) await page.setViewportSize(shown)
+  return found
+}

@@ -2,10 +2,9 @@
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
-use chrono::NaiveDate;
-use domain::ids::{AccountId, BankAccountId, InvestorId, ReceiptId};
+use domain::ids::{AccountId, BankAccountId, InvestorId};
 use domain::language::Text;
-use domain::receipt::{MatchedTo, State};
+use domain::receipt::{MatchedTo, Receipt, State};
 use domain::reference::RemittanceReference;
 use domain::{Currency, Instant, Money};
 
@@ -25,30 +24,10 @@ pub struct ReceiptFilter {
 /// A receipt in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedReceipt {
-    /// Number.
-    pub id: ReceiptId,
-    /// State.
-    pub state: State,
-    /// When it was entered.
-    pub entered_at: Instant,
+    /// The receipt.
+    pub receipt: Receipt,
     /// The bank account that it lies on.
     pub bank: OwnBank,
-    /// The bank's reference; none while it is provisional.
-    pub reference: Option<String>,
-    /// When the bank booked it.
-    pub booked_on: NaiveDate,
-    /// The value date.
-    pub value_on: NaiveDate,
-    /// What arrived.
-    pub amount: Money,
-    /// Who paid.
-    pub payer: Option<String>,
-    /// The number of the account that it was paid from.
-    pub payer_account: Option<String>,
-    /// What the payer wrote.
-    pub text: Option<String>,
-    /// What it is for.
-    pub matched_to: Option<MatchedTo>,
 }
 
 /// Which records that wait for money are looked for: those that wait for the first line in this currency, and are named or ask for

@@ -12,7 +12,7 @@ use tests::exported::{column, file};
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, publish, usd};
 use tests::server::TestServer;
-use tests::subscribing::subscriber;
+use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{BANK, balance};
 
 const MOBILE: &str = "86-13900139000";
@@ -44,6 +44,25 @@ async fn agrees(server: &TestServer) {
     assert_eq!(reconcile(server.ports()).await.unwrap(), []);
 }
 
+/// All parts agree at the end.
+async fn ended(server: TestServer) {
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn with_desk(database: TestDatabase) -> (TestServer, Desk) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    (server, desk)
+}
+
+/// With an investor who has an approved account.
+async fn with_investor(database: TestDatabase) -> (TestServer, Desk, Subscriber) {
+    let (server, desk) = with_desk(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    (server, desk, who)
+}
+
 /// The number of a receipt that was read.
 fn id(receipt: &Value) -> ReceiptId {
     ReceiptId(receipt["id"].as_i64().expect("a number"))
@@ -64,9 +83,7 @@ fn proposed(receipt: &Value) -> Vec<(&str, i64, &str)> {
 }
 
 async fn a_deposit_is_credited_with_what_two_wires_brought(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let deposit = who.submitted_deposit("500").await;
     let reference = who.deposit_request(deposit).await["RemittanceReference"].clone();
     let reference = reference.as_str().unwrap();
@@ -133,14 +150,11 @@ async fn a_deposit_is_credited_with_what_two_wires_brought(database: TestDatabas
     let funds = who.client.get("capital_list", &[]).await.ok();
     let lines = funds["data"]["list"].as_array().unwrap();
     assert_eq!((lines.len(), &lines[0]["amount"]), (1, &json!(500)));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn an_order_takes_its_amount_and_gives_the_rest_back(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let project = a_project("WIRE", 10_000, server.ports().clock.now());
     let project = publish(server.ports().store.as_ref(), project).await;
     let order = who.subscribe(project, 1_000).await;
@@ -173,14 +187,11 @@ async fn an_order_takes_its_amount_and_gives_the_rest_back(database: TestDatabas
     for receipt in [&too_little, &rest] {
         assert_eq!(balance(&server, Book::Suspense(id(receipt))).await, usd(0));
     }
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn what_was_matched_goes_back_where_the_first_line_fails_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let deposit = who.submitted_deposit("500").await;
     let mut receipts = Vec::new();
     for (reference, amount) in [("NTRF 1", "500"), ("NTRF 2", "20")] {
@@ -203,14 +214,11 @@ async fn what_was_matched_goes_back_where_the_first_line_fails_it(database: Test
     assert_eq!(late["may"], json!([]));
     let late = desk.receipt_step(&late, "unmatch", json!({})).await;
     late.refused(409, "OrderNotPending");
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn money_that_was_stated_at_a_review_is_not_entered_twice(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let deposit = who.submitted_deposit("500").await;
     let stated = json!({ "amount_received": 500 });
     desk.finance.pass("deposits", deposit, stated).await.ok();
@@ -254,14 +262,11 @@ async fn money_that_was_stated_at_a_review_is_not_entered_twice(database: TestDa
     let next = desk.finance.post("receipts", next).await.ok();
     assert_eq!(next["state"], "UNMATCHED");
     assert_eq!(balance(&server, BANK).await, usd(-1_000));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn a_match_and_a_pass_at_once_leave_one_sum(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     for number in 0..6 {
         let deposit = who.submitted_deposit("70").await;
         // What was stated in the last round is other money.
@@ -288,9 +293,7 @@ async fn a_match_and_a_pass_at_once_leave_one_sum(database: TestDatabase) {
 }
 
 async fn what_is_exact_is_looked_at_again_for_each_receipt(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let deposit = who.submitted_deposit("10").await;
     let reference = who.deposit_request(deposit).await["RemittanceReference"].clone();
     let text = reference.as_str().unwrap();
@@ -309,14 +312,11 @@ async fn what_is_exact_is_looked_at_again_for_each_receipt(database: TestDatabas
     let stale = desk.receipt_step(&second, "match", to(0)).await;
     stale.refused(409, "Error_StaleVersion");
     desk.receipt_step(&second, "match", to(10)).await.ok();
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn nobody_sends_money_to_a_wallet_on_their_own_word(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let project = a_project("WIRE", 10_000, server.ports().clock.now());
     let project = publish(server.ports().store.as_ref(), project).await;
     let order = who.subscribe(project, 1_000).await;
@@ -354,13 +354,11 @@ async fn nobody_sends_money_to_a_wallet_on_their_own_word(database: TestDatabase
         balance(&server, Book::Wallet(who.account)).await,
         usd(1_000)
     );
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn what_nobody_expected_goes_back_to_its_payer(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
+    let (server, desk) = with_desk(database).await;
     let receipt = desk.entered("NTRF 1", "75.5", "for Mary").await;
     assert_eq!(receipt["candidates"], json!([]));
     let silent = desk.receipt_step(&receipt, "return", json!({ "reason": " " }));
@@ -419,13 +417,11 @@ async fn what_nobody_expected_goes_back_to_its_payer(database: TestDatabase) {
     let paid = desk.payout(&returned["payout"]).await;
     assert_eq!(paid["state"], "EXECUTED");
     assert_eq!(balance(&server, BANK).await, usd(0));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn what_was_entered_by_mistake_is_taken_back_and_entered_again(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
+    let (server, desk) = with_desk(database).await;
     let wrong = desk.entered("NTRF 1", "5000", "deposit").await;
     let twice = desk.try_enter(" ntrf  1", "500", "deposit").await;
     let refused = twice.refused(409, "ReceiptAlreadyEntered");
@@ -450,13 +446,11 @@ async fn what_was_entered_by_mistake_is_taken_back_and_entered_again(database: T
     let right = desk.entered("NTRF 1", "500", "deposit").await;
     assert_ne!(right["id"], wrong["id"]);
     assert_eq!(balance(&server, Book::Suspense(id(&right))).await, usd(500));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn one_line_entered_by_many_at_once_is_one_receipt(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
+    let (server, desk) = with_desk(database).await;
     let tries = (0..20).map(|_| desk.try_enter("NTRF 1", "40", "twenty times"));
     let answers: Vec<Answer> = futures_util::future::join_all(tries).await;
     let taken = answers.iter().filter(|answer| answer.status == 200).count();
@@ -467,14 +461,11 @@ async fn one_line_entered_by_many_at_once_is_one_receipt(database: TestDatabase)
         }
     }
     assert_eq!(balance(&server, BANK).await, usd(-40));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn a_receipt_is_matched_once_however_many_match_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let (one, other) = (
         who.submitted_deposit("70").await,
         who.submitted_deposit("70").await,
@@ -495,14 +486,11 @@ async fn a_receipt_is_matched_once_however_many_match_it(database: TestDatabase)
     }
     received.sort_by_key(Value::is_null);
     assert_eq!(received, [json!(70), Value::Null]);
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn everything_that_is_certain_is_matched_at_once(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let (exact, short, twice) = (
         who.submitted_deposit("10").await,
         who.submitted_deposit("20").await,
@@ -536,14 +524,11 @@ async fn everything_that_is_certain_is_matched_at_once(database: TestDatabase) {
         .await
         .ok();
     assert_eq!(again, json!({ "matched": 0, "left": 3 }));
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn the_likeliest_is_proposed_first(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let elder = who.submitted_deposit("70").await;
     let named = who.submitted_deposit("80").await;
     let begun = who.deposit("70").await;
@@ -556,7 +541,7 @@ async fn the_likeliest_is_proposed_first(database: TestDatabase) {
         ("deposit", elder, "amount_and_name"),
     ];
     assert_eq!(proposed(&receipt), expected);
-    // Any other one is found by its number; what was not handed in is not there.
+    // The search finds any other deposit by its number, but not a draft.
     let path = |words: i64| format!("receipts/{}/candidates?q={words}", receipt["id"]);
     let found = desk.finance.get(&path(elder)).await.ok();
     assert_eq!(
@@ -570,9 +555,7 @@ async fn the_likeliest_is_proposed_first(database: TestDatabase) {
 }
 
 async fn nothing_is_matched_to_what_does_not_wait_for_it(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let receipt = desk.entered("NTRF 1", "70", "").await;
     let begun = who.deposit("70").await;
     for (kind, record) in [("deposit", begun), ("deposit", 999), ("subscription", 999)] {
@@ -607,14 +590,11 @@ async fn nothing_is_matched_to_what_does_not_wait_for_it(database: TestDatabase)
         (&stated["reference"], &stated["may"]),
         (&Value::Null, &json!([]))
     );
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn a_match_is_taken_back_until_the_first_line_decides(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
+    let (server, desk, who) = with_investor(database).await;
     let deposit = who.submitted_deposit("70").await;
     let receipt = desk.entered("NTRF 1", "70", "").await;
     let matched = desk.try_match(&receipt, ("deposit", deposit)).await.ok();
@@ -647,13 +627,11 @@ async fn a_match_is_taken_back_until_the_first_line_decides(database: TestDataba
     desk.receipt_step(&matched, "unmatch", json!({})).await.ok();
     let none = desk.finance.pass("deposits", deposit, json!({})).await;
     none.refused(400, "Error_BadRequest");
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn a_line_that_cannot_be_is_refused(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
+    let (server, desk) = with_desk(database).await;
     let whole = json!({
         "bank_account": 1, "reference": "NTRF 1", "booked_on": desk.today, "value_on": desk.today,
         "amount": 70, "currency": "USD",
@@ -686,13 +664,11 @@ async fn a_line_that_cannot_be_is_refused(database: TestDatabase) {
     let none = desk.finance.get("receipts").await.ok();
     assert_eq!(none["total"], 0);
     desk.finance.post("receipts", whole).await.ok();
-    agrees(&server).await;
-    server.stop().await;
+    ended(server).await;
 }
 
 async fn receipts_are_listed_found_and_exported(database: TestDatabase) {
-    let server = TestServer::over(database).await;
-    let desk = Desk::of(&server).await;
+    let (server, desk) = with_desk(database).await;
     let who = subscriber(&server, OTHER, PKF).await;
     let deposit = who.submitted_deposit("3").await;
     for number in 1..=23 {

@@ -315,12 +315,12 @@ fn bounce(row: &payouts::Model) -> Result<Option<Bounce>, StoreError> {
 fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, StoreError> {
     let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);
     Ok(Payout {
-        pays_from: row.pays_from_id.map(BankAccountId),
         id: PayoutId(row.id),
         account: row.account_id.map(AccountId),
         amount: money(row.amount_minor, &row.currency)?,
         reason: Reason::from_code(&row.reason).ok_or_else(|| corrupt("payouts.reason"))?,
         settles: settles.ok_or_else(|| corrupt("payouts.settles_kind"))?,
+        pays_from: row.pays_from_id.map(BankAccountId),
         target: open_target(
             cipher,
             row.id,

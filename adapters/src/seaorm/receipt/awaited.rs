@@ -151,15 +151,11 @@ async fn rows(
 fn one(row: Row, record: MatchedTo, reference: RemittanceReference) -> Result<Awaited, StoreError> {
     let typed = [row.first_name, row.last_name].into_iter().flatten();
     let name: Vec<String> = typed.collect();
-    let arrived = match row.arrived_minor {
-        0 => domain::Money::zero(money(row.amount_minor, &row.currency)?.currency()),
-        minor => money(minor, &row.currency)?,
-    };
     Ok(Awaited {
         record,
         reference,
         amount: money(row.amount_minor, &row.currency)?,
-        arrived,
+        arrived: money(row.arrived_minor, &row.currency)?,
         name: (!name.is_empty()).then(|| name.join(" ")),
         account: (
             AccountId(row.account_id),

@@ -1,15 +1,13 @@
 //! The desk's list of receipts, the newest first, paged by the receipt's number.
 
-use super::receipts::{matched_to, open_account};
-use crate::seaorm::columns::money;
+use super::receipts::receipt;
 use crate::seaorm::condition::Condition;
+use crate::seaorm::entities::receipts;
 use crate::seaorm::errors::refused;
 use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
-use chrono::NaiveDate;
-use domain::Instant;
 use domain::ids::{BankAccountId, ReceiptId};
 use domain::receipt::State;
 use ports::driven::desk_payments::KeyedPage;
@@ -19,28 +17,15 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
-const COLUMNS: &str = "t.id, t.entered_at, t.withdrawn_at, b.id AS bank_id, b.name AS bank_name, t.reference,
-    t.booked_on, t.value_on, t.amount_minor, t.currency, t.payer, t.payer_account, t.text, t.matched_kind, t.matched_id";
+const COLUMNS: &str = "t.*, b.name AS bank_name";
 
 const BESIDE: &str = "JOIN bank_accounts b ON b.id = t.bank_account_id";
 
 #[derive(FromQueryResult)]
 struct Row {
-    id: i64,
-    entered_at: Instant,
-    withdrawn_at: Option<Instant>,
-    bank_id: i64,
+    #[sea_orm(nested)]
+    receipt: receipts::Model,
     bank_name: String,
-    reference: Option<String>,
-    booked_on: NaiveDate,
-    value_on: NaiveDate,
-    amount_minor: i64,
-    currency: String,
-    payer: Option<String>,
-    payer_account: Option<String>,
-    text: Option<String>,
-    matched_kind: Option<String>,
-    matched_id: Option<i64>,
 }
 
 #[derive(FromQueryResult)]
@@ -65,7 +50,7 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(store, filter.from, |row: &Row| row.receipt.id, statement).await?;
     let items = items.into_iter().map(|row| listed(store.cipher(), row));
     let mut values = Vec::new();
     let which = wanted(filter).placed(&mut values);
@@ -141,26 +126,12 @@ fn matches_word(word: &str) -> Condition {
 }
 
 fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedReceipt, StoreError> {
-    let matched_to = matched_to(row.matched_kind.as_deref(), row.matched_id)?;
+    let receipt = receipt(cipher, row.receipt)?;
     Ok(ListedReceipt {
-        id: ReceiptId(row.id),
-        state: match (row.withdrawn_at, matched_to) {
-            (Some(_), _) => State::Withdrawn,
-            (None, None) => State::Unmatched,
-            (None, Some(_)) => State::Matched,
-        },
-        entered_at: row.entered_at,
         bank: OwnBank {
-            id: BankAccountId(row.bank_id),
+            id: receipt.bank,
             name: row.bank_name,
         },
-        reference: row.reference,
-        booked_on: row.booked_on,
-        value_on: row.value_on,
-        amount: money(row.amount_minor, &row.currency)?,
-        payer: row.payer,
-        payer_account: open_account(cipher, row.id, row.payer_account.as_deref())?,
-        text: row.text,
-        matched_to,
+        receipt,
     })
 }

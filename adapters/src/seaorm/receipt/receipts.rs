@@ -136,7 +136,7 @@ impl Receipts for SeaTx {
     }
 }
 
-/// How many that were stated are looked at.
+/// How many provisional receipts are read at most.
 const STATED: u64 = 10;
 
 impl SeaTx {
@@ -189,7 +189,7 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
         payer: Set(receipt.payer.clone()),
         payer_account: NotSet,
         text: Set(receipt.text.clone()),
-        // What was taken back is told by its instant.
+        // `withdrawn_at` tells that a receipt was taken back.
         state: Set(state.code().to_owned()),
         matched_kind: Set(matched.map(|(kind, _)| kind.to_owned())),
         matched_id: Set(matched.and_then(|(_, id)| id)),
@@ -201,7 +201,16 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
     }
 }
 
-fn receipt(cipher: &dyn FieldCipher, row: receipts::Model) -> Result<Receipt, StoreError> {
+pub(super) fn receipt(
+    cipher: &dyn FieldCipher,
+    row: receipts::Model,
+) -> Result<Receipt, StoreError> {
+    let place = RECEIPT_PAYER_ACCOUNT.of(row.id);
+    let opened = row.payer_account.map(|sealed| cipher.open(place, &sealed));
+    let matched_to = row.matched_kind.map(|kind| {
+        let to = MatchedTo::from_parts(&kind, row.matched_id);
+        to.ok_or_else(|| corrupt("receipts.matched_kind"))
+    });
     Ok(Receipt {
         id: ReceiptId(row.id),
         bank: BankAccountId(row.bank_account_id),
@@ -210,32 +219,13 @@ fn receipt(cipher: &dyn FieldCipher, row: receipts::Model) -> Result<Receipt, St
         value_on: row.value_on,
         amount: money(row.amount_minor, &row.currency)?,
         payer: row.payer,
-        payer_account: open_account(cipher, row.id, row.payer_account.as_deref())?,
+        payer_account: opened.transpose().map_err(sealing)?,
         text: row.text,
-        matched_to: matched_to(row.matched_kind.as_deref(), row.matched_id)?,
+        matched_to: matched_to.transpose()?,
         entered_at: row.entered_at,
         withdrawn_at: row.withdrawn_at,
         version: row.version,
         entered_by: row.entered_by.map(OperatorId),
         matched_by: row.matched_by.map(OperatorId),
     })
-}
-
-pub(super) fn open_account(
-    cipher: &dyn FieldCipher,
-    id: i64,
-    sealed: Option<&str>,
-) -> Result<Option<String>, StoreError> {
-    let place = RECEIPT_PAYER_ACCOUNT.of(id);
-    let opened = sealed.map(|sealed| cipher.open(place, sealed).map_err(sealing));
-    opened.transpose()
-}
-
-pub(super) fn matched_to(
-    kind: Option<&str>,
-    id: Option<i64>,
-) -> Result<Option<MatchedTo>, StoreError> {
-    let Some(kind) = kind else { return Ok(None) };
-    let to = MatchedTo::from_parts(kind, id);
-    to.map(Some).ok_or_else(|| corrupt("receipts.matched_kind"))
 }

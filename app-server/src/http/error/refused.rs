@@ -156,13 +156,15 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
         Refusal::BalanceTooLarge => state("BalanceTooLarge"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
-        Refusal::FeePaid => of_payment(state("OrderNotPending").with("state", text("Paid")), "fee"),
+        Refusal::FeePaid => {
+            with_reason(state("OrderNotPending").with("state", text("Paid")), "fee")
+        }
         Refusal::PaymentNotRefundable { state: now } => {
-            of_payment(state("OrderNotPending").with("state", text(now)), "payment")
+            with_reason(state("OrderNotPending").with("state", text(now)), "payment")
         }
         Refusal::RefundPeriodOver { until } => {
             let over = state("RevokePeriodOver").with("until", Param::Until(*until));
-            of_payment(over, "payment")
+            with_reason(over, "payment")
         }
         Refusal::BankInfoUnderReview => state("BankInfoUnderReview"),
         Refusal::PayeeChanged => state("PayeeChanged"),
@@ -184,7 +186,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
         Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
         Refusal::ReceiptAlreadyMatched => state("ReceiptAlreadyMatched"),
-        Refusal::OwnReceipt => of_payment(Face::plain(DENIED, "FourEyes"), "receipt"),
+        Refusal::OwnReceipt => with_reason(Face::plain(DENIED, "FourEyes"), "receipt"),
         Refusal::ReceiptStated { receipt, record } => state("ReceiptStated")
             .number("id", receipt.0)
             .with("record", text(record)),
@@ -215,8 +217,8 @@ fn text(text: &str) -> Param {
     Param::Text(text.to_owned())
 }
 
-/// A refusal that payments share with orders, in words of its own.
-fn of_payment(face: Face, reason: &str) -> Face {
+/// A refusal that has its own words for this reason.
+fn with_reason(face: Face, reason: &str) -> Face {
     face.with("reason", text(reason))
 }
 

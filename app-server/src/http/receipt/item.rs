@@ -139,7 +139,6 @@ pub(super) async fn view(
 ) -> Result<Json<ItemView>, Failure> {
     let ReceiptItem {
         listed,
-        receipt,
         candidates,
         history,
         may,
@@ -147,10 +146,12 @@ pub(super) async fn view(
         payout,
     } = show_receipt(ports, by, id).await?;
     let candidates = candidates.into_iter();
+    let version = listed.receipt.version;
+    let payer_account = listed.receipt.payer_account.clone();
     Ok(Json(ItemView {
         receipt: listed.into(),
-        version: Integer(receipt.version),
-        payer_account: receipt.payer_account,
+        version: Integer(version),
+        payer_account,
         candidates: candidates.map(|it| candidate(it, language)).collect(),
         history: history.into_iter().map(step).collect(),
         may: may.into_iter().map(ReceiptMay::code).collect(),

@@ -162,12 +162,12 @@ const HEAD: [&str; 13] = [
     "matched_to",
 ];
 
-fn row(receipt: ListedReceipt) -> [String; HEAD.len()] {
+fn row(ListedReceipt { receipt, bank }: ListedReceipt) -> [String; HEAD.len()] {
     [
         receipt.id.to_string(),
-        receipt.state.code().to_owned(),
+        receipt.state().code().to_owned(),
         receipt.entered_at.to_rfc3339(),
-        receipt.bank.name,
+        bank.name,
         receipt.reference.unwrap_or_default(),
         receipt.booked_on.to_string(),
         receipt.value_on.to_string(),
@@ -199,12 +199,12 @@ fn tail(number: &str) -> String {
 }
 
 impl From<ListedReceipt> for Entry {
-    fn from(receipt: ListedReceipt) -> Self {
+    fn from(ListedReceipt { receipt, bank }: ListedReceipt) -> Self {
         Self {
             id: Integer(receipt.id.0),
-            state: receipt.state.code(),
+            state: receipt.state().code(),
             entered_at: Moment(receipt.entered_at),
-            bank_account: receipt.bank.into(),
+            bank_account: bank.into(),
             reference: receipt.reference,
             booked_on: Day(receipt.booked_on),
             value_on: Day(receipt.value_on),

@@ -59,7 +59,7 @@ pub(super) struct MyInvestment {
     payment_proof: Option<Integer>,
     /// Valid for 5 minutes.
     payment_proof_thumbnail_url: Option<String>,
-    /// By wire: what its investor writes into it, by which it is found among what arrives.
+    /// By wire: the reference that its investor writes into the payment.
     remittance_reference: Option<String>,
     proof_of_payment_date_time: Option<Moment>,
     /// When the whole payment was accepted.

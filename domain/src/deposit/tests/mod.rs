@@ -67,7 +67,7 @@ fn confirmed(deposit: &Deposit) -> Receipt {
 }
 
 fn arrived(deposit: &Deposit) -> Arrived {
-    receipt(deposit).into()
+    Arrived::new(receipt(deposit))
 }
 
 fn pass_first(deposit: &Deposit, by: OperatorId, stated: Option<Money>) -> Command {

@@ -135,7 +135,7 @@ fn receipts_that_do_not_cover_the_order_do_not_pass() {
 #[test]
 fn an_order_is_paid_from_the_oldest_receipts_and_the_rest_goes_back() {
     let order = having(State::GWait, 1_250);
-    // The excess lies in the last receipt, in a part of it and the whole next one, or exactly in a receipt of its own.
+    // The excess is part of the last receipt, part of one receipt and all of the next, or exactly one receipt.
     let table = [
         (
             [300, 500, 450],

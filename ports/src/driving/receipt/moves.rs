@@ -3,7 +3,7 @@
 use super::may_match;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::same_version;
+use crate::driving::desk::{framework_of, same_version};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact, transact_ahead};
 use domain::decision::{Decision, Record};
@@ -27,7 +27,7 @@ pub enum ReceiptStep {
         /// What was matched to it when it was read; none where nobody read that.
         arrived: Option<Amount>,
     },
-    /// The same, where the record lacks exactly this amount and its investors wire to this bank account.
+    /// The same, if the record lacks exactly this amount and its investors wire to this bank account.
     MatchExactly(MatchedTo),
     /// It is matched to it no more.
     Unmatch,
@@ -136,8 +136,8 @@ async fn take(
     Ok(())
 }
 
-/// What arrived for a record is what the operator read; where it is to be matched exactly, the receipt brings what is missing, to the bank
-/// account that its investor was told. `StaleVersion` else.
+/// Refuses with `StaleVersion` if the record has received another sum than the operator read. An exact match also needs the missing amount
+/// and the bank account that the investor was told.
 async fn stands(
     tx: &dyn Tx,
     step: ReceiptStep,
@@ -151,7 +151,7 @@ async fn stands(
         ReceiptStep::Match { arrived, .. } => arrived.is_none_or(|read| read.is(there)),
         ReceiptStep::MatchExactly(_) => {
             let missing = expected.amount.checked_sub(there);
-            missing == Some(receipt.amount) && awaiting.bank(tx).await? == Some(receipt.bank)
+            missing == Some(receipt.amount) && awaiting.bank(tx).await? == receipt.bank
         }
         ReceiptStep::Unmatch | ReceiptStep::Return | ReceiptStep::TakeBack => true,
     };
@@ -195,17 +195,14 @@ impl Awaiting {
     }
 
     /// The bank account that its investors wire to.
-    async fn bank(&self, tx: &dyn Tx) -> Result<Option<BankAccountId>, Failure> {
-        let account = match self {
+    async fn bank(&self, tx: &dyn Tx) -> Result<BankAccountId, Failure> {
+        let id = match self {
             Self::Order(order) => order.account,
             Self::Deposit(deposit) => deposit.account,
         };
-        let account = tx.accounts().get(account).await?;
-        let Some(account) = account else {
-            return Ok(None);
-        };
-        let framework = tx.projects().framework(account.framework).await?;
-        Ok(framework.map(|framework| framework.bank_account))
+        let account = tx.accounts().get(id).await?;
+        let account = account.ok_or_else(|| Failure::Broken(format!("no account {id}")))?;
+        Ok(framework_of(tx, &account).await?.bank_account)
     }
 
     fn expected(&self) -> Expected {

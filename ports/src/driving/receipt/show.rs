@@ -48,8 +48,6 @@ impl ReceiptMay {
 pub struct ReceiptItem {
     /// As it stands in the list.
     pub listed: ListedReceipt,
-    /// The receipt.
-    pub receipt: Receipt,
     /// What it may be meant for, the likeliest first; while its reader may match it.
     pub candidates: Vec<Candidate>,
     /// What happened to it, oldest first.
@@ -70,10 +68,11 @@ pub async fn show_receipt(
 ) -> Result<ReceiptItem, Failure> {
     may_read(by)?;
     read(ports, async |tx| {
-        let receipt = tx.receipts().get(id).await?.ok_or(Refusal::NotFound)?;
+        let listed = tx.receipts().listed(id).await?.ok_or(Refusal::NotFound)?;
+        let receipt = &listed.receipt;
         let settles = (Purpose::Receipt(id), Reason::Return);
         let may = if by.has_any(&[Role::Finance]) {
-            may(tx, &receipt).await?
+            may(tx, receipt).await?
         } else {
             Vec::new()
         };
@@ -82,13 +81,12 @@ pub async fn show_receipt(
             None => None,
         };
         Ok(ReceiptItem {
-            listed: tx.receipts().listed(id).await?.ok_or(Refusal::NotFound)?,
             candidates: if may.contains(&ReceiptMay::Match) {
-                candidates(tx, &receipt).await?
+                candidates(tx, receipt).await?
             } else {
                 Vec::new()
             },
-            history: entered(&receipt, entered_by.as_deref())
+            history: entered(receipt, entered_by.as_deref())
                 .into_iter()
                 .chain(history(tx, Subject::Receipt(id)).await?)
                 .collect(),
@@ -99,7 +97,7 @@ pub async fn show_receipt(
             } else {
                 None
             },
-            receipt,
+            listed,
         })
     })
     .await

@@ -1,5 +1,5 @@
-// What is to be looked at twice before a receipt is matched: another amount than is still missing, most of all ten times or a tenth of
-// it or where nothing is, and another bank account than the investor was told to pay to.
+// Warnings before a match: the amount differs from what is missing (strongest at ten times or a tenth of it, or if nothing is missing), or
+// the money lies on another bank account than the investor was told.
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,5 +1,4 @@
-// The question before a receipt is matched: what arrived beside what is still missing. What is far off, or more than is missing at
-// all, is confirmed on its own.
+// Confirms a match, with the received and the missing amount side by side. A far-off amount, or one where nothing is missing, needs a tick.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'

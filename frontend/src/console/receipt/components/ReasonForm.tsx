@@ -1,4 +1,4 @@
-// The forms that return a receipt to its payer, and that take back one which was entered by mistake. Both need a reason.
+// The forms that return a receipt to its payer and that take back a mistaken entry. Both need a reason.
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { ReceiptItem } from '@/console/shared/api/wire'

@@ -1,4 +1,4 @@
-// The actions on a receipt: what it may be matched to, its return to the payer, and what was a mistake.
+// The actions on a receipt: match it, return it to the payer, or take back a mistaken entry.
 import { useRef, useState } from 'react'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'

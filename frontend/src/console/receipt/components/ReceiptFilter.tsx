@@ -1,4 +1,4 @@
-// What the list of receipts is narrowed to, and the way through its pages.
+// The filters and the paging of the list of receipts.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'

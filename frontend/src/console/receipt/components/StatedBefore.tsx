@@ -1,4 +1,4 @@
-// The question whether a line of the statement is money that a colleague stated at a review already: it is not to be booked twice.
+// Asks whether this is the amount that a colleague already stated at a review, so that the same money is not booked twice.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// What a receipt may be for: what is still missing there, and what is to be looked at twice before they are matched.
+// Candidates of a receipt: what is still missing on the record, and how far the receipt is from it.
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 
 /** Cents, so that equal amounts are equal. */

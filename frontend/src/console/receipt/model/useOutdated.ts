@@ -1,5 +1,4 @@
-// What a question was asked about may have changed meanwhile: the refusal stays in the question, and what is there by now is loaded
-// when it is closed.
+// A receipt may change while a dialog about it is open: the dialog keeps showing the refusal, and closing it reloads the data.
 import { useRef } from 'react'
 import { hasMoved } from '@/console/shared/record/useActForm'
 import { asRefusal } from '@/shared/api/refusal'

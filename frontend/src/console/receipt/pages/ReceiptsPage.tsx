@@ -1,4 +1,4 @@
-// The list of receipts: what arrived on the bank accounts, first what nobody has matched yet.
+// The list of receipts. It opens with the unmatched ones.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
