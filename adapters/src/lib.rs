@@ -14,6 +14,7 @@ pub mod scanner;
 pub mod seaorm;
 pub mod signing;
 pub mod sms;
+pub mod statement_files;
 pub mod system;
 pub mod texts;
 

@@ -19,6 +19,7 @@ use adapters::payment_files::BankFiles;
 use adapters::pdf::PaperMaker;
 use adapters::seaorm::{SeaStore, connect};
 use adapters::signing::{BuiltInForms, FormsError};
+use adapters::statement_files::StatementReader;
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
 use ports::Ports;
@@ -163,6 +164,7 @@ pub async fn wire(
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
         payment_files: Arc::new(BankFiles),
+        statement_files: Arc::new(StatementReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),

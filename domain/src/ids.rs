@@ -59,6 +59,10 @@ id! {
     ReceiptId,
     /// One of the platform's own bank accounts.
     BankAccountId,
+    /// A file of a bank's statements.
+    BankFileId,
+    /// A line of a bank's statement.
+    StatementLineId,
     /// What the platform owes to somebody's bank account or Bitcoin address.
     PayoutId,
     /// A batch of payouts that a bank pays by one file.

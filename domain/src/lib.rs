@@ -48,6 +48,7 @@ pub mod retention;
 pub mod review;
 pub mod signing;
 pub mod spreadsheet;
+pub mod statement;
 pub mod subscription;
 pub mod throttle;
 pub mod wire;

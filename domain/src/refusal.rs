@@ -339,6 +339,10 @@ pub enum Refusal {
     ReceiptAlreadyMatched,
     /// A line of this bank account was entered under the same reference.
     ReceiptAlreadyEntered(crate::ids::ReceiptId),
+    /// A line of this bank account was read under the same reference.
+    LineAlreadyRead(crate::ids::StatementLineId),
+    /// A bank's file is not taken.
+    BankFileUnreadable(crate::statement::Unreadable),
 }
 
 impl Refusal {

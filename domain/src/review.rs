@@ -106,6 +106,8 @@ pub enum Subject {
     Payout(crate::ids::PayoutId),
     /// A receipt.
     Receipt(crate::ids::ReceiptId),
+    /// A line of a bank's statement.
+    StatementLine(crate::ids::StatementLineId),
 }
 
 impl Subject {
@@ -119,6 +121,7 @@ impl Subject {
             Self::Charge(id) => format!("payment:{id}"),
             Self::Payout(id) => format!("payout:{id}"),
             Self::Receipt(id) => format!("receipt:{id}"),
+            Self::StatementLine(id) => format!("statement_line:{id}"),
         }
     }
 }

@@ -170,7 +170,7 @@ test('the amount of a payout leads to what is booked for it, and the trail to th
 }) => {
   await desk.logIn('auditor')
   const id = await new PayoutPages(page, t).openFirst('EXECUTED')
-  await page.locator('.payout-figure').getByRole('link').click()
+  await page.locator('.record-figure').getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`#/ledger/books/payable:${id}\\?asset=`))
   await expect(ledger.postings).toHaveCount(2)
   await page.goto('/console#/audit?kind=money_booked')

@@ -199,7 +199,7 @@ test('one is paid singly by two people, and what comes back of it less the charg
   await payouts.propose()
   await expect(payouts.mistake('came_back')).toBeVisible()
   const whole = Number(
-    (await page.locator('.payout-figure').first().textContent())?.replace(/[^\d.]/g, '') ?? '',
+    (await page.locator('.record-figure').first().textContent())?.replace(/[^\d.]/g, '') ?? '',
   )
   await payouts.field('came_back').fill((whole - 14.5).toFixed(2))
   await expect(payouts.form).toContainText('14.50')

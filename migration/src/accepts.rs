@@ -1,5 +1,5 @@
 //! Replaces the list of codes that a column of an existing table accepts. PostgreSQL replaces the constraint. SQLite cannot, so the table is
-//! rebuilt from its own `CREATE TABLE` statement with the new constraint, and its rows and indexes are copied.
+//! rebuilt from its own `CREATE TABLE` statement with the new constraint, and its rows, indexes and triggers are copied.
 
 use sea_orm_migration::prelude::{ConnectionTrait, DbErr, SchemaManager};
 use sea_orm_migration::sea_orm::{DbBackend, Statement};
@@ -39,7 +39,12 @@ async fn rebuilt(
         .flatten()
         .ok_or_else(|| DbErr::Migration(format!("{table} has no rule {rule}")))?;
     let indexes = statements_of(manager, table, "index").await?;
-    let mut statements = vec![format!("ALTER TABLE {table} RENAME TO {table}_before")];
+    let triggers = statements_of(manager, table, "trigger").await?;
+    let mut statements: Vec<String> = triggers
+        .iter()
+        .map(|(name, _)| format!("DROP TRIGGER \"{name}\""))
+        .collect();
+    statements.push(format!("ALTER TABLE {table} RENAME TO {table}_before"));
     statements.extend(
         indexes
             .iter()
@@ -49,7 +54,8 @@ async fn rebuilt(
     // The columns are the same, in the same order.
     statements.push(format!("INSERT INTO {table} SELECT * FROM {table}_before"));
     statements.push(format!("DROP TABLE {table}_before"));
-    statements.extend(indexes.into_iter().map(|(_, sql)| sql));
+    let after = indexes.into_iter().chain(triggers);
+    statements.extend(after.map(|(_, sql)| sql));
     all(manager, &statements).await
 }
 
@@ -72,7 +78,7 @@ fn exchanged(sql: &str, rule: &str, check: &str) -> Option<String> {
     Some(format!("{before}{check}{}", rest.get(end..)?))
 }
 
-/// Names and statements of a table, or of its indexes that a statement made.
+/// Names and statements of a table, or of those of its indexes and triggers that a statement made.
 async fn statements_of(
     manager: &SchemaManager<'_>,
     table: &str,

@@ -25,6 +25,7 @@ mod m20261126_010101_deposits;
 mod m20261126_020101_payout_batches;
 mod m20261126_030101_postings_by_book;
 mod m20261126_210101_matched_receipts;
+mod m20261127_010101_statements;
 mod new_table;
 mod rows;
 mod schema;
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_020101_payout_batches::Migration),
             Box::new(m20261126_030101_postings_by_book::Migration),
             Box::new(m20261126_210101_matched_receipts::Migration),
+            Box::new(m20261127_010101_statements::Migration),
         ]
     }
 }

@@ -30,7 +30,7 @@ use driven::{
     payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
     reconciliation::ReconciliationFacts, scanning::FileScanner, screen_pictures::ScreenPictures,
     secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
-    unit_of_work::UnitOfWork,
+    statement_files::StatementFiles, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -76,6 +76,8 @@ pub struct Ports {
     pub signing: Arc<dyn SigningProvider>,
     /// Writes the files by which a bank pays a batch of payouts.
     pub payment_files: Arc<dyn PaymentFiles>,
+    /// Reads the statements that banks hand out as files.
+    pub statement_files: Arc<dyn StatementFiles>,
     /// Where investors pay fees.
     pub payments: Arc<dyn PaymentGateway>,
     /// Readers of delivery reports, by the name of the provider in the callback's path.

@@ -35,6 +35,7 @@ pub mod s3;
 pub mod server;
 pub mod shown;
 pub mod slow_upload;
+pub mod statement;
 pub mod storage;
 pub mod stub;
 pub mod subscribing;

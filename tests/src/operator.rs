@@ -90,9 +90,13 @@ impl Operator {
 
     /// `POST /ops/api/{path}` as multipart with a file.
     pub async fn upload(&self, path: &str, file_name: &str, content: Vec<u8>) -> Answer {
-        let address = format!("/ops/api/{path}");
         let part = Part::bytes(content).file_name(file_name.to_owned());
-        let form = Form::new().part("file", part);
+        self.form(path, Form::new().part("file", part)).await
+    }
+
+    /// `POST /ops/api/{path}` as multipart.
+    pub async fn form(&self, path: &str, form: Form) -> Answer {
+        let address = format!("/ops/api/{path}");
         self.client
             .raw(reqwest::Method::POST, &address, |request| {
                 request

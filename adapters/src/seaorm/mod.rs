@@ -28,6 +28,7 @@ mod schema;
 mod sealed_columns;
 mod search;
 mod signing;
+mod statement;
 mod store;
 mod subscription;
 mod transaction;

@@ -42,6 +42,7 @@ sealed_columns! {
     WITHDRAWAL_PAYEE = withdrawals.payee by id;
     PAYOUT_TARGET = payouts.target by id;
     RECEIPT_PAYER_ACCOUNT = receipts.payer_account by id;
+    STATEMENT_PARTY_ACCOUNT = statement_lines.party_account by id;
     PAYMENT_FILE = payment_files.content by id;
     OPERATOR_TOTP_SECRET = operators.totp_secret by id;
     OUTBOX_BODY = outbox.body by id where sealed;

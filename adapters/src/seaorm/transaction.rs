@@ -31,6 +31,7 @@ use ports::driven::{
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    statements::Statements,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
     verification_runs::VerificationRuns,
@@ -90,6 +91,29 @@ impl SeaTx {
             .map_err(refused)?;
         let id = row.ok_or_else(|| corrupt(table))?.try_get_by_index(0);
         id.map_err(refused)
+    }
+
+    /// The numbers of a table's next rows, as [`Self::next_id`] has them.
+    pub(super) async fn next_ids(
+        &self,
+        table: &'static str,
+        count: usize,
+    ) -> Result<Vec<i64>, StoreError> {
+        let backend = self.connection.get_database_backend();
+        let count = i64::try_from(count).map_err(|_| corrupt(table))?;
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        if backend == DbBackend::Sqlite {
+            let first = self.next_id(table).await?;
+            return Ok((first..first + count).collect());
+        }
+        let sql = "SELECT nextval(pg_get_serial_sequence($1, 'id')) FROM generate_series(1, $2)";
+        let statement = Statement::from_sql_and_values(backend, sql, [table.into(), count.into()]);
+        let rows = self.connection.query_all_raw(statement).await;
+        let rows = rows.map_err(refused)?.into_iter();
+        rows.map(|row| row.try_get_by_index(0).map_err(refused))
+            .collect()
     }
 
     /// Seals and opens columns.
@@ -176,6 +200,10 @@ impl Tx for SeaTx {
         self
     }
     fn receipts(&self) -> &dyn Receipts {
+        self
+    }
+
+    fn statements(&self) -> &dyn Statements {
         self
     }
     fn ledger(&self) -> &dyn Ledger {

@@ -13,6 +13,7 @@ mod payouts;
 mod person;
 mod profile;
 mod receipts;
+mod statements;
 mod stories;
 mod withdrawals;
 

@@ -7,6 +7,7 @@ use super::orders::{Ends, Told};
 use super::payouts;
 use super::person::{Reviewed, Stage, Who};
 use super::receipts;
+use super::statements;
 use super::withdrawals;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
 use domain::{Instant, Language};
@@ -145,6 +146,7 @@ enum Story<'a> {
     Withdrawal(withdrawals::Told),
     Payout(payouts::Told),
     Receipt(receipts::Told),
+    Statement(statements::Told),
 }
 
 impl Stage<'_> {
@@ -198,11 +200,13 @@ impl Stage<'_> {
         let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
         let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
         let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
+        let statements = statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told)));
         let mut stories: Vec<_> = orders
             .chain(deposits)
             .chain(withdrawals)
             .chain(payouts)
             .chain(receipts)
+            .chain(statements)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
@@ -212,6 +216,7 @@ impl Stage<'_> {
                 Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
                 Story::Payout(told) => self.payout(told, now).await?,
                 Story::Receipt(told) => self.receipt(told, now).await?,
+                Story::Statement(told) => self.statement(told, now).await?,
             }
         }
         for (who, reviewed) in &WAITING {

@@ -18,14 +18,17 @@ use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
 use domain::receipt;
+use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
 use domain::{payable, payment, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
+use ports::driven::statement_files::StatementFormat;
 use ports::driving::operations::Turn;
 use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
 use ports::driving::proposals::WhyNot;
 use ports::driving::receipt::ReceiptMay;
+use ports::driving::statement::LineMay;
 use std::borrow::Cow;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -96,6 +99,28 @@ codes! { Type::String =>
     ReceiptWhy: Why::ALL.map(Why::code).to_vec();
     /// What may be done with a receipt.
     ReceiptAct: ReceiptMay::ALL.map(ReceiptMay::code).to_vec();
+    /// The format of a bank file.
+    BankFileFormat: StatementFormat::ALL.map(StatementFormat::code).to_vec();
+    /// Why a bank file is not taken.
+    BankFileUnreadableReason: WhyUnreadable::ALL.map(WhyUnreadable::code).to_vec();
+    /// The state of a line of a statement.
+    StatementLineState: statement::State::ALL.map(statement::State::code).to_vec();
+    /// What a line of a statement is.
+    StatementKind: statement::Kind::ALL.map(statement::Kind::code).to_vec();
+    /// Whether money comes in or leaves.
+    StatementDirection: statement::Direction::ALL.map(statement::Direction::code).to_vec();
+    /// Why a line may be what is proposed.
+    StatementWhy: statement::Why::ALL.map(statement::Why::code).to_vec();
+    /// What may be done with a line of a statement.
+    StatementAct: LineMay::ALL.map(LineMay::code).to_vec();
+    /// What stands between the fields of a CSV file.
+    CsvDelimiter: statement::Delimiter::ALL.map(statement::Delimiter::code).to_vec();
+    /// The encoding of a CSV file.
+    CsvEncoding: statement::Encoding::ALL.map(statement::Encoding::code).to_vec();
+    /// How a CSV file writes days.
+    CsvDayFormat: statement::DayFormat::ALL.map(statement::DayFormat::code).to_vec();
+    /// What stands before the parts of a unit in a CSV file.
+    CsvDecimalSign: statement::DecimalSign::ALL.map(statement::DecimalSign::code).to_vec();
     /// What may be done with a payout.
     PayoutAct: PayoutMay::ALL.map(PayoutMay::code).to_vec();
     /// The state of a batch of payouts.

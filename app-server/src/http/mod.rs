@@ -45,6 +45,7 @@ pub mod session;
 pub mod shape;
 pub mod shared;
 pub mod signing;
+mod statement;
 mod static_files;
 pub mod submission;
 pub mod subscription;

@@ -12,6 +12,7 @@ mod payout;
 mod proposal;
 mod receipt;
 mod signature;
+mod statement_line;
 mod withdrawal;
 
 use drawing::Machine;
@@ -24,13 +25,14 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 9] = [
+    let machines: [fn() -> Machine; 10] = [
         account::machine,
         order::machine,
         deposit::machine,
         withdrawal::machine,
         payout::machine,
         receipt::machine,
+        statement_line::machine,
         signature::machine,
         payment::machine,
         proposal::machine,

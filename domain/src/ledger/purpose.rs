@@ -1,7 +1,8 @@
 //! What money is moved and held for.
 
 use crate::ids::{
-    ChargeId, DepositId, DistributionId, OrderId, PayoutId, ProposalId, ReceiptId, WithdrawalId,
+    ChargeId, DepositId, DistributionId, OrderId, PayoutId, ProposalId, ReceiptId, StatementLineId,
+    WithdrawalId,
 };
 
 /// The record that a posting is for.
@@ -27,11 +28,13 @@ pub enum Purpose {
     Exchange(ProposalId),
     /// An approved transfer between two accounts.
     Transfer(ProposalId),
+    /// A line of a bank's statement that is neither a receipt nor a payout: a charge, a settlement, money between bank accounts.
+    StatementLine(StatementLineId),
 }
 
 impl Purpose {
     /// The kinds, as storage names them.
-    pub const KINDS: [&str; 10] = [
+    pub const KINDS: [&str; 11] = [
         "subscription",
         "deposit",
         "withdrawal",
@@ -42,6 +45,7 @@ impl Purpose {
         "adjustment",
         "exchange",
         "transfer",
+        "statement_line",
     ];
 
     /// The name of its kind.
@@ -57,6 +61,7 @@ impl Purpose {
             Self::Adjustment(_) => "adjustment",
             Self::Exchange(_) => "exchange",
             Self::Transfer(_) => "transfer",
+            Self::StatementLine(_) => "statement_line",
         }
     }
 
@@ -71,6 +76,7 @@ impl Purpose {
             Self::Distribution(id) => id.0,
             Self::Fee(id) => id.0,
             Self::Adjustment(id) | Self::Exchange(id) | Self::Transfer(id) => id.0,
+            Self::StatementLine(id) => id.0,
         }
     }
 
@@ -84,6 +90,7 @@ impl Purpose {
             | Self::Withdrawal(_)
             | Self::Payout(_)
             | Self::Receipt(_)
+            | Self::StatementLine(_)
             | Self::Distribution(_) => self.kind(),
         };
         format!("{kind}:{}", self.id())
@@ -110,6 +117,7 @@ impl Purpose {
             "adjustment" => Self::Adjustment(ProposalId(id)),
             "exchange" => Self::Exchange(ProposalId(id)),
             "transfer" => Self::Transfer(ProposalId(id)),
+            "statement_line" => Self::StatementLine(StatementLineId(id)),
             _ => return None,
         })
     }

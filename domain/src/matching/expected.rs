@@ -116,9 +116,16 @@ impl Why {
     }
 }
 
-/// Every remittance reference that a payer's text names. Banks break lines within it and put blanks and signs between its characters, and
-/// Chinese keyboards write its characters at full width.
+/// Every deposit and subscription that a payer's text names.
 pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
+    let mut found = references_in(text);
+    found.retain(|it| it.record().is_some());
+    found
+}
+
+/// Every remittance reference in a text. Banks break lines within it and put blanks and signs between its characters, and
+/// Chinese keyboards write its characters at full width.
+pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let signs: Vec<char> = text
         .unwrap_or_default()
         .chars()
@@ -129,7 +136,7 @@ pub fn named_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let mut found = Vec::new();
     for window in signs.windows(RemittanceReference::LENGTH) {
         let read = RemittanceReference::parse(&window.iter().collect::<String>());
-        let read = read.filter(|it| it.record().is_some() && !found.contains(it));
+        let read = read.filter(|it| !found.contains(it));
         found.extend(read);
     }
     found

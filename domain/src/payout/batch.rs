@@ -11,6 +11,9 @@ use chrono::{NaiveDate, TimeDelta};
 /// How many payouts a batch holds at most.
 pub const BATCH_MOST: usize = 200;
 
+/// The prefix of a batch's message id in payment files; the batch's number follows.
+pub const MESSAGE_ID_PREFIX: &str = "LANDFALL-";
+
 /// How far ahead a batch may be dated.
 const AHEAD: TimeDelta = TimeDelta::days(30);
 
@@ -88,6 +91,44 @@ pub fn may_be_paid_on(pay_on: NaiveDate, now: Instant) -> Result<(), Refusal> {
     } else {
         Err(Refusal::bad_request("pay_on"))
     }
+}
+
+/// Every batch that a bank's line names by its message id, whatever blanks and signs the bank put into it. Digits that are parted are read
+/// both ways: `LANDFALL-1 2` may be the first batch, and the twelfth.
+pub fn batches_in(text: &str) -> Vec<PayoutBatchId> {
+    let prefix = MESSAGE_ID_PREFIX.trim_end_matches('-');
+    // Each sign, and whether something that does not count stands before it.
+    let mut signs: Vec<(char, bool)> = Vec::new();
+    let mut is_parted = false;
+    for sign in text.chars() {
+        if sign.is_ascii_alphanumeric() {
+            signs.push((sign.to_ascii_uppercase(), is_parted));
+        }
+        is_parted = !sign.is_ascii_alphanumeric();
+    }
+    let written: String = signs.iter().map(|(sign, _)| sign).collect();
+    let mut found: Vec<PayoutBatchId> = Vec::new();
+    for (at, _) in written.match_indices(prefix) {
+        let mut digits = String::new();
+        let mut readings = Vec::new();
+        for (sign, is_parted) in signs.iter().skip(at + prefix.len()) {
+            if !sign.is_ascii_digit() {
+                break;
+            }
+            if *is_parted && !digits.is_empty() {
+                readings.push(digits.clone());
+            }
+            digits.push(*sign);
+        }
+        readings.push(digits);
+        let ids = readings.iter().filter_map(|digits| digits.parse().ok());
+        for id in ids.map(PayoutBatchId) {
+            if !found.contains(&id) {
+                found.push(id);
+            }
+        }
+    }
+    found
 }
 
 /// The sum of payouts; none where one is of another currency, or the sum is beyond the largest amount.

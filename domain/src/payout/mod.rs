@@ -6,7 +6,10 @@ mod form;
 mod machine;
 
 pub use crate::payable::{Bounce, PaidFrom, Payment};
-pub use batch::{BATCH_MOST, Batch, BatchState, Released, dissolve, may_be_paid_on, release, sum};
+pub use batch::{
+    BATCH_MOST, Batch, BatchState, MESSAGE_ID_PREFIX, Released, batches_in, dissolve,
+    may_be_paid_on, release, sum,
+};
 pub use form::{bank_reference, payee, value_date};
 pub use machine::{Approved, Command, ProvenTarget, decide};
 

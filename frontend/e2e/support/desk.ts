@@ -12,13 +12,14 @@ interface Decision {
   more?: Record<string, unknown>
 }
 
-async function answered(response: APIResponse): Promise<Record<string, unknown>> {
+/** The answer of a call that has to succeed. */
+export async function answered<Answer = Record<string, unknown>>(response: APIResponse): Promise<Answer> {
   expect([response.url(), response.status(), response.ok() ? '' : await response.text()]).toEqual([
     response.url(),
     200,
     '',
   ])
-  return (await response.json()) as Record<string, unknown>
+  return (await response.json()) as Answer
 }
 
 /** Logs an operator in, reads the item, and decides on the version that was read. */

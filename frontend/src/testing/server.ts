@@ -56,3 +56,28 @@ export function sequence(method: Method, path: string, replies: [Reply, ...Reply
   )
   return seen
 }
+
+/** Answers an upload with this body, and records what was sent beside the file, and the file's text under `file`. */
+export function takeFile(path: string, body: JsonBodyType, status = 200): Record<string, string>[] {
+  const seen: Record<string, string>[] = []
+  server.use(
+    http.post(`*/api/${path}`, async ({ request }) => {
+      const parts = [...(await request.formData())].map(async ([name, part]) => [
+        name,
+        typeof part === 'string' ? part : await part.text(),
+      ])
+      seen.push(Object.fromEntries(await Promise.all(parts)))
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return seen
+}
+
+/** The body of a refusal. */
+export const refusalBody = (messageKey: string, params: object = {}): JsonBodyType => ({
+  ok: false,
+  messageKey,
+  params: params as Record<string, string | number>,
+  message: messageKey,
+  fields: [],
+})

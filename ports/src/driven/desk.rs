@@ -11,6 +11,7 @@ use super::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
 };
 use super::desk_receipts::{ListedReceipt, ReceiptFilter};
+use super::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use super::editions::{EditionFilter, Standing};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
@@ -349,6 +350,13 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &ReceiptFilter,
     ) -> Result<KeyedPage<ListedReceipt>, StoreError>;
+    /// A page of the lines of bank statements, the newest first.
+    async fn statement_lines(
+        &self,
+        filter: &LineFilter,
+    ) -> Result<KeyedPage<ListedLine>, StoreError>;
+    /// A page of the bank files, the newest first.
+    async fn bank_files(&self, filter: &FileFilter) -> Result<KeyedPage<ListedFile>, StoreError>;
     /// The platform's bank accounts, by name.
     async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError>;
     /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.

@@ -116,6 +116,8 @@ pub struct CashOfDay {
     pub went_out: Money,
     /// What was there when the day ended.
     pub closing: Money,
+    /// What was there when the day ended, as the bank's statement says; none where no statement was read that says it.
+    pub stated: Option<Money>,
 }
 
 /// A word of a search for transactions.

@@ -33,9 +33,6 @@ impl FileFormat {
     }
 }
 
-/// The prefix of a batch's message id; the batch's number follows.
-pub const MESSAGE_ID_PREFIX: &str = "LANDFALL-";
-
 /// The platform's bank account that pays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Debtor {

@@ -26,6 +26,21 @@ pub trait Receipts: Send + Sync {
         bank: BankAccountId,
         reference: &str,
     ) -> Result<Option<ReceiptId>, StoreError>;
+    /// Those under one of these references of a bank account, in upper or lower case, that were not taken back.
+    async fn under_any(
+        &self,
+        bank: BankAccountId,
+        references: &[String],
+    ) -> Result<Vec<Receipt>, StoreError>;
+    /// Adds many at once, each with a reference of the bank; the numbers in them are ignored.
+    async fn add_all(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError>;
+    /// Those of one of these amounts on a bank account that were not taken back and that no line of a statement is confirmed as: stated at
+    /// a review, or entered by hand; the oldest first, at most 1,000.
+    async fn without_line(
+        &self,
+        bank: BankAccountId,
+        amounts: &[Money],
+    ) -> Result<Vec<Receipt>, StoreError>;
     /// Those that are matched to this record and were not taken back, oldest first.
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError>;
     /// Those above a number that are matched to nothing and whose payer wrote something, in ascending order, at most `limit`.

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
+    ProjectId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -264,6 +264,8 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError>;
     /// Bookings of fees without a charge.
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError>;
+    /// Lines of statements that are confirmed as something that is not in the books.
+    async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError>;
     /// Notifications of payments that name no charge.
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError>;
     /// Signing sessions that are not over, or are completed.

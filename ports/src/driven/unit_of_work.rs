@@ -26,6 +26,7 @@ use super::{
     retention::Retention,
     reviews::ReviewLog,
     signing_sessions::SigningSessions,
+    statements::Statements,
     submissions::Submissions,
     verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
@@ -131,6 +132,8 @@ pub trait Tx: Send + Sync {
     fn payout_batches(&self) -> &dyn PayoutBatches;
     /// Bank receipts.
     fn receipts(&self) -> &dyn Receipts;
+    /// Bank statements.
+    fn statements(&self) -> &dyn Statements;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Operators and their sessions.

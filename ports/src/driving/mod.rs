@@ -24,6 +24,7 @@ mod return_url;
 pub mod signing;
 mod signing_sessions;
 mod site_address;
+pub mod statement;
 pub mod subscription;
 mod wallet;
 pub mod withdrawal;

@@ -42,6 +42,8 @@ mod receipts;
 mod rotated_keys;
 mod sealed_files;
 mod signing;
+mod statement_readers;
+mod statements;
 mod storage;
 mod subscription;
 mod two_servers;

@@ -12,7 +12,7 @@ use sea_orm::FromQueryResult;
 /// The balance of a bank account's book is negative while the platform has money there.
 const CASH: &str = "SELECT b.owner_id, n.name, b.asset, -b.balance AS now,
         CAST(COALESCE(s.since, 0) AS BIGINT) AS since, CAST(COALESCE(s.came_in, 0) AS BIGINT) AS came_in,
-        CAST(COALESCE(s.went_out, 0) AS BIGINT) AS went_out
+        CAST(COALESCE(s.went_out, 0) AS BIGINT) AS went_out, c.balance_minor AS stated
     FROM balances b JOIN bank_accounts n ON n.id = b.owner_id
     LEFT JOIN (
         SELECT p.owner_id, p.asset, SUM(-p.amount) AS since,
@@ -22,6 +22,7 @@ const CASH: &str = "SELECT b.owner_id, n.name, b.asset, -b.balance AS now,
         WHERE t.effective_on >= $1 AND p.book = 'bank'
         GROUP BY p.owner_id, p.asset
     ) s ON s.owner_id = b.owner_id AND s.asset = b.asset
+    LEFT JOIN statement_balances c ON c.bank_account_id = b.owner_id AND c.currency = b.asset AND c.day = $1
     WHERE b.book = 'bank' ORDER BY n.name, b.owner_id, b.asset";
 
 #[derive(FromQueryResult)]
@@ -33,6 +34,7 @@ struct Row {
     since: i64,
     came_in: i64,
     went_out: i64,
+    stated: Option<i64>,
 }
 
 pub(in crate::seaorm) async fn of_day(
@@ -48,6 +50,7 @@ pub(in crate::seaorm) async fn of_day(
             came_in: of(row.came_in)?,
             went_out: of(row.went_out)?,
             closing: of(opening + row.came_in - row.went_out)?,
+            stated: row.stated.map(of).transpose()?,
             bank: OwnBank {
                 id: BankAccountId(row.owner_id),
                 name: row.name,

@@ -12,10 +12,9 @@ use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
 use domain::Instant;
 use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
-use domain::payout::BatchState;
+use domain::payout::{BatchState, MESSAGE_ID_PREFIX};
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::{BatchFilter, ListedBatch, OwnBank};
-use ports::driven::payment_files::MESSAGE_ID_PREFIX;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 

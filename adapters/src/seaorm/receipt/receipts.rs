@@ -3,7 +3,7 @@
 use super::awaited::awaited;
 use super::desk_receipts;
 use crate::seaorm::columns::money;
-use crate::seaorm::entities::receipts;
+use crate::seaorm::entities::{receipts, statement_lines};
 use crate::seaorm::errors::{corrupt, refused, sealing};
 use crate::seaorm::sealed_columns::RECEIPT_PAYER_ACCOUNT;
 use crate::seaorm::transaction::SeaTx;
@@ -11,16 +11,17 @@ use async_trait::async_trait;
 use domain::Money;
 use domain::ids::{BankAccountId, OperatorId, ReceiptId};
 use domain::receipt::{MatchedTo, Receipt, State};
+use domain::statement;
 use ports::driven::desk::COUNTED;
 use ports::driven::desk_receipts::{Awaited, AwaitedFilter, ListedReceipt};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::receipts::Receipts;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait, Func, LockType};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, LockType, Query};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    Select,
+    ActiveModelTrait, ActiveValue, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
 };
 
 #[async_trait]
@@ -78,6 +79,70 @@ impl Receipts for SeaTx {
             .await
             .map_err(refused)?;
         Ok(id.map(ReceiptId))
+    }
+
+    async fn under_any(
+        &self,
+        bank: BankAccountId,
+        references: &[String],
+    ) -> Result<Vec<Receipt>, StoreError> {
+        if references.is_empty() {
+            return Ok(Vec::new());
+        }
+        let references = references.iter().map(|it| it.to_lowercase());
+        let lower = Expr::expr(Func::lower(Expr::col(receipts::Column::Reference)));
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::BankAccountId.eq(bank.0))
+            .filter(lower.is_in(references))
+            .filter(receipts::Column::WithdrawnAt.is_null());
+        self.receipts_of(query).await
+    }
+
+    async fn add_all(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError> {
+        let ids = self.next_ids("receipts", receipts.len()).await?;
+        let rows = receipts.iter().zip(&ids).map(|(receipt, id)| {
+            Ok(receipts::ActiveModel {
+                id: Set(*id),
+                payer_account: match self.sealed_account(*id, receipt)? {
+                    NotSet => Set(None),
+                    sealed => sealed,
+                },
+                ..row(receipt)
+            })
+        });
+        let rows: Vec<_> = rows.collect::<Result<_, StoreError>>()?;
+        let insert = receipts::Entity::insert_many(rows);
+        let insert = insert.build(self.db().get_database_backend());
+        self.db().add_later(insert).await?;
+        Ok(ids.into_iter().map(ReceiptId).collect())
+    }
+
+    async fn without_line(
+        &self,
+        bank: BankAccountId,
+        amounts: &[Money],
+    ) -> Result<Vec<Receipt>, StoreError> {
+        if amounts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let confirmed = Query::select()
+            .expr(Expr::val(1))
+            .from(statement_lines::Entity)
+            .and_where(statement_lines::Column::State.eq(statement::State::Done.code()))
+            .and_where(statement_lines::Column::Kind.eq(statement::Kind::Receipt.code()))
+            .and_where(
+                Expr::col((statement_lines::Entity, statement_lines::Column::RecordId))
+                    .eq(Expr::col((receipts::Entity, receipts::Column::Id))),
+            )
+            .to_owned();
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::BankAccountId.eq(bank.0))
+            .filter(receipts::Column::AmountMinor.is_in(amounts.iter().map(|it| it.minor())))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .filter(Expr::exists(confirmed).not())
+            .order_by_asc(receipts::Column::Id)
+            .limit(WITHOUT_LINE);
+        self.receipts_of(query).await
     }
 
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError> {
@@ -138,6 +203,8 @@ impl Receipts for SeaTx {
 
 /// How many provisional receipts are read at most.
 const STATED: u64 = 10;
+/// How many receipts without a line are read at most.
+const WITHOUT_LINE: u64 = 1_000;
 
 impl SeaTx {
     /// The payer's account number as it is written; nothing is written where it is not known.

@@ -16,6 +16,7 @@ use crate::seaorm::payment::desk_payments;
 use crate::seaorm::payout::{desk_batches, desk_payouts};
 use crate::seaorm::queue as queues;
 use crate::seaorm::receipt::desk_receipts;
+use crate::seaorm::statement::{desk_files, desk_lines};
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -40,6 +41,7 @@ use ports::driven::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
 };
 use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
+use ports::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
@@ -128,6 +130,17 @@ impl DeskQueries for SeaStore {
         filter: &ReceiptFilter,
     ) -> Result<KeyedPage<ListedReceipt>, StoreError> {
         desk_receipts::page(self, filter).await
+    }
+
+    async fn statement_lines(
+        &self,
+        filter: &LineFilter,
+    ) -> Result<KeyedPage<ListedLine>, StoreError> {
+        desk_lines::page(self, filter).await
+    }
+
+    async fn bank_files(&self, filter: &FileFilter) -> Result<KeyedPage<ListedFile>, StoreError> {
+        desk_files::page(self, filter).await
     }
 
     async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError> {

@@ -8,12 +8,14 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, ReceiptId, WithdrawalId,
+    AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, ReceiptId, StatementLineId,
+    WithdrawalId,
 };
 use domain::payable;
 use domain::payment;
 use domain::receipt;
 use domain::review::{self, LogEntry, Subject};
+use domain::statement;
 use domain::subscription;
 use ports::driven::reviews::{Logged, ReviewLog};
 use ports::driven::unit_of_work::StoreError;
@@ -92,6 +94,7 @@ pub(in crate::seaorm) const DEPOSIT: &str = "deposit";
 const CHARGE: &str = "charge";
 const PAYOUT: &str = "payout";
 const RECEIPT: &str = "receipt";
+const STATEMENT_LINE: &str = "statement_line";
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
@@ -102,6 +105,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
         Subject::Charge(id) => (CHARGE, id.0),
         Subject::Payout(id) => (PAYOUT, id.0),
         Subject::Receipt(id) => (RECEIPT, id.0),
+        Subject::StatementLine(id) => (STATEMENT_LINE, id.0),
     }
 }
 
@@ -114,6 +118,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
         CHARGE => Subject::Charge(ChargeId(row.subject_id)),
         PAYOUT => Subject::Payout(PayoutId(row.subject_id)),
         RECEIPT => Subject::Receipt(ReceiptId(row.subject_id)),
+        STATEMENT_LINE => Subject::StatementLine(StatementLineId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
     Ok(Logged {
@@ -140,6 +145,7 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         Subject::Charge(_) => payment::State::from_code(code).map(payment::State::code),
         Subject::Payout(_) => payable::State::from_code(code).map(payable::State::code),
         Subject::Receipt(_) => receipt::State::from_code(code).map(receipt::State::code),
+        Subject::StatementLine(_) => statement::State::from_code(code).map(statement::State::code),
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

@@ -14,15 +14,20 @@ use actix_web::web::{Data, Payload};
 use domain::operations::Operator;
 use domain::review::Actor;
 use ports::Failure;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::objects::Rereadable;
 use ports::submission::Submitting;
 
-/// A file of an operator.
-pub(crate) struct OperatorUpload<T = Nothing> {
+/// A file of an operator, of at most `MAX` bytes.
+pub(crate) struct OperatorUpload<T = Nothing, const MAX: u64 = MAX_UPLOAD_BYTES> {
     /// The form's other fields.
     pub(crate) form: T,
     /// The file on disk.
     pub(crate) file: Rereadable,
+    /// What the sender calls it, at most 200 characters.
+    pub(crate) file_name: String,
+    /// The digest of its bytes, in lower-case hex.
+    pub(crate) sha256: String,
     /// Who.
     pub(crate) who: Operator,
     /// From where, in which language.
@@ -35,12 +40,12 @@ pub(crate) struct OperatorUpload<T = Nothing> {
     _turn: UploadTurn,
 }
 
-impl<T: Form> Extract for OperatorUpload<T> {
+impl<T: Form, const MAX: u64> Extract for OperatorUpload<T, MAX> {
     async fn read(request: &HttpRequest, payload: Payload) -> Result<Self, Failure> {
         let server = server(request)?;
         let session = logged_in(request, &server);
         let sender = |(_, who): &(OperatorCookie, Operator)| Actor::Operator(who.id);
-        let arriving = Arriving::read(request, &server, payload, session, sender).await?;
+        let arriving = Arriving::read(request, &server, payload, session, sender, MAX).await?;
         let caller = Caller::of(request, &server, &arriving.common);
         let keyed = arriving.keyed(request)?;
         let form = T::read(arriving.object, server.public_origin())?;
@@ -49,6 +54,8 @@ impl<T: Form> Extract for OperatorUpload<T> {
         Ok(Self {
             form,
             _turn: arriving.turn?,
+            file_name: arriving.arrived.name.clone(),
+            sha256: arriving.arrived.sha256.clone(),
             file: arriving.arrived.kept()?,
             who,
             caller,

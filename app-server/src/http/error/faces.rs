@@ -5,9 +5,10 @@
 use super::{refused, request_refused};
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::content::{ContentMistake, ContentRule, Misplaced};
-use domain::ids::{OrderId, ProposalId, ReceiptId};
+use domain::ids::{OrderId, ProposalId, ReceiptId, StatementLineId};
 use domain::language::Text;
 use domain::refusal::{FieldRefusal, FieldRule};
+use domain::statement::{Unreadable, WhyUnreadable};
 use domain::{Currency, Money, Refusal};
 use ports::RequestRefusal;
 use rust_decimal::Decimal;
@@ -158,6 +159,9 @@ fn subscription() -> Vec<Row> {
         (Refusal::ReceiptStated { receipt: ReceiptId(7), record: "deposit:5".into() }, 409, "ReceiptStated", &["id", "record"]),
         (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
+        (Refusal::LineAlreadyRead(StatementLineId(7)), 409, "ReferenceReused", &["id", "field"]),
+        (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["line", "reason"]),
+        (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),

@@ -194,6 +194,16 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             state("ReceiptAlreadyEntered").number("id", id.0),
             "reference",
         ),
+        Refusal::LineAlreadyRead(id) => {
+            of_field(state("ReferenceReused").number("id", id.0), "reference")
+        }
+        Refusal::BankFileUnreadable(unreadable) => {
+            let face = with_reason(rule_("BankFileUnreadable"), unreadable.why.code());
+            match unreadable.line {
+                Some(line) => face.number("line", line),
+                None => face,
+            }
+        }
     }
 }
 

@@ -15,7 +15,6 @@ use domain::Refusal;
 use domain::review::Actor;
 use futures_util::{StreamExt, stream};
 use ports::Failure;
-use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::objects::{ByteStream, ObjectError, Rereadable};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -56,24 +55,26 @@ pub struct Arriving<S> {
 
 /// A file that arrived.
 pub struct Arrived {
-    /// Nothing where it is larger than [`MAX_UPLOAD_BYTES`], or of somebody without a turn.
+    /// Nothing where it is larger than it may be, or of somebody without a turn.
     file: Option<Rereadable>,
+    /// How many bytes it may have.
+    max: u64,
     /// What the sender calls it, at most 200 characters.
     pub name: String,
     /// Lower-case hex.
-    sha256: String,
+    pub sha256: String,
 }
 
 impl Arrived {
-    /// The file on disk, at most [`MAX_UPLOAD_BYTES`]. Refuses with `UploadTooLarge`.
+    /// The file on disk. Refuses with `UploadTooLarge`.
     pub fn kept(self) -> Result<Rereadable, Refusal> {
-        let max = MAX_UPLOAD_BYTES;
+        let max = self.max;
         self.file.ok_or(Refusal::UploadTooLarge { max })
     }
 }
 
 impl<S> Arriving<S> {
-    /// Takes a form in. `session` is asked for before, and then the turn of `sender` waited for: neither a stranger's files nor all of one
+    /// Takes a form in, with a file of at most `max` bytes. `session` is asked for before, and then the turn of `sender` waited for: neither a stranger's files nor all of one
     /// person's at once fill the disk.
     pub async fn read(
         request: &HttpRequest,
@@ -81,6 +82,7 @@ impl<S> Arriving<S> {
         payload: Payload,
         session: impl Future<Output = Result<S, Failure>>,
         sender: impl FnOnce(&S) -> Actor,
+        max: u64,
     ) -> Result<Self, Failure> {
         let media_type = header(request, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         if !media_type.starts_with("multipart/form-data") {
@@ -101,8 +103,11 @@ impl<S> Arriving<S> {
             Err(_) => (None, STRANGERS_TIME),
         };
         let mut arriving = Multipart::new(request.headers(), payload);
-        let read = read_parts(&mut arriving, folder, &mut object);
+        let read = read_parts(&mut arriving, (folder, max), &mut object);
         let read = timeout(time, read).await;
+        for (name, value) in request.match_info().iter() {
+            object.insert(name.to_owned(), Value::String(value.to_owned()));
+        }
         let common = shape::take_common(&mut object);
         let arrived = match (read, &turn) {
             // Too long or too large to be read to its end.
@@ -131,7 +136,7 @@ impl<S> Arriving<S> {
 /// Reads every part; the fields into `object`, the file into `folder`, or nowhere.
 async fn read_parts(
     arriving: &mut Multipart,
-    folder: Option<&Path>,
+    (folder, max): (Option<&Path>, u64),
     object: &mut Map<String, Value>,
 ) -> Result<Option<Arrived>, Failure> {
     let mut file = None;
@@ -151,9 +156,10 @@ async fn read_parts(
                 .chars()
                 .take(200)
                 .collect();
-            let (spooled, sha256) = spool(part, folder).await?;
+            let (spooled, sha256) = spool(part, (folder, max)).await?;
             file = Some(Arrived {
                 file: spooled,
+                max,
                 name: called,
                 sha256,
             });
@@ -175,18 +181,17 @@ async fn read_parts(
 /// SHA-256. What is beyond the limit is read and thrown away, so that the sender comes to read the refusal.
 async fn spool(
     mut part: Field,
-    folder: Option<&Path>,
+    (folder, max): (Option<&Path>, u64),
 ) -> Result<(Option<Rereadable>, String), Failure> {
     let opened = folder.map(tempfile::tempfile_in).transpose();
     let mut file = opened.map_err(|error| disk(&error))?.map(File::from_std);
     let mut digest = Sha256::new();
     let mut seen = 0_usize;
-    let limit = usize::try_from(MAX_UPLOAD_BYTES).unwrap_or(usize::MAX);
+    let limit = usize::try_from(max).unwrap_or(usize::MAX);
     while let Some(chunk) = in_time(part.next()).await? {
         let chunk: Bytes = chunk.map_err(|_| bad_request(Some("file")))?;
         seen = seen.saturating_add(chunk.len());
-        if seen > MAX_DRAINED {
-            let max = MAX_UPLOAD_BYTES;
+        if seen > limit.max(MAX_DRAINED) {
             return Err(Refusal::UploadTooLarge { max }.into());
         }
         if seen > limit {

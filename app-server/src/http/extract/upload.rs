@@ -17,6 +17,7 @@ use domain::identity::Session;
 use domain::ids::InvestorId;
 use domain::review::Actor;
 use ports::Failure;
+use ports::driven::inspection::MAX_UPLOAD_BYTES;
 use ports::driven::objects::Rereadable;
 use ports::driving::identity::Restored;
 use ports::submission::Submitting;
@@ -49,7 +50,8 @@ impl<T: Form> Extract for Upload<T> {
         let session = logged_in(request, &server);
         let sender =
             |(_, restored): &(SessionCookie, Restored)| Actor::Investor(restored.session.investor);
-        let arriving = Arriving::read(request, &server, payload, session, sender).await;
+        let arriving =
+            Arriving::read(request, &server, payload, session, sender, MAX_UPLOAD_BYTES).await;
         let arriving = in_stored_language(request, &server, arriving).await?;
         let mut caller = Caller::of(request, &server, &arriving.common);
         if let Ok((_, restored)) = &arriving.session {

@@ -33,6 +33,8 @@ struct Entry {
     went_out: Exact,
     /// What was there when the day ended.
     closing: Exact,
+    /// The same as the bank's statement says; null where no statement was read that says it.
+    statement: Option<Exact>,
 }
 
 /// The bank accounts on a day.
@@ -63,6 +65,7 @@ impl From<CashOfDay> for Entry {
             came_in: cash.came_in.into(),
             went_out: cash.went_out.into(),
             closing: cash.closing.into(),
+            statement: cash.stated.map(Exact::from),
         }
     }
 }

@@ -18,6 +18,10 @@ use crate::http::payout::{
     item as one_payout, list as payouts,
 };
 use crate::http::receipt::{change as receipt, item as one_receipt, list as receipts};
+use crate::http::statement::{
+    change as statement, files as bank_files, item as one_line, layouts as csv_layouts,
+    list as statement_lines,
+};
 use crate::http::subscription::desk::{issue, revoke};
 
 /// The table.
@@ -141,6 +145,19 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/receipts/{id}/unmatch", "Take the match of a receipt back before its record is decided on", receipt::unmatch),
         post("/ops/api/receipts/{id}/return", "Return a receipt to its payer, by a payout that waits for where to", receipt::return_it),
         post("/ops/api/receipts/{id}/withdraw", "Take back a receipt that was entered by mistake", receipt::withdraw),
+        post("/ops/api/receipts/import", "Read a bank's file in", bank_files::read),
+        get("/ops/api/bank_files", "A page of the bank files that were read, the newest first, by key", bank_files::list),
+        get("/ops/api/bank_files/export", "The bank files as a file for spreadsheets", bank_files::export),
+        get("/ops/api/statement_lines", "A page of the lines of bank statements, the newest first, by key", statement_lines::list),
+        get("/ops/api/statement_lines/export", "The lines of bank statements as a file for spreadsheets", statement_lines::export),
+        post("/ops/api/statement_lines/confirm_exact", "Confirm the first open lines whose proposal is certain", statement::exact),
+        get("/ops/api/statement_lines/{id}", "One line of a statement, with what it may be and what happened to it", one_line::show),
+        post("/ops/api/statement_lines/{id}/confirm", "Confirm what a line is", statement::confirm),
+        post("/ops/api/statement_lines/{id}/set_aside", "Set a line aside that is the one read before", statement::set_aside),
+        post("/ops/api/statement_lines/{id}/take", "Take a line that differs as one of its own", statement::take),
+        get("/ops/api/csv_layouts/{id}", "How the CSV of a bank account is laid out", csv_layouts::show),
+        post("/ops/api/csv_layouts/{id}", "Keep how the CSV of a bank account is laid out", csv_layouts::set),
+        post("/ops/api/csv_layouts/{id}/try", "Try a layout on a CSV file, of which nothing is kept", csv_layouts::sample),
         get("/ops/api/payouts", "A page of the payouts, the newest first, by key", payouts::list),
         get("/ops/api/payouts_due", "What is due to bank accounts, by paying bank account and currency", payouts::due),
         get("/ops/api/payouts/export", "The payouts as a file for spreadsheets", payouts::export),

@@ -296,7 +296,8 @@ fn record(capital: Capital, language: Language) -> CapitalRecord {
         | Purpose::Fee(_)
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
-        | Purpose::Transfer(_) => None,
+        | Purpose::Transfer(_)
+        | Purpose::StatementLine(_) => None,
     };
     let (product_id, product_code_name, product_name) = match capital.project {
         Some((id, code, name)) => (

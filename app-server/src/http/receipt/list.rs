@@ -189,7 +189,7 @@ fn matched(to: MatchedTo) -> String {
 }
 
 /// The last four characters.
-fn tail(number: &str) -> String {
+pub(crate) fn tail(number: &str) -> String {
     let signs: Vec<char> = number
         .chars()
         .filter(|sign| !sign.is_whitespace())

@@ -100,5 +100,15 @@ fn the_reference_of_a_payout_names_no_record_that_waits_for_money() {
     let payout = RemittanceReference::of_payout(PayoutId(4_711));
     assert_eq!(named(payout.as_str()), []);
     let deposit = of_deposit(9);
-    assert_eq!(named(&format!("{payout} {deposit}")), [deposit]);
+    let both = format!("{payout} {deposit}");
+    assert_eq!(named(&both), std::slice::from_ref(&deposit));
+    // A line of the bank's statement is asked for payouts too.
+    let found = references_in(Some(&both));
+    let payouts: Vec<PayoutId> = found
+        .iter()
+        .filter_map(RemittanceReference::payout)
+        .collect();
+    assert_eq!(payouts, [PayoutId(4_711)]);
+    assert!(found.contains(&payout) && found.contains(&deposit));
+    assert_eq!(references_in(None), []);
 }

@@ -1,6 +1,7 @@
 //! The payout's machine against its table.
 
 mod money;
+mod named;
 
 use super::*;
 use crate::decision::NotDecided;

@@ -6,6 +6,7 @@ import { queueNames } from '@/console/shared/queues'
 import {
   entersReceipts,
   reads,
+  readsBankFiles,
   seesContents,
   seesDesk,
   seesFrameworks,
@@ -15,6 +16,7 @@ import {
   seesPayouts,
   seesProposals,
   seesReceipts,
+  seesStatements,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
 import { page, routeTo } from './page'
@@ -72,6 +74,26 @@ const enterReceipt = page(
 const receipt = page(
   part(() => import('../receipt/pages/ReceiptPage')),
   ['console/receipt'],
+)
+const statementLines = page(
+  part(() => import('../statement/pages/StatementLinesPage')),
+  ['console/statement'],
+)
+const statementLine = page(
+  part(() => import('../statement/pages/StatementLinePage')),
+  ['console/statement'],
+)
+const bankFiles = page(
+  part(() => import('../statement/pages/BankFilesPage')),
+  ['console/statement'],
+)
+const readBankFile = page(
+  part(() => import('../statement/pages/ReadBankFilePage')),
+  ['console/statement'],
+)
+const csvLayout = page(
+  part(() => import('../statement/pages/CsvLayoutPage')),
+  ['console/statement'],
 )
 const payouts = page(
   part(() => import('../payout/pages/PayoutsPage')),
@@ -227,6 +249,11 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/receipts', { page: receipts, seenBy: seesReceipts }),
   routeTo('/receipts/new', { page: enterReceipt, seenBy: entersReceipts }),
   routeTo('/receipts/:id', { page: receipt, seenBy: seesReceipts }),
+  routeTo('/statement_lines', { page: statementLines, seenBy: seesStatements }),
+  routeTo('/statement_lines/:id', { page: statementLine, seenBy: seesStatements }),
+  routeTo('/bank_files', { page: bankFiles, seenBy: seesStatements }),
+  routeTo('/bank_files/new', { page: readBankFile, seenBy: readsBankFiles }),
+  routeTo('/csv_layouts/:id', { page: csvLayout, seenBy: seesStatements }),
   routeTo('/payouts', { page: payouts, seenBy: seesPayouts }),
   routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
   routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),

@@ -3,9 +3,9 @@
 import { expireSession } from '@/shared/session/lifecycle'
 import type { AnswerTo, FieldsOf, UploadName } from './calls'
 import { commonFields } from './client'
-import { timeoutMs } from './inTime'
 import { once } from './intent'
 import { holdOffline, Refusal, readRefusal } from './refusal'
+import { isSuccess, sendForm } from './sendForm'
 import { shrunk } from './shrink'
 
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -28,14 +28,6 @@ function formOf(file: File, fields: object): FormData {
   return form
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 type Stored<Name extends UploadName<'/api'>> = AnswerTo<'/api', 'post', Name>
 
 export async function upload<Name extends UploadName<'/api'>>(
@@ -51,26 +43,15 @@ export async function upload<Name extends UploadName<'/api'>>(
   return once(what, (key) => sendFile<Stored<Name>>(name, file, key, options))
 }
 
-function sendFile<T>(name: string, file: File, key: string, options: UploadOptions<object>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `/api/${name}`)
-    request.setRequestHeader('Idempotency-Key', key)
-    request.withCredentials = true
-    request.timeout = timeoutMs
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
-    }
-    request.ontimeout = () => reject(new Refusal(0, 'NetworkConnectionTimeout'))
-    request.onerror = () => reject(new Refusal(0, 'Error_Offline'))
-    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
-    request.onload = () => {
-      const body = parse(request.responseText)
-      if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body as T)
-      if (request.status === 401) expireSession()
-      reject(readRefusal(request.status, body))
-    }
-    options.signal?.addEventListener('abort', () => request.abort())
-    request.send(formOf(file, options.fields))
-  })
+async function sendFile<T>(
+  name: string,
+  file: File,
+  key: string,
+  { fields, onProgress, signal }: UploadOptions<object>,
+): Promise<T> {
+  const headers = { 'Idempotency-Key': key }
+  const answer = await sendForm(`/api/${name}`, formOf(file, fields), { headers, onProgress, signal })
+  if (isSuccess(answer)) return answer.body as T
+  if (answer.status === 401) expireSession()
+  throw readRefusal(answer.status, answer.body)
 }

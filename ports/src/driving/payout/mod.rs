@@ -9,6 +9,7 @@ mod propose;
 mod proposed;
 mod show;
 
+pub(crate) use batch::pay_left;
 pub use batch::{
     BatchItem, BatchMay, BatchOf, ExecuteBatch, MakeBatch, ReleaseBatch, TakeOut, WhyNotRelease,
     execute_batch, make_batch, payment_file, release_batch, show_batch, take_out,

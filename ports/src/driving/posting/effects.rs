@@ -7,7 +7,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::prove_payout;
 use crate::driving::wallet::close_hold;
 use crate::{Failure, Ports};
-use domain::decision::{Effect, Hold, refused};
+use domain::decision::{Decision, Effect, Hold, Record, refused};
 use domain::ids::PayoutId;
 use domain::ledger::{Book, Transaction};
 use domain::money::Shares;
@@ -37,6 +37,45 @@ pub(super) async fn carry_out(
         ledger
             .add_hold(hold.account, hold.held_for, hold.amount, now)
             .await?;
+    }
+    Ok(())
+}
+
+/// Books what making records causes, of many at once, in one call of the ledger. What they decide is bookings alone.
+pub(crate) async fn carry_out_new<R: Record>(
+    ports: &Ports,
+    tx: &dyn Tx,
+    decisions: &[Decision<R>],
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let (mut transactions, mut records) = (Vec::new(), Vec::new());
+    for decision in decisions {
+        for effect in &decision.effects {
+            if let Some(transaction) = prepared(ports, tx, effect, act).await? {
+                transactions.push(transaction);
+                records.push(decision.record.name());
+            }
+        }
+    }
+    let booked = match tx.ledger().post(&transactions, act.by, act.now).await? {
+        Ok(booked) => booked,
+        Err(not_booked) => {
+            return Err(refused(&not_booked, &[]).map_or_else(|| not_booked.into(), Failure::from));
+        }
+    };
+    for ((transaction, record), booked) in transactions.iter().zip(&records).zip(booked) {
+        if let Booked::Now(_) = booked {
+            note(tx, transaction, record, act).await?;
+        }
+    }
+    for decision in decisions {
+        let event = AuditEvent {
+            by: act.by,
+            kind: act.kind,
+            record: decision.record.name(),
+            detail: decision.detail.clone().unwrap_or_default(),
+        };
+        tx.audit().record(event, act.origin, act.now).await?;
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use domain::operations::{AuditKind, Operator};
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::review::Actor;
+use domain::statement::Key;
 
 /// Whether a line is money that was stated at a review already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,8 @@ pub struct EnterReceipt {
 }
 
 /// Enters a receipt and books it: `bank` → `suspense`. Answers its number. Refusals: `Forbidden`, `BadRequest` with the wrong field or
-/// with `bank_account`, `ReceiptAlreadyEntered` with the number of the one that is there. Where a person stated such an amount on this bank
+/// with `bank_account`, `ReceiptAlreadyEntered` with the number of the one that is there,
+/// `LineAlreadyRead` where a bank file has a line under the reference. Where a person stated such an amount on this bank
 /// account, `ReceiptStated` asks whether it is the same money; a line that completes a provisional receipt books nothing.
 pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<ReceiptId, Failure> {
     may_match(&command.by)?;
@@ -53,6 +55,11 @@ pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<Rece
         let reference = receipt.reference.as_deref().unwrap_or_default();
         if let Some(there) = tx.receipts().under(receipt.bank, reference).await? {
             return Err(Refusal::ReceiptAlreadyEntered(there).into());
+        }
+        let key = Key::Reference(reference.to_uppercase()).stored(str::to_owned);
+        let lines = tx.statements().keyed(receipt.bank, &[key]).await?;
+        if let Some(line) = lines.first() {
+            return Err(Refusal::LineAlreadyRead(line.id).into());
         }
         let by = Actor::Operator(command.by.id);
         let act = Act::new(by, AuditKind::ReceiptChanged, &command.origin, now);

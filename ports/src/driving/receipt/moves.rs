@@ -5,6 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{framework_of, same_version};
 use crate::driving::posting::{Act, carry_out};
+use crate::driving::statement::reopen;
 use crate::{Failure, Ports, transact, transact_ahead};
 use domain::decision::{Decision, Record};
 use domain::deposit::{self, Deposit};
@@ -129,6 +130,9 @@ async fn take(
         ..Act::new(by, AuditKind::ReceiptChanged, &command.origin, now)
     };
     carry_out(ports, tx, decide(&receipt, wanted, now)?, &act).await?;
+    if matches!(command.step, ReceiptStep::TakeBack) {
+        reopen(ports, tx, receipt.id, &act).await?;
+    }
     if let (Some(awaiting), Some(record)) = (awaiting, record) {
         let arrived = Arrived::new(tx.receipts().of(record).await?);
         awaiting.told(ports, tx, arrived, &act).await?;

@@ -22,6 +22,7 @@ use tests::prepared::{PKF, a_cancelled_charge, a_project, publish};
 use tests::receipt::an_unmatched_receipt;
 use tests::road::{code_for, log_in};
 use tests::server::TestServer;
+use tests::statement::{Line, camt};
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::fund;
 
@@ -278,6 +279,14 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/payouts") => json!(self.payout),
             (path, "id") if path.starts_with("/ops/api/receipts") => json!(THE_RECEIPT),
             (path, "kind") if path.starts_with("/ops/api/receipts") => json!("deposit"),
+            (path, "kind") if path.starts_with("/ops/api/statement_lines") => json!("charge"),
+            (path, "id") if path.starts_with("/ops/api/statement_lines") => json!(THE_LINE),
+            (path, "id") if path.starts_with("/ops/api/csv_layouts") => json!(1),
+            (path, "layout") if path.starts_with("/ops/api/csv_layouts") => json!({
+                "delimiter": ",", "encoding": "utf-8", "skip_lines": 0, "day_format": "YYYY-MM-DD",
+                "decimal": ".", "currency": "USD",
+                "columns": { "booked_on": "Day", "amount": "Amount" },
+            }),
             (path, "record") if path.starts_with("/ops/") => json!(self.deposit),
             (path, "booked_on") if path.starts_with("/ops/") => json!(self.today),
             (path, "amount") if path.starts_with("/ops/") => json!(1),
@@ -353,6 +362,8 @@ const THE_PROPOSAL: i64 = 1;
 
 /// The number of the only receipt, which [`an_operator`] enters.
 const THE_RECEIPT: i64 = 1;
+/// The number of the only line of a statement, which [`an_operator`] reads.
+const THE_LINE: i64 = 1;
 /// The number of the only batch of payouts, which [`an_operator`] finds released.
 const THE_BATCH: i64 = 1;
 
@@ -409,6 +420,12 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     assert_eq!(a_released_batch(server.ports()).await, THE_BATCH);
     let receipt = an_unmatched_receipt(server.ports(), "NTRF 1").await;
     assert_eq!(receipt, THE_RECEIPT);
+    let today = day_of(server.ports().clock.now());
+    let file = camt(today, &[Line::debit("1.00", "GUARDS", "guards")]);
+    let path = "receipts/import?bank_account=1";
+    desk.upload(path, "guards.xml", file.into()).await.ok();
+    let line = desk.get("statement_lines").await.ok()["items"][0]["id"].clone();
+    assert_eq!(line, THE_LINE);
     (desk.into_client(), token)
 }
 

@@ -13,6 +13,7 @@ use tests::prepared::{a_cancelled_charge, a_project, publish};
 use tests::receipt::an_unmatched_receipt;
 use tests::road::investor;
 use tests::server::TestServer;
+use tests::statement::Line;
 use tests::wallet::fund;
 
 /// Who reads a queue.
@@ -81,6 +82,9 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "payments/{id}/refund" => vec![Role::Finance],
         _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
+        _ if path.starts_with("statement_lines") => of_statements(method, path),
+        _ if path.starts_with("bank_files") => of_statements(method, path),
+        _ if path.starts_with("csv_layouts") => of_statements(method, path),
         "reconciliation" | "cash" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -208,12 +212,36 @@ fn of_receipts(method: &Method, path: &str) -> Vec<Role> {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "receipts"
+        | "receipts/import"
         | "receipts/match_exact"
         | "receipts/{id}/candidates"
         | "receipts/{id}/match"
         | "receipts/{id}/unmatch"
         | "receipts/{id}/return"
         | "receipts/{id}/withdraw" => vec![Role::Finance],
+        _ => panic!("whose is {path}?"),
+    }
+}
+
+/// The same of bank statements.
+fn of_statements(method: &Method, path: &str) -> Vec<Role> {
+    match path {
+        "bank_files"
+        | "bank_files/export"
+        | "statement_lines"
+        | "statement_lines/export"
+        | "statement_lines/{id}"
+        | "csv_layouts/{id}"
+            if *method == Method::GET =>
+        {
+            vec![Role::Finance, Role::Approver, Role::Auditor]
+        }
+        "statement_lines/confirm_exact"
+        | "statement_lines/{id}/confirm"
+        | "statement_lines/{id}/set_aside"
+        | "statement_lines/{id}/take"
+        | "csv_layouts/{id}"
+        | "csv_layouts/{id}/try" => vec![Role::Finance],
         _ => panic!("whose is {path}?"),
     }
 }
@@ -280,8 +308,8 @@ impl Records {
             ["receipts", ..] => self.receipt,
             ["proposals", ..] => self.proposal,
             ["history", ..] => self.event,
-            // The first booking.
-            ["ledger", ..] => 1,
+            // The first booking, line and bank account.
+            ["ledger" | "statement_lines" | "csv_layouts", ..] => 1,
             _ => 0,
         };
         path_of(template, id)
@@ -344,6 +372,23 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["kind"] = json!("deposit");
         body["record"] = json!(1);
     }
+    if path.starts_with("statement_lines") {
+        body["kind"] = json!("charge");
+    }
+    if path.starts_with("csv_layouts") {
+        // Whoever is let through changes nothing: no line has an amount.
+        body["layout"] = json!({
+            "delimiter": ",", "encoding": "utf-8", "skip_lines": 0, "day_format": "YYYY-MM-DD",
+            "decimal": ".", "currency": "USD", "columns": { "booked_on": "Day" },
+        });
+    }
+    if path == "receipts/import" {
+        let path = "receipts/import?bank_account=1";
+        return operator.upload(path, "a.xml", vec![0]).await;
+    }
+    if path.ends_with("/try") {
+        return operator.upload(path, "a.csv", vec![0]).await;
+    }
     if path == "pictures" || path == "papers" {
         return operator.upload(path, "a.jpg", vec![0]).await;
     }
@@ -402,6 +447,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         receipt: an_unmatched_receipt(server.ports(), "NTRF 1").await,
         event: history["items"][0]["id"].as_i64().unwrap(),
     };
+    desk.read(&[Line::debit("1.00", "MATRIX", "matrix")]).await;
     let calls = calls(&server).await;
     assert!(calls.len() >= 14, "{calls:?}");
     for role in Role::ALL {
@@ -457,6 +503,7 @@ async fn the_matrix_names_no_call_that_is_not_there() {
         "fn of_ledger",
         "fn of_payouts",
         "fn of_receipts",
+        "fn of_statements",
     ];
     for table in tables {
         let table = source.split(table).nth(1).unwrap();

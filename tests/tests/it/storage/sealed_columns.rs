@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use adapters::crypto::{KeyRing, XChaChaFieldCipher};
 use adapters::seaorm::{PoolOptions, SEALED_COLUMNS, SeaStore, SealedColumn, connect};
+use chrono::NaiveDate;
 use domain::Currency;
 use domain::Language;
 use domain::day::day_of;
 use domain::ids::{
-    AccountId, BankAccountId, InvestorId, OrderId, PayoutBatchId, PayoutId, ProposalId, ReceiptId,
+    AccountId, BankAccountId, BankFileId, InvestorId, OperatorId, OrderId, PayoutBatchId, PayoutId,
+    ProposalId, ReceiptId, StatementLineId,
 };
 use domain::language::Text;
 use domain::ledger::Purpose;
@@ -21,12 +23,15 @@ use domain::payout::{Batch, BatchState};
 use domain::profile::{BankForm, ProfileForm};
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Actor;
+use domain::statement::{self, Direction, Entry, StatementLine};
 use domain::withdrawal::Withdrawal;
 use ports::driven::account::ReviewedForm;
 use ports::driven::operations::NewOperator;
 use ports::driven::outbox::{Channel, NewMessage};
 use ports::driven::payment_files::{FileFormat, PaymentFile};
 use ports::driven::proposals::NewProposal;
+use ports::driven::statement_files::StatementFormat;
+use ports::driven::statements::BankFile;
 use ports::driven::submissions::{Added, KeptAnswer, NewSubmission};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
@@ -56,6 +61,7 @@ struct Scene {
     withdrawal: Withdrawal,
     payouts: Vec<PayoutId>,
     receipts: Vec<ReceiptId>,
+    lines: Vec<StatementLineId>,
     batches: Vec<PayoutBatchId>,
     proposals: Vec<ProposalId>,
 }
@@ -122,6 +128,7 @@ async fn scene(storage: &Storage) -> Scene {
         proposals.push(tx.proposals().add(&proposal).await.unwrap());
     }
     let receipts = receipts(tx.as_ref()).await;
+    let lines = lines(tx.as_ref()).await;
     let batches = payment_files(tx.as_ref()).await;
     for key in KEYS {
         tx.outbox().queue(message()).await.unwrap();
@@ -151,9 +158,62 @@ async fn scene(storage: &Storage) -> Scene {
         withdrawal,
         payouts,
         receipts,
+        lines,
         batches,
         proposals,
     }
+}
+
+/// Two lines of a statement that name the other side's account.
+async fn lines(tx: &dyn Tx) -> Vec<StatementLineId> {
+    let day = NaiveDate::from_ymd_opt(2026, 7, 1).unwrap();
+    let file = BankFile {
+        id: BankFileId(0),
+        bank: BankAccountId(1),
+        format: StatementFormat::Camt053,
+        name: "statement.xml".into(),
+        sha256: "hash".into(),
+        lines: 2,
+        added: 2,
+        different: 0,
+        days: Some((day, day)),
+        read_by: OperatorId(1),
+        read_at: at(0),
+        is_complete: true,
+    };
+    let file = tx.statements().add_file(&file).await.unwrap();
+    let line = |number: u32| StatementLine {
+        id: StatementLineId(0),
+        file,
+        bank: BankAccountId(1),
+        key: format!("R:{number}"),
+        entry: Entry {
+            at: number,
+            reference: None,
+            end_to_end: None,
+            booked_on: day,
+            value_on: day,
+            amount: usd(1),
+            direction: Direction::Credit,
+            is_reversal: false,
+            party: None,
+            party_account: Some("DE89370400440532013000".into()),
+            text: None,
+            code: None,
+        },
+        state: statement::State::Open,
+        meaning: None,
+        is_certain: false,
+        differs_from: None,
+        charge: None,
+        confirmed_by: None,
+        confirmed_at: None,
+        version: 1,
+    };
+    tx.statements()
+        .add_lines(&[line(1), line(2)])
+        .await
+        .unwrap()
 }
 
 /// Two receipts that say from which account they were paid.
@@ -264,6 +324,9 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
     }
     for id in &scene.receipts {
         refused.extend(tx.receipts().get(*id).await.err());
+    }
+    for id in &scene.lines {
+        refused.extend(tx.statements().get(*id).await.err());
     }
     for id in &scene.proposals {
         let proposal = tx.proposals().get(*id).await.unwrap().unwrap();

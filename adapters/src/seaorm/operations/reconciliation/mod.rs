@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ReceiptId, SigningSessionId, TransactionId, WithdrawalId,
+    ProjectId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -25,7 +25,8 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
     ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES, PROJECTS,
-    SIGNINGS, STRAY_FEES, STRAY_NOTICES, SUSPENSE, TOLD_BALANCES, UNBALANCED, WITHDRAWALS,
+    SIGNINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES, SUSPENSE, TOLD_BALANCES, UNBALANCED,
+    WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -293,6 +294,14 @@ impl ReconciliationFacts for SeaStore {
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError> {
         let rows = self.slow_rows::<OddRow>(STRAY_FEES).await?;
         Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
+    }
+
+    async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(STRAY_LINES).await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| StatementLineId(row.id))
+            .collect())
     }
 
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError> {

@@ -65,7 +65,9 @@ pub(super) const PROJECTS: &str = "SELECT p.id, p.currency, p.offering_size_mino
     (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'escrow' AND b.owner_id = p.id) AS escrow_minor,
     (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
-        WHERE b.book = 'project_paid' AND b.owner_id = p.id) AS paid_minor
+        WHERE b.book = 'project_paid' AND b.owner_id = p.id)
+        - (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+            WHERE g.purpose_kind = 'statement_line' AND g.book = 'project_paid' AND g.owner_id = p.id) AS paid_minor
     FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
 
 pub(super) const UNBALANCED: &str = "SELECT transaction_id AS id, asset FROM postings
@@ -174,6 +176,30 @@ pub(super) const STRAY_FEES: &str =
     "SELECT DISTINCT p.transaction_id AS id, '' AS asset FROM postings p
     WHERE p.purpose_kind = 'fee' AND NOT EXISTS (SELECT 1 FROM charges c WHERE c.id = p.purpose_id)
     ORDER BY id";
+
+/// What a line is confirmed as must be in the books: its receipt, its payment or return, or what it booked itself. A line that was taken back
+/// was in them until then.
+pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_lines l
+    WHERE l.state = 'DONE' AND NOT EXISTS (SELECT 1 FROM statement_lines t
+        WHERE t.state = 'DONE' AND t.kind = 'reversal' AND t.record_id = l.id)
+    AND CASE l.kind
+        WHEN 'receipt' THEN NOT EXISTS (SELECT 1 FROM receipts r WHERE r.id = l.record_id
+            AND r.bank_account_id = l.bank_account_id AND r.amount_minor = l.amount_minor
+            AND r.currency = l.currency AND r.withdrawn_at IS NULL)
+        WHEN 'payout_executed' THEN NOT EXISTS (SELECT 1 FROM payouts p WHERE p.id = l.record_id
+            AND p.paid_bank_id = l.bank_account_id AND p.amount_minor = l.amount_minor
+            AND p.currency = l.currency)
+        WHEN 'batch_executed' THEN NOT EXISTS (SELECT 1 FROM payouts p WHERE p.batch_id = l.record_id
+            AND p.paid_bank_id = l.bank_account_id)
+        WHEN 'payout_bounced' THEN NOT EXISTS (SELECT 1 FROM payouts p WHERE p.id = l.record_id
+            AND p.returned_bank_id = l.bank_account_id AND p.returned_minor = l.amount_minor
+            AND p.currency = l.currency)
+        WHEN 'reversal' THEN NOT EXISTS (SELECT 1 FROM statement_lines e WHERE e.id = l.record_id
+            AND e.state = 'DONE' AND e.bank_account_id = l.bank_account_id
+            AND e.amount_minor = l.amount_minor AND e.currency = l.currency)
+        ELSE NOT (l.kind = 'transfer' AND l.direction = 'credit') AND NOT EXISTS
+            (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id)
+    END ORDER BY l.id";
 
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";

@@ -102,7 +102,8 @@ fn movement(movement: AccountMovement) -> MovementView {
         | Purpose::Fee(_)
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
-        | Purpose::Transfer(_) => (None, None, None),
+        | Purpose::Transfer(_)
+        | Purpose::StatementLine(_) => (None, None, None),
     };
     MovementView {
         id: Integer(movement.transaction.0),

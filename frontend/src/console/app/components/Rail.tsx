@@ -17,6 +17,7 @@ const listIcons: Record<ListName, IconName> = {
   proposals: 'check',
   investors: 'person',
   receipts: 'download',
+  statement_lines: 'orders',
   payouts: 'outgoing',
   payments: 'wallet',
   ledger: 'exchange',
@@ -33,12 +34,13 @@ const listIcons: Record<ListName, IconName> = {
 }
 
 /** Pages that belong to a list but are not below its address. */
-const alsoAt: Partial<Record<ListName, string>> = { payouts: '/payout_batches' }
-
-function isAt(list: ListName, pathname: string): boolean {
-  const also = alsoAt[list]
-  return pathname.startsWith(`/${list}`) || (also !== undefined && pathname.startsWith(also))
+const alsoAt: Partial<Record<ListName, string[]>> = {
+  payouts: ['/payout_batches'],
+  statement_lines: ['/bank_files', '/csv_layouts'],
 }
+
+const isAt = (list: ListName, pathname: string): boolean =>
+  [`/${list}`, ...(alsoAt[list] ?? [])].some((place) => pathname.startsWith(place))
 
 export function Rail({ narrow, onHelp }: { narrow: boolean; onHelp: () => void }) {
   const t = useT()

@@ -54,6 +54,7 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'document_key',
     'fee_booked',
     'stray_fee',
+    'statement_line',
   ],
   bankStatement: ['order_receipt', 'order_receipts', 'deposit_received', 'deposit_receipts'],
   signedPaper: ['order_signed', 'withdrawal_signed', 'deposit_proof'],

@@ -24,7 +24,7 @@ export function BatchActs({ batch }: { batch: PayoutBatchItem }) {
   })
   if (state !== 'OPEN' && !executes && !allProposed) return null
   return (
-    <section className="record-part payout-acts">
+    <section className="record-part record-acts payout-acts">
       <h2>{t('console.payouts.next')}</h2>
       {outFirst && (
         <p className="caution" id="out-first">

@@ -28,7 +28,7 @@ export function BatchFacts({ batch }: { batch: PayoutBatchItem }) {
   ]
   return (
     <section className="record-part">
-      <p className="payout-figure">
+      <p className="record-figure">
         <Money amount={batch.total} currency={batch.currency} size="large" />
       </p>
       <FactList facts={facts} />

@@ -47,7 +47,7 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
       }}
       onClose={onClose}
     >
-      <p className="payout-figure">
+      <p className="record-figure">
         <Money amount={payableSum(batch)} currency={currency} size="large" />
         <span className="muted">
           {t('console.payouts.countFrom', { count: paid.length, account: account.name })}

@@ -43,7 +43,7 @@ export function MakeBatch({ of: wanted, onClose }: MakeBatchProps) {
       run={run}
       onClose={onClose}
     >
-      <p className="payout-figure">
+      <p className="record-figure">
         <Money amount={total} currency={currency} size="large" />
         <span className="muted">{t('console.payouts.countFrom', { count, account: account.name })}</span>
       </p>

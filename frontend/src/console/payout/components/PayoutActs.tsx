@@ -40,7 +40,7 @@ export function PayoutActs({ payout, reload }: PayoutActsProps) {
     <>
       <OpenProposals on={{ kind: 'payout', id: String(payout.id) }} made={made} />
       {acts.length > 0 && !Form && (
-        <section className="record-part payout-acts">
+        <section className="record-part record-acts payout-acts">
           <h2>{t('console.payouts.next')}</h2>
           {acts.map((act) => (
             <button

@@ -4,7 +4,7 @@ import type { PayoutItem } from '@/console/shared/api/wire'
 import { ItemLink } from '@/console/shared/place/ItemLink'
 import { recordAddress } from '@/console/shared/place/place'
 import { RecordLink } from '@/console/shared/place/RecordLink'
-import { Copy } from '@/console/shared/record/Copy'
+import { Copied } from '@/console/shared/record/Copied'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
@@ -47,7 +47,14 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
         </Link>
       ),
     ],
-    [t('console.payouts.ourReference'), <Reference key="reference" reference={payout.end_to_end} />],
+    [
+      t('console.payouts.ourReference'),
+      <Copied
+        key="reference"
+        text={payout.end_to_end}
+        label={t('console.payouts.copy', { what: t('console.payouts.ourReference') })}
+      />,
+    ],
     [t('console.payouts.createdAt'), zonedTime(payout.created_at)],
     [t('console.payouts.valueOn'), payment && dateText(payment.value_on)],
     [t(`console.payouts.reference.${referenceOf(payout.method)}`), payment?.reference],
@@ -58,12 +65,12 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   ]
   return (
     <section className="record-part">
-      <p className="payout-figure">
+      <p className="record-figure">
         <RecordLink record={`payable:${payout.id}`} asset={currency}>
           <Money amount={amount} currency={currency} size="large" />
         </RecordLink>
       </p>
-      <p className="muted payout-next">
+      <p className="muted record-next">
         {t(
           state === 'DUE' && payout.method === 'Bitcoin'
             ? 'console.payouts.then.coins'
@@ -79,16 +86,6 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
 function chargeText(cameBack: number, { amount, currency }: PayoutItem): string | undefined {
   const charge = chargeOf(amount, cameBack)
   return charge > 0 ? moneyText(charge, currency) : undefined
-}
-
-function Reference({ reference }: { reference: string }) {
-  const t = useT()
-  return (
-    <span className="payout-copied">
-      <span>{reference}</span>
-      <Copy text={reference} label={t('console.payouts.copy', { what: t('console.payouts.ourReference') })} />
-    </span>
-  )
 }
 
 export function PayoutPayee({ payout: { target, target_stands, method } }: { payout: PayoutItem }) {

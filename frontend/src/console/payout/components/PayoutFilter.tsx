@@ -1,9 +1,8 @@
-// What the list of payouts is narrowed to, and the way through its pages.
+// What the list of payouts is narrowed to.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
 import type { PayoutState } from '@/console/shared/api/wire'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
@@ -47,22 +46,5 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
         to={(words) => payoutsAddress({ state, currency, q: words })}
       />
     </div>
-  )
-}
-
-interface PayoutPagesProps {
-  place: PayoutPlace
-  list: { newer?: number | null; older?: number | null } | undefined
-}
-
-export function PayoutPages({ place: { before, after, ...narrow }, list }: PayoutPagesProps) {
-  const { newer, older } = list ?? {}
-  const turned = before !== undefined || after !== undefined
-  return (
-    <KeyPages
-      newest={turned ? payoutsAddress(narrow) : undefined}
-      newer={newer != null ? payoutsAddress({ ...narrow, after: newer }) : undefined}
-      older={older != null ? payoutsAddress({ ...narrow, before: older }) : undefined}
-    />
   )
 }

@@ -25,7 +25,7 @@ export function ReleaseBatch({ batch, onClose }: ReleaseBatchProps) {
       }}
       onClose={onClose}
     >
-      <p className="payout-figure">
+      <p className="record-figure">
         <Money amount={total} currency={currency} size="large" />
         <span className="muted">{t('console.payouts.countFrom', { count, account: account.name })}</span>
       </p>

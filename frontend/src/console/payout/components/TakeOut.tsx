@@ -26,7 +26,7 @@ export function TakeOut({ batch, payout, onClose }: TakeOutProps) {
       }}
       onClose={onClose}
     >
-      <p className="payout-figure">
+      <p className="record-figure">
         <Money amount={amount} currency={currency} size="large" />
         <span className="muted">{payee}</span>
       </p>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { useRows } from '@/console/shared/list/useRows'
 import { useSorting } from '@/console/shared/list/useSorting'
 import { paysOut } from '@/console/shared/session/rights'
@@ -11,7 +12,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { payoutsFile, usePayouts } from '../api/payouts'
 import { ChosenPayouts, chooseColumn } from '../components/ChosenPayouts'
 import { DuePayouts } from '../components/DuePayouts'
-import { PayoutFilter, PayoutPages } from '../components/PayoutFilter'
+import { PayoutFilter } from '../components/PayoutFilter'
 import { PayoutLists } from '../components/PayoutParts'
 import { PayoutTable } from '../components/PayoutTable'
 import { payoutAddress, payoutsAddress, usePayoutPlace } from '../model/payouts'
@@ -59,7 +60,7 @@ export default function PayoutsPage() {
         title: t(narrowed ? 'console.payouts.noneFound' : 'console.payouts.none'),
         text: t(narrowed ? 'console.payouts.noneFoundText' : 'console.payouts.noneText'),
       }}
-      pages={<PayoutPages place={place} list={asked.data} />}
+      pages={<PlacePages place={place} list={asked.data} to={payoutsAddress} />}
     >
       <ChosenPayouts chosen={chosen} onClear={() => tick(none)} />
       <PayoutTable

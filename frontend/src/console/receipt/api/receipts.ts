@@ -28,12 +28,6 @@ export function useCandidates(id: number, q: string) {
   )
 }
 
-export function useBankAccounts() {
-  return useServer(['ops', 'receipt_bank_accounts'], (signal) =>
-    get('receipts/bank_accounts', {}, {}, signal),
-  )
-}
-
 /** Reloads everything that shows receipts, and the records and payouts that they are for. */
 export const forgetReceipts = () =>
   forget(

@@ -1,6 +1,7 @@
 // What an unmatched receipt may be for, the best first, and a search for any other. The arrows walk through them.
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
+import { walk } from '@/console/shared/keys/walk'
 import { usePaused } from '@/console/shared/list/usePaused'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { useT } from '@/shared/i18n'
@@ -10,7 +11,6 @@ import { useCandidates } from '../api/receipts'
 import { candidateRecord } from '../model/candidates'
 import { CandidateRow } from './CandidateRow'
 import { ConfirmMatch } from './ConfirmMatch'
-import '../receipt.css'
 
 interface CandidatesProps {
   receipt: ReceiptItem
@@ -58,17 +58,6 @@ interface RowsProps {
   items: ReceiptCandidate[]
   none: string
   onChoose: (candidate: ReceiptCandidate) => void
-}
-
-/** Moves the focus to the next or the previous candidate. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (by === undefined) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const next = buttons[buttons.findIndex((button) => button.matches(':focus')) + by]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 function Rows({ receipt, items, none, onChoose }: RowsProps) {

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
+import { useOutdated } from '@/console/shared/record/useOutdated'
 import { useT } from '@/shared/i18n'
 import { Check } from '@/shared/ui/Field'
 import { Money } from '@/shared/ui/Money'
 import { forgetReceipts, matchReceipt } from '../api/receipts'
 import { differenceOf, missingOf, needsCheck } from '../model/candidates'
-import { useOutdated } from '../model/useOutdated'
 import { Cautions } from './Cautions'
 import '../receipt.css'
 

@@ -4,9 +4,8 @@ import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
 import { Candidates } from './Candidates'
-import { ReasonForm } from './ReasonForm'
+import { ReasonedAct } from './ReasonedAct'
 import { Unmatch } from './Unmatch'
-import '../receipt.css'
 
 type ReceiptAct = ReceiptItem['may'][number]
 /** Candidates are matched where they are listed. */
@@ -40,7 +39,7 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
     <>
       {may.includes('match') && <Candidates receipt={receipt} ref={candidates} />}
       {acts.length > 0 && (!open || open === 'unmatch') && (
-        <section className="record-part receipt-acts">
+        <section className="record-part record-acts receipt-acts">
           <h2>{t(may.includes('match') ? 'console.receipts.instead' : 'console.receipts.next')}</h2>
           {acts.map((act) => (
             <button key={act} type="button" className="act act-fail" onClick={() => choose(act)}>
@@ -51,7 +50,7 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
       )}
       {open === 'unmatch' && <Unmatch receipt={receipt} reload={reload} onClose={end} />}
       {open && open !== 'unmatch' && (
-        <ReasonForm key={open} act={open} receipt={receipt} reload={reload} onEnd={end} />
+        <ReasonedAct key={open} act={open} receipt={receipt} reload={reload} onEnd={end} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // The facts of a receipt, as the bank statement shows them, and what it is for.
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'
-import { Copy } from '@/console/shared/record/Copy'
+import { Copied } from '@/console/shared/record/Copied'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { zonedTime } from '@/console/shared/time/clock'
 import { dateText } from '@/shared/format'
@@ -9,7 +9,6 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { thenOf } from '../model/receipts'
 import { MatchedTo } from './ReceiptParts'
-import '../receipt.css'
 
 export function ReceiptFacts({ receipt }: { receipt: ReceiptItem }) {
   const t = useT()
@@ -20,7 +19,10 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptItem }) {
       matched && <MatchedTo key="matched" matched={matched} payout={payout} />,
     ],
     [t('console.receipts.bankAccount'), receipt.bank_account.name],
-    [t('console.receipts.reference'), reference && <Reference key="reference" reference={reference} />],
+    [
+      t('console.receipts.reference'),
+      reference && <Copied key="reference" text={reference} label={t('console.receipts.copy')} />,
+    ],
     [t('console.receipts.bookedOn'), dateText(receipt.booked_on)],
     [t('console.receipts.valueOn'), dateText(receipt.value_on)],
     [t('console.receipts.payer'), receipt.payer],
@@ -31,23 +33,13 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptItem }) {
   ]
   return (
     <section className="record-part">
-      <p className="receipt-figure">
+      <p className="record-figure">
         <RecordLink record={`suspense:${id}`} asset={currency}>
           <Money amount={amount} currency={currency} size="large" />
         </RecordLink>
       </p>
-      <p className="muted receipt-next">{t(`console.receipts.then.${thenOf(receipt)}`)}</p>
+      <p className="muted record-next">{t(`console.receipts.then.${thenOf(receipt)}`)}</p>
       <FactList facts={facts} />
     </section>
-  )
-}
-
-function Reference({ reference }: { reference: string }) {
-  const t = useT()
-  return (
-    <span className="receipt-copied">
-      <span>{reference}</span>
-      <Copy text={reference} label={t('console.receipts.copy')} />
-    </span>
   )
 }

@@ -1,8 +1,7 @@
-// The filters and the paging of the list of receipts.
+// The filters of the list of receipts.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
@@ -46,22 +45,5 @@ export function ReceiptFilter({ place, box }: ReceiptFilterProps) {
         to={(words) => receiptsAddress({ state, currency, q: words })}
       />
     </div>
-  )
-}
-
-interface ReceiptPagesProps {
-  place: ReceiptPlace
-  list: { newer?: number | null; older?: number | null } | undefined
-}
-
-export function ReceiptPages({ place: { before, after, ...narrow }, list }: ReceiptPagesProps) {
-  const { newer, older } = list ?? {}
-  const turned = before !== undefined || after !== undefined
-  return (
-    <KeyPages
-      newest={turned ? receiptsAddress(narrow) : undefined}
-      newer={newer != null ? receiptsAddress({ ...narrow, after: newer }) : undefined}
-      older={older != null ? receiptsAddress({ ...narrow, before: older }) : undefined}
-    />
   )
 }

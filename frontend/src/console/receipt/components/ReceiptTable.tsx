@@ -29,7 +29,7 @@ export function ReceiptTable({ place, ...rows }: ReceiptTableProps) {
         {
           head: t('console.receipts.text'),
           isNamed: true,
-          cell: ({ text }) => text && <span className="receipt-text">{text}</span>,
+          cell: ({ text }) => text && <span className="table-text">{text}</span>,
         },
         {
           head: t('console.receipts.matchedTo'),
@@ -44,7 +44,7 @@ export function ReceiptTable({ place, ...rows }: ReceiptTableProps) {
         {
           head: t('console.receipts.valueOn'),
           isNamed: true,
-          className: 'figures receipt-day',
+          className: 'figures table-day',
           cell: ({ value_on }) => dateText(value_on),
         },
         { head: t('console.column.state'), cell: (receipt) => <ReceiptBadge receipt={receipt} /> },

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import type { ReceiptItem } from '@/console/shared/api/wire'
+import { useOutdated } from '@/console/shared/record/useOutdated'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { unmatchReceipt } from '../api/receipts'
-import { useOutdated } from '../model/useOutdated'
 import { MatchedTo } from './ReceiptParts'
-import '../receipt.css'
 
 interface UnmatchProps {
   receipt: ReceiptItem
@@ -36,7 +35,7 @@ export function Unmatch({ receipt, reload, onClose }: UnmatchProps) {
         onClose()
       }}
     >
-      <p className="receipt-figure">
+      <p className="record-figure">
         <Money amount={amount} currency={currency} size="large" />
         {matched && <MatchedTo matched={matched} payout={receipt.payout} />}
       </p>

@@ -1,11 +1,11 @@
 // Enters a receipt from the bank statement, and opens its page.
 import { useNavigate } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
+import { useBankAccounts } from '@/console/shared/api/bankAccounts'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
-import { useBankAccounts } from '../api/receipts'
 import { EnterForm } from '../components/EnterForm'
 import { receiptAddress, receiptsAddress, useReceiptPlace } from '../model/receipts'
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { useRows } from '@/console/shared/list/useRows'
 import { useSorting } from '@/console/shared/list/useSorting'
 import { entersReceipts } from '@/console/shared/session/rights'
@@ -10,7 +11,7 @@ import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { receiptsFile, useReceipts } from '../api/receipts'
 import { MatchExact } from '../components/MatchExact'
-import { ReceiptFilter, ReceiptPages } from '../components/ReceiptFilter'
+import { ReceiptFilter } from '../components/ReceiptFilter'
 import { ReceiptTable } from '../components/ReceiptTable'
 import { type ReceiptPlace, receiptAddress, receiptsAddress, useReceiptPlace } from '../model/receipts'
 import '../receipt.css'
@@ -47,7 +48,7 @@ export default function ReceiptsPage() {
       file={receiptsFile(place)}
       filter={<ReceiptFilter place={place} box={rows.search} />}
       empty={useEmpty(place)}
-      pages={<ReceiptPages place={place} list={asked.data} />}
+      pages={<PlacePages place={place} list={asked.data} to={receiptsAddress} />}
     >
       <ReceiptTable
         items={items}
@@ -69,6 +70,10 @@ function ReceiptTools({ place }: { place: ReceiptPlace }) {
       <button type="button" className="tool" onClick={() => ask(true)}>
         {t('console.receipts.exact')}
       </button>
+      <Link className="tool" to="/bank_files/new">
+        <Icon name="upload" size={16} />
+        {t('console.bankFile.read')}
+      </Link>
       <Link className="make" to={receiptAddress('new', place)}>
         <Icon name="plus" size={16} />
         {t('console.receipts.enter')} <kbd>N</kbd>

@@ -1,6 +1,6 @@
 // Asks once more before something is done that is not undone, does it, and says what came of it. A refusal stays in the dialog.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { asRefusal } from '@/shared/api/refusal'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { useSettled } from '@/shared/ui/Confirm'
 import { PendingProposal } from '../proposals/OpenProposals'
@@ -18,11 +18,16 @@ interface AskProps {
   isReady?: () => boolean
   /** Does it; answers what is said then, or nothing where the page tells of it. */
   run: () => Promise<string | undefined>
+  /** What it says of a refusal in place of the general words. */
+  words?: (refusal: Refusal) => string | undefined
+  /** What the button says that leaves it, where that is no cancelling. */
+  leave?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-export function Ask({ title, act, look, long = false, isReady, run, onClose, children }: AskProps) {
+export function Ask(props: AskProps) {
+  const { title, act, look, long = false, isReady, run, words, leave, onClose, children } = props
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -55,7 +60,7 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
       {children}
       {failure !== undefined && (
         <div className="refusal" role="alert">
-          <p>{deskText(t, asRefusal(failure))}</p>
+          <p>{words?.(asRefusal(failure)) ?? deskText(t, asRefusal(failure))}</p>
           <PendingProposal error={failure} />
         </div>
       )}
@@ -70,7 +75,7 @@ export function Ask({ title, act, look, long = false, isReady, run, onClose, chi
           {act}
         </button>
         <button type="button" className="act" onClick={onClose}>
-          {t('shared.cancel')}
+          {leave ?? t('shared.cancel')}
         </button>
       </div>
     </dialog>

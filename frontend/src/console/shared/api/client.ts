@@ -5,6 +5,7 @@ import type { AnswerTo, BodyOf, NameOf, PartsOf, QueryOf, UploadName } from '@/s
 import { fetchInTime } from '@/shared/api/inTime'
 import { once } from '@/shared/api/intent'
 import { readRefusal } from '@/shared/api/refusal'
+import { type FormAnswer, isSuccess, type SendOptions, sendForm } from '@/shared/api/sendForm'
 import { wireLanguage } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
 import { operatorLeft, useOperator } from '../session/session'
@@ -33,13 +34,16 @@ function headers(): Record<string, string> {
 /** Says of a question that nobody asked it: the console did by itself. */
 const unattended = (): Record<string, string> => (isAttended() ? {} : { 'Landfall-Unattended': '1' })
 
-async function answer<T>(response: Response): Promise<T> {
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body !== undefined) return body as T
-  const refusal = readRefusal(response.ok ? 502 : response.status, body)
+function read<T>(answer: FormAnswer): T {
+  if (isSuccess(answer)) return answer.body as T
+  const { status, body } = answer
+  const refusal = readRefusal(status < 300 ? 502 : status, body)
   if (refusal.messageKey === 'Error_NotLoggedIn') operatorLeft()
   throw refusal
 }
+
+const answer = async <T>(response: Response): Promise<T> =>
+  read<T>({ status: response.status, body: await response.json().catch(() => undefined) })
 
 export async function get<Name extends NameOf<Base, 'get'>>(
   name: Name,
@@ -91,17 +95,37 @@ export const put = <Name extends NameOf<Base, 'put'>>(
   body: BodyOf<Base, 'put', Name>,
 ): Promise<AnswerTo<Base, 'put', Name>> => change('PUT', name, parts, body)
 
+function formOf(chosen: File, fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', chosen)
+  return form
+}
+
 /** Sends a file; how the answer is read is the caller's. */
 export function sendFile(
   name: UploadName<Base>,
   chosen: File,
   fields: Record<string, string> = {},
 ): Promise<Response> {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', chosen)
-  const init: RequestInit = { method: 'POST', headers: headers(), credentials: 'same-origin', body: form }
+  const body = formOf(chosen, fields)
+  const init: RequestInit = { method: 'POST', headers: headers(), credentials: 'same-origin', body }
   return fetchInTime(address(name, {}), init)
+}
+
+interface UploadParts extends Omit<SendOptions, 'headers'> {
+  parts?: Record<string, string | number>
+  fields: Record<string, string>
+}
+
+/** Sends a file that may be large, tells how far it is, and answers what the server made of it. */
+export async function upload<Answer>(
+  name: UploadName<Base>,
+  chosen: File,
+  { parts = {}, fields, ...options }: UploadParts,
+): Promise<Answer> {
+  const form = formOf(chosen, fields)
+  return read<Answer>(await sendForm(address(name, parts), form, { ...options, headers: headers() }))
 }
 
 /** The file behind a document's link. */

@@ -1,7 +1,16 @@
 // What a decision will book, told before it is confirmed. It only foretells: the server books.
 
 /** Where money lies, as the desk names it. */
-export type Book = 'wallet' | 'wallet_held' | 'escrow' | 'project_paid' | 'bank' | 'suspense' | 'payable'
+export type Book =
+  | 'wallet'
+  | 'wallet_held'
+  | 'escrow'
+  | 'project_paid'
+  | 'bank'
+  | 'suspense'
+  | 'payable'
+  | 'gateway'
+  | 'fees'
 
 export interface Entry {
   from: Book

@@ -19,6 +19,8 @@ describe('keys', () => {
     ['item', '?', 'help'],
     ['item', 'j', undefined],
     ['list', 'p', undefined],
+    ['list', 'b', 'statement_lines'],
+    ['item', 'b', 'previous'],
   ] as const)('in a %s, %s is %s', (scope, key, act) => expect(actOf(scope, { key })).toBe(act))
 
   test('the browser keeps its own keys', () => {

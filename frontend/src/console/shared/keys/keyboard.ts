@@ -21,7 +21,19 @@ type DeskAct =
   | 'ledger'
   | 'reconciliation'
   | 'proposals'
-export type ListAct = DeskAct | 'down' | 'up' | 'open' | 'search' | 'make' | 'mine' | 'overdue' | 'widen'
+/** Every letter means something in an item already, so that this place has its key in lists only. */
+type OfLists = 'statement_lines'
+export type ListAct =
+  | DeskAct
+  | OfLists
+  | 'down'
+  | 'up'
+  | 'open'
+  | 'search'
+  | 'make'
+  | 'mine'
+  | 'overdue'
+  | 'widen'
 export type ItemAct =
   | DeskAct
   | 'pass'
@@ -74,6 +86,7 @@ const everywhere: Record<string, DeskAct> = {
 
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
+  b: 'statement_lines',
   j: 'down',
   ArrowDown: 'down',
   k: 'up',
@@ -192,6 +205,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['E'], act: 'outbox' },
   { scope: 'list', keys: ['A'], act: 'audit' },
   { scope: 'list', keys: ['Z'], act: 'receipts' },
+  { scope: 'list', keys: ['B'], act: 'statement_lines' },
   { scope: 'list', keys: ['S'], act: 'payouts' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['G'], act: 'ledger' },

@@ -12,6 +12,7 @@ import {
   seesPayouts,
   seesProposals,
   seesReceipts,
+  seesStatements,
 } from '../session/rights'
 import { useOperator } from '../session/session'
 import { useHelp } from './help'
@@ -41,6 +42,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesProposals(me) ? { proposals: list('proposals') } : {}),
     ...(seesPayments(me) ? { payments: list('payments') } : {}),
     ...(seesReceipts(me) ? { receipts: list('receipts') } : {}),
+    ...(seesStatements(me) ? { statement_lines: list('statement_lines') } : {}),
     ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
     ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
     ...Object.fromEntries(queues),

@@ -7,15 +7,16 @@ export interface KeyPlace {
   after?: number | undefined
 }
 
-function key(params: URLSearchParams, name: string): number | undefined {
+/** A number of the address, as keys and records have it. */
+export function readNumber(params: URLSearchParams, name: string): number | undefined {
   const value = Number(params.get(name))
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
 /** The server accepts only one of the two keys. */
 export function readKeys(params: URLSearchParams): KeyPlace {
-  const before = key(params, 'before')
-  return { before, after: before === undefined ? key(params, 'after') : undefined }
+  const before = readNumber(params, 'before')
+  return { before, after: before === undefined ? readNumber(params, 'after') : undefined }
 }
 
 /** An address with the list position in its query. */

@@ -42,6 +42,7 @@ export type ListName =
   | 'questionnaires'
   | 'frameworks'
   | 'receipts'
+  | 'statement_lines'
   | 'payouts'
   | 'payments'
   | 'ledger'

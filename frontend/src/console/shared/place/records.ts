@@ -12,6 +12,7 @@ import {
   seesPayouts,
   seesProposals,
   seesReceipts,
+  seesStatements,
 } from '../session/rights'
 import { bookAddress, isBook } from './books'
 
@@ -44,6 +45,12 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
       return seesPayouts(me) ? `/payout_batches/${id}` : undefined
     case 'receipt':
       return seesReceipts(me) ? `/receipts/${id}` : undefined
+    case 'statement_line':
+      return seesStatements(me) ? `/statement_lines/${id}` : undefined
+    case 'bank_file':
+      return seesStatements(me) ? `/statement_lines?state=all&file=${id}` : undefined
+    case 'bank_account':
+      return seesStatements(me) ? `/csv_layouts/${id}` : undefined
     case 'payment':
       return seesPayments(me) ? `/payments/${id}` : undefined
     case 'transaction':

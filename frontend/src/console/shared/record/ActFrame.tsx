@@ -16,7 +16,7 @@ interface ActFrameProps<V> {
 export function ActFrame<V>({ form, title, act, onCancel, children }: ActFrameProps<V>) {
   const t = useT()
   const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
   return (
     <RecordForm
       form={form}

@@ -31,6 +31,9 @@ describe('what the server says in words of its own', () => {
     expect(detailText(english, "the bank's line: A to B")).toBe("The bank's reference: A to B")
     expect(detailText(chinese, "the bank's line: STMT-118/4")).toBe('补录银行流水号：STMT-118/4')
     expect(detailText(chinese, 'receipts matched: 2')).toBe('已匹配到账：2 笔')
+    expect(detailText(chinese, 'read: 12 lines')).toBe('导入对账单，共 12 笔流水')
+    expect(detailText(english, 'confirmed as payout_executed 42')).toBe('Confirmed: payout 42 paid')
+    expect(detailText(chinese, 'confirmed as charge')).toBe('确认为银行手续费')
     expect(detailText(chinese, 'LWAIT to GWAIT')).toBe('LWAIT → GWAIT')
     expect(detailText(english, 'LWAIT to GWAIT')).toBe('LWAIT to GWAIT')
     expect(detailText(chinese, 'DDForm 7: SENT to COMPLETING')).toBe('DDForm 7: SENT → COMPLETING')
@@ -47,7 +50,9 @@ describe('what the server says in words of its own', () => {
     const texts: Record<string, string> = zh
     const own = Object.keys(texts).filter((key) => key.startsWith('console.detail.'))
     expect(own.length).toBeGreaterThan(40)
-    const left = own.filter((key) => /[A-Za-z]{2}/.test(texts[key]?.replace(/\{\w+\}|HTTP/g, '') ?? 'none'))
+    const left = own.filter((key) =>
+      /[A-Za-z]{2}/.test(texts[key]?.replace(/\{\w+\}|HTTP|CSV/g, '') ?? 'none'),
+    )
     expect(left).toEqual([])
   })
 })

@@ -63,6 +63,18 @@ const details = [
   [/^taken back$/, 'receiptTakenBack'],
   [/^the bank's line: (?<reference>.+)$/, 'receiptCompleted'],
   [/^receipts matched: (?<count>\d+)$/, 'receiptsMatched'],
+  [/^read: (?<count>\d+) lines$/, 'fileRead'],
+  [/^CSV layout$/, 'csvLayout'],
+  [/^confirmed as receipt (?<id>\d+)$/, 'lineReceipt'],
+  [/^confirmed as payout_executed (?<id>\d+)$/, 'linePayoutExecuted'],
+  [/^confirmed as batch_executed (?<id>\d+)$/, 'lineBatchExecuted'],
+  [/^confirmed as payout_bounced (?<id>\d+)$/, 'linePayoutBounced'],
+  [/^confirmed as gateway_settlement$/, 'lineGatewaySettlement'],
+  [/^confirmed as transfer (?<id>\d+)$/, 'lineTransfer'],
+  [/^confirmed as charge$/, 'lineCharge'],
+  [/^confirmed as interest$/, 'lineInterest'],
+  [/^confirmed as project_money (?<id>\d+)$/, 'lineProjectMoney'],
+  [/^confirmed as reversal (?<id>\d+)$/, 'lineReversal'],
   [/^(?<from>\S.*) to (?<to>\S.*)$/, 'fromTo'],
 ] as const satisfies readonly Phrase[]
 

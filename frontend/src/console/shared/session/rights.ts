@@ -64,6 +64,10 @@ export const entersReceipts = (me: Operator): boolean => me.roles.includes('fina
 export const seesReceipts = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** What the bank's files say is for the same people: finance reads the files and confirms what their lines are. */
+export const readsBankFiles = entersReceipts
+export const seesStatements = seesReceipts
+
 /** Whoever moves money reads the ledger and proves that the books agree, and so do administrators and auditors. */
 export const seesLedger = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
@@ -112,6 +116,7 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['proposals', seesProposals],
   ['investors', seesInvestors],
   ['receipts', seesReceipts],
+  ['statement_lines', seesStatements],
   ['payouts', seesPayouts],
   ['payments', seesPayments],
   ['ledger', seesLedger],

@@ -48,13 +48,18 @@ pub(super) fn check(charge: &ChargeFacts, now: Instant) -> Vec<Difference> {
     untrue(&format!("payment:{}", charge.id), rules).collect()
 }
 
-/// Bookings and notifications that belong to no charge.
+/// Bookings and notifications that belong to no charge, and lines of statements whose record is not there.
 pub(super) async fn strays(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let fees = facts.stray_fees().await?;
     let mut found: Vec<Difference> = fees
         .into_iter()
         .map(|id| difference(format!("transaction:{id}"), DifferenceKind::StrayFee))
         .collect();
+    let lines = facts.stray_lines().await?;
+    found.extend(lines.into_iter().map(|id| {
+        let record = format!("statement_line:{id}");
+        difference(record, DifferenceKind::StatementLine)
+    }));
     let notices = facts.stray_notices().await?;
     found.extend(notices.into_iter().map(|id| {
         let record = format!("payment_notice:{id}");

@@ -1,15 +1,16 @@
 //! Entering that the bank paid a released batch.
 
 use super::{BatchOf, locked, not_pending, record};
+use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payout::may_prepare;
 use crate::driving::payout::moves::{Moving, Step, move_payout, with_proposal};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
-use domain::Refusal;
-use domain::ids::{AccountId, PayoutBatchId, PayoutId};
+use domain::ids::{AccountId, OperatorId, PayoutBatchId, PayoutId};
 use domain::payable::{PaidFrom, Payment, Payout, State};
-use domain::payout::{BatchState, bank_reference, value_date};
+use domain::payout::{Batch, BatchState, bank_reference, sum, value_date};
+use domain::{Instant, Money, Refusal};
 
 /// Entering that the bank paid a batch.
 #[derive(Debug, Clone)]
@@ -47,19 +48,49 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
             value_on: value_date(command.value_on, released.at, now)?,
             reference: reference.clone(),
         };
-        for payout in &left {
-            let who = (of.by.id, &of.origin, now);
-            let step = Moving {
-                version: Some(payout.version),
-                ..Moving::new(payout.id, Step::Execute(payment.clone()), who)
-            };
-            move_payout(ports, tx, step).await?;
-        }
-        tx.payout_batches().save(&batch).await?;
-        let detail = format!("{} payouts paid; reference {reference}", left.len());
-        record(tx, (&of.by, &of.origin, now), batch.id, detail).await
+        let who = (of.by.id, &of.origin, now);
+        pay(ports, tx, (&batch, &left), &payment, who).await
     })
     .await
+}
+
+/// Executes the payouts that are left of a locked batch, by a payment of exactly their sum. Refusals: `BadRequest` with `record` for another sum,
+/// `OrderNotPending` if none is left, and those of [`execute_batch`].
+pub(crate) async fn pay_left(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (batch, amount): (&Batch, Money),
+    payment: Payment,
+    who: (OperatorId, &Origin, Instant),
+) -> Result<(), Failure> {
+    let left = left(tx, batch.id).await?;
+    if batch.state != BatchState::Released || left.is_empty() {
+        return Err(not_pending(batch).into());
+    }
+    if sum(batch.currency, &left) != Some(amount) {
+        return Err(Refusal::bad_request("record").into());
+    }
+    pay(ports, tx, (batch, &left), &payment, who).await
+}
+
+async fn pay(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (batch, left): (&Batch, &[Payout]),
+    payment: &Payment,
+    (by, origin, now): (OperatorId, &Origin, Instant),
+) -> Result<(), Failure> {
+    for payout in left {
+        let step = Moving {
+            version: Some(payout.version),
+            ..Moving::new(payout.id, Step::Execute(payment.clone()), (by, origin, now))
+        };
+        move_payout(ports, tx, step).await?;
+    }
+    tx.payout_batches().save(batch).await?;
+    let (paid, reference) = (left.len(), &payment.reference);
+    let detail = format!("{paid} payouts paid; reference {reference}");
+    record(tx, (by, origin, now), batch.id, detail).await
 }
 
 /// Refuses if a proposal made or ended in the meantime has changed what would be paid.

@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::Country;
-use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, MESSAGE_ID_PREFIX, Transfer};
+use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, Transfer};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::bank_accounts_stand;
 use crate::driving::payout::may_read;
@@ -12,6 +12,7 @@ use domain::ids::{BankAccountId, PayoutBatchId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::payable::Payout;
 use domain::payee::Target;
+use domain::payout::MESSAGE_ID_PREFIX;
 use domain::review::Actor;
 use domain::{Currency, Instant, Refusal};
 

@@ -62,7 +62,7 @@ pub async fn make_batch(ports: &Ports, command: &MakeBatch) -> Result<PayoutBatc
             move_payout(ports, tx, step).await?;
         }
         let detail = format!("made with {} payouts", payouts.len());
-        record(tx, (&command.by, &command.origin, now), id, detail).await?;
+        record(tx, (command.by.id, &command.origin, now), id, detail).await?;
         Ok(id)
     })
     .await

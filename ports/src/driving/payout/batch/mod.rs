@@ -8,6 +8,7 @@ mod release;
 mod show;
 mod take_out;
 
+pub(crate) use execute::pay_left;
 pub use execute::{ExecuteBatch, execute_batch};
 pub use file::payment_file;
 pub use make::{MakeBatch, make_batch};
@@ -19,7 +20,7 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::same_version;
-use domain::ids::{BankAccountId, PayoutBatchId};
+use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::payable::Payout;
 use domain::payout::{Batch, BatchState};
@@ -80,12 +81,12 @@ const fn not_pending(batch: &Batch) -> Refusal {
 
 async fn record(
     tx: &dyn Tx,
-    (by, origin, now): (&Operator, &Origin, Instant),
+    (by, origin, now): (OperatorId, &Origin, Instant),
     batch: PayoutBatchId,
     detail: String,
 ) -> Result<(), Failure> {
     let event = AuditEvent {
-        by: Actor::Operator(by.id),
+        by: Actor::Operator(by),
         kind: AuditKind::OrderChanged,
         record: format!("payout_batch:{batch}"),
         detail,

@@ -49,7 +49,7 @@ pub async fn release_batch(ports: &Ports, command: &ReleaseBatch) -> Result<(), 
             kept.keep_file(batch.id, &file, &sha256).await?;
         }
         let detail = format!("released with {count} payouts");
-        let by = (&command.by, &command.origin, now);
+        let by = (command.by.id, &command.origin, now);
         record(tx, by, batch.id, detail).await
     })
     .await

@@ -39,7 +39,7 @@ pub async fn take_out(ports: &Ports, command: &TakeOut) -> Result<(), Failure> {
         };
         tx.payout_batches().save(&after).await?;
         let detail = format!("payout:{} taken out", command.payout);
-        record(tx, (&of.by, &of.origin, now), after.id, detail).await
+        record(tx, (of.by.id, &of.origin, now), after.id, detail).await
     })
     .await
 }

@@ -109,3 +109,11 @@ INSERT INTO payee_proofs (id, subject_kind, subject_id, proof, proved_at)
 VALUES (1, 'account', 1, 'k.x', '2026-07-01T00:00:00Z');
 INSERT INTO verification_runs (id, kind, started_at, started_by, progress, failures)
 VALUES (1, 'audit', '2026-07-01T00:00:00Z', 1, '{}', 0);
+INSERT INTO bank_files (id, bank_account_id, format, name, sha256, lines, added, different, first_on, last_on, read_by, read_at, is_complete)
+VALUES (1, 1, 'camt053', 'statement.xml', 'hash', 1, 1, 0, '2026-07-01', '2026-07-01', 1, '2026-07-01T00:00:00Z', TRUE);
+INSERT INTO statement_lines (id, file_id, bank_account_id, line_key, at_line, booked_on, value_on, amount_minor, currency, direction,
+    is_reversal, code, state, kind, record_id, is_certain, differs_from_id, charge_minor, confirmed_by, confirmed_at, version)
+VALUES (1, 1, 1, 'R:1', 1, '2026-07-01', '2026-07-01', 100, 'USD', 'credit', FALSE, 'charge', 'DONE', 'receipt', 1, TRUE, 1, 1, 1,
+    '2026-07-01T00:00:00Z', 1);
+INSERT INTO statement_balances (bank_account_id, currency, day, balance_minor, file_id) VALUES (1, 'USD', '2026-07-01', 100, 1);
+INSERT INTO csv_layouts (bank_account_id, layout, version) VALUES (1, '{}', 1);

@@ -9,9 +9,10 @@ use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::payout::BatchState;
 use domain::{Currency, Language};
-use domain::{payable, receipt};
+use domain::{payable, receipt, statement};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
+use ports::driven::statement_files::StatementFormat;
 use ports::driven::verification_runs::Verified;
 use std::collections::BTreeSet;
 use tests::on_both_databases;
@@ -114,6 +115,8 @@ fn codes() -> Vec<Codes> {
     for table in [
         "orders",
         "receipts",
+        "statement_lines",
+        "statement_balances",
         "withdrawals",
         "deposits",
         "payouts",
@@ -143,6 +146,7 @@ fn codes_of_the_desk() -> Vec<Codes> {
                 "payout",
                 "deposit",
                 "receipt",
+                "statement_line",
             ]
             .map(str::to_owned)
             .to_vec(),
@@ -212,7 +216,32 @@ fn codes_of_money() -> Vec<Codes> {
             "format",
             all(&FileFormat::ALL, FileFormat::code),
         ),
-        ("payouts", "settles_kind", purposes()),
+        (
+            "bank_files",
+            "format",
+            all(&StatementFormat::ALL, StatementFormat::code),
+        ),
+        (
+            "statement_lines",
+            "state",
+            all(&statement::State::ALL, statement::State::code),
+        ),
+        (
+            "statement_lines",
+            "kind",
+            all(&statement::Kind::ALL, statement::Kind::code),
+        ),
+        (
+            "statement_lines",
+            "direction",
+            all(&statement::Direction::ALL, statement::Direction::code),
+        ),
+        (
+            "statement_lines",
+            "code",
+            all(&statement::BankCode::ALL, statement::BankCode::code),
+        ),
+        ("payouts", "settles_kind", settled()),
         ("postings", "purpose_kind", purposes()),
         ("account_movements", "purpose_kind", purposes()),
         (
@@ -224,6 +253,13 @@ fn codes_of_money() -> Vec<Codes> {
                 .collect(),
         ),
     ]
+}
+
+/// What payouts settle; no line of a statement does.
+fn settled() -> Vec<String> {
+    let mut settled = purposes();
+    settled.retain(|kind| kind != "statement_line");
+    settled
 }
 
 fn purposes() -> Vec<String> {
@@ -292,7 +328,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 26] = [
+const TOGETHER: [(&str, &str); 28] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -349,6 +385,14 @@ const TOGETHER: [(&str, &str); 26] = [
     (
         "ck_receipts_matched_id",
         "UPDATE receipts SET matched_id = NULL",
+    ),
+    (
+        "ck_statement_lines_confirmed_at",
+        "UPDATE statement_lines SET confirmed_at = NULL",
+    ),
+    (
+        "ck_statement_lines_state",
+        "UPDATE statement_lines SET state = '?', confirmed_at = NULL",
     ),
     (
         "ck_payouts_target",

@@ -1,7 +1,7 @@
-// A receipt may change while a dialog about it is open: the dialog keeps showing the refusal, and closing it reloads the data.
+// A record may change while a dialog about it is open: the dialog keeps showing the refusal, and closing it reloads the data.
 import { useRef } from 'react'
-import { hasMoved } from '@/console/shared/record/useActForm'
 import { asRefusal } from '@/shared/api/refusal'
+import { hasMoved } from './useActForm'
 
 export function useOutdated(reload: () => Promise<unknown>) {
   const isOutdated = useRef(false)

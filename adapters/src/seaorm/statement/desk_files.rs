@@ -1,0 +1,94 @@
+//! The desk's list of bank files, the newest first, paged by the file's number.
+
+use super::statements::file;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::entities::bank_files;
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::review::desk::pattern;
+use crate::seaorm::store::SeaStore;
+use domain::ids::BankAccountId;
+use ports::driven::desk::COUNTED;
+use ports::driven::desk_payments::KeyedPage;
+use ports::driven::desk_payouts::OwnBank;
+use ports::driven::desk_statements::{FileFilter, ListedFile};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{FromQueryResult, Value};
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    file: bank_files::Model,
+    bank_name: String,
+    reader: String,
+    open: i64,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &FileFilter,
+) -> Result<KeyedPage<ListedFile>, StoreError> {
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let which = wanted(filter).and(cut).placed(&mut values);
+        let sql = format!(
+            "SELECT t.*, b.name AS bank_name, o.name AS reader,
+                (SELECT COUNT(*) FROM (SELECT 1 FROM statement_lines l
+                    WHERE l.file_id = t.id AND l.state IN ('OPEN', 'DIFFERENT')
+                    LIMIT {COUNTED}) waiting) AS open
+            FROM bank_files t
+            JOIN bank_accounts b ON b.id = t.bank_account_id
+            JOIN operators o ON o.id = t.read_by
+            WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, filter.from, |row: &Row| row.file.id, statement).await?;
+    let mut values = Vec::new();
+    let which = wanted(filter).placed(&mut values);
+    let all = format!("SELECT 1 FROM bank_files t WHERE {which}");
+    let counted = store.counted(&all, values).await?;
+    let items = items.into_iter().map(listed);
+    Ok(keyed::counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        counted,
+    ))
+}
+
+fn wanted(filter: &FileFilter) -> Condition {
+    let mut wanted = match filter.bank {
+        Some(bank) => Condition::new("t.bank_account_id = $", vec![bank.0.into()]),
+        None => Condition::any(),
+    };
+    if let Some(file) = filter.file {
+        wanted = wanted.and(Condition::new("t.id = $", vec![file.0.into()]));
+    }
+    let words = filter.words.iter();
+    words.fold(wanted, |wanted, word| {
+        let named = "LOWER(t.name) LIKE $ ESCAPE '\\'";
+        let like: Value = pattern(word).into();
+        let found = match word.trim_start_matches('#').parse::<i64>() {
+            Ok(id) => Condition::new(format!("({named} OR t.id = $)"), vec![like, id.into()]),
+            Err(_) => Condition::new(named, vec![like]),
+        };
+        wanted.and(found)
+    })
+}
+
+fn listed(row: Row) -> Result<ListedFile, StoreError> {
+    let file = file(row.file)?;
+    Ok(ListedFile {
+        bank: OwnBank {
+            id: BankAccountId(file.bank.0),
+            name: row.bank_name,
+        },
+        read_by: row.reader,
+        open: u64::try_from(row.open).map_err(|_| corrupt("a count"))?,
+        file,
+    })
+}

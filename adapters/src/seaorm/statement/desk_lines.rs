@@ -1,0 +1,109 @@
+//! The desk's list of statement lines, the newest first, paged by the line's number.
+
+use super::lines::line;
+use crate::seaorm::condition::Condition;
+use crate::seaorm::entities::statement_lines;
+use crate::seaorm::errors::refused;
+use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::review::desk::pattern;
+use crate::seaorm::store::SeaStore;
+use crate::seaorm::transaction::SeaTx;
+use domain::ids::{BankAccountId, StatementLineId};
+use domain::statement::{Kind, State};
+use ports::driven::desk_payments::KeyedPage;
+use ports::driven::desk_payouts::OwnBank;
+use ports::driven::desk_statements::{LineFilter, ListedLine};
+use ports::driven::field_cipher::FieldCipher;
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+
+const COLUMNS: &str = "t.*, b.name AS bank_name";
+
+const BESIDE: &str = "JOIN bank_accounts b ON b.id = t.bank_account_id";
+
+#[derive(FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    line: statement_lines::Model,
+    bank_name: String,
+}
+
+pub(in crate::seaorm) async fn page(
+    store: &SeaStore,
+    filter: &LineFilter,
+) -> Result<KeyedPage<ListedLine>, StoreError> {
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let which = wanted(filter).and(cut).placed(&mut values);
+        let sql = format!(
+            "SELECT {COLUMNS} FROM statement_lines t {BESIDE} WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = keyed::page(store, filter.from, |row: &Row| row.line.id, statement).await?;
+    let items = items.into_iter().map(|row| listed(store.cipher(), row));
+    let mut values = Vec::new();
+    let which = wanted(filter).placed(&mut values);
+    let all = format!("SELECT 1 FROM statement_lines t WHERE {which}");
+    let counted = store.counted(&all, values).await?;
+    Ok(keyed::counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        counted,
+    ))
+}
+
+/// One as the desk lists it.
+pub(super) async fn one(tx: &SeaTx, id: StatementLineId) -> Result<Option<ListedLine>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM statement_lines t {BESIDE} WHERE t.id = $1");
+    let backend = tx.db().get_database_backend();
+    let asked = Statement::from_sql_and_values(backend, sql, [id.0.into()]);
+    let row = Row::find_by_statement(asked).one(tx.db()).await;
+    row.map_err(refused)?
+        .map(|row| listed(tx.cipher(), row))
+        .transpose()
+}
+
+fn wanted(filter: &LineFilter) -> Condition {
+    let states = filter.states.iter().copied().map(State::code);
+    let kinds = filter.kinds.iter().copied().map(Kind::code);
+    let mut wanted = Condition::one_of("t.state", states).and(Condition::one_of("t.kind", kinds));
+    if let Some(bank) = filter.bank {
+        wanted = wanted.and(Condition::new("t.bank_account_id = $", vec![bank.0.into()]));
+    }
+    if let Some(file) = filter.file {
+        wanted = wanted.and(Condition::new("t.file_id = $", vec![file.0.into()]));
+    }
+    let words = filter.words.iter();
+    words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
+}
+
+/// The word stands in the name of the other side, in the text or in a reference, or it is the line's number.
+fn matches_word(word: &str) -> Condition {
+    let columns = ["t.party", "t.text", "t.reference", "t.end_to_end"];
+    let mut sql: Vec<String> = columns
+        .iter()
+        .map(|column| format!("LOWER({column}) LIKE $ ESCAPE '\\'"))
+        .collect();
+    let mut values: Vec<Value> = columns.iter().map(|_| pattern(word).into()).collect();
+    if let Ok(id) = word.trim_start_matches('#').parse::<i64>() {
+        sql.push("t.id = $".to_owned());
+        values.push(id.into());
+    }
+    Condition::new(format!("({})", sql.join(" OR ")), values)
+}
+
+fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedLine, StoreError> {
+    let line = line(cipher, row.line)?;
+    Ok(ListedLine {
+        bank: OwnBank {
+            id: BankAccountId(line.bank.0),
+            name: row.bank_name,
+        },
+        line,
+    })
+}

@@ -1,0 +1,8 @@
+//! Bank statements: files, lines, and what lines may be about.
+
+pub(in crate::seaorm) mod desk_files;
+pub(in crate::seaorm) mod desk_lines;
+mod layouts;
+mod lines;
+mod sought;
+mod statements;

@@ -1,0 +1,116 @@
+//! What finance does with the lines of statements.
+
+use super::item::{ItemView, view};
+use crate::http::amount::Written;
+use crate::http::call::Json;
+use crate::http::codes::StatementKind;
+use crate::http::desk::extract::Operator;
+use crate::http::extract::Nothing;
+use crate::http::fields::{Exact, Integer};
+use domain::Refusal;
+use domain::ids::StatementLineId;
+use domain::statement::{Kind, Meaning};
+use ports::Failure;
+use ports::driving::statement::{
+    ConfirmLine, SettleDifference, SettledAs, confirm_exact, confirm_line, settle_difference,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Confirming what a line is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ConfirmStatementLine)]
+pub(crate) struct ConfirmForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// What it is.
+    #[schema(value_type = StatementKind)]
+    kind: String,
+    /// The number of the record that it is about: a payout, a batch, the platform's other bank account, a project or an earlier line; of a
+    /// receipt, one that was entered or stated before.
+    record: Option<Integer>,
+    /// What the gateway kept of a settlement.
+    #[schema(value_type = Option<Exact>)]
+    charge: Option<Written>,
+    /// Why a payout came back, as the bank says it; never empty for one.
+    reason: Option<String>,
+}
+
+/// Saying what a line is that differs from the one read before.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = SettleStatementLine)]
+pub(crate) struct SettleForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    /// Why; never empty.
+    reason: Option<String>,
+}
+
+/// What confirming everything that is certain came to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementLinesConfirmed)]
+pub(crate) struct ConfirmedView {
+    /// How many this call confirmed, at most 200.
+    confirmed: Integer,
+    /// How many are left; exact up to 1,000.
+    left: Integer,
+}
+
+/// `POST statement_lines/{id}/confirm`.
+pub(crate) async fn confirm(call: Operator<ConfirmForm>) -> Result<Json<ItemView>, Failure> {
+    let (ports, form) = (&call.server.ports, call.form);
+    let kind = Kind::from_code(&form.kind).ok_or_else(|| Refusal::bad_request("kind"))?;
+    let meaning = Meaning::from_parts(kind, form.record.map(|id| id.0));
+    let command = ConfirmLine {
+        by: call.who.clone(),
+        line: StatementLineId(form.id.0),
+        version: form.version.0,
+        meaning: meaning.ok_or_else(|| Refusal::bad_request("record"))?,
+        charge: form.charge.map(|charge| charge.0),
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    confirm_line(ports, &command).await?;
+    view(ports, &call.who, command.line).await
+}
+
+/// `POST statement_lines/{id}/set_aside`.
+pub(crate) async fn set_aside(call: Operator<SettleForm>) -> Result<Json<ItemView>, Failure> {
+    settled(call, SettledAs::Same).await
+}
+
+/// `POST statement_lines/{id}/take`.
+pub(crate) async fn take(call: Operator<SettleForm>) -> Result<Json<ItemView>, Failure> {
+    settled(call, SettledAs::Own).await
+}
+
+/// `POST statement_lines/confirm_exact`.
+pub(crate) async fn exact(call: Operator<Nothing>) -> Result<Json<ConfirmedView>, Failure> {
+    let done = confirm_exact(&call.server.ports, &call.who, &call.caller.origin).await?;
+    let number = |count: u64| Integer(i64::try_from(count).unwrap_or(i64::MAX));
+    Ok(Json(ConfirmedView {
+        confirmed: number(done.confirmed),
+        left: number(done.left),
+    }))
+}
+
+async fn settled(
+    call: Operator<SettleForm>,
+    settled_as: SettledAs,
+) -> Result<Json<ItemView>, Failure> {
+    let (ports, form) = (&call.server.ports, call.form);
+    let command = SettleDifference {
+        by: call.who.clone(),
+        line: StatementLineId(form.id.0),
+        version: form.version.0,
+        settled_as,
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    settle_difference(ports, &command).await?;
+    view(ports, &call.who, command.line).await
+}

@@ -1,0 +1,244 @@
+//! Reads a bank's file in, and lists the files that were read.
+
+use crate::http::call::Json;
+use crate::http::codes::BankFileFormat;
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::own_bank::OwnBankView;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::upload::OperatorUpload;
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Integer, Moment};
+use chrono::NaiveDate;
+use domain::ids::BankAccountId;
+use ports::Failure;
+use ports::driven::desk_statements::ListedFile;
+use ports::driven::statement_files::MAX_STATEMENT_BYTES;
+use ports::driving::statement::{
+    ListFiles, ReadFile, export_files, list_files, read_file, show_file,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A bank's file.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BankFileUpload)]
+pub(crate) struct FileForm {
+    /// The platform's bank account whose statement it is.
+    bank_account: Integer,
+}
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BankFilesQuery)]
+pub(crate) struct ListForm {
+    /// Number of a bank account; absent: of every one.
+    bank_account: Option<Integer>,
+    /// Words of the file's name, or its number.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which files are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = BankFilesExportQuery)]
+pub(crate) struct ExportForm {
+    /// Number of a bank account; absent: of every one.
+    bank_account: Option<Integer>,
+    /// Words as in the list of files.
+    q: Option<String>,
+}
+
+/// A file that was read.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankFileEntry)]
+struct Entry {
+    id: Integer,
+    bank_account: OwnBankView,
+    #[schema(value_type = BankFileFormat)]
+    format: &'static str,
+    /// What its sender calls it.
+    name: String,
+    read_at: Moment,
+    /// The name of who read it first.
+    read_by: String,
+    /// How many lines it has.
+    lines: Integer,
+    /// How many of them were new.
+    added: Integer,
+    /// How many were there already.
+    known: Integer,
+    /// How many differ from the line that was read under the same key.
+    different: Integer,
+    /// How many wait for somebody; exact up to 1,000.
+    open: Integer,
+    /// The first day of booking.
+    first_on: Option<Day>,
+    /// The last day of booking.
+    last_on: Option<Day>,
+    /// All of its lines were taken in. Else reading was interrupted: reading the same file again goes on.
+    complete: bool,
+}
+
+/// A page of the files.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankFileEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// What came of reading a file.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankFileRead)]
+pub(crate) struct ReadView {
+    file: Entry,
+    /// How many lines this reading added.
+    added: Integer,
+    /// How many were there already.
+    known: Integer,
+    /// How many differ from the line that was read under the same key.
+    different: Integer,
+}
+
+/// `POST receipts/import`.
+pub(crate) async fn read(
+    call: OperatorUpload<FileForm, MAX_STATEMENT_BYTES>,
+) -> Result<Json<ReadView>, Failure> {
+    let ports = &call.server.ports;
+    let command = ReadFile {
+        by: call.who.clone(),
+        bank: BankAccountId(call.form.bank_account.0),
+        file: call.file.clone(),
+        name: call.file_name.clone(),
+        sha256: call.sha256.clone(),
+        origin: call.caller.origin.clone(),
+    };
+    let done = read_file(ports, &command).await?;
+    let file = show_file(ports, &call.who, done.file).await?;
+    Ok(Json(ReadView {
+        file: file.into(),
+        added: integer(done.added),
+        known: integer(done.known),
+        different: integer(done.different),
+    }))
+}
+
+/// `GET bank_files`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListFiles {
+        by: call.who,
+        bank: form.bank_account.map(|id| BankAccountId(id.0)),
+        search: form.q,
+    };
+    let keys = keys(form.before, form.after);
+    let found = list_files(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET bank_files/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let command = ListFiles {
+        by: call.who,
+        bank: call.form.bank_account.map(|id| BankAccountId(id.0)),
+        search: call.form.q,
+    };
+    let found = export_files(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("bank_files", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported files.
+const HEAD: [&str; 13] = [
+    "id",
+    "bank_account",
+    "format",
+    "name",
+    "read_at",
+    "read_by",
+    "lines",
+    "added",
+    "known",
+    "different",
+    "first_on",
+    "last_on",
+    "complete",
+];
+
+fn row(
+    ListedFile {
+        file,
+        bank,
+        read_by,
+        ..
+    }: ListedFile,
+) -> [String; HEAD.len()] {
+    let known = file.known();
+    let day = |day: Option<NaiveDate>| cell(day.map(|day| day.to_string()));
+    [
+        file.id.to_string(),
+        bank.name,
+        file.format.code().to_owned(),
+        file.name,
+        file.read_at.to_rfc3339(),
+        read_by,
+        file.lines.to_string(),
+        file.added.to_string(),
+        known.to_string(),
+        file.different.to_string(),
+        day(file.days.map(|(first, _)| first)),
+        day(file.days.map(|(_, last)| last)),
+        file.is_complete.to_string(),
+    ]
+}
+
+impl From<ListedFile> for Entry {
+    fn from(
+        ListedFile {
+            file,
+            bank,
+            read_by,
+            open,
+        }: ListedFile,
+    ) -> Self {
+        Self {
+            id: Integer(file.id.0),
+            known: integer(file.known()),
+            bank_account: bank.into(),
+            format: file.format.code(),
+            name: file.name,
+            read_at: Moment(file.read_at),
+            read_by,
+            lines: integer(file.lines),
+            added: integer(file.added),
+            different: integer(file.different),
+            open: Integer(i64::try_from(open).unwrap_or(i64::MAX)),
+            first_on: file.days.map(|(first, _)| Day(first)),
+            last_on: file.days.map(|(_, last)| Day(last)),
+            complete: file.is_complete,
+        }
+    }
+}
+
+fn integer(count: u32) -> Integer {
+    Integer(count.into())
+}

@@ -1,0 +1,172 @@
+//! One line of a statement.
+
+use super::list::Entry;
+use crate::http::call::Json;
+use crate::http::codes::{StatementAct, StatementKind, StatementLineState, StatementWhy, StepBy};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::item::acted;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::ids::StatementLineId;
+use domain::statement::{Kind, Meaning};
+use ports::driving::desk::Step;
+use ports::driving::statement::{About, LineItem, LineMay, Proposed, show_line};
+use ports::{Failure, Ports};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which line.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = StatementLineNumber)]
+pub(crate) struct WhichForm {
+    id: Integer,
+}
+
+/// What is known of the record of a proposal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementAbout)]
+struct AboutView {
+    amount: Option<Exact>,
+    /// ISO 4217.
+    currency: Option<&'static str>,
+    name: Option<String>,
+    /// The code of its state.
+    state: Option<&'static str>,
+    /// When it was booked.
+    day: Option<Day>,
+}
+
+/// What a line may be.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementProposal)]
+struct ProposalView {
+    #[schema(value_type = StatementKind)]
+    kind: &'static str,
+    /// The number of the record.
+    record: Option<Integer>,
+    /// Nothing else comes into question.
+    certain: bool,
+    /// What speaks for it.
+    #[schema(value_type = StatementWhy)]
+    why: &'static str,
+    subject: Option<AboutView>,
+}
+
+/// A step of a line's history.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementStep)]
+struct StepView {
+    at: Moment,
+    #[schema(value_type = StatementLineState)]
+    from: &'static str,
+    #[schema(value_type = StatementLineState)]
+    to: &'static str,
+    /// `operator` or `system`.
+    #[schema(value_type = StepBy)]
+    by: &'static str,
+    /// The operator's name.
+    name: Option<String>,
+    proposed_by: Option<String>,
+    comment: Option<String>,
+}
+
+/// A line.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementLineItem)]
+pub(crate) struct ItemView {
+    #[serde(flatten)]
+    #[schema(inline)]
+    line: Entry,
+    /// To be sent back with a change.
+    version: Integer,
+    /// The number of the other side's account.
+    party_account: Option<String>,
+    /// What the gateway kept of a settlement.
+    charge: Option<Exact>,
+    /// What it may be, the likeliest first; while it is open.
+    proposals: Vec<ProposalView>,
+    /// What it can be at all.
+    #[schema(value_type = Vec<StatementKind>)]
+    kinds: Vec<&'static str>,
+    /// The line under the same key that it differs from.
+    earlier: Option<Entry>,
+    /// Oldest first.
+    history: Vec<StepView>,
+    /// What the reader may do now.
+    #[schema(value_type = Vec<StatementAct>)]
+    may: Vec<&'static str>,
+    /// The name of who confirmed it; none of what was plain when the file was read.
+    confirmed_by: Option<String>,
+    confirmed_at: Option<Moment>,
+}
+
+/// `GET statement_lines/{id}`.
+pub(crate) async fn show(call: Operator<WhichForm>) -> Result<Json<ItemView>, Failure> {
+    let id = StatementLineId(call.form.id.0);
+    view(&call.server.ports, &call.who, id).await
+}
+
+/// A line as it stands now.
+pub(super) async fn view(
+    ports: &Ports,
+    by: &domain::operations::Operator,
+    id: StatementLineId,
+) -> Result<Json<ItemView>, Failure> {
+    let LineItem {
+        listed,
+        proposals,
+        kinds,
+        earlier,
+        history,
+        may,
+        confirmed_by,
+    } = show_line(ports, by, id).await?;
+    let line = &listed.line;
+    Ok(Json(ItemView {
+        version: Integer(line.version),
+        party_account: line.entry.party_account.clone(),
+        charge: line.charge.map(Exact::from),
+        confirmed_at: line.confirmed_at.map(Moment),
+        proposals: proposals.into_iter().map(proposal).collect(),
+        kinds: kinds.into_iter().map(Kind::code).collect(),
+        earlier: earlier.map(Entry::from),
+        history: history.into_iter().map(step).collect(),
+        may: may.into_iter().map(LineMay::code).collect(),
+        confirmed_by,
+        line: listed.into(),
+    }))
+}
+
+fn proposal(Proposed { proposal, about }: Proposed) -> ProposalView {
+    let meaning: Meaning = proposal.meaning;
+    ProposalView {
+        kind: meaning.kind().code(),
+        record: meaning.record().map(Integer),
+        certain: proposal.is_certain,
+        why: proposal.why.code(),
+        subject: about.map(AboutView::from),
+    }
+}
+
+impl From<About> for AboutView {
+    fn from(about: About) -> Self {
+        Self {
+            amount: about.amount.map(Exact::from),
+            currency: about.amount.map(|amount| amount.currency().code()),
+            name: about.name,
+            state: about.state,
+            day: about.day.map(Day),
+        }
+    }
+}
+
+fn step(step: Step) -> StepView {
+    StepView {
+        at: Moment(step.at),
+        from: step.from,
+        to: step.to,
+        by: acted(step.by),
+        name: step.name,
+        proposed_by: step.proposed_by,
+        comment: step.comment,
+    }
+}

@@ -1,0 +1,219 @@
+//! Lists and exports the lines of bank statements.
+
+use crate::http::call::Json;
+use crate::http::codes::{StatementDirection, StatementKind, StatementLineState};
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::own_bank::OwnBankView;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer};
+use crate::http::receipt::list::tail;
+use domain::ids::{BankAccountId, BankFileId};
+use domain::statement::Meaning;
+use ports::Failure;
+use ports::driven::desk_statements::ListedLine;
+use ports::driving::statement::{ListLines, export_lines, list_lines};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = StatementLinesQuery)]
+pub(crate) struct ListForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Codes of what lines are, with commas between; absent: everything.
+    kind: Option<String>,
+    /// Number of a bank account; absent: of every one.
+    bank_account: Option<Integer>,
+    /// Number of a file; absent: of every one.
+    file: Option<Integer>,
+    /// Words of the other side's name, the text, a reference, or the line's number.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which lines are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = StatementLinesExportQuery)]
+pub(crate) struct ExportForm {
+    /// State codes with commas between; absent: every state.
+    state: Option<String>,
+    /// Codes of what lines are, with commas between; absent: everything.
+    kind: Option<String>,
+    /// Number of a bank account; absent: of every one.
+    bank_account: Option<Integer>,
+    /// Number of a file; absent: of every one.
+    file: Option<Integer>,
+    /// Words as in the list of lines.
+    q: Option<String>,
+}
+
+/// A line in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementLineEntry)]
+pub(crate) struct Entry {
+    id: Integer,
+    #[schema(value_type = StatementLineState)]
+    state: &'static str,
+    /// What it is; while it is open, what it seems to be.
+    #[schema(value_type = Option<StatementKind>)]
+    kind: Option<&'static str>,
+    /// The number of the record that it is about.
+    record: Option<Integer>,
+    /// Nothing else comes into question, so that it may be confirmed together with others.
+    certain: bool,
+    bank_account: OwnBankView,
+    /// The number of the file that it was read from.
+    file: Integer,
+    /// When the bank booked it.
+    booked_on: Day,
+    value_on: Day,
+    #[schema(value_type = StatementDirection)]
+    direction: &'static str,
+    /// The bank says that it takes an earlier line back.
+    is_reversal: bool,
+    amount: Exact,
+    /// ISO 4217.
+    currency: &'static str,
+    /// Who paid, or was paid.
+    party: Option<String>,
+    /// The last characters of the number of that one's account.
+    party_account_tail: Option<String>,
+    /// What was written for the receiver.
+    text: Option<String>,
+    /// The bank's reference.
+    reference: Option<String>,
+    /// The reference of whoever ordered the payment.
+    end_to_end: Option<String>,
+}
+
+/// A page of the lines.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementLineEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// `GET statement_lines`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListLines {
+        by: call.who,
+        state: form.state,
+        kind: form.kind,
+        bank: form.bank_account.map(|id| BankAccountId(id.0)),
+        file: form.file.map(|id| BankFileId(id.0)),
+        search: form.q,
+    };
+    let keys = keys(form.before, form.after);
+    let found = list_lines(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET statement_lines/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let form = call.form;
+    let command = ListLines {
+        by: call.who,
+        state: form.state,
+        kind: form.kind,
+        bank: form.bank_account.map(|id| BankAccountId(id.0)),
+        file: form.file.map(|id| BankFileId(id.0)),
+        search: form.q,
+    };
+    let found = export_lines(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("statement_lines", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported lines.
+const HEAD: [&str; 17] = [
+    "id",
+    "state",
+    "kind",
+    "record",
+    "bank_account",
+    "file",
+    "booked_on",
+    "value_on",
+    "direction",
+    "is_reversal",
+    "amount",
+    "currency",
+    "party",
+    "party_account_tail",
+    "text",
+    "reference",
+    "end_to_end",
+];
+
+fn row(ListedLine { line, bank }: ListedLine) -> [String; HEAD.len()] {
+    let entry = line.entry;
+    let record = line.meaning.and_then(Meaning::record);
+    [
+        line.id.to_string(),
+        line.state.code().to_owned(),
+        cell(line.meaning.map(|it| it.kind().code().to_owned())),
+        cell(record.map(|id| id.to_string())),
+        bank.name,
+        line.file.to_string(),
+        entry.booked_on.to_string(),
+        entry.value_on.to_string(),
+        entry.direction.code().to_owned(),
+        entry.is_reversal.to_string(),
+        entry.amount.amount().to_string(),
+        entry.amount.currency().code().to_owned(),
+        entry.party.unwrap_or_default(),
+        cell(entry.party_account.as_deref().map(tail)),
+        entry.text.unwrap_or_default(),
+        entry.reference.unwrap_or_default(),
+        entry.end_to_end.unwrap_or_default(),
+    ]
+}
+
+impl From<ListedLine> for Entry {
+    fn from(ListedLine { line, bank }: ListedLine) -> Self {
+        let entry = line.entry;
+        Self {
+            id: Integer(line.id.0),
+            state: line.state.code(),
+            kind: line.meaning.map(|it| it.kind().code()),
+            record: line.meaning.and_then(Meaning::record).map(Integer),
+            certain: line.is_certain,
+            bank_account: bank.into(),
+            file: Integer(line.file.0),
+            booked_on: Day(entry.booked_on),
+            value_on: Day(entry.value_on),
+            direction: entry.direction.code(),
+            is_reversal: entry.is_reversal,
+            amount: entry.amount.into(),
+            currency: entry.amount.currency().code(),
+            party: entry.party,
+            party_account_tail: entry.party_account.as_deref().map(tail),
+            text: entry.text,
+            reference: entry.reference,
+            end_to_end: entry.end_to_end,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a line books by itself. What it books through a receipt or a payout is theirs. The reference `statement_line:<id>` is unique for ever.
+
+use super::line::Direction;
+use super::meaning::{Meaning, StatementLine};
+use crate::ids::ProjectId;
+use crate::ledger::{Book, Cause, Gateway, Leg, Listing, Purpose, Transaction, Unbalanced};
+
+/// What moves; none where the line books nothing by itself.
+pub(super) fn booked(line: &StatementLine) -> Result<Option<Transaction>, Unbalanced> {
+    let Some((legs, project)) = line.confirmed().and_then(|meaning| legs(line, meaning)) else {
+        return Ok(None);
+    };
+    Transaction::of_legs(reference(line), cause(line, project), &legs).map(Some)
+}
+
+/// The bank took it back: the same the other way round, at the value date of the line that says so.
+pub(super) fn taken_back(
+    line: &StatementLine,
+    by: &StatementLine,
+) -> Result<Option<Transaction>, Unbalanced> {
+    let Some((mut legs, project)) = line.confirmed().and_then(|meaning| legs(line, meaning)) else {
+        return Ok(None);
+    };
+    for leg in &mut legs {
+        std::mem::swap(&mut leg.from, &mut leg.to);
+    }
+    let booked = Transaction::of_legs(reference(by), cause(by, project), &legs)?;
+    Ok(Some(booked.reversing(reference(line))))
+}
+
+/// The postings, and the project that they belong to.
+fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<ProjectId>)> {
+    let (bank, direction) = (Book::Bank(line.bank), line.entry.direction);
+    let moved = |from, to, amount: crate::Money| Leg {
+        from,
+        to,
+        quantity: amount.into(),
+        listing: Listing::Unlisted,
+    };
+    let amount = line.entry.amount;
+    let only = |from, to| Some((vec![moved(from, to, amount)], None));
+    match (meaning, direction) {
+        (Meaning::GatewaySettlement, _) => {
+            let gateway = Book::Gateway(Gateway::Card);
+            let kept = line.charge.map(|charge| moved(Book::Fees, gateway, charge));
+            let legs = [moved(bank, gateway, amount)].into_iter().chain(kept);
+            Some((legs.collect(), None))
+        }
+        // The debit of the one account books both sides; the credit of the other is the same money again.
+        (Meaning::Transfer(other), Direction::Debit) => only(Book::Bank(other), bank),
+        (Meaning::Charge | Meaning::Interest, Direction::Debit) => only(Book::Fees, bank),
+        (Meaning::Charge | Meaning::Interest, Direction::Credit) => only(bank, Book::Fees),
+        (Meaning::ProjectMoney(project), _) => {
+            let legs = vec![moved(bank, Book::ProjectPaid(project), amount)];
+            Some((legs, Some(project)))
+        }
+        (
+            Meaning::Transfer(_)
+            | Meaning::Receipt(_)
+            | Meaning::PayoutExecuted(_)
+            | Meaning::BatchExecuted(_)
+            | Meaning::PayoutBounced(_)
+            | Meaning::Reversal(_),
+            _,
+        ) => None,
+    }
+}
+
+fn reference(line: &StatementLine) -> String {
+    format!("statement_line:{}", line.id)
+}
+
+const fn cause(line: &StatementLine, project: Option<ProjectId>) -> Cause {
+    Cause {
+        purpose: Purpose::StatementLine(line.id),
+        project,
+        effective_on: line.entry.value_on,
+    }
+}

@@ -1,0 +1,123 @@
+//! How a line is known again when it is read a second time, in another file or format.
+
+use super::line::Entry;
+use std::collections::{HashMap, HashSet};
+
+/// By what a line of a bank account is known.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// The bank's reference, in upper case.
+    Reference(String),
+    /// Its day of booking, amount and text, where the bank gives no reference of its own or gives it to several lines; and which of the equal
+    /// lines it is, from 1 on.
+    Content(String, u32),
+}
+
+/// The longest part of a digest that stands for a line without a reference.
+const SHORT: usize = 10;
+
+impl Key {
+    /// As it is kept. `digest` is of whatever length; contents of lines are long, and may name people.
+    pub fn stored(&self, digest: impl Fn(&str) -> String) -> String {
+        match self {
+            Self::Reference(reference) => format!("R:{reference}"),
+            Self::Content(content, ordinal) => format!("C:{}:{ordinal}", digest(content)),
+        }
+    }
+}
+
+/// The key that the same line has in a file in which its reference stands more or less often: one repeats it, and another does not.
+pub fn other_key(key: &Key, entry: &Entry) -> Option<Key> {
+    match key {
+        Key::Reference(_) => Some(Key::Content(content_of(entry), 1)),
+        Key::Content(_, 1) => reference_of(entry).map(Key::Reference),
+        Key::Content(..) => None,
+    }
+}
+
+/// Whether two lines say the same under the same reference.
+pub fn is_same_line(one: &Entry, other: &Entry) -> bool {
+    let facts = |entry: &Entry| (reference_of(entry), entry.is_reversal, content_of(entry));
+    facts(one) == facts(other)
+}
+
+/// The key under which a line is kept that differs from the one that has its key.
+pub fn differing_key(stored: &str, entry: &Entry, digest: impl Fn(&str) -> String) -> String {
+    format!("D:{}", digest(&format!("{stored}|{}", content_of(entry))))
+}
+
+/// What the receipt or the payment of a line is known by: the bank's reference where the line has one of its own, else a mark made of its key.
+pub fn reference_by(key: &str, entry: &Entry) -> String {
+    let (kind, rest) = key.split_once(':').unwrap_or_default();
+    if let (Some(reference), "R") = (&entry.reference, kind) {
+        return reference.clone();
+    }
+    let (digest, ordinal) = rest.split_once(':').unwrap_or((rest, "1"));
+    let short: String = digest.chars().take(SHORT).collect();
+    format!("LINE-{}-{ordinal}", short.to_uppercase())
+}
+
+/// Counts the references of a file, which is read once before its lines get their keys.
+#[derive(Debug, Default)]
+pub struct References {
+    seen: HashSet<String>,
+    repeated: HashSet<String>,
+}
+
+impl References {
+    /// Takes a line in.
+    pub fn take(&mut self, entry: &Entry) {
+        let Some(reference) = reference_of(entry) else {
+            return;
+        };
+        if let Some(seen) = self.seen.replace(reference) {
+            self.repeated.insert(seen);
+        }
+    }
+
+    /// The keys of the same lines, once all were taken in.
+    pub fn keys(self) -> Keys {
+        Keys {
+            repeated: self.repeated,
+            equal: HashMap::new(),
+        }
+    }
+}
+
+/// Gives the lines of a file their keys.
+#[derive(Debug)]
+pub struct Keys {
+    repeated: HashSet<String>,
+    equal: HashMap<String, u32>,
+}
+
+impl Keys {
+    /// The key of the file's next line.
+    pub fn next(&mut self, entry: &Entry) -> Key {
+        let reference = reference_of(entry).filter(|it| !self.repeated.contains(it));
+        if let Some(reference) = reference {
+            return Key::Reference(reference);
+        }
+        let content = content_of(entry);
+        let ordinal = self.equal.entry(content.clone()).or_default();
+        *ordinal += 1;
+        Key::Content(content, *ordinal)
+    }
+}
+
+fn reference_of(entry: &Entry) -> Option<String> {
+    entry.reference.as_deref().map(str::to_uppercase)
+}
+
+/// What makes a line of this day another one than the others.
+fn content_of(entry: &Entry) -> String {
+    let (day, amount) = (entry.booked_on, entry.amount);
+    let (direction, text) = (entry.direction.code(), entry.text.as_deref());
+    let (currency, minor) = (amount.currency().code(), amount.minor());
+    let words: String = text
+        .unwrap_or_default()
+        .chars()
+        .filter(|sign| !sign.is_whitespace())
+        .collect();
+    format!("{day}|{direction}|{currency}|{minor}|{words}")
+}

@@ -1,0 +1,187 @@
+//! How a bank writes its statements as CSV. Each bank has its own way, which is kept for each of the platform's bank accounts.
+
+use crate::{Currency, Refusal};
+
+/// The longest heading of a column.
+const HEADING_MAX: usize = 100;
+/// How many lines may stand before the headings.
+const SKIPPED_MOST: u32 = 50;
+
+macro_rules! written {
+    ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident = $code:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$of])* $variant,)+
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$variant),+];
+
+            /// The code on the wire and in storage.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $code,)+
+                }
+            }
+
+            /// The one with this code.
+            pub fn from_code(code: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|it| it.code() == code)
+            }
+        }
+    };
+}
+
+written! {
+    /// What stands between the fields of a line.
+    Delimiter {
+        /// A comma.
+        Comma = ",",
+        /// A semicolon.
+        Semicolon = ";",
+        /// A tab.
+        Tab = "tab",
+        /// A vertical bar.
+        Bar = "|",
+    }
+}
+
+written! {
+    /// How the file's characters are encoded.
+    Encoding {
+        /// UTF-8, with or without a byte order mark.
+        Utf8 = "utf-8",
+        /// GB 18030, which contains GBK: banks of mainland China.
+        Gb18030 = "gb18030",
+        /// Windows-1252: banks of western Europe.
+        Windows1252 = "windows-1252",
+    }
+}
+
+written! {
+    /// How a day is written.
+    DayFormat {
+        /// 2026-11-03
+        YearMonthDay = "YYYY-MM-DD",
+        /// 03.11.2026
+        DayMonthYearDots = "DD.MM.YYYY",
+        /// 03/11/2026
+        DayMonthYear = "DD/MM/YYYY",
+        /// 11/03/2026
+        MonthDayYear = "MM/DD/YYYY",
+        /// 20261103
+        Compact = "YYYYMMDD",
+        /// 2026/11/03
+        YearMonthDaySlashes = "YYYY/MM/DD",
+    }
+}
+
+written! {
+    /// What stands before the parts of a unit.
+    DecimalSign {
+        /// 1,234.50
+        Point = ".",
+        /// 1.234,50
+        Comma = ",",
+    }
+}
+
+/// The headings of the columns in which something stands.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Columns {
+    /// When the bank booked it.
+    pub booked_on: String,
+    /// The value date.
+    pub value_on: Option<String>,
+    /// How much; below zero leaves. Either this or the two that follow.
+    pub amount: Option<String>,
+    /// What comes in.
+    pub credit: Option<String>,
+    /// What leaves.
+    pub debit: Option<String>,
+    /// ISO 4217.
+    pub currency: Option<String>,
+    /// The bank's reference.
+    pub reference: Option<String>,
+    /// Who paid, or was paid.
+    pub party: Option<String>,
+    /// The number of that one's account.
+    pub party_account: Option<String>,
+    /// What was written for the receiver.
+    pub text: Option<String>,
+    /// The reference of whoever ordered the payment.
+    pub end_to_end: Option<String>,
+}
+
+impl Columns {
+    /// Every column that is named, with the name of its field.
+    pub fn named(&self) -> Vec<(&'static str, &str)> {
+        let all = [
+            ("booked_on", Some(&self.booked_on)),
+            ("value_on", self.value_on.as_ref()),
+            ("amount", self.amount.as_ref()),
+            ("credit", self.credit.as_ref()),
+            ("debit", self.debit.as_ref()),
+            ("currency", self.currency.as_ref()),
+            ("reference", self.reference.as_ref()),
+            ("party", self.party.as_ref()),
+            ("party_account", self.party_account.as_ref()),
+            ("text", self.text.as_ref()),
+            ("end_to_end", self.end_to_end.as_ref()),
+        ];
+        let named = all.into_iter();
+        named
+            .filter_map(|(field, heading)| heading.map(|it| (field, it.as_str())))
+            .collect()
+    }
+}
+
+/// How to read a bank's CSV.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CsvLayout {
+    /// What stands between the fields.
+    pub delimiter: Delimiter,
+    /// The encoding.
+    pub encoding: Encoding,
+    /// How many lines stand before the headings.
+    pub skip_lines: u32,
+    /// How days are written.
+    pub day_format: DayFormat,
+    /// What stands before the parts of a unit.
+    pub decimal: DecimalSign,
+    /// The currency of all lines, where no column has it.
+    pub currency: Option<Currency>,
+    /// Which column is which.
+    pub columns: Columns,
+}
+
+impl CsvLayout {
+    /// Refuses with `BadRequest` and the name of the field: more lines to skip than [`SKIPPED_MOST`], a heading that is empty or too long, a
+    /// column that is used twice, no amount or two of them, and no currency.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let columns = &self.columns;
+        if self.skip_lines > SKIPPED_MOST {
+            return Err(Refusal::bad_request("skip_lines"));
+        }
+        let mut used: Vec<&str> = Vec::new();
+        for (field, heading) in columns.named() {
+            let heading = heading.trim();
+            let fits = !heading.is_empty() && heading.chars().count() <= HEADING_MAX;
+            if !fits || used.contains(&heading) {
+                return Err(Refusal::bad_request(field));
+            }
+            used.push(heading);
+        }
+        let has_sides = columns.credit.is_some() && columns.debit.is_some();
+        let has_one = columns.credit.is_some() || columns.debit.is_some();
+        if columns.amount.is_some() == has_sides || (columns.amount.is_some() && has_one) {
+            return Err(Refusal::bad_request("amount"));
+        }
+        if self.currency.is_none() && columns.currency.is_none() {
+            return Err(Refusal::bad_request("currency"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,362 @@
+//! What a bank's file says, line by line, and whether that can be read.
+
+use crate::ids::{BankAccountId, OperatorId, ReceiptId};
+use crate::receipt::Receipt;
+use crate::{Currency, Instant, Money, legible};
+use chrono::{NaiveDate, TimeDelta};
+use rust_decimal::Decimal;
+
+/// The longest reference that is kept, in characters.
+const REFERENCE_MAX: usize = 100;
+/// The longest name of the other side.
+const PARTY_MAX: usize = 140;
+/// The longest account number of the other side.
+const ACCOUNT_MAX: usize = 40;
+/// The longest text.
+const TEXT_MAX: usize = 500;
+/// How far the value date may lie from the day of booking.
+const VALUE_DAYS: TimeDelta = TimeDelta::days(366);
+/// What banks write where they have no reference.
+const NO_REFERENCES: [&str; 5] = ["NONREF", "NOTPROVIDED", "NOT PROVIDED", "NOREF", "N/A"];
+
+/// Whether money comes in or leaves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// It comes in.
+    Credit,
+    /// It leaves.
+    Debit,
+}
+
+impl Direction {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Credit, Self::Debit];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Credit => "credit",
+            Self::Debit => "debit",
+        }
+    }
+
+    /// The direction with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.code() == code)
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Credit => Self::Debit,
+            Self::Debit => Self::Credit,
+        }
+    }
+}
+
+/// What the bank's own code of a line says that it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BankCode {
+    /// A charge of the bank.
+    Charge,
+    /// Interest.
+    Interest,
+    /// A payment that came back.
+    Return,
+}
+
+impl BankCode {
+    /// Every code.
+    pub const ALL: [Self; 3] = [Self::Charge, Self::Interest, Self::Return];
+
+    /// The code in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Charge => "charge",
+            Self::Interest => "interest",
+            Self::Return => "return",
+        }
+    }
+
+    /// The one with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.code() == code)
+    }
+}
+
+/// Why a bank's file is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WhyUnreadable {
+    /// It is none of the formats that are read.
+    UnknownFormat,
+    /// It ends in the middle.
+    CutOff,
+    /// A line is not as its format says.
+    NotUnderstood,
+    /// It declares entities, which no bank does.
+    Entities,
+    /// It is the statement of another bank account.
+    OtherAccount,
+    /// It is a CSV file, and the bank account has no layout.
+    NoLayout,
+    /// The lines do not lead from the opening to the closing balance.
+    Balance,
+    /// A currency that the platform does not keep.
+    Currency,
+    /// An amount that is none.
+    Amount,
+    /// A day that is none, or ahead.
+    Day,
+    /// More lines than are read at once.
+    TooManyLines,
+    /// There is no statement in it.
+    Empty,
+}
+
+impl WhyUnreadable {
+    /// Every reason.
+    pub const ALL: [Self; 12] = [
+        Self::UnknownFormat,
+        Self::CutOff,
+        Self::NotUnderstood,
+        Self::Entities,
+        Self::OtherAccount,
+        Self::NoLayout,
+        Self::Balance,
+        Self::Currency,
+        Self::Amount,
+        Self::Day,
+        Self::TooManyLines,
+        Self::Empty,
+    ];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::UnknownFormat => "unknown_format",
+            Self::CutOff => "cut_off",
+            Self::NotUnderstood => "not_understood",
+            Self::Entities => "entities",
+            Self::OtherAccount => "other_account",
+            Self::NoLayout => "no_layout",
+            Self::Balance => "balance",
+            Self::Currency => "currency",
+            Self::Amount => "amount",
+            Self::Day => "day",
+            Self::TooManyLines => "too_many_lines",
+            Self::Empty => "empty",
+        }
+    }
+}
+
+/// That a file is not taken, and where it stops making sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The line of the text, from 1 on; none where it is about the whole file.
+    pub line: Option<u32>,
+    /// Why.
+    pub why: WhyUnreadable,
+}
+
+impl Unreadable {
+    /// About a line of the text.
+    pub const fn at(line: u32, why: WhyUnreadable) -> Self {
+        let line = Some(line);
+        Self { line, why }
+    }
+
+    /// About the whole file.
+    pub const fn whole(why: WhyUnreadable) -> Self {
+        Self { line: None, why }
+    }
+}
+
+/// A balance as the bank states it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatedBalance {
+    /// At the beginning or the end of this day.
+    pub day: NaiveDate,
+    /// What lies there; below zero is owed to the bank.
+    pub amount: Decimal,
+    /// ISO 4217, as the file writes it.
+    pub currency: String,
+}
+
+/// What comes next in a bank's file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileItem {
+    /// A statement begins.
+    Begins {
+        /// The line of the text.
+        at: u32,
+        /// The bank account, as the file writes it.
+        account: Option<String>,
+        /// The opening balance.
+        opening: Option<StatedBalance>,
+    },
+    /// A line that the bank booked.
+    Line(Box<RawLine>),
+    /// The statement ends.
+    Ends {
+        /// The line of the text.
+        at: u32,
+        /// The closing balance.
+        closing: Option<StatedBalance>,
+    },
+}
+
+/// A line as the file has it. Texts are unchecked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RawLine {
+    /// The line of the text on which it begins.
+    pub at: u32,
+    /// The bank's reference.
+    pub reference: Option<String>,
+    /// The reference that whoever ordered the payment gave it.
+    pub end_to_end: Option<String>,
+    /// When the bank booked it.
+    pub booked_on: NaiveDate,
+    /// The value date; that of the booking where the file has none.
+    pub value_on: Option<NaiveDate>,
+    /// How much, without a sign.
+    pub amount: Decimal,
+    /// ISO 4217, as the file writes it.
+    pub currency: String,
+    /// Whether money comes in or leaves.
+    pub direction: Direction,
+    /// Whether it takes an earlier line back.
+    pub is_reversal: bool,
+    /// Who paid, or was paid.
+    pub party: Option<String>,
+    /// The number of that one's account.
+    pub party_account: Option<String>,
+    /// What was written for the receiver.
+    pub text: Option<String>,
+    /// What the bank's own code says that it is.
+    pub code: Option<BankCode>,
+}
+
+/// A line that makes sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The line of the text on which it begins.
+    pub at: u32,
+    /// The bank's reference.
+    pub reference: Option<String>,
+    /// The reference that whoever ordered the payment gave it.
+    pub end_to_end: Option<String>,
+    /// When the bank booked it.
+    pub booked_on: NaiveDate,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// How much, above zero.
+    pub amount: Money,
+    /// Whether money comes in or leaves.
+    pub direction: Direction,
+    /// Whether it takes an earlier line back.
+    pub is_reversal: bool,
+    /// Who paid, or was paid.
+    pub party: Option<String>,
+    /// The number of that one's account.
+    pub party_account: Option<String>,
+    /// What was written for the receiver.
+    pub text: Option<String>,
+    /// What the bank's own code says that it is.
+    pub code: Option<BankCode>,
+}
+
+impl Entry {
+    /// A line of a file that is read on a day. Refuses an unknown currency, an amount that is not above zero or has parts of a cent, a day
+    /// of booking that is ahead, and a value date more than a year from it.
+    pub(super) fn of(raw: RawLine, today: NaiveDate) -> Result<Self, Unreadable> {
+        let wrong = |why| Unreadable::at(raw.at, why);
+        let currency = Currency::from_code(raw.currency.trim());
+        let currency = currency.ok_or_else(|| wrong(WhyUnreadable::Currency))?;
+        let amount = Money::new(raw.amount, currency).ok();
+        let amount = amount.filter(|amount| amount.is_positive());
+        let amount = amount.ok_or_else(|| wrong(WhyUnreadable::Amount))?;
+        let value_on = raw.value_on.unwrap_or(raw.booked_on);
+        if raw.booked_on > today || (value_on - raw.booked_on).abs() > VALUE_DAYS {
+            return Err(wrong(WhyUnreadable::Day));
+        }
+        Ok(Self {
+            at: raw.at,
+            reference: reference(raw.reference),
+            end_to_end: reference(raw.end_to_end),
+            booked_on: raw.booked_on,
+            value_on,
+            amount,
+            direction: raw.direction,
+            is_reversal: raw.is_reversal,
+            party: on_one_line(raw.party, PARTY_MAX),
+            party_account: on_one_line(raw.party_account, ACCOUNT_MAX),
+            text: kept(raw.text, TEXT_MAX),
+            code: raw.code,
+        })
+    }
+
+    /// Everything that may name a record of ours: the text, and the reference of whoever ordered the payment.
+    pub fn named(&self) -> String {
+        let parts = [self.text.as_deref(), self.end_to_end.as_deref()];
+        let parts: Vec<&str> = parts.into_iter().flatten().collect();
+        // A sign that no reference has keeps the two apart.
+        parts.join(" | ")
+    }
+}
+
+/// The receipt of a credit, read now by an operator; storage gives it its number.
+pub fn receipt_of(
+    entry: &Entry,
+    bank: BankAccountId,
+    reference: String,
+    (by, now): (OperatorId, Instant),
+) -> Receipt {
+    let written = entry.text.as_deref().unwrap_or_default();
+    // The matcher looks for references in the text alone.
+    let text = match &entry.end_to_end {
+        Some(given) if !written.contains(given.as_str()) => {
+            format!("{written}\n{given}").trim().to_owned()
+        }
+        Some(_) | None => written.to_owned(),
+    };
+    Receipt {
+        id: ReceiptId(0),
+        bank,
+        reference: Some(reference),
+        booked_on: entry.booked_on,
+        value_on: entry.value_on,
+        amount: entry.amount,
+        payer: entry.party.clone(),
+        payer_account: entry.party_account.clone(),
+        text: (!text.is_empty()).then_some(text),
+        matched_to: None,
+        entered_at: now,
+        entered_by: Some(by),
+        matched_by: None,
+        withdrawn_at: None,
+        version: 1,
+    }
+}
+
+/// A reference, unless the bank says that it has none.
+fn reference(written: Option<String>) -> Option<String> {
+    let kept = on_one_line(written, REFERENCE_MAX)?;
+    let is_none = NO_REFERENCES.iter().any(|it| kept.eq_ignore_ascii_case(it));
+    (!is_none).then_some(kept)
+}
+
+fn on_one_line(written: Option<String>, most: usize) -> Option<String> {
+    let single = written?.split_whitespace().collect::<Vec<_>>().join(" ");
+    kept(Some(single), most)
+}
+
+/// The characters that can be read, at most so many; none where that says nothing. A bank's line is never refused for a strange character.
+fn kept(written: Option<String>, most: usize) -> Option<String> {
+    let shown: String = written?
+        .chars()
+        .filter(|sign| *sign == '\n' || !legible::is_hidden(*sign))
+        .collect();
+    let cut: String = shown.trim().chars().take(most).collect();
+    (!legible::is_blank(&cut)).then(|| cut.trim_end().to_owned())
+}

@@ -1,0 +1,169 @@
+//! The machine of statement lines: one pure function; every pair without an arm is a refusal.
+
+use super::bookings::{booked, taken_back};
+use super::meaning::{Kind, Meaning, State, StatementLine};
+use crate::decision::{Decision, Effect, NotDecided};
+use crate::ids::OperatorId;
+use crate::{Instant, Money, Refusal};
+
+/// What happens to a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Finance confirms what it is. A receipt is made, and a payout moved, by their own machines.
+    Confirm {
+        /// What it is.
+        meaning: Meaning,
+        /// Who confirms it.
+        by: OperatorId,
+        /// What the gateway kept of a settlement.
+        charge: Option<Money>,
+    },
+    /// Finance confirms that it takes this earlier line back. What that one booked by itself is reversed.
+    Reverse {
+        /// The earlier line.
+        earlier: Box<StatementLine>,
+        /// Who confirms it.
+        by: OperatorId,
+    },
+    /// A later line took it back before anybody said what it was: both are settled, and nothing is booked.
+    Cancel {
+        /// The later line.
+        by_line: Box<StatementLine>,
+        /// Who confirms it.
+        by: OperatorId,
+    },
+    /// It differs only in how the bank writes it: it is the line that was read before.
+    SetAside,
+    /// It is a line of its own, although another one has the key.
+    Take,
+    /// Its receipt was taken back, so that it is asked again what it is.
+    Reopen,
+}
+
+/// Decides on a command at an instant. Refusals: `OrderNotPending` with its state; `BadRequest` with `kind` for what a line of its
+/// direction cannot be, with `record` for an earlier line that it does not take back, with `charge`.
+pub fn decide(
+    line: &StatementLine,
+    command: Command,
+    now: Instant,
+) -> Result<Decision<StatementLine>, NotDecided> {
+    match (line.state, command) {
+        (
+            State::Open,
+            Command::Confirm {
+                meaning,
+                by,
+                charge,
+            },
+        ) => confirmed(line, (meaning, charge), (by, now)),
+        (State::Open, Command::Reverse { earlier, by }) => {
+            takes_back(line, &earlier)?;
+            let after = done(line, Meaning::Reversal(earlier.id), (by, now));
+            let effects = taken_back(&earlier, &after)?.map(Effect::Book);
+            Ok(noted(line, after).causing(effects.into_iter().collect()))
+        }
+        (State::Open, Command::Cancel { by_line, by }) => {
+            takes_back(&by_line, line)?;
+            let after = done(line, Meaning::Reversal(by_line.id), (by, now));
+            Ok(noted(line, after))
+        }
+        (State::Different, Command::SetAside) => {
+            let mut after = line.clone();
+            after.state = State::SetAside;
+            Ok(Decision::new(line, after))
+        }
+        (State::Different, Command::Take) => {
+            let mut after = line.clone();
+            after.state = State::Open;
+            after.meaning = None;
+            after.is_certain = false;
+            after.differs_from = None;
+            Ok(Decision::new(line, after))
+        }
+        (State::Done, Command::Reopen) if is_receipt(line) => {
+            let mut after = line.clone();
+            after.state = State::Open;
+            after.meaning = None;
+            after.is_certain = false;
+            (after.confirmed_by, after.confirmed_at) = (None, None);
+            Ok(Decision::new(line, after))
+        }
+        (
+            State::Open | State::Different | State::Done | State::SetAside,
+            Command::Confirm { .. }
+            | Command::Reverse { .. }
+            | Command::Cancel { .. }
+            | Command::SetAside
+            | Command::Take
+            | Command::Reopen,
+        ) => {
+            let state = line.state.code();
+            Err(Refusal::OrderNotPending { state }.into())
+        }
+    }
+}
+
+fn is_receipt(line: &StatementLine) -> bool {
+    line.confirmed().map(Meaning::kind) == Some(Kind::Receipt)
+}
+
+fn confirmed(
+    line: &StatementLine,
+    (meaning, charge): (Meaning, Option<Money>),
+    (by, now): (OperatorId, Instant),
+) -> Result<Decision<StatementLine>, NotDecided> {
+    let kind = meaning.kind();
+    // What is taken back is a fact of its own.
+    if !kind.fits(line.entry.direction) || kind == Kind::Reversal {
+        return Err(Refusal::bad_request("kind").into());
+    }
+    if meaning == Meaning::Transfer(line.bank) {
+        return Err(Refusal::bad_request("record").into());
+    }
+    // What the gateway had is booked in one sum, which has to be an amount.
+    let is_fine = charge.is_none_or(|charge| {
+        let had = line.entry.amount.checked_add(charge);
+        kind == Kind::GatewaySettlement && charge.is_positive() && had.is_some()
+    });
+    if !is_fine {
+        return Err(Refusal::bad_request("charge").into());
+    }
+    let mut after = done(line, meaning, (by, now));
+    after.charge = charge;
+    let effects = booked(&after)?.map(Effect::Book);
+    Ok(noted(line, after).causing(effects.into_iter().collect()))
+}
+
+fn done(line: &StatementLine, meaning: Meaning, (by, now): (OperatorId, Instant)) -> StatementLine {
+    StatementLine {
+        state: State::Done,
+        meaning: Some(meaning),
+        confirmed_by: Some(by),
+        confirmed_at: Some(now),
+        ..line.clone()
+    }
+}
+
+fn noted(line: &StatementLine, after: StatementLine) -> Decision<StatementLine> {
+    let meaning = after.meaning;
+    let kind = meaning.map_or("", |meaning| meaning.kind().code());
+    let record = meaning.and_then(Meaning::record);
+    let record = record.map_or_else(String::new, |id| format!(" {id}"));
+    Decision::new(line, after).noting(format!("confirmed as {kind}{record}"))
+}
+
+/// That `later` takes `earlier` back: the same bank account and amount, the other direction, and not a reversal itself. `BadRequest` with
+/// `record`.
+fn takes_back(later: &StatementLine, earlier: &StatementLine) -> Result<(), Refusal> {
+    let is_it = later.bank == earlier.bank
+        && later.id != earlier.id
+        && later.entry.amount == earlier.entry.amount
+        && later.entry.direction == earlier.entry.direction.opposite()
+        && earlier.confirmed().map(Meaning::kind) != Some(Kind::Reversal)
+        && matches!(earlier.state, State::Done | State::Open);
+    if is_it {
+        Ok(())
+    } else {
+        Err(Refusal::bad_request("record"))
+    }
+}

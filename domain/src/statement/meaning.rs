@@ -1,0 +1,231 @@
+//! A line of a statement as a record, and what it is in the books.
+
+use super::key::reference_by;
+use super::line::{Direction, Entry};
+use crate::ids::{
+    BankAccountId, BankFileId, OperatorId, PayoutBatchId, PayoutId, ProjectId, ReceiptId,
+    StatementLineId,
+};
+use crate::{Instant, Money};
+
+/// The state of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Nobody has confirmed yet what it is.
+    Open,
+    /// It differs from the line that was read under the same key.
+    Different,
+    /// It is in the books.
+    Done,
+    /// It is the same as another one, and nothing follows from it.
+    SetAside,
+}
+
+impl State {
+    /// Every state.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Different, Self::Done, Self::SetAside];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Open => "OPEN",
+            Self::Different => "DIFFERENT",
+            Self::Done => "DONE",
+            Self::SetAside => "SET_ASIDE",
+        }
+    }
+
+    /// The state with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
+/// What a line can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Money of somebody that is matched to a record later, or goes back.
+    Receipt,
+    /// A payout was paid.
+    PayoutExecuted,
+    /// A batch of payouts was paid in one sum.
+    BatchExecuted,
+    /// A payout came back.
+    PayoutBounced,
+    /// The card gateway pays out what it collected.
+    GatewaySettlement,
+    /// Money moves between two of the platform's bank accounts.
+    Transfer,
+    /// A charge of the bank.
+    Charge,
+    /// Interest.
+    Interest,
+    /// A project gives money back.
+    ProjectMoney,
+    /// It takes an earlier line back.
+    Reversal,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 10] = [
+        Self::Receipt,
+        Self::PayoutExecuted,
+        Self::BatchExecuted,
+        Self::PayoutBounced,
+        Self::GatewaySettlement,
+        Self::Transfer,
+        Self::Charge,
+        Self::Interest,
+        Self::ProjectMoney,
+        Self::Reversal,
+    ];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Receipt => "receipt",
+            Self::PayoutExecuted => "payout_executed",
+            Self::BatchExecuted => "batch_executed",
+            Self::PayoutBounced => "payout_bounced",
+            Self::GatewaySettlement => "gateway_settlement",
+            Self::Transfer => "transfer",
+            Self::Charge => "charge",
+            Self::Interest => "interest",
+            Self::ProjectMoney => "project_money",
+            Self::Reversal => "reversal",
+        }
+    }
+
+    /// The kind with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+
+    /// Whether a line of this direction can be of this kind.
+    pub const fn fits(self, direction: Direction) -> bool {
+        match self {
+            Self::Receipt | Self::PayoutBounced | Self::GatewaySettlement | Self::ProjectMoney => {
+                matches!(direction, Direction::Credit)
+            }
+            Self::PayoutExecuted | Self::BatchExecuted => matches!(direction, Direction::Debit),
+            Self::Transfer | Self::Charge | Self::Interest | Self::Reversal => true,
+        }
+    }
+}
+
+/// What a line is, with the record that it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meaning {
+    /// A receipt; none while it is not made, or of one that was entered or stated before.
+    Receipt(Option<ReceiptId>),
+    /// A payout was paid.
+    PayoutExecuted(PayoutId),
+    /// A batch of payouts was paid.
+    BatchExecuted(PayoutBatchId),
+    /// A payout came back.
+    PayoutBounced(PayoutId),
+    /// The card gateway pays out.
+    GatewaySettlement,
+    /// The other bank account of the platform.
+    Transfer(BankAccountId),
+    /// A charge.
+    Charge,
+    /// Interest.
+    Interest,
+    /// The project that gives money back.
+    ProjectMoney(ProjectId),
+    /// The line that it takes back.
+    Reversal(StatementLineId),
+}
+
+impl Meaning {
+    /// Its kind.
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Receipt(_) => Kind::Receipt,
+            Self::PayoutExecuted(_) => Kind::PayoutExecuted,
+            Self::BatchExecuted(_) => Kind::BatchExecuted,
+            Self::PayoutBounced(_) => Kind::PayoutBounced,
+            Self::GatewaySettlement => Kind::GatewaySettlement,
+            Self::Transfer(_) => Kind::Transfer,
+            Self::Charge => Kind::Charge,
+            Self::Interest => Kind::Interest,
+            Self::ProjectMoney(_) => Kind::ProjectMoney,
+            Self::Reversal(_) => Kind::Reversal,
+        }
+    }
+
+    /// The number of the record that it is about.
+    pub const fn record(self) -> Option<i64> {
+        match self {
+            Self::Receipt(Some(id)) => Some(id.0),
+            Self::PayoutExecuted(id) | Self::PayoutBounced(id) => Some(id.0),
+            Self::BatchExecuted(id) => Some(id.0),
+            Self::Transfer(id) => Some(id.0),
+            Self::ProjectMoney(id) => Some(id.0),
+            Self::Reversal(id) => Some(id.0),
+            Self::Receipt(None) | Self::GatewaySettlement | Self::Charge | Self::Interest => None,
+        }
+    }
+
+    /// What a kind and a number name; none where the number is missing or is one too many.
+    pub fn from_parts(kind: Kind, record: Option<i64>) -> Option<Self> {
+        Some(match (kind, record) {
+            (Kind::Receipt, id) => Self::Receipt(id.map(ReceiptId)),
+            (Kind::PayoutExecuted, Some(id)) => Self::PayoutExecuted(PayoutId(id)),
+            (Kind::BatchExecuted, Some(id)) => Self::BatchExecuted(PayoutBatchId(id)),
+            (Kind::PayoutBounced, Some(id)) => Self::PayoutBounced(PayoutId(id)),
+            (Kind::GatewaySettlement, None) => Self::GatewaySettlement,
+            (Kind::Transfer, Some(id)) => Self::Transfer(BankAccountId(id)),
+            (Kind::Charge, None) => Self::Charge,
+            (Kind::Interest, None) => Self::Interest,
+            (Kind::ProjectMoney, Some(id)) => Self::ProjectMoney(ProjectId(id)),
+            (Kind::Reversal, Some(id)) => Self::Reversal(StatementLineId(id)),
+            _ => return None,
+        })
+    }
+}
+
+/// A line of a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatementLine {
+    /// Number.
+    pub id: StatementLineId,
+    /// The file that it was read from.
+    pub file: BankFileId,
+    /// The bank account of the platform.
+    pub bank: BankAccountId,
+    /// By which it is known again.
+    pub key: String,
+    /// What the bank says.
+    pub entry: Entry,
+    /// State.
+    pub state: State,
+    /// What it is; while it is open, what it seems to be.
+    pub meaning: Option<Meaning>,
+    /// Whether what it seems to be is certain, so that it may be confirmed together with others.
+    pub is_certain: bool,
+    /// The line under the same key that it differs from, or that it was set aside for.
+    pub differs_from: Option<StatementLineId>,
+    /// What the gateway kept of a settlement.
+    pub charge: Option<Money>,
+    /// Who confirmed it; none of what was certain when the file was read.
+    pub confirmed_by: Option<OperatorId>,
+    /// When it was confirmed.
+    pub confirmed_at: Option<Instant>,
+    /// One more with every change.
+    pub version: i64,
+}
+
+impl StatementLine {
+    /// What it is; none until that is confirmed, however certain it seems.
+    pub(super) fn confirmed(&self) -> Option<Meaning> {
+        self.meaning.filter(|_| self.state == State::Done)
+    }
+
+    /// What its receipt or payment is known by.
+    pub fn reference(&self) -> String {
+        reference_by(&self.key, &self.entry)
+    }
+}

@@ -1,0 +1,44 @@
+//! The bank's statements (states: receipt and statement line): a file is checked whole before anything of it is kept, each of its lines gets
+//! a key by which it is known again, and becomes exactly one thing in the books.
+
+mod bookings;
+mod checked;
+mod key;
+mod layout;
+mod line;
+mod machine;
+mod meaning;
+mod proposal;
+
+pub use checked::{Checked, Checker, ClosingBalance, MOST_LINES, is_same_account};
+pub use key::{Key, Keys, References, differing_key, is_same_line, other_key, reference_by};
+pub use layout::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding};
+pub use line::{
+    BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, Unreadable, WhyUnreadable,
+    receipt_of,
+};
+pub use machine::{Command, decide};
+pub use meaning::{Kind, Meaning, State, StatementLine};
+pub use proposal::{Facts, KnownBatch, KnownPayout, Proposal, Why, proposals};
+
+use crate::decision::Record;
+use crate::ids::InvestorId;
+use crate::review::Subject;
+
+impl Record for StatementLine {
+    fn subject(&self) -> Subject {
+        Subject::StatementLine(self.id)
+    }
+
+    /// None: what it is for names the investor.
+    fn investor(&self) -> Option<InvestorId> {
+        None
+    }
+
+    fn state_code(&self) -> &'static str {
+        self.state.code()
+    }
+}
+
+#[cfg(test)]
+mod tests;

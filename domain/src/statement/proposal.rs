@@ -1,0 +1,272 @@
+//! What a line may be, by what is known when it is looked at: the likeliest first, each with its reason.
+
+use super::line::{BankCode, Direction, Entry};
+use super::meaning::{Meaning, StatementLine};
+use crate::Money;
+use crate::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use crate::matching::named_in;
+use crate::payable;
+use crate::receipt::Receipt;
+use crate::reference::RemittanceReference;
+
+/// A payout that a line may be about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownPayout {
+    /// Which.
+    pub id: PayoutId,
+    /// State.
+    pub state: payable::State,
+    /// What it owes or owed.
+    pub amount: Money,
+    /// The bank account that pays or paid it.
+    pub bank: Option<BankAccountId>,
+    /// The bank's reference of its payment.
+    pub reference: Option<String>,
+    /// What came back of it.
+    pub came_back: Option<Money>,
+    /// Whether the line names its reference.
+    pub is_named: bool,
+}
+
+/// A released batch that a line may be about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownBatch {
+    /// Which.
+    pub id: PayoutBatchId,
+    /// The bank account that pays it.
+    pub bank: BankAccountId,
+    /// What is still to be paid of it.
+    pub unpaid: Money,
+    /// Whether the line names it.
+    pub is_named: bool,
+}
+
+/// What is known that a line may be about. What another line is already confirmed as is not among it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Receipts on the same bank account of the same amount that have no line yet: stated at a review, or entered by hand.
+    pub receipts: Vec<Receipt>,
+    /// Payouts.
+    pub payouts: Vec<KnownPayout>,
+    /// Batches of payouts.
+    pub batches: Vec<KnownBatch>,
+    /// The platform's bank account that the money comes from or goes to.
+    pub own: Option<BankAccountId>,
+    /// Earlier lines of the same bank account and amount in the other direction.
+    pub earlier: Vec<StatementLine>,
+}
+
+/// Why a line may be what is proposed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Why {
+    /// It names the record's reference.
+    Reference,
+    /// The other side is a bank account of the platform.
+    OwnAccount,
+    /// The bank's own code says so.
+    BankCode,
+    /// Somebody entered this receipt from the statement before.
+    ReceiptEntered,
+    /// Somebody stated this amount at a review.
+    Stated,
+    /// It has the same amount.
+    Amount,
+}
+
+impl Why {
+    /// Every reason.
+    pub const ALL: [Self; 6] = [
+        Self::Reference,
+        Self::OwnAccount,
+        Self::BankCode,
+        Self::ReceiptEntered,
+        Self::Stated,
+        Self::Amount,
+    ];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Reference => "reference",
+            Self::OwnAccount => "own_account",
+            Self::BankCode => "bank_code",
+            Self::ReceiptEntered => "receipt_entered",
+            Self::Stated => "stated",
+            Self::Amount => "amount",
+        }
+    }
+}
+
+/// What a line may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proposal {
+    /// What.
+    pub meaning: Meaning,
+    /// Why.
+    pub why: Why,
+    /// Whether nothing else comes into question, so that it may be confirmed together with others.
+    pub is_certain: bool,
+}
+
+/// What a line of a bank account may be. A credit for which nothing is found is a receipt of somebody's money.
+pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    if entry.is_reversal || entry.code == Some(BankCode::Return) {
+        found.extend(reversals(entry, facts));
+    }
+    match entry.direction {
+        Direction::Debit => found.extend(paid(entry, bank, facts)),
+        Direction::Credit => {
+            found.extend(bounced(entry, bank, facts));
+            found.extend(received(entry, facts));
+        }
+    }
+    if let Some(own) = facts.own.filter(|own| *own != bank) {
+        found.push(certain(Meaning::Transfer(own), Why::OwnAccount));
+    }
+    match entry.code {
+        Some(BankCode::Charge) => found.push(certain(Meaning::Charge, Why::BankCode)),
+        Some(BankCode::Interest) => found.push(certain(Meaning::Interest, Why::BankCode)),
+        Some(BankCode::Return) | None => {}
+    }
+    let mut kept: Vec<Proposal> = Vec::new();
+    for proposal in found {
+        if kept.iter().all(|it| it.meaning != proposal.meaning) {
+            kept.push(proposal);
+        }
+    }
+    kept.sort_by_key(|it| (!it.is_certain, it.why));
+    // Two that are certain are a question.
+    if kept.iter().filter(|it| it.is_certain).count() > 1 {
+        for proposal in &mut kept {
+            proposal.is_certain = false;
+        }
+    }
+    kept
+}
+
+const fn certain(meaning: Meaning, why: Why) -> Proposal {
+    let is_certain = true;
+    Proposal {
+        meaning,
+        why,
+        is_certain,
+    }
+}
+
+const fn possible(meaning: Meaning, why: Why) -> Proposal {
+    let is_certain = false;
+    Proposal {
+        meaning,
+        why,
+        is_certain,
+    }
+}
+
+/// Earlier lines that it may take back. Without the bank's word that it is a reversal it is only possible.
+fn reversals<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
+    let is_only_one = facts.earlier.len() == 1;
+    facts.earlier.iter().map(move |earlier| {
+        let meaning = Meaning::Reversal(earlier.id);
+        let is_certain = entry.is_reversal && is_only_one;
+        let is_named =
+            earlier.entry.end_to_end.is_some() && earlier.entry.end_to_end == entry.end_to_end;
+        Proposal {
+            meaning,
+            why: if is_named {
+                Why::Reference
+            } else {
+                Why::Amount
+            },
+            is_certain,
+        }
+    })
+}
+
+/// Payouts and batches that it may have paid.
+fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for payout in &facts.payouts {
+        let meaning = Meaning::PayoutExecuted(payout.id);
+        let is_same = payout.amount == entry.amount && payout.bank == Some(bank);
+        let is_referred = payout.reference.is_some() && payout.reference == entry.reference;
+        match payout.state {
+            payable::State::Released if is_same && payout.is_named => {
+                found.push(certain(meaning, Why::Reference));
+            }
+            payable::State::Executed if is_same && (payout.is_named || is_referred) => {
+                found.push(certain(meaning, Why::Reference));
+            }
+            payable::State::Released | payable::State::Executed if is_same => {
+                found.push(possible(meaning, Why::Amount));
+            }
+            // Money left for what nobody released: a person has to look.
+            _ if payout.is_named => found.push(possible(meaning, Why::Reference)),
+            _ => {}
+        }
+    }
+    for batch in &facts.batches {
+        let meaning = Meaning::BatchExecuted(batch.id);
+        let is_same = batch.unpaid == entry.amount && batch.bank == bank;
+        match (is_same, batch.is_named) {
+            (true, true) => found.push(certain(meaning, Why::Reference)),
+            (true, false) => found.push(possible(meaning, Why::Amount)),
+            (false, true) => found.push(possible(meaning, Why::Reference)),
+            (false, false) => {}
+        }
+    }
+    found
+}
+
+/// Payouts that may have come back with it.
+fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
+    let is_return = entry.is_reversal || entry.code == Some(BankCode::Return);
+    let mut found = Vec::new();
+    for payout in &facts.payouts {
+        let meaning = Meaning::PayoutBounced(payout.id);
+        let fits = payout.bank == Some(bank) && entry.amount.is_at_most(payout.amount);
+        let is_whole = entry.amount == payout.amount;
+        match payout.state {
+            payable::State::Executed if fits && payout.is_named && is_whole => {
+                found.push(certain(meaning, Why::Reference));
+            }
+            payable::State::Executed if fits && payout.is_named => {
+                found.push(possible(meaning, Why::Reference));
+            }
+            payable::State::Executed if fits && is_whole && is_return => {
+                found.push(possible(meaning, Why::Amount));
+            }
+            payable::State::Bounced if fits && payout.came_back == Some(entry.amount) => {
+                found.push(if payout.is_named {
+                    certain(meaning, Why::Reference)
+                } else {
+                    possible(meaning, Why::Amount)
+                });
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Receipts that are known already and may be the same money.
+fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
+    let named = named_in(Some(&entry.named()));
+    let is_named = |receipt: &Receipt| {
+        let mut records = named.iter().filter_map(RemittanceReference::record);
+        records.any(|record| receipt.matched_to == Some(record))
+    };
+    let receipts = facts.receipts.iter();
+    receipts
+        .map(|receipt| {
+            let meaning = Meaning::Receipt(Some(receipt.id));
+            if receipt.reference.is_some() {
+                possible(meaning, Why::ReceiptEntered)
+            } else if is_named(receipt) {
+                certain(meaning, Why::Reference)
+            } else {
+                possible(meaning, Why::Stated)
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,70 @@
+//! Whose statement a file is.
+
+use super::*;
+
+/// What comes of a file whose statement is of an account that is written so, read for one with these numbers.
+fn of_account(numbers: &[&str], written: Option<&str>) -> Result<(), Unreadable> {
+    let numbers: Vec<String> = numbers.iter().map(|&it| it.into()).collect();
+    let mut checker = Checker::new(&numbers, now());
+    let begins = FileItem::Begins {
+        at: 3,
+        account: written.map(str::to_owned),
+        opening: None,
+    };
+    checker.take(begins).map(|item| assert_eq!(item, None))
+}
+
+const OTHER: Unreadable = Unreadable::at(3, WhyUnreadable::OtherAccount);
+
+#[test]
+fn banks_write_one_account_in_several_ways() {
+    let (iban, chinese) = ("DE89 3704 0044 0532 0130 00", "6222021234567890");
+    for (known, written, is_same) in [
+        (iban, "DE89370400440532013000", true),
+        (iban, "de89 3704 0044 0532 0130 00", true),
+        // The number of the bank and that of the account in it, both or the latter alone.
+        (iban, "37040044/0532013000", true),
+        (iban, "0532013000", true),
+        (iban, "DE89370400440532013001", false),
+        (iban, "DE88370400440532013000", false),
+        (iban, "37040045/0532013000", false),
+        (chinese, "6222-0212-3456-7890", true),
+        (chinese, "BKCHCNBJ/6222021234567890", true),
+        (chinese, "104100000004 6222021234567890", true),
+        (chinese, "6222021234567890 CNY", true),
+        (chinese, "6222021234567891", false),
+        (chinese, "1234567890", true),
+        // Six characters are the least by which a longer number is known.
+        ("123456", "00123456", true),
+        ("00123456", "123456", true),
+        ("12345", "12345", true),
+        ("12345", "0012345", false),
+        ("0012345", "12345", false),
+        (chinese, "67890", false),
+        (chinese, "", false),
+        (chinese, "/--/", false),
+    ] {
+        let given = of_account(&[known], Some(written));
+        let expected = if is_same { Ok(()) } else { Err(OTHER) };
+        assert_eq!(given, expected, "{known} {written}");
+        assert_eq!(is_same_account(known, written), is_same);
+        assert_eq!(is_same_account(written, known), is_same);
+    }
+}
+
+#[test]
+fn an_account_with_several_numbers_is_known_by_each() {
+    let numbers = ["6222021234567890", "DE89370400440532013000"];
+    for written in numbers {
+        assert_eq!(of_account(&numbers, Some(written)), Ok(()));
+    }
+    assert_eq!(of_account(&numbers, Some("6222021234567891")), Err(OTHER));
+}
+
+#[test]
+fn a_file_that_names_no_account_and_an_account_without_number_are_taken() {
+    assert_eq!(of_account(&["6222021234567890"], None), Ok(()));
+    for written in [None, Some(""), Some("6222021234567890")] {
+        assert_eq!(of_account(&[], written), Ok(()), "{written:?}");
+    }
+}

@@ -1,0 +1,220 @@
+//! The machine of a line against its table, and what a line cannot be.
+
+use super::*;
+use crate::decision::{Decision, NotDecided};
+
+const CREDIT: Direction = Direction::Credit;
+const DEBIT: Direction = Direction::Debit;
+const RECEIPT: Meaning = Meaning::Receipt(Some(ReceiptId(6)));
+const BACK: Meaning = Meaning::Reversal(StatementLineId(12));
+
+/// Line 12, which takes line 11 back or is taken back by it.
+fn other(line: StatementLine) -> StatementLine {
+    StatementLine {
+        id: StatementLineId(12),
+        ..line
+    }
+}
+
+/// Ann confirms what it is.
+pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Command {
+    Command::Confirm {
+        meaning,
+        by: ANN,
+        charge,
+    }
+}
+
+/// Every command, under facts that stand against nothing.
+fn commands() -> [Command; 6] {
+    [
+        confirming(Meaning::Interest, None),
+        Command::Reverse {
+            earlier: Box::new(other(done(CREDIT, RECEIPT))),
+            by: ANN,
+        },
+        Command::Cancel {
+            by_line: Box::new(other(line(CREDIT))),
+            by: ANN,
+        },
+        Command::SetAside,
+        Command::Take,
+        Command::Reopen,
+    ]
+}
+
+/// A debit that seems to be a charge.
+fn seeming(state: State) -> StatementLine {
+    StatementLine {
+        state,
+        meaning: Some(Meaning::Charge),
+        is_certain: true,
+        ..line(DEBIT)
+    }
+}
+
+/// A debit that differs from another line.
+fn different() -> StatementLine {
+    StatementLine {
+        differs_from: Some(StatementLineId(10)),
+        ..seeming(State::Different)
+    }
+}
+
+fn set_aside() -> StatementLine {
+    StatementLine {
+        state: State::SetAside,
+        ..different()
+    }
+}
+
+/// A debit in the books. That it is a receipt is for the table alone.
+fn booked(meaning: Meaning) -> StatementLine {
+    StatementLine {
+        is_certain: true,
+        ..done(DEBIT, meaning)
+    }
+}
+
+/// The table, a row a line, a column a command in the order of [`commands`]; a blank is `OrderNotPending`.
+#[rustfmt::skip]
+fn table() -> [(StatementLine, [Option<StatementLine>; 6]); 6] {
+    let is = |meaning| Some(booked(meaning));
+    let (interest, back) = (|| is(Meaning::Interest), || is(BACK));
+    let (aside, open) = (|| Some(set_aside()), || Some(line(DEBIT)));
+    [
+        //                        confirm     reverse cancel  set aside take    reopen
+        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None]),
+        (different(),             [None,       None,   None,   aside(), open(), None]),
+        (set_aside(),             [None,       None,   None,   None,    None,   None]),
+        (booked(RECEIPT),         [None,       None,   None,   None,    None,   open()]),
+        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None]),
+        (booked(BACK),            [None,       None,   None,   None,    None,   None]),
+    ]
+}
+
+#[test]
+fn every_pair_of_line_and_command_leads_where_the_table_says() {
+    for (line, row) in table() {
+        for (command, expected) in commands().into_iter().zip(row) {
+            let outcome = decide(&line, command.clone(), now());
+            if let Ok(decision) = &outcome {
+                let codes = (line.state.code(), decision.record.state.code());
+                assert_eq!((decision.from, decision.to), codes);
+                assert!(decision.notices.is_empty());
+            }
+            let state = line.state.code();
+            let expected = expected.ok_or(Refusal::OrderNotPending { state }.into());
+            let outcome = outcome.map(|decision| decision.record);
+            assert_eq!(outcome, expected, "{line:?} {command:?}");
+        }
+    }
+}
+
+/// What a line of a direction cannot be confirmed as is told by this field; nothing where it can.
+pub(super) fn wrong(outcome: Result<Decision<StatementLine>, NotDecided>) -> Option<String> {
+    match outcome {
+        Ok(_) => None,
+        Err(NotDecided::Refused(Refusal::BadRequest { field })) => field,
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+/// A kind with a record, where it has one.
+pub(super) fn meaning(kind: Kind) -> Meaning {
+    let none = Meaning::from_parts(kind, None);
+    Meaning::from_parts(kind, Some(5)).or(none).unwrap()
+}
+
+#[test]
+fn what_comes_in_and_what_leaves_are_different_kinds() {
+    for (kind, credit, debit) in [
+        (Kind::Receipt, true, false),
+        (Kind::PayoutExecuted, false, true),
+        (Kind::BatchExecuted, false, true),
+        (Kind::PayoutBounced, true, false),
+        (Kind::GatewaySettlement, true, false),
+        (Kind::Transfer, true, true),
+        (Kind::Charge, true, true),
+        (Kind::Interest, true, true),
+        (Kind::ProjectMoney, true, false),
+        (Kind::Reversal, true, true),
+    ] {
+        for (direction, fits) in [(CREDIT, credit), (DEBIT, debit)] {
+            assert_eq!(kind.fits(direction), fits, "{kind:?} {direction:?}");
+            // A reversal is confirmed with the line that it takes back.
+            let may_be = fits && kind != Kind::Reversal;
+            let command = confirming(meaning(kind), None);
+            let given = wrong(decide(&line(direction), command, now()));
+            let expected = (!may_be).then_some("kind");
+            assert_eq!(given.as_deref(), expected, "{kind:?} {direction:?}");
+        }
+    }
+}
+
+#[test]
+fn only_a_gateway_keeps_a_charge_and_in_the_money_that_it_pays() {
+    let most = Money::from_minor(99_999_999_999_999, Currency::Usd).unwrap();
+    let rest = most.checked_sub(usd(50_000)).unwrap();
+    let one_more = rest.checked_add(usd(1)).unwrap();
+    for (charge, is_fine) in [
+        (usd(1), true),
+        // As much as was paid, and more.
+        (usd(50_000), true),
+        (usd(50_001), true),
+        (usd(0), false),
+        (usd(-1), false),
+        (yuan(1), false),
+        (rest, true),
+        // Together they would be no amount.
+        (one_more, false),
+        (most, false),
+    ] {
+        for kind in Kind::ALL.into_iter().filter(|it| *it != Kind::Reversal) {
+            for direction in Direction::ALL.into_iter().filter(|it| kind.fits(*it)) {
+                let command = confirming(meaning(kind), Some(charge));
+                let outcome = decide(&line(direction), command, now());
+                let may = is_fine && kind == Kind::GatewaySettlement;
+                if let Ok(decision) = &outcome {
+                    assert_eq!(decision.record.charge, Some(charge));
+                }
+                let expected = (!may).then_some("charge");
+                assert_eq!(wrong(outcome).as_deref(), expected, "{kind:?} {charge:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn money_does_not_move_from_an_account_to_itself() {
+    for direction in Direction::ALL {
+        for (to, field) in [(BANK, Some("record")), (SAVINGS, None)] {
+            let command = confirming(Meaning::Transfer(to), None);
+            let given = wrong(decide(&line(direction), command, now()));
+            assert_eq!(given.as_deref(), field);
+        }
+    }
+}
+
+#[test]
+fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
+    let given = |line: StatementLine, command| decide(&line, command, now()).unwrap().detail;
+    let [confirm, reverse, cancel, aside, take, reopen] = commands();
+    let receipt = |id: Option<i64>| confirming(Meaning::Receipt(id.map(ReceiptId)), None);
+    for (line, command, detail) in [
+        (line(DEBIT), confirm, Some("confirmed as interest")),
+        (
+            line(CREDIT),
+            receipt(Some(6)),
+            Some("confirmed as receipt 6"),
+        ),
+        (line(CREDIT), receipt(None), Some("confirmed as receipt")),
+        (line(DEBIT), reverse, Some("confirmed as reversal 12")),
+        (line(DEBIT), cancel, Some("confirmed as reversal 12")),
+        (different(), aside, None),
+        (different(), take, None),
+        (booked(RECEIPT), reopen, None),
+    ] {
+        assert_eq!(given(line, command).as_deref(), detail);
+    }
+}

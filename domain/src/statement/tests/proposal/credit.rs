@@ -1,0 +1,118 @@
+//! What a credit may have brought.
+
+use super::*;
+use crate::ids::{DepositId, OrderId};
+use crate::receipt::{MatchedTo, Receipt};
+use crate::reference::RemittanceReference;
+
+#[test]
+fn a_credit_brings_a_payment_back_in_whole_or_in_part() {
+    let (whole, part) = (
+        sure(CAME_BACK, Why::Reference),
+        maybe(CAME_BACK, Why::Reference),
+    );
+    for (minor, is_named, is_return, expected) in [
+        (50_000, true, false, Some(whole)),
+        (50_000, true, true, Some(whole)),
+        // The bank kept a charge.
+        (47_500, true, false, Some(part)),
+        (47_500, true, true, Some(part)),
+        (50_001, true, true, None),
+        (50_000, false, true, Some(maybe(CAME_BACK, Why::Amount))),
+        (50_000, false, false, None),
+        (47_500, false, true, None),
+    ] {
+        let expected: Vec<Proposal> = expected.into_iter().collect();
+        for returned in RETURNS {
+            let mut credit = entry(CREDIT);
+            credit.amount = usd(minor);
+            if is_return {
+                returned(&mut credit);
+            }
+            for state in payable::State::ALL {
+                let expected = match state {
+                    payable::State::Executed => &expected[..],
+                    payable::State::Bounced => continue,
+                    _ => &[],
+                };
+                let known = KnownPayout {
+                    is_named,
+                    ..payout(state)
+                };
+                for (bank, expected) in [(BANK, expected), (SAVINGS, &[])] {
+                    let known = KnownPayout {
+                        bank: Some(bank),
+                        ..known.clone()
+                    };
+                    let given = proposed(&credit, &about(known));
+                    assert_eq!(given, expected, "{minor} {is_named} {is_return} {state:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_credit_confirms_a_return_that_was_entered_before() {
+    let part = Some(usd(47_500));
+    for (came_back, bank, is_named, expected) in [
+        (part, BANK, true, Some(sure(CAME_BACK, Why::Reference))),
+        (part, BANK, false, Some(maybe(CAME_BACK, Why::Amount))),
+        (Some(usd(47_501)), BANK, true, None),
+        (Some(yuan(47_500)), BANK, true, None),
+        (None, BANK, true, None),
+        // It came back to where it was paid from.
+        (part, SAVINGS, true, None),
+    ] {
+        let known = KnownPayout {
+            came_back,
+            bank: Some(bank),
+            is_named,
+            ..payout(payable::State::Bounced)
+        };
+        let credit = Entry {
+            amount: usd(47_500),
+            ..entry(CREDIT)
+        };
+        let expected: Vec<Proposal> = expected.into_iter().collect();
+        assert_eq!(proposed(&credit, &about(known)), expected, "{came_back:?}");
+    }
+}
+
+#[test]
+fn a_credit_may_be_a_receipt_that_somebody_stated_or_entered() {
+    let (order, deposit) = (OrderId(7), DepositId(9));
+    let names = |reference: RemittanceReference| Some(reference.to_string());
+    let this = || names(RemittanceReference::of_order(order));
+    let other = || names(RemittanceReference::of_deposit(deposit));
+    let meaning = Meaning::Receipt(Some(ReceiptId(8)));
+    for (reference, text, end_to_end, expected) in [
+        (None, this(), None, sure(meaning, Why::Reference)),
+        (None, None, this(), sure(meaning, Why::Reference)),
+        (None, other(), this(), sure(meaning, Why::Reference)),
+        (None, other(), None, maybe(meaning, Why::Stated)),
+        (None, None, None, maybe(meaning, Why::Stated)),
+        // Whoever typed it may have mistyped it; a person compares the two.
+        (Some("A"), None, None, maybe(meaning, Why::ReceiptEntered)),
+        (Some("A"), this(), None, maybe(meaning, Why::ReceiptEntered)),
+    ] {
+        let to = MatchedTo::Subscription(order);
+        let receipt = Receipt {
+            id: ReceiptId(8),
+            reference: reference.map(str::to_owned),
+            ..Receipt::provisional(BANK, usd(50_000), to, now())
+        };
+        let facts = Facts {
+            receipts: vec![receipt],
+            ..Facts::default()
+        };
+        let written = |direction| Entry {
+            text: text.clone(),
+            end_to_end: end_to_end.clone(),
+            ..entry(direction)
+        };
+        let given = proposed(&written(CREDIT), &facts);
+        assert_eq!(given, [expected], "{reference:?} {text:?} {end_to_end:?}");
+        assert_eq!(proposed(&written(DEBIT), &facts), []);
+    }
+}

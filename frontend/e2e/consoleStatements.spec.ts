@@ -1,0 +1,398 @@
+// Bank files at the desk: a finance officer reads a statement in, confirms at once what is exact and by hand what is not, and reads the
+// same file again without anything being added. A refused file says where it is wrong, a CSV file needs its layout first, and a line that
+// differs from an earlier one is settled by a person.
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, request } from '@playwright/test'
+import { ConsolePage, operatorEmail } from './pages/console'
+import { type BankFile, StatementPages } from './pages/statements'
+import { type BookedLine, camt053, deskDay } from './support/camt'
+import { answered, decide } from './support/desk'
+import { ApiInvestor } from './support/investor'
+import { logInOperator } from './support/logIn'
+import { judgedAtDesk } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { test as base, expect } from './support/test'
+
+interface List {
+  items: { id: number; name?: string }[]
+}
+
+interface Framework {
+  content: { transaction_processes: { bank_account_number: string }[] }
+}
+
+interface Released {
+  id: number
+  /** Our reference, which the bank hands on. */
+  endToEnd: string
+}
+
+interface Fixtures {
+  desk: ConsolePage
+  statements: StatementPages
+  /** The number of the first framework's bank account. */
+  accountNumber: string
+  /** Has an account that takes deposits. */
+  investor: ApiInvestor
+  /** A payout of 1,200.50 US dollars that the bank is to pay. */
+  released: Released
+  /** What the references of a test begin with. */
+  line: string
+}
+
+let lines = 0
+
+/** Has a withdrawal approved, put into a batch and released to the bank. */
+async function release(http: APIRequestContext, investor: ApiInvestor): Promise<Released> {
+  const withdrawal = await investor.withdraw(1200.5)
+  await decide(http, { queue: 'withdrawals', id: withdrawal, by: 'finance' })
+  await decide(http, { queue: 'withdrawals', id: withdrawal, by: 'approver' })
+  const finance = await logInOperator(http, operatorEmail('finance'))
+  const due = await answered<List>(
+    await http.get('/ops/api/payouts', { params: { state: 'DUE', q: investor.name } }),
+  )
+  const accounts = await answered<List>(await http.get('/ops/api/receipts/bank_accounts'))
+  const id = due.items[0]?.id
+  const bank_account = accounts.items.find(({ name }) => name?.includes('PKF'))?.id
+  const form = { bank_account, currency: 'USD', pay_on: deskDay(), payouts: [id] }
+  const batch = await answered(await http.post('/ops/api/payout_batches', { headers: finance, data: form }))
+  const approver = await logInOperator(http, operatorEmail('approver'))
+  const path = `/ops/api/payout_batches/${batch.id}/release`
+  await answered(await http.post(path, { headers: approver, data: { version: batch.version } }))
+  const payout = await answered(await http.get(`/ops/api/payouts/${id}`))
+  return { id: Number(id), endToEnd: String(payout.end_to_end) }
+}
+
+const test = base.extend<Fixtures, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  statements: ({ page, t }, use) => use(new StatementPages(page, t)),
+  accountNumber: async ({ server }, use) => {
+    const http = await request.newContext({ baseURL: server.url })
+    await logInOperator(http, operatorEmail('admin'))
+    const { content } = await answered<Framework>(await http.get('/ops/api/frameworks/PKF'))
+    await http.dispose()
+    await use(content.transaction_processes[0]?.bank_account_number ?? '')
+  },
+  investor: async ({ server }, use) => {
+    const investor = await ApiInvestor.arrive(server.url)
+    await investor.handInAccount()
+    await investor.passReview()
+    await use(investor)
+    await investor.leave()
+  },
+  released: async ({ server, investor }, use) => {
+    await investor.fundWallet(20_000)
+    const http = await request.newContext({ baseURL: server.url })
+    const released = await release(http, investor)
+    await http.dispose()
+    await use(released)
+  },
+  line: async ({ browserName: _ }, use) => {
+    lines += 1
+    await use(`E2E-${Date.now()}-${lines}`)
+  },
+})
+
+const desktop = { width: 1280, height: 900 }
+
+test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+test.setTimeout(240_000)
+
+/** The file of a day's lines. */
+const fileOf = (account: string, name: string, booked: BookedLine[]): BankFile => ({
+  name: `${name}.xml`,
+  text: camt053({ account, day: deskDay(), lines: booked }),
+})
+
+test('a statement is read, what is exact is confirmed at once and the rest by hand, and a second reading adds nothing', {
+  tag: '@both',
+}, async ({ page, desk, statements, accountNumber, investor, released, line, t }) => {
+  const deposit = await investor.deposit(640.25)
+  const water = `Waterworks ${line}`
+  const file = fileOf(accountNumber, line, [
+    { amount: '640.25', reference: `${line}-1`, party: investor.name, text: `Deposit ${deposit.reference}` },
+    { amount: '-1200.50', reference: `${line}-2`, party: investor.name, endToEnd: released.endToEnd },
+    { amount: '-18.00', reference: `${line}-3`, party: 'Harbour Bank', text: 'Fee', code: 'CHRG' },
+    { amount: '-240.00', reference: `${line}-4`, party: water, text: 'direct debit' },
+  ])
+  await desk.logIn('finance')
+  await page.keyboard.press('b')
+  await statements.heading.waitFor()
+  const inRail = page.locator('.rail').getByRole('link', { name: t('console.list.statement_lines') })
+  await expect(inRail).toHaveAttribute('aria-current', 'page')
+  expect(await judgedAtDesk(page)).toEqual([])
+
+  // The form names what is not chosen.
+  await page.keyboard.press('n')
+  await statements.field('bank_account').waitFor()
+  await statements.send()
+  await expect(statements.mistake('file')).toHaveText(t('console.statement.fileMissing'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.read(file, [4, 0, 0, 3])
+  expect(await judgedAtDesk(page)).toEqual([])
+
+  // A plain credit is a receipt at once, and waits for nobody here.
+  await page.getByRole('link', { name: t('console.statement.seeWaiting'), exact: true }).click()
+  await expect(statements.rows).toHaveCount(3)
+  const paid = statements.row(`${line}-2`)
+  await expect(paid).toContainText(t('console.statement.named.payout_executed', { record: released.id }))
+  await expect(paid).toContainText(t('console.statement.exact'))
+  await expect(paid.locator('.line-amount')).toHaveText(
+    new RegExp(`^-US\\$ 1,200\\.50${t('console.statement.direction.debit')}$`),
+  )
+  await expect(statements.row(`${line}-4`)).toContainText(t('console.statement.noProposal'))
+  expect(await judgedAtDesk(page)).toEqual([])
+
+  await page.getByRole('button', { name: t('console.statement.confirmExact'), exact: true }).click()
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.confirm('console.statement.confirmExact')
+  await expect(page.locator('.said-shown')).toBeVisible()
+  await expect(statements.rows).toHaveCount(1)
+
+  // What is left is said by hand.
+  const id = await statements.open(water)
+  await statements.stands('OPEN')
+  await expect(statements.proposals).toHaveCount(0)
+  expect(await judgedAtDesk(page)).toEqual([])
+  await page.keyboard.press('f')
+  await statements.field('kind').selectOption('transfer')
+  await statements.press('console.statement.next')
+  await expect(statements.mistake('record')).toHaveText(t('console.statement.otherAccountMissing'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.field('kind').selectOption('charge')
+  await statements.press('console.statement.next')
+  await expect(statements.dialog).toContainText('PKF')
+  await expect(statements.dialog.locator('.foretold li')).toContainText(t('console.book.fees'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.confirm('console.statement.confirm')
+  await statements.stands('DONE')
+  await expect(statements.facts).toContainText(t('console.statement.kind.charge'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await page.getByRole('link', { name: t('console.bookings'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`#/ledger/transactions\\?q=statement_line%3A${id}$`))
+  await expect(page.locator('.table tbody tr')).toHaveCount(1)
+
+  // What was confirmed is in its own record too.
+  await page.goto(`/console#/payouts/${released.id}`)
+  await expect(statements.badge).toHaveText(t('console.payouts.state.EXECUTED'))
+  await expect(statements.facts).toContainText(`${line}-2`)
+  await page.goto(`/console#/receipts?q=${line}-1`)
+  await expect(page.locator('.receipts tbody tr')).toHaveCount(1)
+
+  await statements.openReading()
+  await statements.read(file, [0, 4, 0, 0])
+  await expect(page.locator('.read-nothing')).toHaveText(t('console.statement.nothingNew'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await page.goto(`/console#/bank_files?q=${line}`)
+  const files = page.locator('.bank-files tbody tr')
+  await expect(files).toHaveCount(1)
+  await expect(files).toContainText('CAMT.053')
+  expect(await judgedAtDesk(page)).toEqual([])
+})
+
+test('a refused file says what is wrong and stays chosen', async ({
+  page,
+  desk,
+  statements,
+  accountNumber,
+  line,
+  t,
+}) => {
+  const booked = [{ amount: '-18.00', reference: line, text: 'Fee', code: 'CHRG' }]
+  const day = deskDay()
+  await desk.logIn('finance')
+  await statements.openReading()
+  const refused = async (text: string, reason: string) => {
+    await statements.choose({ name: `${reason}.xml`, text })
+    await statements.send()
+    await expect(statements.refusal).toContainText(t(`BankFileUnreadable_${reason}`))
+    await expect(statements.refusal).toContainText(t('console.statement.nothingRead'))
+    await expect(page.locator('.file-name')).toContainText(`${reason}.xml`)
+  }
+  const whole = camt053({ account: accountNumber, day, lines: booked })
+  await refused(
+    camt053({ account: accountNumber, day, lines: booked, balances: ['100.00', '100.00'] }),
+    'balance',
+  )
+  expect(await judgedAtDesk(page)).toEqual([])
+  await refused(camt053({ account: '9999 9999 9999', day, lines: booked }), 'other_account')
+  await refused(whole.slice(0, whole.indexOf('</Ntry>')), 'cut_off')
+  await refused('Dear customer\n', 'unknown_format')
+  await statements.openList({ state: 'all', q: line })
+  await expect(statements.rows).toHaveCount(0)
+})
+
+test('a CSV file leads to the layout of its bank account, and is read once that is saved', async ({
+  page,
+  desk,
+  statements,
+  line,
+  t,
+}) => {
+  const [year, month, day] = deskDay().split('-')
+  const text = [
+    'Account;000 1882 0001 26',
+    'Tag;Gutgeschrieben;Belastet;Bankreferenz;Wer;Wof\u00fcr',
+    `${day}.${month}.${year};1.234,50;;${line}-1;Sun Trading;${line} one`,
+    `${day}.${month}.${year};;18,00;${line}-2;Harbour Bank;${line} two`,
+    '',
+  ].join('\r\n')
+  await desk.logIn('finance')
+  await statements.openReading()
+  await statements.choose({ name: `${line}.csv`, text })
+  await statements.send()
+  await expect(statements.refusal).toContainText(t('BankFileUnreadable_no_layout'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await page.getByRole('link', { name: t('console.statement.setLayout'), exact: true }).click()
+
+  // The file is the sample already. Its headings are no usual ones, so that everything is chosen.
+  await page.waitForURL(/#\/csv_layouts\/\d+$/)
+  await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
+  await statements.field('encoding').selectOption('utf-8')
+  await statements.field('delimiter').selectOption(';')
+  await statements.field('skip_lines').fill('1')
+  await statements.field('day_format').selectOption('DD.MM.YYYY')
+  await statements.field('decimal').selectOption(',')
+  await statements.press('console.statement.layout.save')
+  await expect(statements.mistake('booked_on')).toHaveText(t('console.statement.layout.columnMissing'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.field('booked_on').selectOption('Tag')
+  await page.locator('[name=amounts][value=two]').check()
+  await statements.field('credit').selectOption('Gutgeschrieben')
+  await statements.field('debit').selectOption('Belastet')
+  await statements.field('reference').selectOption('Bankreferenz')
+  await statements.field('party').selectOption('Wer')
+  await statements.field('text').selectOption('Wof\u00fcr')
+  await statements.field('currency').selectOption('USD')
+  const preview = page.locator('.layout-lines li')
+  await expect(preview).toHaveCount(2)
+  await expect(preview.first()).toContainText('1,234.50')
+  await expect(preview.first()).toContainText(t('console.statement.direction.credit'))
+  await expect(preview.last()).toContainText(t('console.statement.direction.debit'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.press('console.statement.layout.save')
+
+  await page.waitForURL(/#\/bank_files\/new$/)
+  await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
+  await statements.send()
+  await expect(statements.counts).toHaveText(['2', '0', '0', '1'])
+  await desk.logOut()
+
+  await desk.logIn('auditor')
+  await page.goto('/console#/bank_files')
+  await statements.chooseAccount(page.locator('.choice'))
+  await page.getByRole('link', { name: t('console.statement.layout'), exact: true }).click()
+  await expect(page.locator('.pairs')).toContainText('Gutgeschrieben')
+  await expect(page.locator('.campaign-form')).toHaveCount(0)
+  expect(await judgedAtDesk(page)).toEqual([])
+})
+
+test('a line that differs from an earlier one is the same, or one of its own', async ({
+  page,
+  desk,
+  statements,
+  accountNumber,
+  line,
+  t,
+}) => {
+  const booked = (text: string, amount: string): BookedLine[] => [
+    { amount: '-18.00', reference: `${line}-1`, party: 'Harbour Bank', text, code: 'CHRG' },
+    { amount, reference: `${line}-2`, party: 'Harbour Bank', text: 'Fee', code: 'CHRG' },
+  ]
+  await desk.logIn('finance')
+  await statements.openReading()
+  await statements.read(fileOf(accountNumber, `${line}-a`, booked('Monthly fee', '-25.00')), [2, 0, 0, 2])
+  await page.getByRole('button', { name: t('console.statement.readAnother'), exact: true }).click()
+  await statements.choose(fileOf(accountNumber, `${line}-b`, booked('Monthly fee', '-26.00')))
+  await statements.send()
+  await expect(statements.counts.nth(2)).toHaveText('1')
+  await statements.counts.nth(2).getByRole('link').click()
+  await expect(statements.rows).toHaveCount(1)
+  const id = await statements.open(`${line}-2`)
+  await statements.stands('DIFFERENT')
+  const marked = page.locator('.line-differs')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText('25')
+  await expect(marked).toContainText('26')
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.settle('take', 'The bank booked twice under one reference')
+  await statements.stands('OPEN')
+  await expect(page.locator('.history blockquote').first()).toHaveText(
+    'The bank booked twice under one reference',
+  )
+
+  // The same again differs again: this time it is the line that is there.
+  await statements.openReading()
+  await statements.choose(fileOf(accountNumber, `${line}-c`, booked('Monthly fee', '-27.00')))
+  await statements.send()
+  await statements.counts.nth(2).getByRole('link').click()
+  const other = await statements.open(`${line}-2`)
+  expect(other).not.toBe(id)
+  await statements.settle('set_aside', 'A slip of the bank')
+  await statements.stands('SET_ASIDE')
+  await expect(page.locator('.line-acts')).toHaveCount(0)
+  expect(await judgedAtDesk(page)).toEqual([])
+})
+
+test('who only reads is offered nothing, and the trail leads to the line; other roles see none', async ({
+  page,
+  desk,
+  statements,
+  accountNumber,
+  line,
+  t,
+}) => {
+  await desk.logIn('finance')
+  await statements.openReading()
+  await statements.read(
+    fileOf(accountNumber, line, [{ amount: '-7.00', reference: line, party: 'Harbour Bank' }]),
+    [1, 0, 0, 1],
+  )
+  await statements.openList({ q: line })
+  const id = await statements.open(line)
+  await page.keyboard.press('p')
+  await statements.field('kind').selectOption('interest')
+  await statements.press('console.statement.next')
+  await statements.confirm('console.statement.confirm')
+  await statements.stands('DONE')
+  await desk.logOut()
+
+  await desk.logIn('auditor')
+  await statements.openList({ state: 'all', q: line })
+  await expect(statements.rows).toHaveCount(1)
+  await expect(page.locator('.make')).toHaveCount(0)
+  expect(await judgedAtDesk(page)).toEqual([])
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('console.file') }).click()
+  const csv = (await readFile(await (await arriving).path(), 'utf8')).trim().split('\r\n')
+  expect(csv).toHaveLength(2)
+  expect(csv[1]).toContain(line)
+  await statements.open(line)
+  await expect(page.locator('.line-acts')).toHaveCount(0)
+  await page.goto(`/console#/audit?record=statement_line:${id}`)
+  await page
+    .locator('.table')
+    .getByRole('link', { name: `statement_line:${id}`, exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`#/statement_lines/${id}$`))
+  // The form is finance's.
+  await page.goto('/console#/bank_files/new')
+  await expect(page.locator('.campaign-form')).toHaveCount(0)
+  await desk.logOut()
+
+  await desk.logIn('reviewer')
+  await page.locator('.queue-head').waitFor()
+  await expect(page.getByRole('link', { name: t('console.list.statement_lines'), exact: true })).toHaveCount(
+    0,
+  )
+  await page.goto('/console#/statement_lines')
+  await expect(page.getByRole('heading', { level: 1, name: t('console.queue.kyc') })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+// API calls for the files of banks.
+import { fileAddress, get, upload } from '@/console/shared/api/client'
+import { useServer } from '@/shared/api/query'
+import type { FilePlace } from '../model/files'
+import { forgetLines } from './lines'
+import type { BankFileRead } from './wire'
+
+export function useBankFiles({ bank_account, q, before, after }: FilePlace) {
+  return useServer(['ops', 'bank_files', bank_account, q, before, after], (signal) =>
+    get('bank_files', {}, { bank_account, q, before, after }, signal),
+  )
+}
+
+/** The download address of the list. */
+export const bankFilesFile = ({ bank_account, q }: FilePlace) =>
+  fileAddress('bank_files/export', { bank_account, q })
+
+/** Reading many lines takes the server its time. */
+const patience = { stillMs: 60_000, answerMs: 900_000 }
+
+interface Reading {
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Reads a file in. What was taken before it failed shows in the lists too. */
+export async function readBankFile(file: File, account: number, reading: Reading): Promise<BankFileRead> {
+  try {
+    const fields = { bank_account: String(account) }
+    return await upload<BankFileRead>('receipts/import', file, { fields, patience, ...reading })
+  } finally {
+    void forgetLines()
+  }
+}

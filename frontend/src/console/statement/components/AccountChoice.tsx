@@ -1,0 +1,23 @@
+// One of the platform's bank accounts, by which a list is narrowed.
+import { useBankAccounts } from '@/console/shared/api/bankAccounts'
+import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { useT } from '@/shared/i18n'
+
+interface AccountChoiceProps {
+  value: number | undefined
+  to: (account: number | undefined) => string
+}
+
+export function AccountChoice({ value, to }: AccountChoiceProps) {
+  const t = useT()
+  const { data } = useBankAccounts()
+  return (
+    <NarrowChoice
+      name={t('console.receipts.bankAccount')}
+      all={t('console.statement.everyAccount')}
+      value={value === undefined ? undefined : String(value)}
+      options={(data?.items ?? []).map(({ id, name }) => [String(id), name])}
+      to={(id) => to(id === undefined ? undefined : Number(id))}
+    />
+  )
+}

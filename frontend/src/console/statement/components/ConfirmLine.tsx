@@ -1,0 +1,120 @@
+// Confirms what a line is, once it is shown what that books. What the gateway kept, and why a payout came back, are said here.
+import { useState } from 'react'
+import { Ask } from '@/console/shared/acts/Ask'
+import { WordsField } from '@/console/shared/acts/WordsField'
+import { AmountField } from '@/console/shared/amount/AmountField'
+import { amountMistake } from '@/console/shared/amount/mistake'
+import { Foretelling } from '@/console/shared/booking/Foretelling'
+import { useOutdated } from '@/console/shared/record/useOutdated'
+import { readPlainAmount } from '@/shared/amount'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { dateText } from '@/shared/format'
+import { type MessageId, useT } from '@/shared/i18n'
+import { confirmLine, forgetLines } from '../api/lines'
+import type { LineItem, LineProposal } from '../api/wire'
+import { bookedBy, type Meaning } from '../model/meaning'
+import { wrongWord } from '../model/otherKind'
+import { Books } from './Books'
+import { LineAmount, useMeaningText } from './LineParts'
+import { Subject } from './Subject'
+
+interface ConfirmLineProps {
+  line: LineItem
+  meaning: Meaning
+  /** Where it was proposed. */
+  proposal?: LineProposal | undefined
+  /** Takes a refusal up that is about what was said by hand: then the question closes. */
+  onRefusal?: (refusal: Refusal) => boolean
+  onClose: () => void
+}
+
+function chargeMistake(typed: string): MessageId | undefined {
+  if (typed.trim() === '') return undefined
+  const mistake = amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
+  return mistake && `console.amount.${mistake}`
+}
+
+export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: ConfirmLineProps) {
+  const t = useT()
+  const { watch, left } = useOutdated(forgetLines)
+  const [typed, type] = useState({ charge: '', reason: '' })
+  const [shown, show] = useState(false)
+  const what = useMeaningText()(meaning)
+  const { kind, record } = meaning
+  const isBounced = kind === 'payout_bounced'
+  const charge = kind === 'gateway_settlement' ? readPlainAmount(typed.charge) : undefined
+  const wrong = kind === 'gateway_settlement' ? chargeMistake(typed.charge) : undefined
+  const isUnsaid = isBounced && typed.reason.trim() === ''
+  const state = proposal?.subject?.state
+  const foreseen = { kind, record, state, charge }
+  const bookings = bookedBy(foreseen, line)
+  const form = {
+    kind,
+    ...(record == null ? {} : { record }),
+    ...(charge === undefined ? {} : { charge }),
+    ...(isBounced ? { reason: typed.reason.trim() } : {}),
+  }
+  const run = async () => {
+    try {
+      await watch(confirmLine(line, form))
+    } catch (error) {
+      if (onRefusal?.(asRefusal(error))) return undefined
+      throw error
+    }
+    return t('console.statement.wasConfirmed', { id: line.id, what })
+  }
+  return (
+    <Ask
+      title={t('console.statement.confirmAsk', { id: line.id, what })}
+      act={t('console.statement.confirm')}
+      look="pass"
+      isReady={() => {
+        show(true)
+        return wrong === undefined && !isUnsaid
+      }}
+      run={run}
+      words={(refusal) => {
+        const word = wrongWord(refusal)
+        return word && t(`console.statement.wrong.${word}`)
+      }}
+      onClose={() => {
+        left()
+        onClose()
+      }}
+    >
+      <p className="record-figure">
+        <LineAmount line={line} size="large" />
+        <span className="muted">{`${line.bank_account.name} · ${dateText(line.value_on)}`}</span>
+      </p>
+      {proposal && <Subject line={line} proposal={proposal} />}
+      <Books line={line} foreseen={foreseen} />
+      {bookings.length > 0 && (
+        <Foretelling
+          foretold={{ now: bookings, later: [], placeFreed: false, sharesIssued: false }}
+          currency={line.currency}
+          pending={false}
+        />
+      )}
+      {kind === 'gateway_settlement' && (
+        <AmountField
+          label={t('console.statement.chargeOptional')}
+          name="charge"
+          currency={line.currency}
+          value={typed.charge}
+          error={shown && wrong ? t(wrong) : undefined}
+          hint={t('console.statement.chargeHint')}
+          onChange={(change) => type({ ...typed, charge: change })}
+        />
+      )}
+      {isBounced && (
+        <WordsField
+          label={t('console.statement.bounceReason')}
+          name="reason"
+          value={typed.reason}
+          error={shown && isUnsaid ? t('console.proposal.reasonMissing') : undefined}
+          onChange={(reason) => type({ ...typed, reason })}
+        />
+      )}
+    </Ask>
+  )
+}

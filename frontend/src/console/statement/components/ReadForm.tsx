@@ -1,0 +1,94 @@
+// The form that reads a bank file in: the bank account, the file, how far it is, and why it was refused. What is chosen stays.
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { confirmKeys } from '@/console/shared/keys/keyboard'
+import { useT } from '@/shared/i18n'
+import { SelectField } from '@/shared/ui/Field'
+import { scrollToFirst } from '@/shared/ui/form'
+import type { BankAccountName } from '../api/wire'
+import { layoutAddress } from '../model/files'
+import { choose, isUnderWay, readChosen, stopSending, useReading } from '../model/reading'
+import { readMistakes } from '../model/readMistakes'
+import { FileDrop } from './FileDrop'
+import { ReadProgress } from './ReadProgress'
+import { ReadRefused } from './ReadRefused'
+
+interface ReadFormProps {
+  accounts: BankAccountName[]
+  onCancel: () => void
+}
+
+export function ReadForm({ accounts, onCancel }: ReadFormProps) {
+  const t = useT()
+  const reading = useReading()
+  const [shown, show] = useState(false)
+  const { file, standing } = reading
+  // The only one is chosen already.
+  const account = reading.account ?? (accounts.length === 1 ? accounts[0]?.id : undefined)
+  const mistakes = readMistakes({ account, file })
+  const busy = isUnderWay(reading)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    show(true)
+    const wrong = Object.keys(mistakes)
+    if (wrong.length > 0) return scrollToFirst(wrong)
+    choose({ account })
+    void readChosen()
+  }
+  return (
+    <form
+      className="record-part campaign-form"
+      noValidate
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+      }}
+    >
+      <p className="muted">{t('console.statement.readText')}</p>
+      <SelectField
+        label={t('console.receipts.bankAccount')}
+        name="bank_account"
+        value={account ?? null}
+        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        error={shown && mistakes.bank_account ? t(mistakes.bank_account) : undefined}
+        hint={accounts.length === 0 ? t('console.receipts.noBankAccount') : <LayoutLink account={account} />}
+        onChange={(id) => !busy && choose({ account: Number(id) })}
+      />
+      <FileDrop
+        label={t('console.statement.bankFile')}
+        hint={t('console.statement.fileHint')}
+        name="file"
+        file={file}
+        error={shown && mistakes.file ? t(mistakes.file) : undefined}
+        busy={busy}
+        onFile={(chosen) => choose({ account, file: chosen })}
+      />
+      {standing.at === 'refused' && <ReadRefused refusal={standing.refusal} account={account} />}
+      {busy && <ReadProgress standing={standing} />}
+      <div className="judgement-acts">
+        <button type="submit" className="act act-pass" aria-busy={busy || undefined}>
+          {busy && <span className="button-spinner" aria-hidden="true" />}
+          {t('console.statement.read')} <kbd>{confirmKeys}</kbd>
+        </button>
+        {standing.at === 'sending' ? (
+          <button type="button" className="act" onClick={stopSending}>
+            {t('console.statement.stop')}
+          </button>
+        ) : (
+          !busy && (
+            <button type="button" className="act" onClick={onCancel}>
+              {t('shared.cancel')}
+            </button>
+          )
+        )}
+      </div>
+    </form>
+  )
+}
+
+function LayoutLink({ account }: { account: number | undefined }) {
+  const t = useT()
+  if (account === undefined) return null
+  return <Link to={layoutAddress(account)}>{t('console.statement.layoutOf')}</Link>
+}

@@ -1,0 +1,36 @@
+// Settles a line that differs from the one read before: it is the same one, or a line of its own. Both need a reason.
+import { say } from '@/console/shared/acts/said'
+import { ReasonForm } from '@/console/shared/record/ReasonForm'
+import { useT } from '@/shared/i18n'
+import { setLineAside, takeLine } from '../api/lines'
+import type { LineItem } from '../api/wire'
+
+export type Settled = 'set_aside' | 'take'
+
+const sends = { set_aside: setLineAside, take: takeLine }
+
+interface SettleFormProps {
+  act: Settled
+  line: LineItem
+  /** The current line. */
+  reload: () => Promise<unknown>
+  onEnd: () => void
+}
+
+export function SettleForm({ act, line, reload, onEnd }: SettleFormProps) {
+  const t = useT()
+  return (
+    <ReasonForm
+      title={t(`console.statement.act.${act}`)}
+      act={t(`console.statement.settle.${act}`)}
+      about={t(`console.statement.about.${act}`)}
+      send={async (reason) => {
+        await sends[act](line, reason)
+        say(t(`console.statement.was.${act}`, { id: line.id }))
+        onEnd()
+      }}
+      reload={reload}
+      onCancel={onEnd}
+    />
+  )
+}

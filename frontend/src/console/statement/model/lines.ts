@@ -1,0 +1,78 @@
+// Where the operator is in the list of statement lines, how a line stands, and what a step of its history was.
+import { useSearchParams } from 'react-router-dom'
+import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared/place/keyed'
+import type { Tone } from '@/shared/ui/Status'
+import type { LineEntry, LineKind, LineState, LineStep } from '../api/wire'
+import { lineKinds } from './meaning'
+
+/** The states in the order of a line's life. */
+export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'DONE', 'SET_ASIDE']
+
+export interface LinePlace extends KeyPlace {
+  /** None is what waits for somebody: that is what is worked on. */
+  state?: LineState | 'all' | undefined
+  kind?: LineKind | undefined
+  /** The number of a bank account. */
+  bank_account?: number | undefined
+  /** The number of a bank file. */
+  file?: number | undefined
+  q?: string | undefined
+}
+
+export type Shown = LinePlace['state']
+
+/** The filters, in the order in which they are offered. */
+export const shownStates: Shown[] = [undefined, ...lineStates, 'all']
+
+/** The states that the server is asked for; none is every state. */
+export const statesOf = (state: Shown): string | undefined =>
+  state === 'all' ? undefined : (state ?? 'OPEN,DIFFERENT')
+
+export const readLinePlace = (params: URLSearchParams): LinePlace => ({
+  state: shownStates.find((state) => state !== undefined && state === params.get('state')),
+  kind: lineKinds.find((kind) => kind === params.get('kind')),
+  bank_account: readNumber(params, 'bank_account'),
+  file: readNumber(params, 'file'),
+  q: params.get('q') ?? undefined,
+  ...readKeys(params),
+})
+
+export const linesAddress = (place: LinePlace): string => addressOf('/statement_lines', place)
+
+export const lineAddress = (id: number, place: LinePlace = {}): string =>
+  addressOf(`/statement_lines/${id}`, place)
+
+export function useLinePlace(): LinePlace {
+  const [params] = useSearchParams()
+  return readLinePlace(params)
+}
+
+/** Whether more is asked for than what waits. */
+export const isNarrowed = ({ kind, bank_account, file, q }: LinePlace): boolean =>
+  kind !== undefined || bank_account !== undefined || file !== undefined || q !== undefined
+
+export const lineTones: Record<LineState, Tone> = {
+  OPEN: 'waiting',
+  DIFFERENT: 'bad',
+  DONE: 'good',
+  SET_ASIDE: 'quiet',
+}
+
+/** The amount with its sign: what leaves is below zero. */
+export const signedAmount = ({ amount, direction }: Pick<LineEntry, 'amount' | 'direction'>): number =>
+  direction === 'debit' ? -amount : amount
+
+/** What a step was; each is a text under `console.statement.step.*`. */
+export function lineStep({ from, to }: Pick<LineStep, 'from' | 'to'>) {
+  switch (to) {
+    case 'OPEN':
+      if (from === 'DIFFERENT') return 'taken'
+      return from === 'DONE' ? 'reopened' : 'read'
+    case 'DIFFERENT':
+      return 'differs'
+    case 'DONE':
+      return from === 'DONE' ? 'bookedWhenRead' : 'confirmed'
+    case 'SET_ASIDE':
+      return 'setAside'
+  }
+}

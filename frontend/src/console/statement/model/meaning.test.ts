@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { lineEntry, proposal } from '@/testing/statement'
+import { bookedBy, booksText, cautionsOf, lineKinds, meaningRecord, recordNeed } from './meaning'
+
+test.each([
+  ['receipt', 7, 'receipt:7', 'optional'],
+  ['payout_executed', 7, 'payout:7', 'needed'],
+  ['batch_executed', 7, 'payout_batch:7', 'needed'],
+  ['payout_bounced', 7, 'payout:7', 'needed'],
+  ['gateway_settlement', null, undefined, 'none'],
+  ['transfer', 7, 'bank:7', 'needed'],
+  ['charge', null, undefined, 'none'],
+  ['interest', null, undefined, 'none'],
+  ['project_money', 7, 'project:7', 'needed'],
+  ['reversal', 7, 'statement_line:7', 'needed'],
+] as const)('%s is about %s: %s', (kind, record, name, need) => {
+  expect(meaningRecord({ kind, record })).toBe(name)
+  expect(recordNeed(kind)).toBe(need)
+})
+
+test('a receipt that is not made yet has no record', () =>
+  expect(meaningRecord({ kind: 'receipt', record: null })).toBeUndefined())
+
+const line = { amount: 10, direction: 'debit' } as const
+
+test('what is in the books already is not booked again', () => {
+  expect(bookedBy({ kind: 'receipt', record: null }, { ...line, direction: 'credit' })).toEqual([
+    { from: 'bank', to: 'suspense', amount: 10 },
+  ])
+  expect(bookedBy({ kind: 'receipt', record: 7 }, { ...line, direction: 'credit' })).toEqual([])
+  expect(bookedBy({ kind: 'payout_executed', record: 42, state: 'RELEASED' }, line)).toEqual([
+    { from: 'payable', to: 'bank', amount: 10 },
+  ])
+  expect(bookedBy({ kind: 'payout_executed', record: 42, state: 'EXECUTED' }, line)).toEqual([])
+})
+
+test('charges and interest go the way of the line, and a settlement brings what the gateway kept', () => {
+  expect(bookedBy({ kind: 'charge' }, line)).toEqual([{ from: 'fees', to: 'bank', amount: 10 }])
+  expect(bookedBy({ kind: 'interest' }, { ...line, direction: 'credit' })).toEqual([
+    { from: 'bank', to: 'fees', amount: 10 },
+  ])
+  expect(bookedBy({ kind: 'gateway_settlement', charge: 2 }, { ...line, direction: 'credit' })).toEqual([
+    { from: 'bank', to: 'gateway', amount: 10 },
+    { from: 'fees', to: 'gateway', amount: 2 },
+  ])
+})
+
+test('how it is told depends on what is known of the record and on the direction', () => {
+  expect(booksText({ kind: 'payout_executed', record: 42, state: 'EXECUTED' }, 'debit')).toBe(
+    'payout_executedKnown',
+  )
+  expect(booksText({ kind: 'payout_executed', record: 42 }, 'debit')).toBe('payout_executed')
+  expect(booksText({ kind: 'payout_executed', record: 42, state: 'RELEASED' }, 'debit')).toBe(
+    'payout_executedNow',
+  )
+  expect(booksText({ kind: 'payout_bounced', record: 42, state: 'BOUNCED' }, 'credit')).toBe(
+    'payout_bouncedKnown',
+  )
+  expect(booksText({ kind: 'transfer', record: 2 }, 'credit')).toBe('transfer_credit')
+  expect(booksText({ kind: 'receipt', record: 7 }, 'credit')).toBe('receiptKnown')
+  for (const kind of lineKinds) expect(booksText({ kind, record: 7 }, 'debit')).toContain(kind.split('_')[0])
+})
+
+test('another amount and a payout that nobody released are cautioned of', () => {
+  const subject = proposal.subject ?? undefined
+  expect(cautionsOf(proposal, lineEntry)).toEqual([])
+  expect(cautionsOf(proposal, { ...lineEntry, amount: 1000.49 })).toEqual(['amount'])
+  expect(subject && cautionsOf({ ...proposal, subject: { ...subject, state: 'DUE' } }, lineEntry)).toEqual([
+    'notReleased',
+  ])
+  expect(cautionsOf({ kind: 'charge', subject: null }, lineEntry)).toEqual([])
+})

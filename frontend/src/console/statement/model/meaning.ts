@@ -1,0 +1,122 @@
+// What a line can be: the record that it is about, and what confirming it books. It only foretells: the server books.
+import type { Entry } from '@/console/shared/booking/foretold'
+import type { LineEntry, LineKind, LineProposal } from '../api/wire'
+
+/** In the order in which they are offered. */
+export const lineKinds: LineKind[] = [
+  'receipt',
+  'payout_executed',
+  'batch_executed',
+  'payout_bounced',
+  'gateway_settlement',
+  'transfer',
+  'charge',
+  'interest',
+  'project_money',
+  'reversal',
+]
+
+/** What a line is, as it is sent. */
+export interface Meaning {
+  kind: LineKind
+  /** The number of the record that the kind is about. */
+  record?: number | null | undefined
+}
+
+/** What the audit trail calls the record that a kind is about. */
+const records = {
+  receipt: 'receipt',
+  payout_executed: 'payout',
+  batch_executed: 'payout_batch',
+  payout_bounced: 'payout',
+  transfer: 'bank',
+  project_money: 'project',
+  reversal: 'statement_line',
+} satisfies Partial<Record<LineKind, string>>
+
+export type NamedKind = keyof typeof records
+
+/** Whether a kind is about a record. */
+export const isNamed = (kind: LineKind): kind is NamedKind => kind in records
+
+export const meaningRecord = ({ kind, record }: Meaning): string | undefined =>
+  isNamed(kind) && record != null ? `${records[kind]}:${record}` : undefined
+
+/** Whether a kind is said together with the number of a record. */
+export function recordNeed(kind: LineKind): 'none' | 'optional' | 'needed' {
+  if (!isNamed(kind)) return 'none'
+  return kind === 'receipt' ? 'optional' : 'needed'
+}
+
+export interface Foreseen extends Meaning {
+  /** The state of the record, where it is known. */
+  state?: string | null | undefined
+  /** What the gateway kept. */
+  charge?: number | undefined
+}
+
+/** How confirming it is told; each is a text under `console.statement.books.*`. */
+export function booksText({ kind, record, state }: Foreseen, direction: LineEntry['direction']) {
+  switch (kind) {
+    case 'receipt':
+      return record == null ? 'receipt' : 'receiptKnown'
+    case 'payout_executed':
+      if (state === 'RELEASED') return 'payout_executedNow'
+      return state === 'EXECUTED' ? 'payout_executedKnown' : kind
+    case 'payout_bounced':
+      return state === 'BOUNCED' ? 'payout_bouncedKnown' : kind
+    case 'transfer':
+    case 'charge':
+    case 'interest':
+      return `${kind}_${direction}` as const
+    default:
+      return kind
+  }
+}
+
+/** The bookings that follow, where they are certain beforehand. What a reversal reverses is with the earlier line. */
+export function bookedBy(
+  foreseen: Foreseen,
+  { amount, direction }: Pick<LineEntry, 'amount' | 'direction'>,
+): Entry[] {
+  const { kind, record, state, charge } = foreseen
+  switch (kind) {
+    case 'receipt':
+      return record == null ? [{ from: 'bank', to: 'suspense', amount }] : []
+    case 'payout_executed':
+      return state === 'RELEASED' ? [{ from: 'payable', to: 'bank', amount }] : []
+    case 'batch_executed':
+      return [{ from: 'payable', to: 'bank', amount }]
+    case 'gateway_settlement': {
+      const kept: Entry[] = charge === undefined ? [] : [{ from: 'fees', to: 'gateway', amount: charge }]
+      return [{ from: 'bank', to: 'gateway', amount }, ...kept]
+    }
+    case 'charge':
+    case 'interest':
+      return direction === 'debit'
+        ? [{ from: 'fees', to: 'bank', amount }]
+        : [{ from: 'bank', to: 'fees', amount }]
+    case 'project_money':
+      return [{ from: 'bank', to: 'project_paid', amount }]
+    case 'payout_bounced':
+    case 'transfer':
+    case 'reversal':
+      return []
+  }
+}
+
+export type Caution = 'amount' | 'notReleased'
+
+/** What does not fit together; each is a text under `console.statement.caution.*`. */
+export function cautionsOf(
+  { kind, subject }: Pick<LineProposal, 'kind' | 'subject'>,
+  { amount, currency }: Pick<LineEntry, 'amount' | 'currency'>,
+): Caution[] {
+  if (!subject) return []
+  const isOther = subject.amount != null && (subject.amount !== amount || subject.currency !== currency)
+  const isPayable = subject.state == null || ['RELEASED', 'EXECUTED'].includes(subject.state)
+  return [
+    ...(isOther ? (['amount'] as const) : []),
+    ...(kind === 'payout_executed' && !isPayable ? (['notReleased'] as const) : []),
+  ]
+}

@@ -1,0 +1,75 @@
+// The bank file that is chosen, and how far its reading is. It lives beside the pages: whoever looks elsewhere meanwhile, or sets a layout
+// first, finds the file still chosen. In memory only, and each operator's own.
+import { create } from 'zustand'
+import { useOperator } from '@/console/shared/session/session'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { readBankFile } from '../api/files'
+import type { BankFileRead } from '../api/wire'
+
+type Standing =
+  | { at: 'choosing' }
+  | { at: 'sending'; part: number }
+  /** All of it is sent. */
+  | { at: 'reading' }
+  | { at: 'refused'; refusal: Refusal }
+  | { at: 'done'; read: BankFileRead }
+
+export interface Reading {
+  account: number | undefined
+  file: File | undefined
+  standing: Standing
+}
+
+const blank: Reading = { account: undefined, file: undefined, standing: { at: 'choosing' } }
+
+const useKept = create<Reading & { by: number | undefined }>(() => ({ by: undefined, ...blank }))
+
+const me = (): number | undefined => useOperator.getState().operator?.id
+
+function keep(change: Partial<Reading>): void {
+  useKept.setState((old) => ({ ...(old.by === me() ? old : { by: me(), ...blank }), ...change }))
+}
+
+export function useReading(): Reading {
+  const mine = useOperator(({ operator }) => operator?.id)
+  const kept = useKept()
+  return kept.by === mine ? kept : blank
+}
+
+/** What is chosen at this moment. */
+export function chosenNow(): Reading {
+  const kept = useKept.getState()
+  return kept.by === me() ? kept : blank
+}
+
+export const isUnderWay = ({ standing: { at } }: Pick<Reading, 'standing'>): boolean =>
+  at === 'sending' || at === 'reading'
+
+/** Another choice takes what was said of the one before off the screen. While a file is under way nothing else is chosen. */
+export function choose(change: Partial<Pick<Reading, 'account' | 'file'>>): void {
+  if (!isUnderWay(chosenNow())) keep({ ...change, standing: { at: 'choosing' } })
+}
+
+/** For the next file. */
+export const readAnother = (): void => keep({ file: undefined, standing: { at: 'choosing' } })
+
+let stopper: AbortController | undefined
+
+/** Ends the sending. The file stays chosen. */
+export const stopSending = (): void => stopper?.abort()
+
+export async function readChosen(): Promise<void> {
+  const { account, file, standing } = chosenNow()
+  if (account === undefined || !file || isUnderWay({ standing })) return
+  const by = me()
+  const tell = (now: Standing) => me() === by && keep({ standing: now })
+  stopper = new AbortController()
+  const { signal } = stopper
+  tell({ at: 'sending', part: 0 })
+  const onProgress = (part: number) => tell(part < 1 ? { at: 'sending', part } : { at: 'reading' })
+  try {
+    tell({ at: 'done', read: await readBankFile(file, account, { onProgress, signal }) })
+  } catch (error) {
+    tell(signal.aborted ? { at: 'choosing' } : { at: 'refused', refusal: asRefusal(error) })
+  }
+}

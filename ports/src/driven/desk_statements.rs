@@ -1,0 +1,59 @@
+//! What the desk's lists of bank files and statement lines are asked for, and what they show.
+
+use super::desk_payments::ListFrom;
+use super::desk_payouts::OwnBank;
+use super::statements::BankFile;
+use domain::ids::{BankAccountId, BankFileId};
+use domain::statement::{Kind, State, StatementLine};
+
+/// What of the lines is shown.
+#[derive(Debug, Clone)]
+pub struct LineFilter {
+    /// None means every state.
+    pub states: Vec<State>,
+    /// What they are, or seem to be; none means everything.
+    pub kinds: Vec<Kind>,
+    /// Of one bank account only.
+    pub bank: Option<BankAccountId>,
+    /// Of one file only.
+    pub file: Option<BankFileId>,
+    /// Words to search for. Each must stand in the name of the other side, in the text or in a reference, or be the line's number.
+    pub words: Vec<String>,
+    /// From where.
+    pub from: ListFrom,
+}
+
+/// A line in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedLine {
+    /// The line.
+    pub line: StatementLine,
+    /// Its bank account.
+    pub bank: OwnBank,
+}
+
+/// What of the files is shown.
+#[derive(Debug, Clone)]
+pub struct FileFilter {
+    /// Of one bank account only.
+    pub bank: Option<BankAccountId>,
+    /// One file only.
+    pub file: Option<BankFileId>,
+    /// Words to search for. Each must stand in the file's name, or be its number.
+    pub words: Vec<String>,
+    /// From where.
+    pub from: ListFrom,
+}
+
+/// A file in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedFile {
+    /// The file.
+    pub file: BankFile,
+    /// Its bank account.
+    pub bank: OwnBank,
+    /// The name of who read it first.
+    pub read_by: String,
+    /// How many of its lines wait for somebody, counted up to [`COUNTED`](super::desk::COUNTED).
+    pub open: u64,
+}

@@ -1,0 +1,146 @@
+//! Storage of bank statements: the files that were read, their lines, and how each bank writes its CSV.
+
+use super::desk_statements::ListedLine;
+use super::statement_files::StatementFormat;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain::ids::{BankAccountId, BankFileId, OperatorId, PayoutId, StatementLineId};
+use domain::statement::{ClosingBalance, CsvLayout, Kind, KnownBatch, KnownPayout, StatementLine};
+use domain::{Instant, Money};
+
+/// A file that was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankFile {
+    /// Number.
+    pub id: BankFileId,
+    /// The bank account.
+    pub bank: BankAccountId,
+    /// How it is written.
+    pub format: StatementFormat,
+    /// What its sender calls it.
+    pub name: String,
+    /// Digest of its bytes, in hexadecimal.
+    pub sha256: String,
+    /// How many lines it has.
+    pub lines: u32,
+    /// How many of them were new.
+    pub added: u32,
+    /// How many differ from the line that was read under the same key.
+    pub different: u32,
+    /// The first and the last day of booking; none where it has no lines.
+    pub days: Option<(NaiveDate, NaiveDate)>,
+    /// Who read it first.
+    pub read_by: OperatorId,
+    /// When.
+    pub read_at: Instant,
+    /// Whether all of its lines were taken in. Else reading was interrupted, and reading it again goes on.
+    pub is_complete: bool,
+}
+
+impl BankFile {
+    /// How many of its lines were there already when it was read first.
+    pub const fn known(&self) -> u32 {
+        self.lines
+            .saturating_sub(self.added)
+            .saturating_sub(self.different)
+    }
+}
+
+/// Payouts that lines may be about.
+#[derive(Debug, Clone)]
+pub struct PayoutsSought {
+    /// The bank account whose lines they are.
+    pub bank: BankAccountId,
+    /// Those that lines name.
+    pub named: Vec<PayoutId>,
+    /// Released and executed ones of these amounts.
+    pub amounts: Vec<Money>,
+    /// Executed on this day or later.
+    pub since: NaiveDate,
+}
+
+/// A payout that lines may be about, and whether a line says already that it was paid, or came back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundPayout {
+    /// The payout.
+    pub payout: KnownPayout,
+    /// A line is confirmed as its payment.
+    pub has_payment: bool,
+    /// A line is confirmed as its return.
+    pub has_return: bool,
+}
+
+/// Bank statements. The account number of the other side is sealed at rest.
+#[async_trait]
+pub trait Statements: Send + Sync {
+    /// Locks what is read of a bank account until the end of the transaction, so that no line gets in twice.
+    async fn lock_bank(&self, bank: BankAccountId) -> Result<(), StoreError>;
+    /// Adds a file; the number in `file` is ignored.
+    async fn add_file(&self, file: &BankFile) -> Result<BankFileId, StoreError>;
+    /// The file of these bytes.
+    async fn file_of(
+        &self,
+        bank: BankAccountId,
+        sha256: &str,
+    ) -> Result<Option<BankFile>, StoreError>;
+    /// Adds to the counts of a file.
+    async fn count(&self, file: BankFileId, added: u32, different: u32) -> Result<(), StoreError>;
+    /// All lines of a file were taken in, and these are its closing balances; of one day the latest reading counts.
+    async fn complete(
+        &self,
+        file: BankFileId,
+        bank: BankAccountId,
+        closings: &[ClosingBalance],
+    ) -> Result<(), StoreError>;
+    /// The lines that have one of these keys.
+    async fn keyed(
+        &self,
+        bank: BankAccountId,
+        keys: &[String],
+    ) -> Result<Vec<StatementLine>, StoreError>;
+    /// Adds lines; the numbers in them are ignored.
+    async fn add_lines(&self, lines: &[StatementLine]) -> Result<Vec<StatementLineId>, StoreError>;
+    /// One.
+    async fn get(&self, id: StatementLineId) -> Result<Option<StatementLine>, StoreError>;
+    /// One, locked until the end of the transaction.
+    async fn lock(&self, id: StatementLineId) -> Result<Option<StatementLine>, StoreError>;
+    /// Stores its state and what it is, with `version` one above the stored one; the stored one must be `line.version`, else
+    /// `StoreError::Conflict`. A second line that is the same payment, return, receipt or reversal is `StoreError::Conflict`, too, at the
+    /// commit at the latest.
+    async fn save(&self, line: &StatementLine) -> Result<(), StoreError>;
+    /// One as the desk lists it.
+    async fn listed(&self, id: StatementLineId) -> Result<Option<ListedLine>, StoreError>;
+    /// The line that is confirmed as this.
+    async fn confirmed_as(
+        &self,
+        kind: Kind,
+        record: i64,
+    ) -> Result<Option<StatementLineId>, StoreError>;
+    /// Open lines above a number whose proposal is certain, in order, at most `limit`.
+    async fn certain(
+        &self,
+        after: StatementLineId,
+        limit: u32,
+    ) -> Result<Vec<StatementLine>, StoreError>;
+    /// How many open lines have a certain proposal, counted up to [`COUNTED`](super::desk::COUNTED).
+    async fn certain_count(&self) -> Result<u64, StoreError>;
+    /// Open lines of a file that take something back, in order.
+    async fn open_reversals(&self, file: BankFileId) -> Result<Vec<StatementLine>, StoreError>;
+    /// Lines of the same bank account and amount in the other direction, booked at most 90 days earlier and no later, that no line takes
+    /// back and that are no reversals themselves; the latest first, at most ten.
+    async fn taken_back_by(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
+    /// Payouts that lines may be about, at most 1,000.
+    async fn payouts(&self, sought: &PayoutsSought) -> Result<Vec<FoundPayout>, StoreError>;
+    /// The released batches of a bank account that are not wholly paid; nothing of them is named.
+    async fn batches(&self, bank: BankAccountId) -> Result<Vec<KnownBatch>, StoreError>;
+    /// How the CSV of a bank account is laid out, and the version of that.
+    async fn layout(&self, bank: BankAccountId) -> Result<Option<(CsvLayout, i64)>, StoreError>;
+    /// Keeps a layout; `version` is that of the one that is replaced, 0 for none, else `StoreError::Conflict`.
+    async fn set_layout(
+        &self,
+        bank: BankAccountId,
+        layout: &CsvLayout,
+        version: i64,
+    ) -> Result<(), StoreError>;
+}

@@ -1,0 +1,177 @@
+//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts, earlier lines.
+
+use crate::driven::statements::{FoundPayout, PayoutsSought};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::payee::bank_accounts_stand;
+use crate::{Failure, Ports};
+use chrono::TimeDelta;
+use domain::Money;
+use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use domain::matching::references_in;
+use domain::payout::batches_in;
+use domain::receipt::Receipt;
+use domain::reference::RemittanceReference;
+use domain::statement::{
+    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_same_account,
+};
+
+/// How far a receipt that was entered by hand may lie from the line that is the same money.
+const ENTERED_DAYS: TimeDelta = TimeDelta::days(10);
+/// How long before a line a payout was executed that it may be about.
+const PAID_DAYS: TimeDelta = TimeDelta::days(90);
+
+/// The platform's own account numbers, and whose they are.
+pub(super) type OwnNumbers = Vec<(String, BankAccountId)>;
+
+/// What is known that some lines of a bank account may be about.
+pub(super) struct Known {
+    receipts: Vec<Receipt>,
+    payouts: Vec<FoundPayout>,
+    batches: Vec<KnownBatch>,
+}
+
+/// The numbers of the platform's bank accounts, as its frameworks published them.
+pub(super) async fn own_numbers(ports: &Ports, tx: &dyn Tx) -> Result<OwnNumbers, Failure> {
+    let frameworks = tx.projects().frameworks().await?;
+    let texts = tx.projects().framework_texts().await?;
+    let mut own = Vec::new();
+    for texts in texts.iter().filter(|it| bank_accounts_stand(ports, it)) {
+        let framework = frameworks.iter().find(|it| it.id == texts.framework);
+        let Some(framework) = framework else { continue };
+        for process in &texts.transaction_processes {
+            own.push((process.bank_account_number.clone(), framework.bank_account));
+        }
+    }
+    Ok(own)
+}
+
+impl Known {
+    /// What these lines may be about.
+    pub(super) async fn gather(
+        tx: &dyn Tx,
+        bank: BankAccountId,
+        entries: &[&Entry],
+    ) -> Result<Self, Failure> {
+        let Some(since) = entries.iter().map(|it| it.booked_on).min() else {
+            return Ok(Self {
+                receipts: Vec::new(),
+                payouts: Vec::new(),
+                batches: Vec::new(),
+            });
+        };
+        let credits = entries
+            .iter()
+            .filter(|it| it.direction == Direction::Credit);
+        let credits = distinct(credits.map(|it| it.amount));
+        let has_debits = entries.iter().any(|it| it.direction == Direction::Debit);
+        let sought = PayoutsSought {
+            bank,
+            named: distinct(entries.iter().flat_map(|it| payouts_of(it))),
+            amounts: distinct(entries.iter().map(|it| it.amount)),
+            since: since - PAID_DAYS,
+        };
+        Ok(Self {
+            receipts: tx.receipts().without_line(bank, &credits).await?,
+            payouts: tx.statements().payouts(&sought).await?,
+            batches: if has_debits {
+                tx.statements().batches(bank).await?
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    /// What one of them may be about; earlier lines are not looked for.
+    pub(super) fn of(&self, entry: &Entry, own: &OwnNumbers) -> Facts {
+        let receipts = self.receipts.iter().filter(|it| may_be(it, entry));
+        let (payouts, batches) = (payouts_of(entry), batches_of(entry));
+        let is_credit = entry.direction == Direction::Credit;
+        let found = self.payouts.iter().filter_map(|it| {
+            let is_named = payouts.contains(&it.payout.id);
+            let is_settled = if is_credit {
+                it.has_return
+            } else {
+                it.has_payment
+            };
+            let is_meant = is_named || it.payout.amount == entry.amount;
+            let payout = it.payout.clone();
+            (is_meant && !is_settled).then_some(KnownPayout { is_named, ..payout })
+        });
+        let other = entry.party_account.as_deref();
+        let own = own
+            .iter()
+            .find(|(number, _)| other.is_some_and(|other| is_same_account(number, other)));
+        Facts {
+            receipts: receipts.cloned().collect(),
+            payouts: found.collect(),
+            batches: self
+                .batches
+                .iter()
+                .map(|batch| KnownBatch {
+                    is_named: batches.contains(&batch.id),
+                    ..*batch
+                })
+                .collect(),
+            own: own.map(|(_, bank)| *bank),
+            earlier: Vec::new(),
+        }
+    }
+}
+
+/// What a line may be about, earlier lines among it.
+pub(super) async fn facts_of(
+    ports: &Ports,
+    tx: &dyn Tx,
+    line: &StatementLine,
+) -> Result<Facts, Failure> {
+    let known = Known::gather(tx, line.bank, &[&line.entry]).await?;
+    let own = own_numbers(ports, tx).await?;
+    Ok(Facts {
+        earlier: tx.statements().taken_back_by(line).await?,
+        ..known.of(&line.entry, &own)
+    })
+}
+
+/// Whether a receipt without a line may be the money of this one. What was stated at a review has no reference, and its day is that on which
+/// somebody said so.
+fn may_be(receipt: &Receipt, entry: &Entry) -> bool {
+    let is_near =
+        receipt.reference.is_none() || (receipt.booked_on - entry.booked_on).abs() <= ENTERED_DAYS;
+    entry.direction == Direction::Credit && receipt.amount == entry.amount && is_near
+}
+
+fn payouts_of(entry: &Entry) -> Vec<PayoutId> {
+    let named = references_in(Some(&entry.named()));
+    named
+        .iter()
+        .filter_map(RemittanceReference::payout)
+        .collect()
+}
+
+fn batches_of(entry: &Entry) -> Vec<PayoutBatchId> {
+    let fields = [&entry.text, &entry.end_to_end, &entry.reference];
+    let fields = fields.into_iter().flatten();
+    fields.flat_map(|field| batches_in(field)).collect()
+}
+
+fn distinct<T: PartialEq + DistinctKey>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = std::collections::HashSet::new();
+    all.filter(|it| seen.insert(it.key())).collect()
+}
+
+/// By what values are told apart.
+trait DistinctKey {
+    fn key(&self) -> (&'static str, i64);
+}
+
+impl DistinctKey for Money {
+    fn key(&self) -> (&'static str, i64) {
+        (self.currency().code(), self.minor())
+    }
+}
+
+impl DistinctKey for PayoutId {
+    fn key(&self) -> (&'static str, i64) {
+        ("", self.0)
+    }
+}

@@ -1,0 +1,47 @@
+//! Bank statements at the desk (states: receipt and statement line): a bank's file is read, what is plainly somebody's money becomes a
+//! receipt at once, and of every other line finance confirms what it is. The approver and the auditor read.
+
+mod confirm;
+mod exact;
+mod facts;
+mod layout;
+mod list;
+mod read;
+mod reversal;
+mod settle;
+mod show;
+mod taking;
+
+pub use confirm::{ConfirmLine, confirm_line};
+pub use exact::{ConfirmedExactly, confirm_exact};
+pub use layout::{
+    KeptLayout, Sample, SampledLine, TryLayout, csv_layout, set_csv_layout, try_csv_layout,
+};
+pub use list::{
+    ListFiles, ListLines, export_files, export_lines, list_files, list_lines, show_file,
+};
+pub use read::{ReadFile, ReadIn, read_file};
+pub(crate) use settle::reopen;
+pub use settle::{SettleDifference, SettledAs, settle_difference};
+pub use show::{About, LineItem, LineMay, Proposed, show_line};
+
+use domain::Refusal;
+use domain::operations::{Operator, Role};
+
+/// Refuses an operator who may not read statements (`Forbidden`).
+fn may_read(by: &Operator) -> Result<(), Refusal> {
+    allowed(by, &[Role::Finance, Role::Approver, Role::Auditor])
+}
+
+/// Refuses an operator who may not read files in and confirm lines (`Forbidden`).
+fn may_confirm(by: &Operator) -> Result<(), Refusal> {
+    allowed(by, &[Role::Finance])
+}
+
+fn allowed(by: &Operator, roles: &[Role]) -> Result<(), Refusal> {
+    if by.has_any(roles) {
+        Ok(())
+    } else {
+        Err(Refusal::Forbidden)
+    }
+}

@@ -1,0 +1,118 @@
+//! Lines that take earlier ones back.
+
+use super::facts::facts_of;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::payout::{Moving, Step, move_payout};
+use crate::driving::posting::{Act, carry_out};
+use crate::{Failure, Ports};
+use domain::Refusal;
+use domain::ids::{BankFileId, OperatorId, PayoutId, ReceiptId, StatementLineId};
+use domain::matching;
+use domain::payable::Bounce;
+use domain::statement::{Command, Meaning, State, StatementLine, decide, proposals};
+
+/// Looks at the open reversals of a file once all of its lines are there: what one takes back often stands in the same file.
+pub(super) async fn propose_reversals(
+    ports: &Ports,
+    tx: &dyn Tx,
+    file: BankFileId,
+) -> Result<(), Failure> {
+    for line in tx.statements().open_reversals(file).await? {
+        let facts = facts_of(ports, tx, &line).await?;
+        let found = proposals(&line.entry, line.bank, &facts);
+        let first = found.first();
+        let after = StatementLine {
+            meaning: first.map(|it| it.meaning),
+            is_certain: first.is_some_and(|it| it.is_certain),
+            ..line.clone()
+        };
+        if after != line {
+            tx.statements().save(&after).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes an earlier line back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself.
+/// Refusals: the machines'; `ReceiptAlreadyMatched` where the money has moved on; `BadRequest` with `record`.
+pub(super) async fn take_back(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (line, earlier): (&StatementLine, StatementLineId),
+    (by, reason): (OperatorId, &str),
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let wrong = || Refusal::bad_request("record");
+    let earlier = tx.statements().lock(earlier).await?.ok_or_else(wrong)?;
+    if tx
+        .statements()
+        .confirmed_as(domain::statement::Kind::Reversal, earlier.id.0)
+        .await?
+        .is_some()
+    {
+        return Err(wrong().into());
+    }
+    let reverse = Command::Reverse {
+        earlier: Box::new(earlier.clone()),
+        by,
+    };
+    let decision = decide(line, reverse, act.now)?;
+    match (earlier.state, earlier.meaning) {
+        (State::Open, _) => {
+            let by_line = Box::new(line.clone());
+            let cancel = decide(&earlier, Command::Cancel { by_line, by }, act.now)?;
+            let act = Act {
+                version: Some(earlier.version),
+                ..*act
+            };
+            carry_out(ports, tx, cancel, &act).await?;
+        }
+        (_, Some(Meaning::Receipt(Some(receipt)))) => {
+            withdraw(ports, tx, receipt, act).await?;
+        }
+        (_, Some(Meaning::PayoutExecuted(payout))) => {
+            bounce(ports, tx, (line, payout), (by, reason), act).await?;
+        }
+        (_, Some(Meaning::PayoutBounced(_) | Meaning::BatchExecuted(_)) | None) => {
+            return Err(wrong().into());
+        }
+        (_, Some(_)) => {}
+    }
+    carry_out(ports, tx, decision, act).await?;
+    Ok(())
+}
+
+async fn withdraw(
+    ports: &Ports,
+    tx: &dyn Tx,
+    receipt: ReceiptId,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let receipt = tx.receipts().lock(receipt).await?;
+    let receipt = receipt.ok_or(Refusal::NotFound)?;
+    let act = Act {
+        version: Some(receipt.version),
+        ..*act
+    };
+    let decision = matching::decide(&receipt, matching::Command::TakeBack, act.now)?;
+    carry_out(ports, tx, decision, &act).await?;
+    Ok(())
+}
+
+async fn bounce(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (line, payout): (&StatementLine, PayoutId),
+    (by, reason): (OperatorId, &str),
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let bounce = Bounce {
+        bank: line.bank,
+        came_back: line.entry.amount,
+        value_on: line.entry.value_on,
+        reason: reason.to_owned(),
+    };
+    let step = Moving::new(payout, Step::Bounce(bounce), (by, act.origin, act.now));
+    move_payout(ports, tx, step).await?;
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! Some lines of a file in one transaction: what is there already is passed over, what is plainly somebody's money is booked as a receipt,
+//! and everything else waits for a person.
+
+use super::facts::{Known, OwnNumbers};
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::{Act, carry_out_new};
+use crate::{Failure, Ports};
+use domain::Instant;
+use domain::ids::{BankAccountId, BankFileId, OperatorId, ReceiptId, StatementLineId};
+use domain::matching::entered;
+use domain::operations::AuditKind;
+use domain::receipt::Receipt;
+use domain::review::Actor;
+use domain::statement::{
+    Direction, Entry, Key, Meaning, State, StatementLine, differing_key, is_same_line, other_key,
+    proposals, receipt_of, reference_by,
+};
+use std::collections::HashMap;
+
+/// Where the lines come from.
+pub(super) struct From<'a> {
+    pub(super) file: BankFileId,
+    pub(super) bank: BankAccountId,
+    pub(super) by: OperatorId,
+    pub(super) origin: &'a Origin,
+    pub(super) own: &'a OwnNumbers,
+    pub(super) now: Instant,
+}
+
+/// A line with the keys by which it is known.
+pub(super) struct Keyed {
+    entry: Entry,
+    /// Its own.
+    key: String,
+    /// That under which it is kept where another line has its own.
+    other_key: String,
+    /// That which it has in a file in which its reference stands more or less often.
+    elsewhere: Option<String>,
+    /// Whether its key is the bank's reference.
+    has_reference: bool,
+    /// What a receipt of it is known by.
+    reference: String,
+}
+
+impl Keyed {
+    pub(super) fn new(ports: &Ports, entry: Entry, key: &Key) -> Self {
+        let digest = |text: &str| ports.secrets.digest(text.as_bytes());
+        let stored = key.stored(digest);
+        Self {
+            other_key: differing_key(&stored, &entry, digest),
+            reference: reference_by(&stored, &entry),
+            elsewhere: other_key(key, &entry).map(|key| key.stored(digest)),
+            has_reference: matches!(key, Key::Reference(_)),
+            key: stored,
+            entry,
+        }
+    }
+}
+
+/// What came of some lines.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Taken {
+    pub(super) added: u32,
+    pub(super) known: u32,
+    pub(super) different: u32,
+}
+
+pub(super) async fn take_in(
+    ports: &Ports,
+    tx: &dyn Tx,
+    from: &From<'_>,
+    lines: &[Keyed],
+) -> Result<Taken, Failure> {
+    tx.statements().lock_bank(from.bank).await?;
+    let keys = lines.iter().flat_map(|it| {
+        let keys = [Some(&it.key), Some(&it.other_key), it.elsewhere.as_ref()];
+        keys.into_iter().flatten()
+    });
+    let keys: Vec<String> = keys.cloned().collect();
+    let there = tx.statements().keyed(from.bank, &keys).await?;
+    let there: HashMap<&str, &StatementLine> =
+        there.iter().map(|line| (line.key.as_str(), line)).collect();
+    let (mut taken, mut fresh, mut kept) = (Taken::default(), Vec::new(), Vec::new());
+    for it in lines {
+        match there.get(it.key.as_str()) {
+            None if is_known_elsewhere(&there, it) => taken.known += 1,
+            None => fresh.push(it),
+            Some(line) if is_same(&line.entry, &it.entry) => taken.known += 1,
+            Some(_) if there.contains_key(it.other_key.as_str()) => taken.known += 1,
+            Some(line) => {
+                taken.different += 1;
+                kept.push(different(from, it, (Some(line.id), None)));
+            }
+        }
+    }
+    let entered_before = entered_before(tx, from.bank, &fresh).await?;
+    let entries: Vec<&Entry> = fresh.iter().map(|it| &it.entry).collect();
+    let known = Known::gather(tx, from.bank, &entries).await?;
+    let (mut receipts, mut waiting) = (Vec::new(), Vec::new());
+    for it in fresh {
+        let before = entered_before.get(&it.reference.to_lowercase());
+        if let Some(receipt) = before.filter(|_| it.has_reference) {
+            if is_its_money(receipt, &it.entry) {
+                taken.added += 1;
+                kept.push(done(from, it, receipt.id));
+            } else {
+                taken.different += 1;
+                let meaning = Meaning::Receipt(Some(receipt.id));
+                kept.push(different(from, it, (None, Some(meaning))));
+            }
+            continue;
+        }
+        taken.added += 1;
+        let found = proposals(&it.entry, from.bank, &known.of(&it.entry, from.own));
+        match (found.first(), it.entry.direction) {
+            (None, Direction::Credit) if !it.entry.is_reversal => receipts.push(it),
+            (first, _) => {
+                let mut line = line(from, it);
+                line.meaning = first.map(|proposal| proposal.meaning);
+                line.is_certain = first.is_some_and(|proposal| proposal.is_certain);
+                waiting.push(line);
+            }
+        }
+    }
+    let booked = book(ports, tx, from, &receipts).await?;
+    kept.extend(
+        receipts
+            .into_iter()
+            .zip(booked)
+            .map(|(it, id)| done(from, it, id)),
+    );
+    kept.extend(waiting);
+    // By their place in the file, so that their numbers rise with it.
+    kept.sort_by_key(|line| line.entry.at);
+    if !kept.is_empty() {
+        tx.statements().add_lines(&kept).await?;
+        let counts = (taken.added, taken.different);
+        tx.statements().count(from.file, counts.0, counts.1).await?;
+    }
+    Ok(taken)
+}
+
+/// The receipts that were entered by hand under the references of these lines.
+async fn entered_before(
+    tx: &dyn Tx,
+    bank: BankAccountId,
+    lines: &[&Keyed],
+) -> Result<HashMap<String, Receipt>, Failure> {
+    let named = lines.iter().filter(|it| it.has_reference);
+    let references: Vec<String> = named.map(|it| it.reference.clone()).collect();
+    let found = tx.receipts().under_any(bank, &references).await?;
+    let keyed = found.into_iter().filter_map(|receipt| {
+        let reference = receipt.reference.as_ref()?.to_lowercase();
+        Some((reference, receipt))
+    });
+    Ok(keyed.collect())
+}
+
+/// Books receipts: bank → suspense, all in one call.
+async fn book(
+    ports: &Ports,
+    tx: &dyn Tx,
+    from: &From<'_>,
+    lines: &[&Keyed],
+) -> Result<Vec<ReceiptId>, Failure> {
+    if lines.is_empty() {
+        return Ok(Vec::new());
+    }
+    let read = lines.iter().map(|it| {
+        let reference = it.reference.clone();
+        receipt_of(&it.entry, from.bank, reference, (from.by, from.now))
+    });
+    let read: Vec<Receipt> = read.collect();
+    let ids = tx.receipts().add_all(&read).await?;
+    let mut decisions = Vec::with_capacity(read.len());
+    for (receipt, id) in read.into_iter().zip(&ids) {
+        decisions.push(entered(&Receipt { id: *id, ..receipt })?);
+    }
+    let act = Act::new(
+        Actor::Operator(from.by),
+        AuditKind::ReceiptChanged,
+        from.origin,
+        from.now,
+    );
+    carry_out_new(ports, tx, &decisions, &act).await?;
+    Ok(ids)
+}
+
+/// Whether it was read from a file in which its reference stands more or less often.
+fn is_known_elsewhere(there: &HashMap<&str, &StatementLine>, it: &Keyed) -> bool {
+    let line = it.elsewhere.as_deref().and_then(|key| there.get(key));
+    line.is_some_and(|line| is_same_line(&line.entry, &it.entry))
+}
+
+/// Whether two lines under one key are the same: how a bank words it in another format does not matter.
+fn is_same(one: &Entry, other: &Entry) -> bool {
+    let facts = |it: &Entry| (it.amount, it.direction, it.booked_on, it.is_reversal);
+    facts(one) == facts(other)
+}
+
+fn is_its_money(receipt: &Receipt, entry: &Entry) -> bool {
+    entry.direction == Direction::Credit && !entry.is_reversal && receipt.amount == entry.amount
+}
+
+fn line(from: &From<'_>, it: &Keyed) -> StatementLine {
+    StatementLine {
+        id: StatementLineId(0),
+        file: from.file,
+        bank: from.bank,
+        key: it.key.clone(),
+        entry: it.entry.clone(),
+        state: State::Open,
+        meaning: None,
+        is_certain: false,
+        differs_from: None,
+        charge: None,
+        confirmed_by: None,
+        confirmed_at: None,
+        version: 1,
+    }
+}
+
+fn done(from: &From<'_>, it: &Keyed, receipt: ReceiptId) -> StatementLine {
+    StatementLine {
+        state: State::Done,
+        meaning: Some(Meaning::Receipt(Some(receipt))),
+        is_certain: true,
+        confirmed_at: Some(from.now),
+        ..line(from, it)
+    }
+}
+
+fn different(
+    from: &From<'_>,
+    it: &Keyed,
+    (differs_from, meaning): (Option<StatementLineId>, Option<Meaning>),
+) -> StatementLine {
+    StatementLine {
+        key: it.other_key.clone(),
+        state: State::Different,
+        differs_from,
+        meaning,
+        ..line(from, it)
+    }
+}
