@@ -51,6 +51,7 @@ pub mod spreadsheet;
 pub mod statement;
 pub mod subscription;
 pub mod throttle;
+pub mod unreadable;
 pub mod wire;
 pub mod withdrawal;
 

@@ -342,7 +342,7 @@ pub enum Refusal {
     /// A line of this bank account was read under the same reference.
     LineAlreadyRead(crate::ids::StatementLineId),
     /// A bank's file is not taken.
-    BankFileUnreadable(crate::statement::Unreadable),
+    BankFileUnreadable(crate::unreadable::Unreadable),
 }
 
 impl Refusal {

@@ -187,6 +187,7 @@ async fn balances(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .refers("bank_account_id", "bank_accounts")
     .refers("file_id", "bank_files")
     .one_of("currency", &CURRENCIES)
+    .rule("balance_minor", "ABS(balance_minor) <= 99999999999999")
     .create(manager)
     .await
 }

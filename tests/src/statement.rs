@@ -160,12 +160,12 @@ fn entry(day: NaiveDate, line: &Line) -> String {
     } else {
         "Dbtr"
     };
-    write!(
+    writeln!(
         entry,
         "<NtryDtls><TxDtls><Refs><EndToEndId>{end_to_end}</EndToEndId></Refs>\
         <RltdPties><{side}><Pty><Nm>{}</Nm></Pty></{side}>\
         <{side}Acct><Id><Othr><Id>{}</Id></Othr></Id></{side}Acct></RltdPties>\
-        <RmtInf><Ustrd>{}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>\n",
+        <RmtInf><Ustrd>{}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>",
         line.party, line.party_account, line.text
     )
     .expect("a string");
@@ -181,7 +181,7 @@ impl Desk {
 
     /// Finance reads today's lines.
     pub async fn read(&self, lines: &[Line]) -> Value {
-        let today: NaiveDate = self.today.to_string().parse().expect("a day");
+        let today: NaiveDate = self.today.parse().expect("a day");
         self.try_read("statement.xml", camt(today, lines))
             .await
             .ok()

@@ -128,6 +128,10 @@ fn rule(error: &dyn sqlx::error::DatabaseError) -> String {
 
 fn rule_of_columns(message: &str) -> String {
     let columns = message.rsplit_once(": ").map_or(message, |(_, last)| last);
+    // An index on an expression is told by its own name.
+    if let Some(index) = columns.strip_prefix("index '") {
+        return index.trim_end_matches('\'').to_owned();
+    }
     let table = columns.split('.').next().unwrap_or_default();
     let names: Vec<&str> = columns
         .split(", ")
@@ -146,6 +150,8 @@ mod tests {
         assert_eq!(rule_of_columns(message), "uq_investors_mobile_number");
         let message = "UNIQUE constraint failed: shares.order_id, shares.kind";
         assert_eq!(rule_of_columns(message), "uq_shares_order_id_kind");
+        let message = "UNIQUE constraint failed: index 'uq_receipts_reference'";
+        assert_eq!(rule_of_columns(message), "uq_receipts_reference");
     }
 
     #[test]

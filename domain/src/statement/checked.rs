@@ -1,9 +1,10 @@
 //! Checks a bank's file while it is read, before anything of it is kept: it is the statement of the right account, every line makes sense,
 //! and the lines lead from each opening balance to its closing one.
 
-use super::line::{Entry, FileItem, StatedBalance, Unreadable, WhyUnreadable};
+use super::line::{Entry, FileItem, StatedBalance};
 use crate::day::day_of;
 use crate::statement::Direction;
+use crate::unreadable::{Unreadable, WhyUnreadable};
 use crate::{Currency, Instant, Money};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

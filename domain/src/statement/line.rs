@@ -2,6 +2,7 @@
 
 use crate::ids::{BankAccountId, OperatorId, ReceiptId};
 use crate::receipt::Receipt;
+use crate::unreadable::{Unreadable, WhyUnreadable};
 use crate::{Currency, Instant, Money, legible};
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
@@ -82,93 +83,6 @@ impl BankCode {
     /// The one with this code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.code() == code)
-    }
-}
-
-/// Why a bank's file is not taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum WhyUnreadable {
-    /// It is none of the formats that are read.
-    UnknownFormat,
-    /// It ends in the middle.
-    CutOff,
-    /// A line is not as its format says.
-    NotUnderstood,
-    /// It declares entities, which no bank does.
-    Entities,
-    /// It is the statement of another bank account.
-    OtherAccount,
-    /// It is a CSV file, and the bank account has no layout.
-    NoLayout,
-    /// The lines do not lead from the opening to the closing balance.
-    Balance,
-    /// A currency that the platform does not keep.
-    Currency,
-    /// An amount that is none.
-    Amount,
-    /// A day that is none, or ahead.
-    Day,
-    /// More lines than are read at once.
-    TooManyLines,
-    /// There is no statement in it.
-    Empty,
-}
-
-impl WhyUnreadable {
-    /// Every reason.
-    pub const ALL: [Self; 12] = [
-        Self::UnknownFormat,
-        Self::CutOff,
-        Self::NotUnderstood,
-        Self::Entities,
-        Self::OtherAccount,
-        Self::NoLayout,
-        Self::Balance,
-        Self::Currency,
-        Self::Amount,
-        Self::Day,
-        Self::TooManyLines,
-        Self::Empty,
-    ];
-
-    /// The code on the wire.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::UnknownFormat => "unknown_format",
-            Self::CutOff => "cut_off",
-            Self::NotUnderstood => "not_understood",
-            Self::Entities => "entities",
-            Self::OtherAccount => "other_account",
-            Self::NoLayout => "no_layout",
-            Self::Balance => "balance",
-            Self::Currency => "currency",
-            Self::Amount => "amount",
-            Self::Day => "day",
-            Self::TooManyLines => "too_many_lines",
-            Self::Empty => "empty",
-        }
-    }
-}
-
-/// That a file is not taken, and where it stops making sense.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unreadable {
-    /// The line of the text, from 1 on; none where it is about the whole file.
-    pub line: Option<u32>,
-    /// Why.
-    pub why: WhyUnreadable,
-}
-
-impl Unreadable {
-    /// About a line of the text.
-    pub const fn at(line: u32, why: WhyUnreadable) -> Self {
-        let line = Some(line);
-        Self { line, why }
-    }
-
-    /// About the whole file.
-    pub const fn whole(why: WhyUnreadable) -> Self {
-        Self { line: None, why }
     }
 }
 

@@ -10,13 +10,11 @@ mod machine;
 mod meaning;
 mod proposal;
 
+pub use crate::unreadable::{Unreadable, WhyUnreadable};
 pub use checked::{Checked, Checker, ClosingBalance, MOST_LINES, is_same_account};
 pub use key::{Key, Keys, References, differing_key, is_same_line, other_key, reference_by};
 pub use layout::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding};
-pub use line::{
-    BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, Unreadable, WhyUnreadable,
-    receipt_of,
-};
+pub use line::{BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, receipt_of};
 pub use machine::{Command, decide};
 pub use meaning::{Kind, Meaning, State, StatementLine};
 pub use proposal::{Facts, KnownBatch, KnownPayout, Proposal, Why, proposals};

@@ -160,7 +160,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
         (Refusal::LineAlreadyRead(StatementLineId(7)), 409, "ReferenceReused", &["id", "field"]),
-        (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["line", "reason"]),
+        (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["reason", "line"]),
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),

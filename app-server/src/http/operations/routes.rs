@@ -26,7 +26,8 @@ use crate::http::subscription::desk::{issue, revoke};
 
 /// The table.
 pub fn calls() -> Vec<Call> {
-    desk_calls().into_iter().chain(contents_calls()).collect()
+    let calls = desk_calls().into_iter();
+    calls.chain(contents_calls()).chain(money_calls()).collect()
 }
 
 /// The operators' own access, the queues, and what is looked up.
@@ -134,6 +135,20 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/payments/export", "The payments of fees as a file for spreadsheets", payments::export),
         get("/ops/api/payments/{id}", "One payment, with what happened to it and what its gateway told", payments::show),
         post("/ops/api/payments/{id}/refund", "Give a payment back, with a reason", payments::refund),
+        get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
+        get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
+        get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
+        post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
+        post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
+        post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),
+        get("/ops/api/documents/{id}", "A document's file", document::document),
+    ]
+}
+
+/// What arrives, what is paid, the bank's statements and the ledger.
+#[rustfmt::skip]
+fn money_calls() -> Vec<Call> {
+    vec![
         get("/ops/api/receipts", "A page of the receipts, the newest first, by key", receipts::list),
         post("/ops/api/receipts", "Enter money that arrived, from a bank's statement", receipt::enter),
         get("/ops/api/receipts/export", "The receipts as a file for spreadsheets", receipts::export),
@@ -183,12 +198,5 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/ledger/transactions", "A page of the transactions, the newest first, by key", ledger::transactions::list),
         get("/ops/api/ledger/transactions/export", "The transactions as a file for spreadsheets", ledger::transactions::export),
         get("/ops/api/ledger/transactions/{id}", "One transaction with its postings and what caused it", ledger::transactions::show),
-        get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
-        get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
-        get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
-        post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
-        post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
-        post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),
-        get("/ops/api/documents/{id}", "A document's file", document::document),
     ]
 }

@@ -73,17 +73,17 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
     let numbers: Vec<String> = numbers.map(|(number, _)| number.clone()).collect();
     let now = ports.clock.now();
     let items = || items(ports, command, format, layout.as_ref());
-    let (checked, mut keys) = check(items(), Checker::new(&numbers, now)).await?;
+    let (whole, mut keys) = check(items(), Checker::new(&numbers, now)).await?;
     let file = BankFile {
         id: BankFileId(0),
         bank: command.bank,
         format,
         name: command.name.clone(),
         sha256: command.sha256.clone(),
-        lines: checked.lines,
+        lines: whole.lines,
         added: 0,
         different: 0,
-        days: checked.days,
+        days: whole.days,
         read_by: command.by.id,
         read_at: now,
         is_complete: false,
@@ -109,7 +109,7 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
     }
     transact_ahead(ports, async |tx| {
         propose_reversals(ports, tx, id).await?;
-        let closings = &checked.closings;
+        let closings = &whole.closings;
         Ok(tx.statements().complete(id, command.bank, closings).await?)
     })
     .await?;
@@ -140,8 +140,8 @@ async fn check(mut items: Items, mut checker: Checker) -> Result<(Checked, Keys)
             }
         }
     }
-    let checked = checker.finish().map_err(unreadable)?;
-    Ok((checked, references.keys()))
+    let whole = checker.finish().map_err(unreadable)?;
+    Ok((whole, references.keys()))
 }
 
 fn keyed(

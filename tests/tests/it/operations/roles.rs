@@ -82,9 +82,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "payments/{id}/refund" => vec![Role::Finance],
         _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
-        _ if path.starts_with("statement_lines") => of_statements(method, path),
-        _ if path.starts_with("bank_files") => of_statements(method, path),
-        _ if path.starts_with("csv_layouts") => of_statements(method, path),
+        _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
         "reconciliation" | "cash" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -222,6 +220,9 @@ fn of_receipts(method: &Method, path: &str) -> Vec<Role> {
         _ => panic!("whose is {path}?"),
     }
 }
+
+/// How the calls for bank statements begin.
+const STATEMENTS: [&str; 3] = ["statement_lines", "bank_files", "csv_layouts"];
 
 /// The same of bank statements.
 fn of_statements(method: &Method, path: &str) -> Vec<Role> {

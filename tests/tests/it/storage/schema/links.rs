@@ -17,7 +17,7 @@ const FIXED: &str = "one of few numbers, which a rule of the table names";
 const WORDS: &str =
     "a link would cost more than the words; reconciliation compares them with their rows";
 
-const WITHOUT: [(&str, &str); 31] = [
+const WITHOUT: [(&str, &str); 32] = [
     ("account_movements.purpose_id", BY_KIND),
     ("accounts.bank_account_type_id", LIST),
     ("accounts.currency_id", LIST),
@@ -48,6 +48,7 @@ const WITHOUT: [(&str, &str); 31] = [
     ("search_words.account_id", WORDS),
     ("search_words.investor_id", WORDS),
     ("signing_sessions.record_id", BY_KIND),
+    ("statement_lines.record_id", BY_KIND),
     ("submissions.person_id", BY_KIND),
 ];
 
