@@ -34,7 +34,8 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
     first?.focus()
   }
   useKeys('item', { pass: toCandidates, return: begin('L'), fail: begin('F') })
-  const end = () => choose(undefined)
+  // What ends late leaves open what was begun meanwhile.
+  const end = (act: Pressed) => () => choose((now) => (now === act ? undefined : now))
   return (
     <>
       {may.includes('match') && <Candidates receipt={receipt} ref={candidates} />}
@@ -48,9 +49,9 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
           ))}
         </section>
       )}
-      {open === 'unmatch' && <Unmatch receipt={receipt} reload={reload} onClose={end} />}
+      {open === 'unmatch' && <Unmatch receipt={receipt} reload={reload} onClose={end('unmatch')} />}
       {open && open !== 'unmatch' && (
-        <ReasonedAct key={open} act={open} receipt={receipt} reload={reload} onEnd={end} />
+        <ReasonedAct key={open} act={open} receipt={receipt} reload={reload} onEnd={end(open)} />
       )}
     </>
   )
