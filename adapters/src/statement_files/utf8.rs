@@ -164,7 +164,8 @@ fn line_breaks(text: &[u8]) -> u32 {
     u32::try_from(breaks).unwrap_or(u32::MAX)
 }
 
-/// By the byte order mark, the width of the first characters, or the declaration; else UTF-8. `None` for an encoding that nobody knows.
+/// Detects the encoding from the byte order mark, the width of the first characters or the XML declaration, and falls back to UTF-8.
+/// `None` for an unknown encoding.
 fn encoding_of(head: &[u8]) -> Option<&'static Encoding> {
     if let Some((encoding, _)) = Encoding::for_bom(head) {
         return Some(encoding);

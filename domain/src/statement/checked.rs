@@ -11,17 +11,17 @@ use rust_decimal::Decimal;
 
 /// How many lines a file may have.
 pub const MOST_LINES: u32 = 50_000;
-/// How many characters of an account number have to agree where one is written longer than the other.
+/// The minimum length of the shorter number when one account number contains the other.
 const SHORTEST_NUMBER: usize = 6;
 
-/// What lay on a bank account at the end of a day, as the bank says it.
+/// The closing balance of a day, as stated by the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClosingBalance {
     /// The day.
     pub day: NaiveDate,
     /// The currency.
     pub currency: Currency,
-    /// Minor units; below zero is owed to the bank.
+    /// Minor units; negative when overdrawn.
     pub minor: i64,
 }
 
@@ -36,7 +36,7 @@ pub struct Checked {
     pub closings: Vec<ClosingBalance>,
 }
 
-/// Goes along with a file.
+/// Checks a file item by item.
 #[derive(Debug)]
 pub struct Checker {
     today: NaiveDate,
@@ -49,7 +49,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// For the statement of a bank account that is known under these numbers. Without any, every file is one of it.
+    /// A checker for the bank account with these numbers. Without any number, every account is accepted.
     pub fn new(numbers: &[String], now: Instant) -> Self {
         Self {
             today: day_of(now),
@@ -61,7 +61,7 @@ impl Checker {
         }
     }
 
-    /// Takes what comes next. Answers the line where it is one.
+    /// Checks the next item and returns the entry if the item is a line.
     pub fn take(&mut self, item: FileItem) -> Result<Option<Entry>, Unreadable> {
         match item {
             FileItem::Begins {

@@ -3,7 +3,7 @@
 use super::line::Entry;
 use std::collections::{HashMap, HashSet};
 
-/// By what a line of a bank account is known.
+/// What identifies a line of a bank account.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Key {
     /// The bank's reference, in upper case.
@@ -17,7 +17,7 @@ pub enum Key {
 const SHORT: usize = 10;
 
 impl Key {
-    /// As it is kept. `digest` is of whatever length; contents of lines are long, and may name people.
+    /// The key as stored. Contents are stored as a digest, because they are long and may name people.
     pub fn stored(&self, digest: impl Fn(&str) -> String) -> String {
         match self {
             Self::Reference(reference) => format!("R:{reference}"),
@@ -26,7 +26,7 @@ impl Key {
     }
 }
 
-/// The key that the same line has in a file in which its reference stands more or less often: one repeats it, and another does not.
+/// The key that the same line has in a file that repeats its reference where this one does not, or the other way round.
 pub fn other_key(key: &Key, entry: &Entry) -> Option<Key> {
     match key {
         Key::Reference(_) => Some(Key::Content(content_of(entry), 1)),
@@ -35,18 +35,18 @@ pub fn other_key(key: &Key, entry: &Entry) -> Option<Key> {
     }
 }
 
-/// Whether two lines say the same under the same reference.
+/// Whether two lines have the same reference and content.
 pub fn is_same_line(one: &Entry, other: &Entry) -> bool {
     let facts = |entry: &Entry| (reference_of(entry), entry.is_reversal, content_of(entry));
     facts(one) == facts(other)
 }
 
-/// The key under which a line is kept that differs from the one that has its key.
+/// The key of a line whose own key is already taken by a different line.
 pub fn differing_key(stored: &str, entry: &Entry, digest: impl Fn(&str) -> String) -> String {
     format!("D:{}", digest(&format!("{stored}|{}", content_of(entry))))
 }
 
-/// What the receipt or the payment of a line is known by: the bank's reference where the line has one of its own, else a mark made of its key.
+/// The reference of a line's receipt or payment: the bank's reference if the line has its own, otherwise one derived from the key.
 pub fn reference_by(key: &str, entry: &Entry) -> String {
     let (kind, rest) = key.split_once(':').unwrap_or_default();
     if let (Some(reference), "R") = (&entry.reference, kind) {
@@ -75,7 +75,7 @@ impl References {
         }
     }
 
-    /// The keys of the same lines, once all were taken in.
+    /// The keys, once all lines have been counted.
     pub fn keys(self) -> Keys {
         Keys {
             repeated: self.repeated,
@@ -109,7 +109,7 @@ fn reference_of(entry: &Entry) -> Option<String> {
     entry.reference.as_deref().map(str::to_uppercase)
 }
 
-/// What makes a line of this day another one than the others.
+/// The content that distinguishes lines without a reference: date, direction, amount and text.
 fn content_of(entry: &Entry) -> String {
     let (day, amount) = (entry.booked_on, entry.amount);
     let (direction, text) = (entry.direction.code(), entry.text.as_deref());

@@ -105,11 +105,11 @@ pub struct Columns {
     pub currency: Option<String>,
     /// The bank's reference.
     pub reference: Option<String>,
-    /// Who paid, or was paid.
+    /// The counterparty: who paid, or was paid.
     pub party: Option<String>,
-    /// The number of that one's account.
+    /// The counterparty's account number.
     pub party_account: Option<String>,
-    /// What was written for the receiver.
+    /// The remittance text.
     pub text: Option<String>,
     /// The reference of whoever ordered the payment.
     pub end_to_end: Option<String>,

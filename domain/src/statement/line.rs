@@ -9,15 +9,15 @@ use rust_decimal::Decimal;
 
 /// The longest reference that is kept, in characters.
 const REFERENCE_MAX: usize = 100;
-/// The longest name of the other side.
+/// The longest counterparty name, in characters.
 const PARTY_MAX: usize = 140;
-/// The longest account number of the other side.
+/// The longest counterparty account number, in characters.
 const ACCOUNT_MAX: usize = 40;
-/// The longest text.
+/// The longest remittance text, in characters.
 const TEXT_MAX: usize = 500;
-/// How far the value date may lie from the day of booking.
+/// How far the value date may be from the booking date.
 const VALUE_DAYS: TimeDelta = TimeDelta::days(366);
-/// What banks write where they have no reference.
+/// Placeholders that banks write instead of a reference.
 const NO_REFERENCES: [&str; 5] = ["NONREF", "NOTPROVIDED", "NOT PROVIDED", "NOREF", "N/A"];
 
 /// Whether money comes in or leaves.
@@ -56,7 +56,7 @@ impl Direction {
     }
 }
 
-/// What the bank's own code of a line says that it is.
+/// What the bank's transaction code says a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BankCode {
     /// A charge of the bank.
@@ -91,7 +91,7 @@ impl BankCode {
 pub struct StatedBalance {
     /// At the beginning or the end of this day.
     pub day: NaiveDate,
-    /// What lies there; below zero is owed to the bank.
+    /// The balance in major units; negative when overdrawn.
     pub amount: Decimal,
     /// ISO 4217, as the file writes it.
     pub currency: String,
@@ -127,7 +127,7 @@ pub struct RawLine {
     pub at: u32,
     /// The bank's reference.
     pub reference: Option<String>,
-    /// The reference that whoever ordered the payment gave it.
+    /// The end-to-end reference, given by the ordering party.
     pub end_to_end: Option<String>,
     /// When the bank booked it.
     pub booked_on: NaiveDate,
@@ -139,15 +139,15 @@ pub struct RawLine {
     pub currency: String,
     /// Whether money comes in or leaves.
     pub direction: Direction,
-    /// Whether it takes an earlier line back.
+    /// Whether it reverses an earlier line.
     pub is_reversal: bool,
-    /// Who paid, or was paid.
+    /// The counterparty: who paid, or was paid.
     pub party: Option<String>,
-    /// The number of that one's account.
+    /// The counterparty's account number.
     pub party_account: Option<String>,
-    /// What was written for the receiver.
+    /// The remittance text.
     pub text: Option<String>,
-    /// What the bank's own code says that it is.
+    /// What the bank's transaction code says it is.
     pub code: Option<BankCode>,
 }
 
@@ -158,7 +158,7 @@ pub struct Entry {
     pub at: u32,
     /// The bank's reference.
     pub reference: Option<String>,
-    /// The reference that whoever ordered the payment gave it.
+    /// The end-to-end reference, given by the ordering party.
     pub end_to_end: Option<String>,
     /// When the bank booked it.
     pub booked_on: NaiveDate,
@@ -168,15 +168,15 @@ pub struct Entry {
     pub amount: Money,
     /// Whether money comes in or leaves.
     pub direction: Direction,
-    /// Whether it takes an earlier line back.
+    /// Whether it reverses an earlier line.
     pub is_reversal: bool,
-    /// Who paid, or was paid.
+    /// The counterparty: who paid, or was paid.
     pub party: Option<String>,
-    /// The number of that one's account.
+    /// The counterparty's account number.
     pub party_account: Option<String>,
-    /// What was written for the receiver.
+    /// The remittance text.
     pub text: Option<String>,
-    /// What the bank's own code says that it is.
+    /// What the bank's transaction code says it is.
     pub code: Option<BankCode>,
 }
 
@@ -210,7 +210,7 @@ impl Entry {
         })
     }
 
-    /// Everything that may name a record of ours: the text, and the reference of whoever ordered the payment.
+    /// The fields that may name one of our records: the remittance text and the end-to-end reference.
     pub fn named(&self) -> String {
         let parts = [self.text.as_deref(), self.end_to_end.as_deref()];
         let parts: Vec<&str> = parts.into_iter().flatten().collect();
@@ -265,7 +265,7 @@ fn on_one_line(written: Option<String>, most: usize) -> Option<String> {
     kept(Some(single), most)
 }
 
-/// The characters that can be read, at most so many; none where that says nothing. A bank's line is never refused for a strange character.
+/// The visible characters, truncated to `most`. `None` if nothing visible is left. Unusual characters never cause a refusal.
 fn kept(written: Option<String>, most: usize) -> Option<String> {
     let shown: String = written?
         .chars()

@@ -15,28 +15,28 @@ pub enum Command {
         meaning: Meaning,
         /// Who confirms it.
         by: OperatorId,
-        /// What the gateway kept of a settlement.
+        /// The fee that the gateway kept from a settlement.
         charge: Option<Money>,
     },
-    /// Finance confirms that it takes this earlier line back. What that one booked by itself is reversed.
+    /// Finance confirms that the line reverses an earlier one. Any booking the earlier line made itself is reversed.
     Reverse {
         /// The earlier line.
         earlier: Box<StatementLine>,
         /// Who confirms it.
         by: OperatorId,
     },
-    /// A later line took it back before anybody said what it was: both are settled, and nothing is booked.
+    /// A later line reversed it before anybody confirmed what it was. Both lines are settled and nothing is booked.
     Cancel {
         /// The later line.
         by_line: Box<StatementLine>,
         /// Who confirms it.
         by: OperatorId,
     },
-    /// It differs only in how the bank writes it: it is the line that was read before.
+    /// It is the line that was read before; only the bank's wording differs.
     SetAside,
-    /// It is a line of its own, although another one has the key.
+    /// It is a separate line, although another line has the same key.
     Take,
-    /// Its receipt was taken back, so that it is asked again what it is.
+    /// Its receipt was withdrawn, so the line has to be confirmed again.
     Reopen,
 }
 

@@ -17,7 +17,7 @@ pub enum State {
     Different,
     /// It is in the books.
     Done,
-    /// It is the same as another one, and nothing follows from it.
+    /// It duplicates another line and is not booked.
     SetAside,
 }
 
@@ -44,7 +44,7 @@ impl State {
 /// What a line can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Money of somebody that is matched to a record later, or goes back.
+    /// Somebody's money, to be matched to a record or returned.
     Receipt,
     /// A payout was paid.
     PayoutExecuted,
@@ -62,7 +62,7 @@ pub enum Kind {
     Interest,
     /// A project gives money back.
     ProjectMoney,
-    /// It takes an earlier line back.
+    /// It reverses an earlier line.
     Reversal,
 }
 
@@ -135,7 +135,7 @@ pub enum Meaning {
     Interest,
     /// The project that gives money back.
     ProjectMoney(ProjectId),
-    /// The line that it takes back.
+    /// The line that it reverses.
     Reversal(StatementLineId),
 }
 
@@ -169,7 +169,7 @@ impl Meaning {
         }
     }
 
-    /// What a kind and a number name; none where the number is missing or is one too many.
+    /// The meaning for a kind and a record number. `None` if a number is missing or superfluous.
     pub fn from_parts(kind: Kind, record: Option<i64>) -> Option<Self> {
         Some(match (kind, record) {
             (Kind::Receipt, id) => Self::Receipt(id.map(ReceiptId)),
@@ -196,21 +196,21 @@ pub struct StatementLine {
     pub file: BankFileId,
     /// The bank account of the platform.
     pub bank: BankAccountId,
-    /// By which it is known again.
+    /// The key that identifies the line when it is read again.
     pub key: String,
     /// What the bank says.
     pub entry: Entry,
     /// State.
     pub state: State,
-    /// What it is; while it is open, what it seems to be.
+    /// What the line is; while it is open, the best proposal.
     pub meaning: Option<Meaning>,
-    /// Whether what it seems to be is certain, so that it may be confirmed together with others.
+    /// Whether the proposal is certain, so that the line can be confirmed in bulk.
     pub is_certain: bool,
-    /// The line under the same key that it differs from, or that it was set aside for.
+    /// The line with the same key that it differs from or duplicates.
     pub differs_from: Option<StatementLineId>,
-    /// What the gateway kept of a settlement.
+    /// The fee that the gateway kept from a settlement.
     pub charge: Option<Money>,
-    /// Who confirmed it; none of what was certain when the file was read.
+    /// Who confirmed it. `None` for a receipt that was booked when the file was read.
     pub confirmed_by: Option<OperatorId>,
     /// When it was confirmed.
     pub confirmed_at: Option<Instant>,
@@ -224,7 +224,7 @@ impl StatementLine {
         self.meaning.filter(|_| self.state == State::Done)
     }
 
-    /// What its receipt or payment is known by.
+    /// The reference of its receipt or payment.
     pub fn reference(&self) -> String {
         reference_by(&self.key, &self.entry)
     }

@@ -1,4 +1,4 @@
-//! What a line may be, by what is known when it is looked at: the likeliest first, each with its reason.
+//! Proposes what a line may be from the facts known now, the likeliest first, each with a reason.
 
 use super::line::{BankCode, Direction, Entry};
 use super::meaning::{Meaning, StatementLine};
@@ -41,7 +41,7 @@ pub struct KnownBatch {
     pub is_named: bool,
 }
 
-/// What is known that a line may be about. What another line is already confirmed as is not among it.
+/// The records that a line may be about. Records already confirmed by another line are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts {
     /// Receipts on the same bank account of the same amount that have no line yet: stated at a review, or entered by hand.
@@ -63,7 +63,7 @@ pub enum Why {
     Reference,
     /// The other side is a bank account of the platform.
     OwnAccount,
-    /// The bank's own code says so.
+    /// The bank's transaction code says so.
     BankCode,
     /// Somebody entered this receipt from the statement before.
     ReceiptEntered,
@@ -104,7 +104,7 @@ pub struct Proposal {
     pub meaning: Meaning,
     /// Why.
     pub why: Why,
-    /// Whether nothing else comes into question, so that it may be confirmed together with others.
+    /// Whether it is the only plausible proposal, so that it can be confirmed in bulk.
     pub is_certain: bool,
 }
 
@@ -163,7 +163,7 @@ const fn possible(meaning: Meaning, why: Why) -> Proposal {
     }
 }
 
-/// Earlier lines that it may take back. Without the bank's word that it is a reversal it is only possible.
+/// Earlier lines that it may reverse. A proposal is certain only if the bank marks the line as a reversal.
 fn reversals<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
     let is_only_one = facts.earlier.len() == 1;
     facts.earlier.iter().map(move |earlier| {
@@ -218,7 +218,7 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Payouts that may have come back with it.
+/// Payouts that the line may return.
 fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     let is_return = entry.is_reversal || entry.code == Some(BankCode::Return);
     let mut found = Vec::new();
@@ -249,7 +249,7 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Receipts that are known already and may be the same money.
+/// Existing receipts that may be the same money.
 fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
     let named = named_in(Some(&entry.named()));
     let is_named = |receipt: &Receipt| {

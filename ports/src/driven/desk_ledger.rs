@@ -116,7 +116,7 @@ pub struct CashOfDay {
     pub went_out: Money,
     /// What was there when the day ended.
     pub closing: Money,
-    /// What was there when the day ended, as the bank's statement says; none where no statement was read that says it.
+    /// The closing balance on the bank's statement. `None` if no statement for that day has been read.
     pub stated: Option<Money>,
 }
 

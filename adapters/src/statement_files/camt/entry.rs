@@ -206,7 +206,7 @@ impl Entry {
     }
 }
 
-/// `BOOK`; what is pending, in the future or only informs is none.
+/// Whether the entry is booked (`BOOK`), rather than pending, future or informational.
 fn is_booked(xml: &Xml) -> Result<bool, Stop> {
     match xml.text() {
         "BOOK" => Ok(true),

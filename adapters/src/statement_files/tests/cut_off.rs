@@ -34,6 +34,6 @@ fn a_document_that_is_cut_off_is_an_error() {
 fn a_message_that_is_cut_off_is_an_error() {
     // Without the other balance, the line that ends the message, or its line break.
     every_beginning_is_an_error(MT940_GERMAN, StatementFormat::Mt940, 4);
-    // Between the messages, and in what stands behind the last one.
+    // Cuts between two messages, and after the last one, go unnoticed.
     every_beginning_is_an_error(MT940_SWIFT, StatementFormat::Mt940, 27);
 }

@@ -1,4 +1,4 @@
-//! What is kept and sent of states, kinds and reasons is read back as the same.
+//! Every state, kind and reason survives the round trip through its code.
 
 use super::*;
 use std::collections::HashSet;

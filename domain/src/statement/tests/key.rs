@@ -30,7 +30,7 @@ fn one_key(line: &Entry) -> Vec<Key> {
     keys(std::slice::from_ref(line))
 }
 
-/// What is told of a key in short: the reference, or only which of the equal lines it is.
+/// A short form of each key: the reference, or the ordinal among equal lines.
 fn in_short(keys: &[Key]) -> Vec<String> {
     let short = keys.iter().map(|key| match key {
         Key::Reference(reference) => reference.clone(),

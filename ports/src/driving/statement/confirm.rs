@@ -30,7 +30,7 @@ pub struct ConfirmLine {
     pub version: i64,
     /// What it is.
     pub meaning: Meaning,
-    /// What the gateway kept of a settlement.
+    /// The fee that the gateway kept from a settlement.
     pub charge: Option<Amount>,
     /// Why a payout came back, as the bank says it.
     pub reason: String,

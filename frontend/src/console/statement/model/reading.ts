@@ -1,5 +1,5 @@
-// The bank file that is chosen, and how far its reading is. It lives beside the pages: whoever looks elsewhere meanwhile, or sets a layout
-// first, finds the file still chosen. In memory only, and each operator's own.
+// The chosen bank file and the progress of reading it. Kept outside the pages, so that the file is still chosen after a visit to another
+// page, such as the CSV layout. In memory only, per operator.
 import { create } from 'zustand'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
