@@ -66,6 +66,64 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     })
 }
 
+/// What a list is read from: the columns, the table, and the tables joined to it. The table's alias is `t`.
+pub(super) struct Source {
+    pub(super) columns: &'static str,
+    pub(super) table: &'static str,
+    pub(super) joins: &'static str,
+}
+
+impl Source {
+    /// Reads one row by its number, `$1`.
+    pub(super) fn one(&self) -> String {
+        let Self {
+            columns,
+            table,
+            joins,
+        } = self;
+        format!("SELECT {columns} FROM {table} t {joins} WHERE t.id = $1")
+    }
+}
+
+/// Reads a page of a list, sorted by `t.id`, with its total.
+pub(super) async fn list<R: FromQueryResult + Send + Sync, T>(
+    store: &SeaStore,
+    from: ListFrom,
+    source: &Source,
+    wanted: &Condition,
+    key: fn(&R) -> i64,
+    listed: impl Fn(R) -> Result<T, StoreError>,
+) -> Result<KeyedPage<T>, StoreError> {
+    let Source {
+        columns,
+        table,
+        joins,
+    } = source;
+    let statement = |cut: Condition, order: &str, limit: u64| {
+        let mut values = Vec::new();
+        let which = wanted.clone().and(cut).placed(&mut values);
+        let sql = format!(
+            "SELECT {columns} FROM {table} t {joins} WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+        );
+        (sql, values)
+    };
+    let Keyed {
+        items,
+        newer,
+        older,
+    } = page(store, from, key, statement).await?;
+    let mut values = Vec::new();
+    let which = wanted.placed(&mut values);
+    let all = format!("SELECT 1 FROM {table} t WHERE {which}");
+    let total = store.counted(&all, values).await?;
+    let items = items.into_iter().map(listed);
+    Ok(counted(
+        items.collect::<Result<_, _>>()?,
+        (newer, older),
+        total,
+    ))
+}
+
 /// The page as it is shown, with its ends and its total.
 pub(super) const fn counted<T>(
     items: Vec<T>,

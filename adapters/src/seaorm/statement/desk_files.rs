@@ -4,16 +4,24 @@ use super::statements::file;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::bank_files;
 use crate::seaorm::errors::corrupt;
-use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::keyed::{self, Source};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use domain::ids::BankAccountId;
-use ports::driven::desk::COUNTED;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::OwnBank;
 use ports::driven::desk_statements::{FileFilter, ListedFile};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
+
+/// The lines that wait for somebody are counted up to 1,000.
+const SOURCE: Source = Source {
+    columns: "t.*, b.name AS bank_name, o.name AS reader,
+        (SELECT COUNT(*) FROM (SELECT 1 FROM statement_lines l
+            WHERE l.file_id = t.id AND l.state IN ('OPEN', 'DIFFERENT') LIMIT 1000) waiting) AS open",
+    table: "bank_files",
+    joins: "JOIN bank_accounts b ON b.id = t.bank_account_id JOIN operators o ON o.id = t.read_by",
+};
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -28,36 +36,8 @@ pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &FileFilter,
 ) -> Result<KeyedPage<ListedFile>, StoreError> {
-    let statement = |cut: Condition, order: &str, limit: u64| {
-        let mut values = Vec::new();
-        let which = wanted(filter).and(cut).placed(&mut values);
-        let sql = format!(
-            "SELECT t.*, b.name AS bank_name, o.name AS reader,
-                (SELECT COUNT(*) FROM (SELECT 1 FROM statement_lines l
-                    WHERE l.file_id = t.id AND l.state IN ('OPEN', 'DIFFERENT')
-                    LIMIT {COUNTED}) waiting) AS open
-            FROM bank_files t
-            JOIN bank_accounts b ON b.id = t.bank_account_id
-            JOIN operators o ON o.id = t.read_by
-            WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
-        );
-        (sql, values)
-    };
-    let Keyed {
-        items,
-        newer,
-        older,
-    } = keyed::page(store, filter.from, |row: &Row| row.file.id, statement).await?;
-    let mut values = Vec::new();
-    let which = wanted(filter).placed(&mut values);
-    let all = format!("SELECT 1 FROM bank_files t WHERE {which}");
-    let counted = store.counted(&all, values).await?;
-    let items = items.into_iter().map(listed);
-    Ok(keyed::counted(
-        items.collect::<Result<_, _>>()?,
-        (newer, older),
-        counted,
-    ))
+    let key = |row: &Row| row.file.id;
+    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, listed).await
 }
 
 fn wanted(filter: &FileFilter) -> Condition {

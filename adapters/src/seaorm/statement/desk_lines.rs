@@ -4,7 +4,7 @@ use super::lines::line;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::statement_lines;
 use crate::seaorm::errors::refused;
-use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::keyed::{self, Source};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
@@ -17,9 +17,11 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
-const COLUMNS: &str = "t.*, b.name AS bank_name";
-
-const BESIDE: &str = "JOIN bank_accounts b ON b.id = t.bank_account_id";
+const SOURCE: Source = Source {
+    columns: "t.*, b.name AS bank_name",
+    table: "statement_lines",
+    joins: "JOIN bank_accounts b ON b.id = t.bank_account_id",
+};
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -32,34 +34,16 @@ pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &LineFilter,
 ) -> Result<KeyedPage<ListedLine>, StoreError> {
-    let statement = |cut: Condition, order: &str, limit: u64| {
-        let mut values = Vec::new();
-        let which = wanted(filter).and(cut).placed(&mut values);
-        let sql = format!(
-            "SELECT {COLUMNS} FROM statement_lines t {BESIDE} WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
-        );
-        (sql, values)
-    };
-    let Keyed {
-        items,
-        newer,
-        older,
-    } = keyed::page(store, filter.from, |row: &Row| row.line.id, statement).await?;
-    let items = items.into_iter().map(|row| listed(store.cipher(), row));
-    let mut values = Vec::new();
-    let which = wanted(filter).placed(&mut values);
-    let all = format!("SELECT 1 FROM statement_lines t WHERE {which}");
-    let counted = store.counted(&all, values).await?;
-    Ok(keyed::counted(
-        items.collect::<Result<_, _>>()?,
-        (newer, older),
-        counted,
-    ))
+    let key = |row: &Row| row.line.id;
+    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, |row| {
+        listed(store.cipher(), row)
+    })
+    .await
 }
 
 /// One as the desk lists it.
 pub(super) async fn one(tx: &SeaTx, id: StatementLineId) -> Result<Option<ListedLine>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM statement_lines t {BESIDE} WHERE t.id = $1");
+    let sql = SOURCE.one();
     let backend = tx.db().get_database_backend();
     let asked = Statement::from_sql_and_values(backend, sql, [id.0.into()]);
     let row = Row::find_by_statement(asked).one(tx.db()).await;

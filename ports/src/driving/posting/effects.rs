@@ -31,7 +31,8 @@ pub(super) async fn carry_out(
     if transactions.is_empty() {
         return Ok(());
     }
-    post(tx, &transactions, (&holds, record), act).await?;
+    let records = vec![record; transactions.len()];
+    post(tx, &transactions, (&holds, &records), act).await?;
     for hold in holds {
         let (ledger, now) = (tx.ledger(), act.now);
         ledger
@@ -57,17 +58,8 @@ pub(crate) async fn carry_out_new<R: Record>(
             }
         }
     }
-    let booked = match tx.ledger().post(&transactions, act.by, act.now).await? {
-        Ok(booked) => booked,
-        Err(not_booked) => {
-            return Err(refused(&not_booked, &[]).map_or_else(|| not_booked.into(), Failure::from));
-        }
-    };
-    for ((transaction, record), booked) in transactions.iter().zip(&records).zip(booked) {
-        if let Booked::Now(_) = booked {
-            note(tx, transaction, record, act).await?;
-        }
-    }
+    let names: Vec<&str> = records.iter().map(String::as_str).collect();
+    post(tx, &transactions, (&[], &names), act).await?;
     for decision in decisions {
         let event = AuditEvent {
             by: act.by,
@@ -114,10 +106,11 @@ async fn owed(ports: &Ports, tx: &dyn Tx, payout: &Payout) -> Result<PayoutId, F
     Ok(id)
 }
 
+/// Posts transactions in one call; `records` names what causes each of them.
 async fn post(
     tx: &dyn Tx,
     transactions: &[Transaction],
-    (holds, record): (&[&Hold], &str),
+    (holds, records): (&[&Hold], &[&str]),
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let booked = match tx.ledger().post(transactions, act.by, act.now).await? {
@@ -128,7 +121,7 @@ async fn post(
             );
         }
     };
-    for (transaction, booked) in transactions.iter().zip(booked) {
+    for ((transaction, record), booked) in transactions.iter().zip(records).zip(booked) {
         match booked {
             Booked::Now(_) => note(tx, transaction, record, act).await?,
             Booked::Before(_) => {}

@@ -5,7 +5,6 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::bank_accounts_stand;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
-use domain::Money;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
 use domain::matching::references_in;
 use domain::payout::batches_in;
@@ -14,6 +13,8 @@ use domain::reference::RemittanceReference;
 use domain::statement::{
     Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_same_account,
 };
+use std::collections::HashSet;
+use std::hash::Hash;
 
 /// How far a receipt that was entered by hand may lie from the line that is the same money.
 const ENTERED_DAYS: TimeDelta = TimeDelta::days(10);
@@ -154,24 +155,7 @@ fn batches_of(entry: &Entry) -> Vec<PayoutBatchId> {
     fields.flat_map(|field| batches_in(field)).collect()
 }
 
-fn distinct<T: PartialEq + DistinctKey>(all: impl Iterator<Item = T>) -> Vec<T> {
-    let mut seen = std::collections::HashSet::new();
-    all.filter(|it| seen.insert(it.key())).collect()
-}
-
-/// By what values are told apart.
-trait DistinctKey {
-    fn key(&self) -> (&'static str, i64);
-}
-
-impl DistinctKey for Money {
-    fn key(&self) -> (&'static str, i64) {
-        (self.currency().code(), self.minor())
-    }
-}
-
-impl DistinctKey for PayoutId {
-    fn key(&self) -> (&'static str, i64) {
-        ("", self.0)
-    }
+fn distinct<T: Eq + Hash>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let distinct: HashSet<T> = all.collect();
+    distinct.into_iter().collect()
 }
