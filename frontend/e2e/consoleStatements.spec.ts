@@ -287,7 +287,7 @@ test('a CSV file leads to the layout of its bank account, and is read once that 
 
   await desk.logIn('auditor')
   await page.goto('/console#/bank_files')
-  await statements.chooseAccount(page.locator('.choice'))
+  await statements.chooseAccount(page.getByLabel(t('console.receipts.bankAccount'), { exact: true }))
   await page.getByRole('link', { name: t('console.statement.layout'), exact: true }).click()
   await expect(page.locator('.pairs')).toContainText('Gutgeschrieben')
   await expect(page.locator('.campaign-form')).toHaveCount(0)
