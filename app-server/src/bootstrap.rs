@@ -166,6 +166,7 @@ pub async fn wire(
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
+        crypto: None,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),

@@ -53,6 +53,8 @@ id! {
     WithdrawalId,
     /// A charge of the KYC fee (`OnlineChargeSessionID`).
     ChargeId,
+    /// An invoice that a bitcoin gateway made for a deposit.
+    CryptoInvoiceId,
     /// What a payment gateway called us with.
     PaymentNoticeId,
     /// A bank receipt that finance entered.

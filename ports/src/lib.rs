@@ -25,12 +25,13 @@ pub use transact::{read, read_once, transact, transact_ahead};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
-    desk::DeskQueries, federation::IdentityProviders, inspection::DocumentInspector,
-    messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
-    payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
-    reconciliation::ReconciliationFacts, scanning::FileScanner, screen_pictures::ScreenPictures,
-    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
-    statement_files::StatementFiles, unit_of_work::UnitOfWork,
+    crypto_invoices::CryptoInvoices, desk::DeskQueries, federation::IdentityProviders,
+    inspection::DocumentInspector, messaging::SmsReports, objects::ObjectStore,
+    paper_forms::PaperForms, password::PasswordHasher, payment_files::PaymentFiles,
+    payments::PaymentGateway, portfolio::PortfolioQueries, reconciliation::ReconciliationFacts,
+    scanning::FileScanner, screen_pictures::ScreenPictures, secrets::Secrets,
+    signing::SigningProvider, signing_documents::SigningDocuments, statement_files::StatementFiles,
+    unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -80,6 +81,8 @@ pub struct Ports {
     pub statement_files: Arc<dyn StatementFiles>,
     /// Where investors pay fees.
     pub payments: Arc<dyn PaymentGateway>,
+    /// Where investors pay in bitcoin; none where that is not offered.
+    pub crypto: Option<Arc<dyn CryptoInvoices>>,
     /// Readers of delivery reports, by the name of the provider in the callback's path.
     pub sms_reports: Arc<BTreeMap<&'static str, Arc<dyn SmsReports>>>,
     /// Texts of messages and documents in both languages.

@@ -1,10 +1,12 @@
 //! Deposits by wire (order type 3): money on its way from its owner's bank account to a wallet (states: deposit).
 
 mod bookings;
+mod invoice;
 mod machine;
 mod rules;
 
 pub use crate::review::State;
+pub use invoice::{Deviation, Invoice, InvoiceNews, InvoiceState};
 pub use machine::{Command, decide};
 pub use rules::{DepositForm, FundingFacts, check, check_may_deposit};
 

@@ -1,9 +1,11 @@
 //! Money: an exact amount with a currency. Never a floating-point number (decision 38).
 
 mod allocation;
+mod coins;
 mod shares;
 
 pub use allocation::NotAllocable;
+pub use coins::Satoshis;
 pub(crate) use shares::DECIMALS as SHARE_DECIMALS;
 pub use shares::{Price, PriceError, Rounding, Shares};
 

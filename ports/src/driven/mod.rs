@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod catalogue_texts;
 pub mod charges;
 pub mod clock;
+pub mod crypto_invoices;
 pub mod deposits;
 pub mod desk;
 pub mod desk_ledger;

@@ -1,0 +1,88 @@
+//! Where investors pay in bitcoin: the built-in page or a gateway.
+
+use super::payments::NoticeError;
+use async_trait::async_trait;
+use domain::deposit::InvoiceNews;
+use domain::money::Satoshis;
+use domain::{Instant, Money};
+use std::collections::BTreeMap;
+
+/// What is to be paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceRequest {
+    /// Our name of the deposit: its remittance reference.
+    pub reference: String,
+    /// Our token of the invoice; the built-in page is named by it.
+    pub token: String,
+    /// How much, in the currency of the wallet.
+    pub price: Money,
+    /// Where the gateway's own page sends the browser afterwards, absolute.
+    pub return_url: String,
+    /// Where the gateway notifies us, absolute.
+    pub notify_url: String,
+}
+
+/// An invoice that the gateway made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeInvoice {
+    /// The gateway's name of it.
+    pub id: String,
+    /// Its page at the gateway, absolute.
+    pub url: String,
+    /// The bitcoin address to pay to, where the gateway tells it.
+    pub address: Option<String>,
+    /// What a wallet opens and a QR code says (`bitcoin:…`).
+    pub payment_uri: String,
+    /// How much is to be paid in bitcoin.
+    pub coins: Satoshis,
+    /// Until when.
+    pub expires_at: Instant,
+}
+
+/// An invoice that the gateway is asked about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedInvoice {
+    /// The gateway's name of it.
+    pub id: String,
+    /// How much was asked for.
+    pub coins: Satoshis,
+    /// Until when it could be paid.
+    pub expires_at: Instant,
+}
+
+/// What came in on our callback.
+#[derive(Debug, Clone, Copy)]
+pub struct InvoiceCallback<'a> {
+    /// Headers by lower-case name.
+    pub headers: &'a BTreeMap<String, String>,
+    /// The raw body.
+    pub body: &'a [u8],
+}
+
+/// Why a gateway could not.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InvoiceError {
+    /// For now, or it is not known whether it did; may be tried again.
+    #[error("bitcoin gateway not available: {0}")]
+    Unavailable(String),
+    /// Refused for good, or it answered what cannot be used.
+    #[error("bitcoin gateway refused: {0}")]
+    Refused(String),
+}
+
+/// A place to pay in bitcoin.
+///
+/// An implementer owes: an end of every call within 30 s; errors that hold no key; proofs compared in constant time on the raw body,
+/// and nothing taken without a configured key where the gateway signs; a `look` that counts confirmed payments only.
+#[async_trait]
+pub trait CryptoInvoices: Send + Sync {
+    /// The name in storage and in the callback's path.
+    fn name(&self) -> &'static str;
+    /// Makes an invoice.
+    async fn create(&self, request: &InvoiceRequest) -> Result<MadeInvoice, InvoiceError>;
+    /// The gateway's name of the invoice that a notification is about; none where it is about none. A notification is a hint: what
+    /// counts is what [`look`](Self::look) says then.
+    fn read(&self, callback: &InvoiceCallback<'_>) -> Result<Option<String>, NoticeError>;
+    /// Asks how an invoice stands.
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError>;
+}
