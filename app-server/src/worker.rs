@@ -7,6 +7,7 @@ use domain::Instant;
 use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
 use ports::driving::catalog::sweep_public_files;
+use ports::driving::deposit::follow_due;
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
 use ports::driving::operations::{
@@ -35,7 +36,7 @@ pub struct Worker {
     /// Counts the requests for a round at once.
     requests: watch::Sender<u64>,
     /// The newest request that each of the rounds without a longer pause has answered.
-    answered: [watch::Receiver<u64>; 6],
+    answered: [watch::Receiver<u64>; 7],
     running: JoinHandle<()>,
 }
 
@@ -44,7 +45,7 @@ impl Worker {
     pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let requests = watch::Sender::new(0);
-        let lines = [(); 6].map(|()| Line::of(&requests));
+        let lines = [(); 7].map(|()| Line::of(&requests));
         let answered = lines.each_ref().map(|line| line.answered.subscribe());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -102,7 +103,7 @@ async fn rounds(
     senders: Senders,
     stopped: watch::Receiver<bool>,
     pause: Duration,
-    lines: [Line; 6],
+    lines: [Line; 7],
 ) {
     let nobody = watch::Sender::new(0);
     let [
@@ -111,6 +112,7 @@ async fn rounds(
         of_texts,
         of_mail,
         of_payments,
+        of_invoices,
         of_verifications,
     ] = lines;
     let mut highest = 0;
@@ -132,6 +134,9 @@ async fn rounds(
     });
     let payments = rounds_of(stopped.clone(), of_payments, pause, async || {
         note("payments", payment::run_due(&ports).await.map(|_| ()));
+    });
+    let invoices = rounds_of(stopped.clone(), of_invoices, pause, async || {
+        note("bitcoin invoices", follow_due(&ports).await.map(|_| ()));
     });
     // No check in the first round: right after a start, sealing may not have run yet.
     let mut is_first_round = true;
@@ -176,6 +181,7 @@ async fn rounds(
         texts,
         mail,
         payments,
+        invoices,
         expired,
         reminders,
         verifications,

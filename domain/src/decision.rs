@@ -160,6 +160,8 @@ pub enum Effect {
         receipt: Receipt,
         /// Where its money comes from.
         from: TransferFrom,
+        /// Where all of it goes on to at once; none where it waits.
+        onward: Option<Onward>,
     },
     /// An unconfirmed receipt is withdrawn; the reversal of its booking is a separate effect.
     WithdrawReceipt(Receipt),
@@ -173,22 +175,30 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The transaction that it posts, if it posts one. `made` is the number of the receipt or the payout that it makes: `NoOwner`
+    /// The transactions that it posts, in this order. `made` is the number of the receipt or the payout that it makes: `NoOwner`
     /// without one.
-    pub fn transaction(&self, made: Option<i64>) -> Result<Option<Transaction>, Unbalanced> {
+    pub fn transactions(&self, made: Option<i64>) -> Result<Vec<Transaction>, Unbalanced> {
         let owner = || made.ok_or(Unbalanced::NoOwner);
         match self {
-            Self::Book(transaction) => Ok(Some(transaction.clone())),
-            Self::Hold(hold) => Ok(Some(hold.booked.clone())),
-            Self::Receive { from, .. } => {
+            Self::Book(transaction) => Ok(vec![transaction.clone()]),
+            Self::Hold(hold) => Ok(vec![hold.booked.clone()]),
+            Self::Receive {
+                from,
+                onward,
+                receipt,
+            } => {
                 let suspense = Book::Suspense(ReceiptId(owner()?));
-                from.clone().to(suspense).map(Some)
+                let mut posted = vec![from.clone().to(suspense)?];
+                if let Some(onward) = onward {
+                    posted.push(onward.transaction(suspense, receipt.amount)?);
+                }
+                Ok(posted)
             }
             Self::Owe { from, .. } => {
                 let payable = Book::Payable(PayoutId(owner()?));
-                from.clone().to(payable).map(Some)
+                Ok(vec![from.clone().to(payable)?])
             }
-            Self::CloseHold { .. } | Self::WithdrawReceipt(_) => Ok(None),
+            Self::CloseHold { .. } | Self::WithdrawReceipt(_) => Ok(Vec::new()),
         }
     }
 }
@@ -272,6 +282,32 @@ impl TransferFrom {
             Some(reversed) => transaction.reversing(reversed),
             None => transaction,
         })
+    }
+}
+
+/// How the money of a receipt leaves its suspense as soon as it is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Onward {
+    /// The unique reference.
+    pub reference: String,
+    /// What causes it.
+    pub cause: Cause,
+    /// The book that receives it.
+    pub to: Book,
+    /// How its account reads it.
+    pub listing: Listing,
+}
+
+impl Onward {
+    fn transaction(&self, suspense: Book, amount: Money) -> Result<Transaction, Unbalanced> {
+        let between = (suspense, self.to);
+        Transaction::transfer(
+            self.reference.clone(),
+            self.cause,
+            between,
+            amount,
+            self.listing,
+        )
     }
 }
 

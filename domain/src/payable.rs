@@ -2,7 +2,7 @@
 //! owed is anonymous. What happens to it is decided in `payout`.
 
 use crate::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId};
-use crate::ledger::Purpose;
+use crate::ledger::{Place, Purpose};
 use crate::payee::Target;
 use crate::reference::RemittanceReference;
 use crate::{Instant, Money};
@@ -96,20 +96,11 @@ impl Reason {
     }
 }
 
-/// Where money was paid from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaidFrom {
-    /// One of the platform's bank accounts.
-    Bank(BankAccountId),
-    /// The gateway that holds the platform's coins.
-    Gateway,
-}
-
 /// What is known of a payment that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// Where it was paid from.
-    pub from: PaidFrom,
+    pub from: Place,
     /// The value date.
     pub value_on: NaiveDate,
     /// The bank's reference, or that of the coins' transaction.

@@ -1,5 +1,5 @@
-//! Replaces the list of codes that a column of an existing table accepts. PostgreSQL replaces the constraint. SQLite cannot, so the table is
-//! rebuilt from its own `CREATE TABLE` statement with the new constraint, and its rows, indexes and triggers are copied.
+//! Changes what a column of an existing table accepts: the list of its codes, or that it may be null. PostgreSQL changes the column. SQLite
+//! cannot, so the table is rebuilt from its own `CREATE TABLE` statement with the change, and its rows, indexes and triggers are copied.
 
 use sea_orm_migration::prelude::{ConnectionTrait, DbErr, SchemaManager};
 use sea_orm_migration::sea_orm::{DbBackend, Statement};
@@ -18,7 +18,7 @@ pub(crate) async fn accepts(
         codes.join(", ")
     );
     if manager.get_database_backend() == DbBackend::Sqlite {
-        return rebuilt(manager, table, &rule, &check).await;
+        return rebuilt(manager, table, |made| exchanged(made, &rule, &check)).await;
     }
     let statements = [
         format!("ALTER TABLE {table} DROP CONSTRAINT {rule}"),
@@ -27,17 +27,28 @@ pub(crate) async fn accepts(
     all(manager, &statements).await
 }
 
+/// The column may be null from now on. On SQLite, no other table may refer to this table.
+pub(crate) async fn accepts_null(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    column: &str,
+) -> Result<(), DbErr> {
+    if manager.get_database_backend() == DbBackend::Sqlite {
+        return rebuilt(manager, table, |made| nullable(made, column)).await;
+    }
+    let change = format!("ALTER TABLE {table} ALTER COLUMN {column} DROP NOT NULL");
+    all(manager, &[change]).await
+}
+
+/// Makes the table anew on SQLite, by its own statement as `change` leaves it.
 async fn rebuilt(
     manager: &SchemaManager<'_>,
     table: &str,
-    rule: &str,
-    check: &str,
+    change: impl Fn(&str) -> Option<String>,
 ) -> Result<(), DbErr> {
     let made = statements_of(manager, table, "table").await?;
-    let made = made.first().map(|(_, sql)| exchanged(sql, rule, check));
-    let made = made
-        .flatten()
-        .ok_or_else(|| DbErr::Migration(format!("{table} has no rule {rule}")))?;
+    let made = made.first().and_then(|(_, sql)| change(sql));
+    let made = made.ok_or_else(|| DbErr::Migration(format!("{table} has not what changes")))?;
     let indexes = statements_of(manager, table, "index").await?;
     let triggers = statements_of(manager, table, "trigger").await?;
     let mut statements: Vec<String> = triggers
@@ -78,6 +89,16 @@ fn exchanged(sql: &str, rule: &str, check: &str) -> Option<String> {
     Some(format!("{before}{check}{}", rest.get(end..)?))
 }
 
+/// The `CREATE TABLE` statement with the column's `NOT NULL` left out.
+fn nullable(sql: &str, column: &str) -> Option<String> {
+    let begins = format!("\"{column}\" ");
+    let (before, rest) = sql.split_once(&begins)?;
+    let definition = rest.split(',').next()?;
+    let without = definition.replacen(" NOT NULL", "", 1);
+    (without != definition)
+        .then(|| format!("{before}{begins}{}", rest.replacen(definition, &without, 1)))
+}
+
 /// Names and statements of a table, or of those of its indexes and triggers that a statement made.
 async fn statements_of(
     manager: &SchemaManager<'_>,
@@ -116,5 +137,14 @@ mod tests {
         );
         assert_eq!(other, Some(sql.replace("'x'", "'y'")));
         assert_eq!(exchanged(sql, "\"ck_t_c\"", ""), None);
+    }
+
+    #[test]
+    fn a_column_loses_its_own_not_null_alone() {
+        let sql = r#"CREATE TABLE t ( "a" bigint NOT NULL, "b" bigint NOT NULL, "c" text, CHECK ("b" > 0) )"#;
+        let nullable_b = sql.replace(r#""b" bigint NOT NULL"#, r#""b" bigint"#);
+        assert_eq!(nullable(sql, "b"), Some(nullable_b));
+        assert_eq!(nullable(sql, "c"), None);
+        assert_eq!(nullable(sql, "d"), None);
     }
 }

@@ -26,6 +26,7 @@ mod m20261126_020101_payout_batches;
 mod m20261126_030101_postings_by_book;
 mod m20261126_210101_matched_receipts;
 mod m20261127_010101_statements;
+mod m20261127_020101_bitcoin;
 mod new_table;
 mod rows;
 mod schema;
@@ -58,6 +59,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_030101_postings_by_book::Migration),
             Box::new(m20261126_210101_matched_receipts::Migration),
             Box::new(m20261127_010101_statements::Migration),
+            Box::new(m20261127_020101_bitcoin::Migration),
         ]
     }
 }

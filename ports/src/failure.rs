@@ -18,6 +18,9 @@ pub enum Failure {
     /// Another part of the world could not (a file, a provider); nothing was changed.
     #[error("{0} is not available: {1}")]
     Unavailable(&'static str, String),
+    /// A provider answered what cannot be used, or could not be reached; nothing was changed, and the same may be tried again.
+    #[error("{0} did not do its part: {1}")]
+    Provider(&'static str, String),
     /// Something that must hold does not; for the log only, never for the caller.
     #[error("invariant broken: {0}")]
     Broken(String),

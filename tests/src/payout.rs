@@ -8,10 +8,11 @@ use crate::subscribing::Subscriber;
 use domain::Currency;
 use domain::day::day_of;
 use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutBatchId};
+use domain::ledger::Place;
 use domain::ledger::Purpose;
 use domain::payable::{Payout, Reason, State};
 use domain::payee::Target;
-use domain::payout::{Batch, BatchState, PaidFrom, Payment, Released};
+use domain::payout::{Batch, BatchState, Payment, Released};
 use ports::Ports;
 use ports::driven::payment_files::{FileFormat, PaymentFile};
 use serde_json::{Value, json};
@@ -98,7 +99,7 @@ pub async fn a_paid_payout(ports: &Ports, account: AccountId, order: i64) -> i64
     let paid = Payout {
         state: State::Executed,
         payment: Some(Payment {
-            from: PaidFrom::Bank(BankAccountId(1)),
+            from: Place::Bank(BankAccountId(1)),
             value_on: day_of(now),
             reference: "NTRF 1".into(),
         }),

@@ -11,9 +11,11 @@ use actix_web::web::{Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use domain::Refusal;
 use ports::Failure;
+use ports::driven::crypto_invoices::InvoiceCallback;
 use ports::driven::messaging::SmsCallback;
 use ports::driven::payments::PaymentCallback;
 use ports::driven::signing::SigningCallback;
+use ports::driving::deposit::take_invoice_notice;
 use ports::driving::messaging::take_sms_report;
 use ports::driving::payment::take_notice;
 use ports::driving::signing::take_signing_callback;
@@ -28,6 +30,8 @@ pub enum ProviderKind {
     Signing,
     /// Takes payments; notifies of them.
     Payment,
+    /// Takes payments in bitcoin; hints that one came.
+    Crypto,
 }
 
 /// A place where providers call us, by POST.
@@ -42,7 +46,7 @@ pub struct CallbackRoute {
 }
 
 /// Every callback that there is.
-pub static ROUTES: [CallbackRoute; 4] = [
+pub static ROUTES: [CallbackRoute; 5] = [
     CallbackRoute {
         path: "/callbacks/sms/{provider}",
         kind: ProviderKind::Sms,
@@ -62,6 +66,11 @@ pub static ROUTES: [CallbackRoute; 4] = [
         path: "/callbacks/payment/{provider}",
         kind: ProviderKind::Payment,
         providers: &["payfast"],
+    },
+    CallbackRoute {
+        path: "/callbacks/crypto/{provider}",
+        kind: ProviderKind::Crypto,
+        providers: &["btcpay", "bitpay"],
     },
 ];
 
@@ -115,6 +124,14 @@ async fn taken(
                 body: &body,
             };
             take_notice(&server.ports, provider, &callback).await?;
+            Ok(HttpResponse::Ok().finish())
+        }
+        ProviderKind::Crypto => {
+            let callback = InvoiceCallback {
+                headers: &headers(request),
+                body: &body,
+            };
+            take_invoice_notice(&server.ports, provider, &callback).await?;
             Ok(HttpResponse::Ok().finish())
         }
     }

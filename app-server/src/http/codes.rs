@@ -7,7 +7,7 @@ use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
     SummaryKind,
 };
-use domain::deposit::FundingMethod;
+use domain::deposit::{Deviation, FundingMethod, InvoiceState};
 use domain::document::{DocumentCode, PictureUse};
 use domain::identity::CampaignStage;
 use domain::ledger::{Book, CashType};
@@ -74,6 +74,10 @@ codes! { Type::String =>
     ReviewStatus: review::State::ALL.map(review::State::code).to_vec();
     /// `FundingMethod` of a deposit.
     FundingMethodCode: FundingMethod::ALL.map(FundingMethod::code).to_vec();
+    /// How the invoice of a deposit in bitcoin stands.
+    InvoiceStateCode: InvoiceState::ALL.map(InvoiceState::code).to_vec();
+    /// Why what was paid in bitcoin needs a person.
+    DeviationCode: Deviation::ALL.map(Deviation::code).to_vec();
     /// `orderStatus` in the list of orders of every type.
     OrderStatus: all(&[
         &subscription::State::ALL.map(subscription::State::code),

@@ -106,6 +106,10 @@ impl Refused {
                 tracing::error!(%request_id, part, %reason, "not available");
                 unavailable()
             }
+            Failure::Provider(part, reason) => {
+                tracing::error!(%request_id, part, %reason, "a provider did not do its part");
+                Face::plain(StatusCode::BAD_GATEWAY, "APIError")
+            }
             Failure::Broken(what) => {
                 tracing::error!(%request_id, %what, "invariant broken");
                 internal(&request_id)

@@ -81,6 +81,7 @@ pub fn configure(services: &mut ServiceConfig, server: &Data<Server>) {
     catalog::mount_pictures(services);
     signing::mount_page(services);
     payment::mount_page(services);
+    deposit::mount_page(services);
     static_files::mount(services);
     services.default_service(web::to(not_found));
 }

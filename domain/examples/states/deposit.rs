@@ -1,12 +1,17 @@
-//! The machine of a deposit by wire.
+//! The machine of a deposit, by wire and in bitcoin.
 
 use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
 use domain::decision::Of;
-use domain::deposit::{Command, Deposit, State, Terms, decide};
-use domain::ids::{
-    AccountId, BankAccountId, DepositId, DocumentId, InvestorId, OperatorId, ReceiptId,
+use domain::deposit::{
+    Command, Deposit, Deviation, FundingMethod, Invoice, InvoiceNews, InvoiceState, State, Terms,
+    decide,
 };
+use domain::ids::{
+    AccountId, BankAccountId, CryptoInvoiceId, DepositId, DocumentId, InvestorId, OperatorId,
+    ReceiptId,
+};
+use domain::money::Satoshis;
 use domain::receipt::{MatchedTo, Receipt};
 use domain::review::Line;
 use domain::wire::Arrived;
@@ -20,7 +25,7 @@ pub(crate) fn machine() -> Machine {
     Machine {
         title: "Deposit",
         source: "domain/src/deposit/machine.rs",
-        about: "`State` of a `WalletFundingRequest`. What the first line states is a receipt whose money waits in suspense until both lines have decided, as does what is matched to it of the bank's receipts.",
+        about: "`State` of a `WalletFundingRequest`. What the first line states is a receipt whose money waits in suspense until both lines have decided, as does what is matched to it of the bank's receipts. One in bitcoin is settled by its gateway.",
         first: State::Init.code(),
         states: State::ALL.map(State::code).to_vec(),
         arrows: State::ALL.into_iter().flat_map(arrows_from).collect(),
@@ -28,9 +33,24 @@ pub(crate) fn machine() -> Machine {
 }
 
 fn arrows_from(from: State) -> Vec<Arrow> {
-    let asked = deposit(from);
+    let by_wire = deposit(from);
+    let in_bitcoin = Deposit {
+        method: FundingMethod::Bitcoin,
+        ..by_wire.clone()
+    };
+    let mut arrows = arrows(&by_wire, commands(&by_wire));
+    arrows.extend(self::arrows(&in_bitcoin, of_its_gateway(&in_bitcoin)));
+    arrows
+}
+
+/// What leads on from a deposit; what changes nothing is left out.
+fn arrows(asked: &Deposit, commands: Vec<(&str, Command)>) -> Vec<Arrow> {
     let arrow = |(by, command): (&str, Command)| {
-        let decided = decide(&asked, command, Instant::UNIX_EPOCH).ok()?;
+        let follows = matches!(command, Command::Follow { .. });
+        let decided = decide(asked, command, Instant::UNIX_EPOCH).ok()?;
+        if follows && decided.is_empty() {
+            return None;
+        }
         let noted = passed(asked.first_line_by, decided.record.first_line_by);
         let booked = words(&decided.effects);
         let with = match noted {
@@ -44,7 +64,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
             with,
         })
     };
-    commands(&asked).into_iter().filter_map(arrow).collect()
+    commands.into_iter().filter_map(arrow).collect()
 }
 
 fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
@@ -75,6 +95,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
             "cancel",
             Command::Cancel {
                 arrived: arrived.clone(),
+                invoice: None,
             },
         ),
         (
@@ -110,6 +131,35 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
     ]
 }
 
+/// What happens to one in bitcoin before anything was paid.
+fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
+    let coins = Satoshis::new(200_000).unwrap_or(Satoshis::ZERO);
+    let follow = |news| Command::Follow {
+        invoice: Invoice {
+            id: CryptoInvoiceId(1),
+            deposit: asked.id,
+            gateway_id: "1".to_owned(),
+            price: asked.amount,
+            coins,
+            expires_at: Instant::UNIX_EPOCH,
+            state: InvoiceState::Open,
+            received: Satoshis::ZERO,
+        },
+        news,
+    };
+    let why = Deviation::Late;
+    let late = InvoiceNews::Deviating {
+        why,
+        received: coins,
+    };
+    vec![
+        ("its invoice is settled", follow(InvoiceNews::Settled)),
+        ("its invoice is paid short, over or late", follow(late)),
+        ("its invoice expires unpaid", follow(InvoiceNews::Expired)),
+        ("no invoice could be made", Command::GiveUp),
+    ]
+}
+
 fn deposit(state: State) -> Deposit {
     let amount = Money::from_minor(100_000, Currency::Usd).unwrap_or(Money::zero(Currency::Usd));
     let terms = Terms {
@@ -122,6 +172,11 @@ fn deposit(state: State) -> Deposit {
         proof: Some(DocumentId(1)),
         received: (state == State::GWait).then_some(amount),
         first_line_by: (state == State::GWait).then_some(FIRST),
-        ..Deposit::begun(InvestorId(1), terms, Instant::UNIX_EPOCH)
+        ..Deposit::begun(
+            InvestorId(1),
+            terms,
+            FundingMethod::Wire,
+            Instant::UNIX_EPOCH,
+        )
     }
 }

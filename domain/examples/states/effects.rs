@@ -28,7 +28,13 @@ fn said(effect: &Effect) -> String {
         Effect::Hold(hold) => moves(&hold.booked),
         Effect::CloseHold { captured: true, .. } => "the hold is captured".to_owned(),
         Effect::CloseHold { .. } => "the hold is released".to_owned(),
-        Effect::Receive { from, .. } => format!("a receipt is made, {}", given(from, "suspense")),
+        Effect::Receive { from, onward, .. } => {
+            let made = format!("a receipt is made, {}", given(from, "suspense"));
+            match onward {
+                Some(onward) => format!("{made} → {}", onward.to.code()),
+                None => made,
+            }
+        }
         Effect::WithdrawReceipt(_) => "the receipt is taken back".to_owned(),
         Effect::Owe { from, .. } => format!("a payout is made, {}", given(from, "payable")),
     }

@@ -3,10 +3,11 @@
 use crate::drawing::{Arrow, Machine};
 use crate::effects::words;
 use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutBatchId};
+use domain::ledger::Place;
 use domain::ledger::Purpose;
 use domain::payable::{Payout, Reason, State};
 use domain::payee::Target;
-use domain::payout::{Approved, Bounce, Command, PaidFrom, Payment, ProvenTarget, decide};
+use domain::payout::{Approved, Bounce, Command, Payment, ProvenTarget, decide};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -49,7 +50,7 @@ fn commands(owed: &Payout) -> Vec<(&'static str, Command)> {
         target: owed.target.clone(),
     };
     let payment = || Payment {
-        from: PaidFrom::Bank(BankAccountId(1)),
+        from: Place::Bank(BankAccountId(1)),
         value_on,
         reference: String::new(),
     };
@@ -100,7 +101,7 @@ fn payout(state: State) -> Payout {
     let why = (Reason::Refund, Purpose::Subscription(OrderId(1)));
     let target = (state != State::WaitingTarget).then(|| Target::Bank(Box::default()));
     let payment = Payment {
-        from: PaidFrom::Bank(BankAccountId(1)),
+        from: Place::Bank(BankAccountId(1)),
         value_on: Instant::UNIX_EPOCH.date_naive(),
         reference: String::new(),
     };

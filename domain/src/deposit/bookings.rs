@@ -1,14 +1,15 @@
 //! What a deposit moves in the ledger, as pure functions. They book nothing and read no balance. The reference `deposit:<id>:<what>` is
-//! unique for ever, so that each is booked once for a deposit; the value date is that of the receipt where its money moves on, else the
+//! unique for ever, so that each is booked once for a deposit, what is paid in coins under all that was paid by then; the value date is that of the receipt where its money moves on, else the
 //! day of the change.
 
 use super::Deposit;
+use super::invoice::Confirmed;
 use crate::Instant;
 use crate::day::day_of;
-use crate::decision::{Effect, NotDecided, TransferFrom};
-use crate::ledger::{Book, CashType, Cause, Listing, Purpose, Unbalanced};
+use crate::decision::{Effect, NotDecided, Onward, TransferFrom};
+use crate::ledger::{Book, CashType, Cause, Listing, Place, Purpose, Unbalanced};
 use crate::payable::{Payout, Reason};
-use crate::receipt::MatchedTo;
+use crate::receipt::{MatchedTo, Receipt};
 use crate::wire::{Arrived, Wire};
 
 /// The wire fields of the deposit.
@@ -32,6 +33,53 @@ pub(super) fn credited(deposit: &Deposit, arrived: &Arrived) -> Result<Effect, N
     let listing = Listing::Incoming(deposit.account, CashType::Deposit);
     let from = leaving(deposit, "credit", arrived, listing)?;
     Ok(Effect::Book(from.to(Book::Wallet(deposit.account))?))
+}
+
+/// What becomes of money that a gateway confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// It goes on to the wallet at once.
+    Credited,
+    /// It waits in the suspense of its receipt, which is matched to the deposit.
+    Waits,
+    /// The deposit was decided before: the receipt is for nothing yet.
+    Unknown,
+}
+
+/// What a gateway confirmed arrived: `gateway` → `suspense` of its receipt, and on to the wallet where nobody has to look at it.
+pub(super) fn paid(deposit: &Deposit, confirmed: Confirmed, of: Use, now: Instant) -> Effect {
+    let Confirmed {
+        reference,
+        coins,
+        more,
+        ..
+    } = confirmed;
+    let cause = Cause {
+        purpose: Purpose::Deposit(deposit.id),
+        project: None,
+        effective_on: day_of(now),
+    };
+    let from = TransferFrom {
+        reference: format!("deposit:{}:coins:{}", deposit.id, coins.count()),
+        cause,
+        sources: vec![(Place::Gateway.book(), more)],
+        amount: more,
+        listing: Listing::Unlisted,
+        beside: Vec::new(),
+        reverses: None,
+    };
+    let onward = (of == Use::Credited).then(|| Onward {
+        reference: format!("deposit:{}:credit", deposit.id),
+        cause,
+        to: Book::Wallet(deposit.account),
+        listing: Listing::Incoming(deposit.account, CashType::Deposit),
+    });
+    let matched_to = (of != Use::Unknown).then_some(MatchedTo::Deposit(deposit.id));
+    Effect::Receive {
+        receipt: Receipt::at_gateway(reference, more, matched_to, now),
+        from,
+        onward,
+    }
 }
 
 /// What arrived is owed to whoever paid it: `suspense` → `payable`. The payout waits until the payer's account is known.

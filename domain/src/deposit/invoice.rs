@@ -1,6 +1,7 @@
 //! The invoice by which a deposit is paid in bitcoin, and how its gateway says it stands (states: deposit).
 
 use crate::ids::{CryptoInvoiceId, DepositId};
+use crate::ledger::BeyondBound;
 use crate::money::Satoshis;
 use crate::{Instant, Money};
 
@@ -107,6 +108,23 @@ pub struct Invoice {
     pub expires_at: Instant,
     /// State.
     pub state: InvoiceState,
+    /// What was paid of it and confirmed so far; its receipts are worth that much.
+    pub received: Satoshis,
+}
+
+/// What a gateway confirmed beyond what was known before.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Confirmed {
+    /// The reference of its receipt.
+    pub(super) reference: String,
+    /// All that was paid so far.
+    pub(super) coins: Satoshis,
+    /// The same in the currency of the wallet.
+    pub(super) total: Money,
+    /// What came on top of what was known, positive.
+    pub(super) more: Money,
+    /// What is wrong with it.
+    pub(super) deviation: Option<Deviation>,
 }
 
 impl Invoice {
@@ -124,8 +142,45 @@ impl Invoice {
         }
     }
 
-    /// What so many coins are worth at its rate.
+    /// What was paid of it after news of the gateway; never less than before.
+    pub fn received_after(&self, news: InvoiceNews) -> Satoshis {
+        match news {
+            InvoiceNews::Settled => self.received.max(self.coins),
+            InvoiceNews::Deviating { received, .. } => self.received.max(received),
+            InvoiceNews::Open | InvoiceNews::Seen | InvoiceNews::Expired => self.received,
+        }
+    }
+
+    /// What so many coins are worth at its rate. None where that is more than money can be.
     pub fn worth(&self, coins: Satoshis) -> Option<Money> {
         coins.worth((self.coins, self.price))
+    }
+
+    /// What news of the gateway confirm beyond what was known; none where that is less than the smallest unit of the currency.
+    pub(super) fn confirmed(&self, news: InvoiceNews) -> Result<Option<Confirmed>, BeyondBound> {
+        let deviation = match news {
+            InvoiceNews::Settled => None,
+            InvoiceNews::Deviating { why, .. } => Some(why),
+            InvoiceNews::Open | InvoiceNews::Seen | InvoiceNews::Expired => return Ok(None),
+        };
+        let coins = self.received_after(news);
+        let total = self.worth(coins).ok_or(BeyondBound)?;
+        let before = self.worth(self.received).ok_or(BeyondBound)?;
+        let more = total.checked_sub(before).ok_or(BeyondBound)?;
+        if !more.is_positive() {
+            return Ok(None);
+        }
+        let reference = if self.received.is_zero() {
+            self.gateway_id.clone()
+        } else {
+            format!("{}:{}", self.gateway_id, coins.count())
+        };
+        Ok(Some(Confirmed {
+            reference,
+            coins,
+            total,
+            more,
+            deviation,
+        }))
     }
 }

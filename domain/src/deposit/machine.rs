@@ -1,9 +1,10 @@
 //! The deposit's state machine: one pure function; every pair without an arm is a refusal.
 
-use super::bookings::{credited, given_back, wire};
-use super::{Deposit, State, Terms};
-use crate::decision::{Decision, NotDecided, Notice, Of, Param};
+use super::bookings::{Use, credited, given_back, paid, wire};
+use super::{Deposit, Deviation, FundingMethod, Invoice, InvoiceNews, InvoiceState, State, Terms};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
 use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId};
+use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
 use crate::wire::{Arrived, received};
 use crate::{Instant, Money, Refusal};
@@ -64,7 +65,18 @@ pub enum Command {
     Cancel {
         /// What arrived for it: where money arrived, nothing is cancelled.
         arrived: Arrived,
+        /// Its invoice, where it is paid in bitcoin: where a payment was seen, nothing is cancelled.
+        invoice: Option<Invoice>,
     },
+    /// The gateway tells how its invoice stands.
+    Follow {
+        /// The invoice as it was known.
+        invoice: Invoice,
+        /// What the gateway says.
+        news: InvoiceNews,
+    },
+    /// No invoice could be made for it.
+    GiveUp,
 }
 
 /// Decides on a command at an instant (states: deposit). The rules of the form are checked before, by [`super::check`]; who may command
@@ -121,13 +133,25 @@ pub fn decide(
             let effects = wire(&mut after).returned(&arrived)?;
             Ok(Decision::new(deposit, after).causing(effects))
         }
-        Command::Cancel { arrived } => cancelled(deposit, &arrived, now),
+        Command::Cancel { arrived, invoice } => cancelled(deposit, &arrived, invoice, now),
+        Command::Follow { invoice, news } => {
+            own(&invoice.deposit, &deposit.id)?;
+            followed(deposit, &invoice, news, now)
+        }
+        Command::GiveUp if deposit.method == FundingMethod::Bitcoin => {
+            deposit.state.check_in_preparation()?;
+            Ok(changed(deposit, ended(deposit, now)))
+        }
+        Command::GiveUp => Err(deposit.state.not_pending().into()),
     }
 }
 
-/// The deposit as the investor may change it before submitting it.
+/// The deposit as the investor may change it before submitting it. One in bitcoin stays as its invoice is.
 fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
     deposit.state.check_in_preparation()?;
+    if deposit.method == FundingMethod::Bitcoin {
+        return Err(deposit.state.not_pending());
+    }
     Ok(Deposit {
         modified_at: now,
         ..deposit.clone()
@@ -222,18 +246,79 @@ fn failed(
 fn cancelled(
     before: &Deposit,
     arrived: &Arrived,
+    invoice: Option<Invoice>,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
+    if let Some(invoice) = &invoice {
+        own(&invoice.deposit, &before.id)?;
+    }
+    let is_seen = invoice.is_some_and(|it| it.state == InvoiceState::Seen);
     let waits = matches!(before.state, State::Init | State::LWait);
-    if !waits || before.received.is_some() || !arrived.is_empty() {
+    if !waits || is_seen || before.received.is_some() || !arrived.is_empty() {
         return Err(before.state.not_pending().into());
     }
-    let after = Deposit {
+    Ok(changed(before, ended(before, now)))
+}
+
+/// The deposit without money.
+fn ended(deposit: &Deposit, now: Instant) -> Deposit {
+    Deposit {
         state: State::Cancelled,
         modified_at: now,
+        ..deposit.clone()
+    }
+}
+
+/// What the news of its gateway change: nothing where they were known or where nothing is confirmed yet.
+fn followed(
+    before: &Deposit,
+    invoice: &Invoice,
+    news: InvoiceNews,
+    now: Instant,
+) -> Result<Decision<Deposit>, NotDecided> {
+    let confirmed = invoice.confirmed(news).map_err(Unbalanced::from)?;
+    let Some(confirmed) = confirmed else {
+        if news == InvoiceNews::Expired && before.state == State::Init {
+            let after = ended(before, now);
+            let notice = notice("depositBitcoinExpired", &after, after.amount);
+            return Ok(changed(before, after).telling([notice]));
+        }
+        return Ok(Decision::new(before, before.clone()));
+    };
+    let (state, of) = match (before.state, confirmed.deviation) {
+        (State::Init, None) => (State::GPass, Use::Credited),
+        (State::Init | State::Cancelled | State::LWait, _) => (State::LWait, Use::Waits),
+        (state @ (State::GWait | State::GPass | State::LFail | State::GFail), _) => {
+            (state, Use::Unknown)
+        }
+    };
+    let mut after = Deposit {
+        state,
         ..before.clone()
     };
-    Ok(changed(before, after))
+    if of != Use::Unknown {
+        after.modified_at = now;
+        after.received = Some(confirmed.total);
+        after.submitted_at = before.submitted_at.or(Some(now));
+    }
+    if of == Use::Waits {
+        let why = confirmed.deviation.or(before.deviation);
+        after.deviation = Some(why.unwrap_or(Deviation::Cancelled));
+    }
+    let told = match (of, before.state) {
+        (Use::Credited, _) => Some("depositBitcoinCredited"),
+        (Use::Waits, State::Init | State::Cancelled) => Some("depositBitcoinChecked"),
+        (Use::Waits | Use::Unknown, _) => None,
+    };
+    let notice = told.map(|key| notice(key, &after, confirmed.total));
+    let (from, to) = (before.state.code(), state.code());
+    let (code, amount) = (confirmed.more.currency().code(), confirmed.more.amount());
+    let detail = format!("{from} to {to}; {code} {amount} paid in bitcoin");
+    let effects = vec![paid(&after, confirmed, of, now)];
+    Ok(Decision::new(before, after)
+        .causing(effects)
+        .telling(notice)
+        .noting(detail))
 }
 
 /// Its receipts changed while it waits for the first line.

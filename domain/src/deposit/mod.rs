@@ -1,4 +1,4 @@
-//! Deposits by wire (order type 3): money on its way from its owner's bank account to a wallet (states: deposit).
+//! Deposits (order type 3): money on its way to a wallet, by wire from its owner's bank account or in bitcoin (states: deposit).
 
 mod bookings;
 mod invoice;
@@ -28,6 +28,12 @@ pub enum FundingMethod {
 impl FundingMethod {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Wire, Self::Bitcoin];
+
+    /// Those that an account may deposit by: none where its framework takes no deposits.
+    pub fn offered(deposits: bool, bitcoin: bool) -> impl Iterator<Item = Self> {
+        let methods = Self::ALL.into_iter().filter(move |_| deposits);
+        methods.filter(move |method| *method == Self::Wire || bitcoin)
+    }
 
     /// The name on the wire and in storage.
     pub const fn code(self) -> &'static str {
@@ -60,8 +66,10 @@ pub struct Deposit {
     pub state: State,
     /// `ProofOfPaymentDocumentID`.
     pub proof: Option<DocumentId>,
-    /// What the wire brought, as the first line stated it.
+    /// What arrived: by wire as the first line stated it or its receipts say, in bitcoin as its gateway confirmed it.
     pub received: Option<Money>,
+    /// Why what was paid in bitcoin needs a person.
+    pub deviation: Option<Deviation>,
     /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
     pub receipt_corrections: u32,
     /// Who passed the first line.
@@ -86,17 +94,23 @@ pub struct Terms {
 }
 
 impl Deposit {
-    /// A deposit by wire that is begun now; storage gives it its number.
-    pub const fn begun(investor: InvestorId, terms: Terms, now: Instant) -> Self {
+    /// A deposit that is begun now; storage gives it its number.
+    pub const fn begun(
+        investor: InvestorId,
+        terms: Terms,
+        method: FundingMethod,
+        now: Instant,
+    ) -> Self {
         Self {
             id: DepositId(0),
             investor,
             account: terms.account,
             amount: terms.amount,
-            method: FundingMethod::Wire,
+            method,
             state: State::Init,
             proof: None,
             received: None,
+            deviation: None,
             receipt_corrections: 0,
             first_line_by: None,
             submitted_at: None,

@@ -23,6 +23,8 @@ pub struct FundingFacts {
     pub supported: bool,
     /// The account is approved as it stands.
     pub approved: bool,
+    /// Whether the platform takes bitcoin at present.
+    pub bitcoin: bool,
     /// The currencies that its framework has wallets in.
     pub offered: Vec<Currency>,
 }
@@ -37,8 +39,8 @@ pub const fn check_may_deposit(facts: &FundingFacts, method: FundingMethod) -> R
         return Err(Refusal::NoKycAccount);
     }
     match method {
-        FundingMethod::Wire => Ok(()),
-        FundingMethod::Bitcoin => Err(Refusal::PaymentMethodNotOffered),
+        FundingMethod::Bitcoin if !facts.bitcoin => Err(Refusal::PaymentMethodNotOffered),
+        FundingMethod::Wire | FundingMethod::Bitcoin => Ok(()),
     }
 }
 

@@ -31,6 +31,40 @@ impl Gateway {
     }
 }
 
+/// Where money of the platform lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// On one of its bank accounts.
+    Bank(BankAccountId),
+    /// At the gateway that holds its coins.
+    Gateway,
+}
+
+impl Place {
+    /// Its book.
+    pub const fn book(self) -> Book {
+        match self {
+            Self::Bank(bank) => Book::Bank(bank),
+            Self::Gateway => Book::Gateway(Gateway::Crypto),
+        }
+    }
+
+    /// The bank account; none where it lies at the gateway.
+    pub const fn bank(self) -> Option<BankAccountId> {
+        match self {
+            Self::Bank(bank) => Some(bank),
+            Self::Gateway => None,
+        }
+    }
+}
+
+impl From<Option<BankAccountId>> for Place {
+    /// The bank account, or the gateway where none is named.
+    fn from(bank: Option<BankAccountId>) -> Self {
+        bank.map_or(Self::Gateway, Self::Bank)
+    }
+}
+
 /// A book of the ledger. With an asset it names one balance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {

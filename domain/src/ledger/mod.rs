@@ -12,7 +12,7 @@ mod purpose;
 mod transaction;
 
 pub use asset::{Asset, BeyondBound, MAX_UNITS, Quantity};
-pub use book::{Book, Gateway};
+pub use book::{Book, Gateway, Place};
 pub use cash_type::CashType;
 pub use posting::{BalanceKey, Movement, NotBooked, Posting};
 pub use purpose::{HeldFor, Purpose};

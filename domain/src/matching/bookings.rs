@@ -8,7 +8,7 @@ use crate::receipt::Receipt;
 
 /// It arrived: `bank` → `suspense`.
 pub(super) fn arrived(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
-    let between = (Book::Bank(receipt.bank), Book::Suspense(receipt.id));
+    let between = (receipt.place.book(), Book::Suspense(receipt.id));
     let (amount, listing) = (receipt.amount, Listing::Unlisted);
     Transaction::transfer(reference(receipt), cause(receipt), between, amount, listing)
 }
@@ -16,17 +16,17 @@ pub(super) fn arrived(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
 /// The entry was a mistake: `suspense` → `bank`.
 pub(super) fn taken_back(receipt: &Receipt) -> Result<Transaction, Unbalanced> {
     let reversal = format!("{}:reversal", reference(receipt));
-    let between = (Book::Suspense(receipt.id), Book::Bank(receipt.bank));
+    let between = (Book::Suspense(receipt.id), receipt.place.book());
     let (amount, listing) = (receipt.amount, Listing::Unlisted);
     let booked = Transaction::transfer(reversal, cause(receipt), between, amount, listing)?;
     Ok(booked.reversing(reference(receipt)))
 }
 
-/// It is owed to its payer, from the bank account on which it lies: `suspense` → `payable`.
+/// It is owed to its payer, from where it lies: `suspense` → `payable`.
 pub(super) fn given_back(receipt: &Receipt, now: Instant) -> Effect {
     let why = (Reason::Return, Purpose::Receipt(receipt.id));
     let payout = Payout {
-        pays_from: Some(receipt.bank),
+        pays_from: receipt.place.bank(),
         ..Payout::new(None, receipt.amount, why, None, now)
     };
     Effect::Owe {

@@ -2,6 +2,7 @@
 
 use crate::day::day_of;
 use crate::ids::{BankAccountId, OperatorId, ReceiptId};
+use crate::ledger::Place;
 use crate::receipt::Receipt;
 use crate::{Instant, Money, Refusal, legible};
 use chrono::{NaiveDate, TimeDelta};
@@ -59,7 +60,7 @@ impl Entry {
         let reference = reference.ok_or_else(|| Refusal::bad_request("reference"))?;
         Ok(Receipt {
             id: ReceiptId(0),
-            bank: self.bank,
+            place: Place::Bank(self.bank),
             reference: Some(reference),
             booked_on: self.booked_on,
             value_on: self.value_on,

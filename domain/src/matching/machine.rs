@@ -95,7 +95,7 @@ fn completed(
     mut after: Receipt,
     line: Receipt,
 ) -> Result<Decision<Receipt>, NotDecided> {
-    if (line.bank, line.amount) != (receipt.bank, receipt.amount) {
+    if (line.place, line.amount) != (receipt.place, receipt.amount) {
         return Err(Refusal::bad_request("completes").into());
     }
     let reference = line.reference.unwrap_or_default();

@@ -15,6 +15,9 @@ impl Satoshis {
     /// All bitcoin that there will ever be.
     pub const MAX: i64 = 2_100_000_000_000_000;
 
+    /// None at all.
+    pub const ZERO: Self = Self(0);
+
     /// This many; none below zero or above all that there will ever be.
     pub fn new(satoshis: i64) -> Option<Self> {
         (0..=Self::MAX)

@@ -349,7 +349,7 @@ mod tests {
     /// What a decision books on the fees.
     fn booked(decision: &Decision<Charge>) -> i64 {
         let booked = decision.effects.iter().map(|effect| {
-            let transaction = effect.transaction(None).unwrap().unwrap();
+            let transaction = effect.transactions(None).unwrap().remove(0);
             let mut postings = transaction.postings().iter();
             let fees = postings.find(|posting| posting.book == Book::Fees);
             fees.unwrap().quantity.units()

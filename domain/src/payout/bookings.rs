@@ -3,19 +3,19 @@
 
 use crate::Instant;
 use crate::decision::{Effect, NotDecided, TransferFrom};
-use crate::ledger::{
-    Book, CashType, Cause, Gateway, Leg, Listing, Purpose, Transaction, Unbalanced,
-};
-use crate::payable::{Bounce, PaidFrom, Payment, Payout, Reason};
+use crate::ledger::Place;
+use crate::ledger::{Book, CashType, Cause, Leg, Listing, Purpose, Transaction, Unbalanced};
+use crate::payable::{Bounce, Payment, Payout, Reason};
 use crate::payee::Target;
 use chrono::NaiveDate;
 
 /// It was paid: `payable` → `bank`, coins out of the gateway.
 pub(super) fn executed(payout: &Payout, payment: &Payment) -> Result<Effect, NotDecided> {
     let paid_from = match (payment.from, &payout.target) {
-        (PaidFrom::Bank(bank), Some(Target::Bank(_))) => Book::Bank(bank),
-        (PaidFrom::Gateway, Some(Target::Bitcoin(_))) => Book::Gateway(Gateway::Crypto),
-        (PaidFrom::Bank(_) | PaidFrom::Gateway, _) => return Err(NotDecided::ForeignFacts),
+        (Place::Bank(_), Some(Target::Bank(_))) | (Place::Gateway, Some(Target::Bitcoin(_))) => {
+            payment.from.book()
+        }
+        (Place::Bank(_) | Place::Gateway, _) => return Err(NotDecided::ForeignFacts),
     };
     // Its account read of it when it came to be owed.
     Ok(Effect::Book(Transaction::transfer(

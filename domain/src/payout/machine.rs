@@ -3,8 +3,9 @@
 use super::bookings::{bounced, executed};
 use crate::decision::{Decision, NotDecided};
 use crate::ids::{AccountId, OperatorId, PayoutBatchId};
+use crate::ledger::Place;
 use crate::ledger::Purpose;
-use crate::payable::{Bounce, PaidFrom, Payment, Payout, State};
+use crate::payable::{Bounce, Payment, Payout, State};
 use crate::payee::Target;
 use crate::review::{Line, four_eyes};
 use crate::{Instant, Refusal};
@@ -215,7 +216,7 @@ fn came_back(
 ) -> Result<Decision<Payout>, NotDecided> {
     // A payment returns to the bank account that paid it; a payment in coins does not return.
     let paid_from = payout.payment.as_ref().map(|payment| payment.from);
-    if paid_from != Some(PaidFrom::Bank(bounce.bank)) {
+    if paid_from != Some(Place::Bank(bounce.bank)) {
         return Err(NotDecided::ForeignFacts);
     }
     let is_part = bounce.came_back.currency() == payout.amount.currency()

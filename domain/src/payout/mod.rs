@@ -5,7 +5,7 @@ mod bookings;
 mod form;
 mod machine;
 
-pub use crate::payable::{Bounce, PaidFrom, Payment};
+pub use crate::payable::{Bounce, Payment};
 pub use batch::{
     BATCH_MOST, Batch, BatchState, MESSAGE_ID_PREFIX, Released, batches_in, dissolve,
     may_be_paid_on, release, sum,

@@ -1,9 +1,10 @@
-//! Receipts: money that arrived on one of the platform's bank accounts (states: receipt). Each owns its suspense until it is decided
-//! what it is for.
+//! Receipts: money that arrived on one of the platform's bank accounts, or in bitcoin at its gateway (states: receipt). Each owns its
+//! suspense until it is decided what it is for.
 
 use crate::ids::{
     BankAccountId, DepositId, DistributionId, OperatorId, OrderId, ProjectId, ReceiptId,
 };
+use crate::ledger::Place;
 use crate::{Instant, Money, Refusal};
 use chrono::NaiveDate;
 
@@ -102,9 +103,9 @@ impl MatchedTo {
 pub struct Receipt {
     /// Number.
     pub id: ReceiptId,
-    /// The bank account of the platform that it lies on.
-    pub bank: BankAccountId,
-    /// The bank's reference; none while it is provisional, that is stated by a person and not yet read from the bank.
+    /// Where it lies.
+    pub place: Place,
+    /// The bank's reference, or that of the gateway's invoice; none while it is provisional, that is stated by a person and not yet read from the bank.
     pub reference: Option<String>,
     /// When the bank booked it.
     pub booked_on: NaiveDate,
@@ -112,7 +113,7 @@ pub struct Receipt {
     pub value_on: NaiveDate,
     /// What arrived, positive.
     pub amount: Money,
-    /// Who paid, as the bank says it.
+    /// Who paid, as the bank says it; a gateway says nothing of them.
     pub payer: Option<String>,
     /// The number of the account that it was paid from, as the bank says it.
     pub payer_account: Option<String>,
@@ -156,7 +157,7 @@ impl Receipt {
         let today = crate::day::day_of(entered_at);
         Self {
             id: ReceiptId(0),
-            bank,
+            place: Place::Bank(bank),
             reference: None,
             booked_on: today,
             value_on: today,
@@ -165,6 +166,34 @@ impl Receipt {
             payer_account: None,
             text: None,
             matched_to: Some(matched_to),
+            entered_at,
+            entered_by: None,
+            matched_by: None,
+            withdrawn_at: None,
+            version: 1,
+        }
+    }
+
+    /// What was paid at the gateway, under the reference of its invoice. It stays what it is for, and where it is for nothing, it can
+    /// only go back.
+    pub fn at_gateway(
+        reference: String,
+        amount: Money,
+        matched_to: Option<MatchedTo>,
+        entered_at: Instant,
+    ) -> Self {
+        let today = crate::day::day_of(entered_at);
+        Self {
+            id: ReceiptId(0),
+            place: Place::Gateway,
+            reference: Some(reference),
+            booked_on: today,
+            value_on: today,
+            amount,
+            payer: None,
+            payer_account: None,
+            text: None,
+            matched_to,
             entered_at,
             entered_by: None,
             matched_by: None,
@@ -184,6 +213,10 @@ impl Receipt {
 
     /// Applies a command; a pair without an arm of its own is `OrderNotPending`.
     pub fn apply(&mut self, command: Command) -> Result<(), Refusal> {
+        let is_return = matches!(command, Command::Match(MatchedTo::ReturnToPayer));
+        if self.place == Place::Gateway && !is_return {
+            return Err(self.not_pending());
+        }
         match (self.state(), command, &self.reference) {
             (State::Unmatched, Command::Match(to), _) => self.matched_to = Some(to),
             (State::Unmatched | State::Matched, Command::Complete(reference), None) => {

@@ -1,6 +1,7 @@
 //! What a bank's file says, line by line, and whether that can be read.
 
 use crate::ids::{BankAccountId, OperatorId, ReceiptId};
+use crate::ledger::Place;
 use crate::receipt::Receipt;
 use crate::unreadable::{Unreadable, WhyUnreadable};
 use crate::{Currency, Instant, Money, legible};
@@ -236,7 +237,7 @@ pub fn receipt_of(
     };
     Receipt {
         id: ReceiptId(0),
-        bank,
+        place: Place::Bank(bank),
         reference: Some(reference),
         booked_on: entry.booked_on,
         value_on: entry.value_on,

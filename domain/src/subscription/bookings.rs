@@ -156,8 +156,8 @@ pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posti
         )?,
         None => issue_reversed(order)?,
     };
-    let transaction = effect.transaction(Some(0))?;
-    Ok(transaction.map_or_else(Vec::new, |it| it.postings().to_vec()))
+    let transactions = effect.transactions(Some(0))?.into_iter();
+    Ok(transactions.flat_map(|it| it.postings().to_vec()).collect())
 }
 
 /// What a reversal of the newest issue takes back: the shares, and the money from `project_paid`.

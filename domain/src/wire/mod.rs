@@ -52,7 +52,11 @@ impl Wire<'_> {
             reverses: None,
         };
         let receipt = Receipt::provisional(bank, received, self.record, self.at);
-        effects.push(Effect::Receive { receipt, from });
+        effects.push(Effect::Receive {
+            receipt,
+            from,
+            onward: None,
+        });
         Ok(effects)
     }
 
@@ -94,7 +98,7 @@ impl Wire<'_> {
         let reversal = Transaction::transfer(
             self.reference(&format!("{booked}:reversal")),
             cause,
-            (Book::Suspense(receipt.id), Book::Bank(receipt.bank)),
+            (Book::Suspense(receipt.id), receipt.place.book()),
             receipt.amount,
             Listing::Unlisted,
         )?

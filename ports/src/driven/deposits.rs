@@ -1,11 +1,34 @@
-//! Storage of deposits.
+//! Storage of deposits and of the invoices by which they are paid in bitcoin.
 
+use super::leases::Lease;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::deposit::Deposit;
-use domain::ids::{AccountId, DepositId, InvestorId};
+use domain::Instant;
+use domain::deposit::{Deposit, Invoice};
+use domain::ids::{AccountId, CryptoInvoiceId, DepositId, InvestorId};
 
-/// Deposits.
+/// An invoice with what paying and following it needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredInvoice {
+    /// The invoice.
+    pub invoice: Invoice,
+    /// The gateway's name (`builtin`).
+    pub provider: String,
+    /// Hash of its token; the built-in page's address is made with the token.
+    pub token_hash: String,
+    /// Its page at the gateway.
+    pub url: String,
+    /// The bitcoin address to pay to, where the gateway told it.
+    pub address: Option<String>,
+    /// What a wallet opens and a QR code says.
+    pub payment_uri: String,
+    /// How often its gateway could not be asked since it last answered.
+    pub tries: u32,
+    /// When its gateway is asked next; none once nothing is expected any more.
+    pub due_at: Option<Instant>,
+}
+
+/// Deposits, each with at most one invoice.
 #[async_trait]
 pub trait Deposits: Send + Sync {
     /// Adds one with the remittance reference of its number; the id in `deposit` is ignored.
@@ -26,4 +49,37 @@ pub trait Deposits: Send + Sync {
         account: Option<AccountId>,
         limit: u32,
     ) -> Result<Vec<Deposit>, StoreError>;
+
+    /// Adds an invoice; the number in it is ignored. A second one of a deposit, or of the same name at its gateway, is
+    /// `StoreError::Duplicate`.
+    async fn add_invoice(&self, invoice: &StoredInvoice) -> Result<CryptoInvoiceId, StoreError>;
+    /// The invoices of these deposits.
+    async fn invoices_of(&self, deposits: &[DepositId]) -> Result<Vec<StoredInvoice>, StoreError>;
+    /// One by number, locked. The deposit is locked before its invoice.
+    async fn lock_invoice(&self, id: CryptoInvoiceId) -> Result<Option<StoredInvoice>, StoreError>;
+    /// One by the hash of its token.
+    async fn invoice_by_token(&self, token_hash: &str)
+    -> Result<Option<StoredInvoice>, StoreError>;
+    /// Has the gateway asked about an invoice of this name at once; false where there is none.
+    async fn ask_soon(
+        &self,
+        provider: &str,
+        gateway_id: &str,
+        now: Instant,
+    ) -> Result<bool, StoreError>;
+    /// Stores what may change of an invoice, and gives it back.
+    async fn save_invoice(&self, invoice: &StoredInvoice) -> Result<(), StoreError>;
+    /// Takes up to `limit` invoices that this gateway has to be asked about, and that no other worker has.
+    async fn lease_due_invoices(
+        &self,
+        provider: &str,
+        lease: &Lease,
+        limit: u32,
+    ) -> Result<Vec<StoredInvoice>, StoreError>;
+    /// Up to `limit` unfinished deposits in bitcoin that were begun before an instant and have no invoice.
+    async fn without_invoice(
+        &self,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<DepositId>, StoreError>;
 }

@@ -19,7 +19,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
-use domain::deposit::FundingMethod;
+use domain::deposit::{Deviation, FundingMethod};
 use domain::identity::Campaign;
 use domain::ids::{InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
@@ -153,6 +153,8 @@ pub struct QueuedDeposit {
     pub reference: String,
     /// How much was announced.
     pub amount: Money,
+    /// Why what was paid in bitcoin needs a person.
+    pub deviation: Option<Deviation>,
 }
 
 /// An item of a queue.

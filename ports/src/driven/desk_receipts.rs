@@ -26,8 +26,8 @@ pub struct ReceiptFilter {
 pub struct ListedReceipt {
     /// The receipt.
     pub receipt: Receipt,
-    /// The bank account that it lies on.
-    pub bank: OwnBank,
+    /// The bank account that it lies on; none where it lies at the bitcoin gateway.
+    pub bank: Option<OwnBank>,
 }
 
 /// Which records that wait for money are looked for: those that wait for the first line in this currency, and are named or ask for

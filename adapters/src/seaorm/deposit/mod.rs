@@ -1,15 +1,18 @@
-//! Storage of deposits.
+//! Storage of deposits and their invoices.
+
+mod invoices;
 
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::deposits;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Money;
-use domain::deposit::{Deposit, FundingMethod, State};
-use domain::ids::{AccountId, DepositId, DocumentId, InvestorId, OperatorId};
+use domain::deposit::{Deposit, Deviation, FundingMethod, State};
+use domain::ids::{AccountId, CryptoInvoiceId, DepositId, DocumentId, InvestorId, OperatorId};
 use domain::reference::RemittanceReference;
-use ports::driven::deposits::Deposits;
+use domain::{Instant, Money};
+use ports::driven::deposits::{Deposits, StoredInvoice};
+use ports::driven::leases::Lease;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::sea_query::LockType;
@@ -72,6 +75,55 @@ impl Deposits for SeaTx {
         let rows = query.all(self.db()).await.map_err(refused)?;
         rows.into_iter().map(deposit).collect()
     }
+
+    async fn add_invoice(&self, invoice: &StoredInvoice) -> Result<CryptoInvoiceId, StoreError> {
+        invoices::add(self, invoice).await
+    }
+
+    async fn invoices_of(&self, deposits: &[DepositId]) -> Result<Vec<StoredInvoice>, StoreError> {
+        invoices::of(self, deposits).await
+    }
+
+    async fn lock_invoice(&self, id: CryptoInvoiceId) -> Result<Option<StoredInvoice>, StoreError> {
+        invoices::lock(self, id).await
+    }
+
+    async fn invoice_by_token(
+        &self,
+        token_hash: &str,
+    ) -> Result<Option<StoredInvoice>, StoreError> {
+        invoices::by_token(self, token_hash).await
+    }
+
+    async fn ask_soon(
+        &self,
+        provider: &str,
+        gateway_id: &str,
+        now: Instant,
+    ) -> Result<bool, StoreError> {
+        invoices::ask_soon(self, (provider, gateway_id), now).await
+    }
+
+    async fn save_invoice(&self, invoice: &StoredInvoice) -> Result<(), StoreError> {
+        invoices::save(self, invoice).await
+    }
+
+    async fn lease_due_invoices(
+        &self,
+        provider: &str,
+        lease: &Lease,
+        limit: u32,
+    ) -> Result<Vec<StoredInvoice>, StoreError> {
+        invoices::lease_due(self, provider, lease, limit).await
+    }
+
+    async fn without_invoice(
+        &self,
+        before: Instant,
+        limit: u32,
+    ) -> Result<Vec<DepositId>, StoreError> {
+        invoices::missing(self, before, limit).await
+    }
 }
 
 impl SeaTx {
@@ -103,6 +155,7 @@ fn row(deposit: &Deposit) -> deposits::ActiveModel {
         created_at: Set(deposit.created_at),
         modified_at: Set(deposit.modified_at),
         version: Set(deposit.version),
+        deviation: Set(deposit.deviation.map(|why| why.code().to_owned())),
     }
 }
 
@@ -122,6 +175,10 @@ fn deposit(row: deposits::Model) -> Result<Deposit, StoreError> {
             .transpose()?,
         receipt_corrections: u32::try_from(row.receipt_corrections)
             .map_err(|_| corrupt("deposits.receipt_corrections"))?,
+        deviation: row
+            .deviation
+            .map(|code| Deviation::from_code(&code).ok_or_else(|| corrupt("deposits.deviation")))
+            .transpose()?,
         first_line_by: row.first_line_by.map(OperatorId),
         submitted_at: row.submitted_at,
         created_at: row.created_at,

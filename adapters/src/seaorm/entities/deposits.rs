@@ -23,6 +23,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     pub modified_at: DateTimeUtc,
     pub version: i64,
+    pub deviation: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -13,6 +13,7 @@ pub(super) mod bind_tokens;
 pub(super) mod campaigns;
 pub(super) mod charges;
 pub(super) mod countries;
+pub(super) mod crypto_invoices;
 pub(super) mod csv_layouts;
 pub(super) mod deposits;
 pub(super) mod documents;

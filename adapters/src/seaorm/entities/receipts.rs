@@ -8,7 +8,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,
-    pub bank_account_id: i64,
+    pub bank_account_id: Option<i64>,
     pub reference: Option<String>,
     pub booked_on: Date,
     pub value_on: Date,

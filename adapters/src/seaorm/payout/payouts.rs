@@ -10,8 +10,9 @@ use crate::seaorm::withdrawal::payees::{opened, sealed};
 use async_trait::async_trait;
 use domain::Currency;
 use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, WithdrawalId};
+use domain::ledger::Place;
 use domain::ledger::Purpose;
-use domain::payable::{Bounce, PaidFrom, Payment, Payout, Progress, Reason, State};
+use domain::payable::{Bounce, Payment, Payout, Progress, Reason, State};
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
 use ports::driven::desk_payouts::ListedPayout;
 use ports::driven::field_cipher::FieldCipher;
@@ -234,10 +235,10 @@ impl Payouts for SeaTx {
     }
 }
 
-const fn bank(from: PaidFrom) -> Option<i64> {
+const fn bank(from: Place) -> Option<i64> {
     match from {
-        PaidFrom::Bank(id) => Some(id.0),
-        PaidFrom::Gateway => None,
+        Place::Bank(id) => Some(id.0),
+        Place::Gateway => None,
     }
 }
 
@@ -290,7 +291,7 @@ fn payment(row: &payouts::Model) -> Result<Option<Payment>, StoreError> {
     Ok(Some(Payment {
         from: row
             .paid_bank_id
-            .map_or(PaidFrom::Gateway, |id| PaidFrom::Bank(BankAccountId(id))),
+            .map_or(Place::Gateway, |id| Place::Bank(BankAccountId(id))),
         value_on,
         reference: reference.ok_or_else(|| corrupt("payouts.paid_reference"))?,
     }))

@@ -5,7 +5,7 @@ use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::reviews::DEPOSIT;
 use crate::seaorm::search::DEPOSITS;
-use domain::deposit::FundingMethod;
+use domain::deposit::{Deviation, FundingMethod};
 use ports::driven::desk::{Queued, QueuedDeposit, QueuedDetail};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
@@ -15,6 +15,7 @@ pub(super) struct DepositRow {
     #[sea_orm(nested)]
     item: ItemRow,
     funding_method: String,
+    deviation: Option<String>,
     reference: String,
     amount_minor: i64,
     currency: String,
@@ -24,7 +25,7 @@ impl QueueTable for DepositRow {
     const SOURCE: Source = Source {
         columns: "t.id, t.state, t.submitted_at, t.modified_at AS waiting_since,
             a.first_name, a.last_name, a.number AS account_number, i.mobile_number, f.code AS framework,
-            t.first_line_by, t.funding_method, t.reference, t.amount_minor, t.currency",
+            t.first_line_by, t.funding_method, t.deviation, t.reference, t.amount_minor, t.currency",
         beside: "JOIN accounts a ON a.id = t.account_id JOIN investors i ON i.id = t.investor_id
             JOIN frameworks f ON f.id = a.framework_id",
         table: "deposits",
@@ -42,6 +43,10 @@ impl QueueTable for DepositRow {
             method: method.ok_or_else(|| corrupt("funding method"))?,
             reference: self.reference,
             amount: money(self.amount_minor, &self.currency)?,
+            deviation: self
+                .deviation
+                .map(|code| Deviation::from_code(&code).ok_or_else(|| corrupt("deviation")))
+                .transpose()?,
         };
         Ok(self.item.queued(QueuedDetail::Deposit(deposit)))
     }

@@ -20,14 +20,14 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 const SOURCE: Source = Source {
     columns: "t.*, b.name AS bank_name",
     table: "receipts",
-    joins: "JOIN bank_accounts b ON b.id = t.bank_account_id",
+    joins: "LEFT JOIN bank_accounts b ON b.id = t.bank_account_id",
 };
 
 #[derive(FromQueryResult)]
 struct Row {
     #[sea_orm(nested)]
     receipt: receipts::Model,
-    bank_name: String,
+    bank_name: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -111,11 +111,9 @@ fn matches_word(word: &str) -> Condition {
 
 fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedReceipt, StoreError> {
     let receipt = receipt(cipher, row.receipt)?;
+    let bank = receipt.place.bank().zip(row.bank_name);
     Ok(ListedReceipt {
-        bank: OwnBank {
-            id: receipt.bank,
-            name: row.bank_name,
-        },
+        bank: bank.map(|(id, name)| OwnBank { id, name }),
         receipt,
     })
 }

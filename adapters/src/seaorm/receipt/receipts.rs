@@ -247,7 +247,7 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
     };
     receipts::ActiveModel {
         id: NotSet,
-        bank_account_id: Set(receipt.bank.0),
+        bank_account_id: Set(receipt.place.bank().map(|bank| bank.0)),
         reference: Set(receipt.reference.clone()),
         booked_on: Set(receipt.booked_on),
         value_on: Set(receipt.value_on),
@@ -280,7 +280,7 @@ pub(super) fn receipt(
     });
     Ok(Receipt {
         id: ReceiptId(row.id),
-        bank: BankAccountId(row.bank_account_id),
+        place: row.bank_account_id.map(BankAccountId).into(),
         reference: row.reference,
         booked_on: row.booked_on,
         value_on: row.value_on,

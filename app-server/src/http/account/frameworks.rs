@@ -1,9 +1,11 @@
 //! Frameworks, and what each tells its investors.
 
+use crate::http::codes::FundingMethodCode;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
 use domain::Language;
 use domain::catalog::{Framework, PaymentMethod, TransactionProcess};
+use domain::deposit::FundingMethod;
 use domain::ids::FrameworkId;
 use ports::driven::catalog::FrameworkTexts;
 use ports::driving::portfolio::AccountOverview;
@@ -83,6 +85,10 @@ pub struct FrameworkLookup {
     payment_methods: Vec<FrameworkMethod>,
     #[serde(rename = "IsDepositSupported")]
     deposits: bool,
+    /// How deposits are paid; empty where there are none.
+    #[serde(rename = "FundingMethods")]
+    #[schema(value_type = Vec<FundingMethodCode>)]
+    funding_methods: Vec<&'static str>,
     #[serde(rename = "IsWithdrawSupported")]
     withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
@@ -106,8 +112,13 @@ impl FrameworkEntry {
 }
 
 impl FrameworkLookup {
-    /// What a framework allows and tells, in a language.
-    pub fn new(framework: &Framework, texts: &FrameworkTexts, language: Language) -> Self {
+    /// What a framework allows and tells, in a language; `bitcoin` is whether the platform takes any at present.
+    pub fn new(
+        framework: &Framework,
+        texts: &FrameworkTexts,
+        bitcoin: bool,
+        language: Language,
+    ) -> Self {
         let ids = |ids: &[i64]| ids.iter().copied().map(Integer).collect();
         if texts.withheld {
             tracing::error!(
@@ -130,6 +141,9 @@ impl FrameworkLookup {
             payment_method_ids: framework.methods.iter().map(|m| Integer(m.id())).collect(),
             payment_methods: framework.methods.iter().copied().map(method).collect(),
             deposits: framework.deposits,
+            funding_methods: FundingMethod::offered(framework.deposits, bitcoin)
+                .map(FundingMethod::code)
+                .collect(),
             withdrawals: framework.withdrawals,
             deposit_confirmation: framework.deposit_confirmation,
         }
@@ -139,7 +153,7 @@ impl FrameworkLookup {
     pub(super) fn of(all: &AccountOverview, id: FrameworkId, language: Language) -> Option<Self> {
         let framework = all.frameworks.iter().find(|framework| framework.id == id)?;
         let texts = all.texts.iter().find(|texts| texts.framework == id)?;
-        Some(Self::new(framework, texts, language))
+        Some(Self::new(framework, texts, all.bitcoin, language))
     }
 }
 

@@ -1,7 +1,10 @@
-//! Deposits: announcing one, changing it, submitting it with its proof, cancelling it.
+//! Deposits: announcing one, changing it, submitting it with its proof, paying it in bitcoin, cancelling it.
 
 pub(crate) mod desk;
+mod page;
 mod request;
+
+pub use page::mount as mount_page;
 
 pub(super) use request::WalletFundingRequest;
 

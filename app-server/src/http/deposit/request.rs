@@ -1,8 +1,10 @@
 //! `WalletFundingRequest`: a deposit as the investor's screens keep it.
 
 use crate::http::account::TransactionProcessEntry;
-use crate::http::codes::{FundingMethodCode, ReviewStatus};
+use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, ReviewStatus};
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::deposit::Deviation;
+use ports::driven::deposits::StoredInvoice;
 use ports::driving::deposit::DepositView;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -46,9 +48,47 @@ pub(in crate::http) struct WalletFundingRequest {
     transaction_process: Option<TransactionProcessEntry>,
     /// The bank account is withheld because it differs from the published one. Do not wire to it.
     is_bank_account_withheld: bool,
+    /// The gateway's name of the invoice by which it is paid in bitcoin.
+    #[serde(rename = "BitPayInvoiceID")]
+    invoice_id: Option<String>,
+    /// The invoice's page at the gateway.
+    invoice_url: Option<String>,
+    invoice: Option<InvoiceView>,
+    /// Why a payment in bitcoin needs a person.
+    #[schema(value_type = Option<DeviationCode>)]
+    deviation: Option<&'static str>,
     /// Why it failed.
     comment: Option<String>,
     created_date: Moment,
+}
+
+/// The invoice by which a deposit is paid in bitcoin.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+#[schema(as = WalletFundingInvoice)]
+struct InvoiceView {
+    #[schema(value_type = InvoiceStateCode)]
+    state: &'static str,
+    /// The bitcoin address to pay to, where the gateway tells it.
+    address: Option<String>,
+    /// What a wallet opens and a QR code says.
+    payment_uri: String,
+    /// How much is to be paid in bitcoin, to eight decimals.
+    coins: Exact,
+    /// Until when.
+    expires_at: Moment,
+}
+
+impl From<&StoredInvoice> for InvoiceView {
+    fn from(stored: &StoredInvoice) -> Self {
+        Self {
+            state: stored.invoice.state.code(),
+            address: stored.address.clone(),
+            payment_uri: stored.payment_uri.clone(),
+            coins: Exact(stored.invoice.coins.bitcoin()),
+            expires_at: Moment(stored.invoice.expires_at),
+        }
+    }
 }
 
 impl From<DepositView> for WalletFundingRequest {
@@ -78,6 +118,13 @@ impl From<DepositView> for WalletFundingRequest {
                 .as_ref()
                 .map(TransactionProcessEntry::from),
             is_bank_account_withheld: view.bank.withheld,
+            invoice: view.invoice.as_ref().map(InvoiceView::from),
+            deviation: deposit.deviation.map(Deviation::code),
+            invoice_id: view
+                .invoice
+                .as_ref()
+                .map(|it| it.invoice.gateway_id.clone()),
+            invoice_url: view.invoice.map(|it| it.url),
             comment: view.comment,
             created_date: Moment(deposit.created_at),
         }

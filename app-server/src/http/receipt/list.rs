@@ -62,8 +62,9 @@ pub(crate) struct Entry {
     #[schema(value_type = ReceiptStateCode)]
     state: &'static str,
     entered_at: Moment,
-    bank_account: OwnBankView,
-    /// The bank's reference; none where a person stated what arrived and the bank's line is not known yet.
+    /// The bank account that it lies on; null where it lies at the bitcoin gateway.
+    bank_account: Option<OwnBankView>,
+    /// The bank's reference, or that of the gateway's invoice; none where a person stated what arrived and the bank's line is not known yet.
     reference: Option<String>,
     /// When the bank booked it.
     booked_on: Day,
@@ -167,7 +168,7 @@ fn row(ListedReceipt { receipt, bank }: ListedReceipt) -> [String; HEAD.len()] {
         receipt.id.to_string(),
         receipt.state().code().to_owned(),
         receipt.entered_at.to_rfc3339(),
-        bank.name,
+        cell(bank.map(|bank| bank.name)),
         receipt.reference.unwrap_or_default(),
         receipt.booked_on.to_string(),
         receipt.value_on.to_string(),
@@ -204,7 +205,7 @@ impl From<ListedReceipt> for Entry {
             id: Integer(receipt.id.0),
             state: receipt.state().code(),
             entered_at: Moment(receipt.entered_at),
-            bank_account: bank.into(),
+            bank_account: bank.map(OwnBankView::from),
             reference: receipt.reference,
             booked_on: Day(receipt.booked_on),
             value_on: Day(receipt.value_on),

@@ -96,7 +96,12 @@ pub async fn investment(
             .framework_texts
             .iter()
             .find(|texts| texts.framework == framework.id)?;
-        Some(FrameworkLookup::new(framework, texts, language))
+        Some(FrameworkLookup::new(
+            framework,
+            texts,
+            ports.crypto.is_some(),
+            language,
+        ))
     });
     Ok(Json(InvestmentAnswer {
         investment: InvestmentProduct::new(

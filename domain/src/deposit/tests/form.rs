@@ -11,6 +11,7 @@ fn each_mistake_of_the_form_has_its_own_refusal() {
         account: AccountId(4),
         supported: true,
         approved: true,
+        bitcoin: false,
         offered: vec![Currency::Usd],
     };
     let form = |currency_id, amount: &str| DepositForm {
@@ -40,6 +41,12 @@ fn each_mistake_of_the_form_has_its_own_refusal() {
     assert_eq!(check_may_deposit(&facts, wire), Ok(()));
     let coins = check_may_deposit(&facts, FundingMethod::Bitcoin);
     assert_eq!(coins, Err(Refusal::PaymentMethodNotOffered));
+    let with_coins = FundingFacts {
+        bitcoin: true,
+        ..facts.clone()
+    };
+    let coins = check_may_deposit(&with_coins, FundingMethod::Bitcoin);
+    assert_eq!(coins, Ok(()));
     let unapproved = FundingFacts {
         approved: false,
         ..facts.clone()

@@ -81,11 +81,15 @@ impl History {
                 *by = person;
                 *arrived = self.arrived();
             }
-            Command::Return { arrived, .. } | Command::Cancel { arrived } => {
+            Command::Return { arrived, .. } | Command::Cancel { arrived, .. } => {
                 *arrived = self.arrived();
             }
             Command::Match(arrived) => *arrived = self.arrived(),
-            Command::Edit(_) | Command::Prove(_) | Command::Submit { .. } => {}
+            Command::Edit(_)
+            | Command::Prove(_)
+            | Command::Submit { .. }
+            | Command::Follow { .. }
+            | Command::GiveUp => {}
         }
         command
     }
@@ -96,7 +100,7 @@ impl History {
         };
         let number = self.next();
         for effect in &decision.effects {
-            if let Some(transaction) = effect.transaction(Some(number.0)).unwrap() {
+            for transaction in effect.transactions(Some(number.0)).unwrap() {
                 self.book(&transaction);
             }
             match effect {

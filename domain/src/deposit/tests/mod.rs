@@ -1,5 +1,6 @@
 //! The machine of a deposit against its table, and its money over random histories.
 
+mod bitcoin;
 mod form;
 mod histories;
 mod receipts;
@@ -43,7 +44,12 @@ fn deposit(state: State) -> Deposit {
         proof: (state != State::Init).then_some(PROOF),
         received: passed.then(|| usd(1_000)),
         first_line_by: passed.then_some(ANN),
-        ..Deposit::begun(InvestorId(1), terms(AccountId(4), 1_000), NOW)
+        ..Deposit::begun(
+            InvestorId(1),
+            terms(AccountId(4), 1_000),
+            FundingMethod::Wire,
+            NOW,
+        )
     }
 }
 
@@ -105,7 +111,11 @@ fn commands(deposit: &Deposit) -> Vec<Command> {
             comment: "compare the payer".into(),
             arrived: arrived.clone(),
         },
-        Command::Cancel { arrived },
+        Command::Cancel {
+            arrived,
+            invoice: None,
+        },
+        Command::GiveUp,
         Command::Match(Arrived::new([confirmed(deposit)])),
     ]
 }
@@ -143,7 +153,7 @@ fn expected(state: State, command: &Command) -> Expected {
 fn booked<R>(decision: &Decision<R>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
-        .filter_map(|effect| effect.transaction(Some(6)).unwrap())
+        .flat_map(|effect| effect.transactions(Some(6)).unwrap())
         .collect()
 }
 
@@ -307,6 +317,7 @@ fn nothing_is_cancelled_once_money_arrived() {
     };
     let command = Command::Cancel {
         arrived: Arrived::new([arrived]),
+        invoice: None,
     };
     assert_eq!(refused(&asked, command), State::LWait.not_pending().into());
 }

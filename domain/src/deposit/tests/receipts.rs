@@ -197,7 +197,10 @@ fn what_was_matched_stays_when_the_second_line_returns_it() {
 #[test]
 fn nothing_is_cancelled_while_something_is_matched_to_it() {
     let asked = matched(State::LWait);
-    let cancel = |arrived| Command::Cancel { arrived };
+    let cancel = |arrived| Command::Cancel {
+        arrived,
+        invoice: None,
+    };
     for arrived in [both(&asked), Arrived::default()] {
         assert_eq!(
             refused(&asked, cancel(arrived)),

@@ -13,7 +13,7 @@ fn a_deposit(state: deposit::State) -> Deposit {
     Deposit {
         id: DepositId(9),
         state,
-        ..Deposit::begun(InvestorId(1), terms, now())
+        ..Deposit::begun(InvestorId(1), terms, deposit::FundingMethod::Wire, now())
     }
 }
 

@@ -25,7 +25,7 @@ fn refused(receipt: &Receipt, command: Command) -> NotDecided {
 fn booked(decision: &Decision<Receipt>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
-        .filter_map(|effect| effect.transaction(Some(8)).unwrap())
+        .flat_map(|effect| effect.transactions(Some(8)).unwrap())
         .collect()
 }
 

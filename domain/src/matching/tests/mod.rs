@@ -8,6 +8,7 @@ mod named;
 use super::*;
 use crate::deposit::{self, Deposit};
 use crate::ids::{AccountId, BankAccountId, DepositId, InvestorId, OperatorId, OrderId, ReceiptId};
+use crate::ledger::Place;
 use crate::receipt::MatchedTo;
 use crate::reference::RemittanceReference;
 use crate::{Currency, Instant, Money, Refusal};
@@ -36,7 +37,7 @@ fn july(day: u32) -> NaiveDate {
 fn receipt(matched_to: Option<MatchedTo>) -> Receipt {
     Receipt {
         id: ReceiptId(6),
-        bank: BANK,
+        place: Place::Bank(BANK),
         reference: Some("NTRF 7".into()),
         booked_on: july(2),
         value_on: july(3),

@@ -9,6 +9,7 @@ use crate::ids::{
     AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, ReceiptId,
     WithdrawalId,
 };
+use crate::ledger::Place;
 use crate::ledger::Purpose;
 use crate::payable::{Reason, State};
 use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
@@ -52,7 +53,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
         id: PayoutId(5),
         state,
         batch: matches!(state, State::Batched | State::Released).then_some(BATCH),
-        payment: (!state.is_owed()).then(|| payment(PaidFrom::Bank(BANK))),
+        payment: (!state.is_owed()).then(|| payment(Place::Bank(BANK))),
         ..Payout::new(
             ACCOUNT,
             usd(50_000),
@@ -79,7 +80,7 @@ fn value_date() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 7, 1).unwrap()
 }
 
-fn payment(from: PaidFrom) -> Payment {
+fn payment(from: Place) -> Payment {
     Payment {
         from,
         value_on: value_date(),
@@ -98,7 +99,7 @@ fn bounce(came_back: Money) -> Bounce {
 
 fn commands(payout: &Payout, proposed_by: OperatorId, by: OperatorId) -> [Command; 8] {
     let people = Approved { proposed_by, by };
-    let (payment, proven) = (payment(PaidFrom::Bank(BANK)), proven(payout));
+    let (payment, proven) = (payment(Place::Bank(BANK)), proven(payout));
     [
         Command::GiveTarget {
             people,
@@ -186,7 +187,7 @@ fn every_pair_of_state_and_command_leads_where_the_table_says() {
                 Command::TakeOut => None,
                 _ => payout.batch,
             },
-            payment: (!state.is_owed()).then(|| payment(PaidFrom::Bank(BANK))),
+            payment: (!state.is_owed()).then(|| payment(Place::Bank(BANK))),
             bounce: (state == State::Bounced).then(|| bounce(usd(50_000))),
             ..payout
         };

@@ -8,7 +8,7 @@ use crate::ledger::{Book, CashType, Gateway, Transaction};
 fn booked(decision: &Decision<Payout>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
-        .filter_map(|effect| effect.transaction(Some(MADE.0)).unwrap())
+        .flat_map(|effect| effect.transactions(Some(MADE.0)).unwrap())
         .collect()
 }
 
@@ -51,8 +51,8 @@ fn a_bank_account_is_paid_from_the_bank_and_coins_from_the_gateway() {
         decide(payout, Command::Execute { payment, proven }, now())
     };
     for (payout, from, book) in [
-        (&to_bank, PaidFrom::Bank(BANK), Book::Bank(BANK)),
-        (&to_coins, PaidFrom::Gateway, gateway),
+        (&to_bank, Place::Bank(BANK), Book::Bank(BANK)),
+        (&to_coins, Place::Gateway, gateway),
     ] {
         let decision = execute(payout, from).unwrap();
         let paid = [(book, -50_000), (Book::Payable(payout.id), -50_000)];
@@ -64,10 +64,7 @@ fn a_bank_account_is_paid_from_the_bank_and_coins_from_the_gateway() {
         let detail = decision.detail.as_deref();
         assert_eq!(detail, Some("RELEASED to EXECUTED; reference NTRF 7"));
     }
-    for (payout, from) in [
-        (&to_bank, PaidFrom::Gateway),
-        (&to_coins, PaidFrom::Bank(BANK)),
-    ] {
+    for (payout, from) in [(&to_bank, Place::Gateway), (&to_coins, Place::Bank(BANK))] {
         assert_eq!(execute(payout, from), Err(NotDecided::ForeignFacts));
     }
 }
@@ -155,7 +152,7 @@ fn a_payment_comes_back_to_where_it_was_paid_from() {
     let refusal = refused(&paid, Command::Bounce(elsewhere));
     assert_eq!(refusal, NotDecided::ForeignFacts);
     let in_coins = Payout {
-        payment: Some(payment(PaidFrom::Gateway)),
+        payment: Some(payment(Place::Gateway)),
         ..paid
     };
     let refusal = refused(&in_coins, Command::Bounce(bounce(usd(1))));

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ids::DepositId;
+use crate::ledger::Place;
 use crate::matching::named_in;
 use crate::receipt::Receipt;
 use crate::reference::RemittanceReference;
@@ -65,7 +66,7 @@ fn a_long_text_is_kept_whole_beside_the_end_to_end_reference() {
 fn a_credit_becomes_an_unmatched_receipt_of_whoever_read_the_file() {
     let expected = Receipt {
         id: ReceiptId(0),
-        bank: BANK,
+        place: Place::Bank(BANK),
         reference: Some("LINE-1".into()),
         booked_on: july(2),
         value_on: july(3),

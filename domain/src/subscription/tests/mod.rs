@@ -286,6 +286,6 @@ fn every_command() -> Vec<Command> {
 fn booked<R>(decision: &Decision<R>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
-        .filter_map(|effect| effect.transaction(Some(1)).unwrap())
+        .flat_map(|effect| effect.transactions(Some(1)).unwrap())
         .collect()
 }

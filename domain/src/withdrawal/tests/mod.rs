@@ -149,7 +149,7 @@ fn expected(state: State, command: &Command) -> Expected {
 fn booked(decision: &Decision<Withdrawal>) -> Vec<Transaction> {
     let booked = decision.effects.iter();
     booked
-        .filter_map(|effect| effect.transaction(Some(5)).unwrap())
+        .flat_map(|effect| effect.transactions(Some(5)).unwrap())
         .collect()
 }
 

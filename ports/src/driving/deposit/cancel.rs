@@ -1,5 +1,6 @@
 //! Cancelling a deposit while nothing has arrived for it (decision 36). Cancelling again answers as the first time.
 
+use super::bitcoin::own_invoice;
 use super::{OnDeposit, owned};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
@@ -20,8 +21,9 @@ pub async fn cancel(ports: &Ports, command: &OnDeposit) -> Result<(), Failure> {
         }
         let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(deposit.id)).await?);
         let by = Actor::Investor(deposit.investor);
+        let invoice = own_invoice(tx, &deposit).await?.map(|it| it.invoice);
         let act = Act::new(by, AuditKind::OrderChanged, &command.origin, now);
-        let decision = decide(&deposit, Command::Cancel { arrived }, now)?;
+        let decision = decide(&deposit, Command::Cancel { arrived, invoice }, now)?;
         carry_out(ports, tx, decision, &act).await.map(|_| ())
     })
     .await

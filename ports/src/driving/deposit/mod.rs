@@ -1,5 +1,6 @@
-//! Deposits by wire: announcing money for a wallet, proving that it was sent, submitting and cancelling (states: deposit).
+//! Deposits: announcing money for a wallet, by wire with its proof or in bitcoin, submitting and cancelling (states: deposit).
 
+mod bitcoin;
 mod cancel;
 pub mod desk;
 mod form;
@@ -8,6 +9,10 @@ mod save;
 mod show;
 mod start;
 
+pub use bitcoin::{
+    InvoiceOutcome, InvoicePage, InvoicePageState, follow_due, open_invoice, pay_invoice,
+    take_invoice_notice,
+};
 pub use cancel::cancel;
 pub use form::DepositRequest;
 pub use prove::{UploadProof, upload_proof};
@@ -17,11 +22,11 @@ pub use start::start;
 
 pub(crate) use show::deposit_views;
 
-use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::desk::framework_of;
 use crate::driving::posting::Stored;
+use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::Refusal;
 use domain::account::{Account, KycState};
@@ -47,12 +52,17 @@ fn owned(found: Option<Deposit>, who: InvestorId) -> Result<Deposit, Refusal> {
 }
 
 /// The account behind a deposit, as its rules need to know it.
-async fn funding_facts(tx: &dyn Tx, account: &Account) -> Result<FundingFacts, Failure> {
+async fn funding_facts(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+) -> Result<FundingFacts, Failure> {
     let framework = framework_of(tx, account).await?;
     Ok(FundingFacts {
         account: account.id,
         supported: framework.deposits && framework.has_wallets,
         approved: account.state == KycState::GPass,
+        bitcoin: ports.crypto.is_some(),
         offered: tx.projects().wallet_currencies(framework.id).await?,
     })
 }

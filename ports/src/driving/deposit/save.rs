@@ -1,5 +1,6 @@
 //! Changing a deposit, and submitting it with its proof. The same submission again answers as the first time (decision 44).
 
+use super::bitcoin::own_invoice;
 use super::show::{bank_details, view};
 use super::{DepositRequest, DepositView, funding_facts, owned};
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -7,14 +8,14 @@ use crate::driving::document::take_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::account::Account;
-use domain::deposit::{Command, Deposit, check, check_may_deposit, decide};
+use domain::deposit::{Command, Deposit, FundingMethod, check, check_may_deposit, decide};
 use domain::document::{Document, DocumentCode, Holder};
 use domain::ids::{DepositId, DocumentId, InvestorId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-/// Saves what was sent, and submits it where asked. Refusals in this order: `NotFound` also for another's account or document,
+/// Saves what was sent, and submits it where asked; one in bitcoin stays as it is. Refusals in this order: `NotFound` also for another's account or document,
 /// `OrderNotPending`, `StaleVersion`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form,
 /// `ProofMissing` also for a document that is no proof. Whatever is refused, nothing is written.
 pub async fn save(
@@ -34,10 +35,12 @@ pub async fn save(
             // It was moved to another account at that moment. Run again, and lock that one.
             return Err(Failure::Store(StoreError::Conflict));
         }
-        let is_repeated = request.submit
-            && deposit.state.was_submitted()
-            && request.agrees_with(&deposit)
-            && is_proven_by(tx, &deposit, proof.as_ref()).await?;
+        // There is nothing to submit of one that its gateway settles.
+        let is_repeated = request.agrees_with(&deposit)
+            && (deposit.method == FundingMethod::Bitcoin
+                || request.submit
+                    && deposit.state.was_submitted()
+                    && is_proven_by(tx, &deposit, proof.as_ref()).await?);
         let deposit = if is_repeated {
             deposit
         } else {
@@ -58,7 +61,11 @@ pub(super) async fn shown(
     let proofs: Vec<DocumentId> = deposit.proof.into_iter().collect();
     let proofs = tx.documents().these(&proofs).await?;
     let bank = bank_details(ports, tx, account).await?;
-    Ok(view(ports, deposit, &proofs, bank))
+    let invoice = own_invoice(tx, &deposit).await?;
+    Ok(DepositView {
+        invoice,
+        ..view(ports, deposit, &proofs, bank)
+    })
 }
 
 /// Changes it by what was sent, and submits it where asked.
@@ -73,8 +80,12 @@ pub(super) async fn saved(
     if request.version.is_some_and(|seen| seen != deposit.version) {
         return Err(Refusal::StaleVersion.into());
     }
-    let facts = funding_facts(tx, account).await?;
-    check_may_deposit(&facts, request.method(Some(deposit)))?;
+    let facts = funding_facts(ports, tx, account).await?;
+    let method = request.method(Some(deposit));
+    check_may_deposit(&facts, method)?;
+    if method != deposit.method {
+        return Err(Refusal::PaymentMethodNotOffered.into());
+    }
     let terms = check(&request.merged_with(Some(deposit)), &facts)?;
     let named = match proof {
         Some(proof) => Some(taken(tx, deposit, proof).await?),

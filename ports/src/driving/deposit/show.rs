@@ -2,6 +2,7 @@
 
 use super::owned;
 use crate::driven::catalog::FrameworkTexts;
+use crate::driven::deposits::StoredInvoice;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::endings;
@@ -9,7 +10,7 @@ use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::account::Account;
 use domain::catalog::TransactionProcess;
-use domain::deposit::Deposit;
+use domain::deposit::{Deposit, FundingMethod};
 use domain::document::Document;
 use domain::ids::{DepositId, DocumentId, InvestorId};
 use domain::review::Subject;
@@ -25,6 +26,8 @@ pub struct DepositView {
     pub proof_thumbnail_url: Option<String>,
     /// Where to wire.
     pub bank: BankDetails,
+    /// By which it is paid in bitcoin.
+    pub invoice: Option<StoredInvoice>,
     /// What a reviewer said who failed it.
     pub comment: Option<String>,
 }
@@ -85,7 +88,7 @@ async fn shown(ports: &Ports, tx: &dyn Tx, deposit: Deposit) -> Result<DepositVi
     view.ok_or_else(|| Failure::Broken("a deposit without its view".into()))
 }
 
-/// Deposits with links to their proofs, in their order: however many, it takes two statements.
+/// Deposits with links to their proofs, in their order: however many, it takes two statements, and one more where one is in bitcoin.
 pub(crate) async fn deposit_views(
     ports: &Ports,
     tx: &dyn Tx,
@@ -100,11 +103,21 @@ pub(crate) async fn deposit_views(
         .map(|it| Subject::Deposit(it.id))
         .collect();
     let mut endings = endings(tx, &ended).await?;
+    let in_bitcoin = deposits
+        .iter()
+        .filter(|it| it.method == FundingMethod::Bitcoin);
+    let in_bitcoin: Vec<DepositId> = in_bitcoin.map(|it| it.id).collect();
+    let invoices = match in_bitcoin.as_slice() {
+        [] => Vec::new(),
+        these => tx.deposits().invoices_of(these).await?,
+    };
     let mut with_links = |deposit: Deposit| {
         let account = accounts.iter().find(|it| it.id == deposit.account);
         let bank = account.map_or_else(BankDetails::default, |it| BankDetails::of(texts, it));
         let ending = endings.remove(&Subject::Deposit(deposit.id));
+        let invoice = invoices.iter().find(|it| it.invoice.deposit == deposit.id);
         DepositView {
+            invoice: invoice.cloned(),
             comment: ending.and_then(|step| step.entry.comment),
             ..view(ports, deposit, &proofs, bank)
         }
@@ -135,6 +148,7 @@ pub(super) fn view(
         proof_url: link(Part::File),
         proof_thumbnail_url: link(Part::Thumbnail),
         bank,
+        invoice: None,
         comment: None,
         deposit,
     }

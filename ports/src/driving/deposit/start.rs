@@ -1,44 +1,43 @@
 //! Announcing a deposit. Nothing moves until its money has arrived and both lines have passed it.
 
+use super::bitcoin::invoiced;
 use super::save::{own_document, saved, shown};
+use super::show::show;
 use super::{DepositRequest, DepositView, funding_facts};
+use crate::driven::unit_of_work::Tx;
 use crate::driving::allow;
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, transact, transact_ahead};
 use domain::account::Account;
 use domain::allowance::Allowance;
 use domain::decision::Record;
-use domain::deposit::{Deposit, check, check_may_deposit};
+use domain::deposit::{Deposit, FundingMethod, check, check_may_deposit};
 use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 
-/// Makes a deposit, with a proof and submitted at once where asked. Refusals in this order: `NotFound` for another's account or
-/// document, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form, `TooFrequent`, `ProofMissing`.
+/// Makes a deposit: by wire with a proof and submitted at once where asked, in bitcoin with the invoice of its gateway. Refusals in this
+/// order: `NotFound` for another's account or document, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of
+/// the form, `TooFrequent`, `ProofMissing`; a gateway that makes no invoice is `Failure::Provider`, and the deposit is cancelled then.
 pub async fn start(
     ports: &Ports,
     investor: InvestorId,
     account: AccountId,
     request: &DepositRequest,
 ) -> Result<DepositView, Failure> {
+    if request.method(None) == FundingMethod::Bitcoin {
+        let begun = transact_ahead(ports, async |tx| {
+            let account = Account::owned(tx.accounts().get(account).await?, investor)?;
+            begun(ports, tx, &account, request).await
+        })
+        .await?;
+        invoiced(ports, &begun, &request.origin).await?;
+        return show(ports, investor, begun.id).await;
+    }
     let now = ports.clock.now();
     transact(ports, async |tx| {
         let account = Account::owned(tx.accounts().get(account).await?, investor)?;
         let proof = own_document(tx, investor, request.proof).await?;
-        let facts = funding_facts(tx, &account).await?;
-        check_may_deposit(&facts, request.method(None))?;
-        let terms = check(&request.merged_with(None), &facts)?;
-        let kinds = [Allowance::OpenDeposits, Allowance::Deposits];
-        allow(ports, tx, investor, &kinds, now).await?;
-        let mut deposit = Deposit::begun(investor, terms, now);
-        deposit.id = tx.deposits().add(&deposit).await?;
-        let (currency, amount) = (terms.amount.currency().code(), terms.amount.amount());
-        let event = AuditEvent {
-            by: Actor::Investor(investor),
-            kind: AuditKind::OrderChanged,
-            record: deposit.name(),
-            detail: format!("started; {currency} {amount}"),
-        };
-        tx.audit().record(event, &request.origin, now).await?;
+        let mut deposit = begun(ports, tx, &account, request).await?;
         if proof.is_some() || request.submit {
             let sent = (request, proof);
             deposit = saved(ports, tx, (&deposit, &account), sent, now).await?;
@@ -46,4 +45,31 @@ pub async fn start(
         shown(ports, tx, deposit, &account).await
     })
     .await
+}
+
+/// The deposit as it is begun, of an account whose owner asks.
+async fn begun(
+    ports: &Ports,
+    tx: &dyn Tx,
+    account: &Account,
+    request: &DepositRequest,
+) -> Result<Deposit, Failure> {
+    let (investor, now) = (account.investor, ports.clock.now());
+    let facts = funding_facts(ports, tx, account).await?;
+    let method = request.method(None);
+    check_may_deposit(&facts, method)?;
+    let terms = check(&request.merged_with(None), &facts)?;
+    let kinds = [Allowance::OpenDeposits, Allowance::Deposits];
+    allow(ports, tx, investor, &kinds, now).await?;
+    let mut deposit = Deposit::begun(investor, terms, method, now);
+    deposit.id = tx.deposits().add(&deposit).await?;
+    let (currency, amount) = (terms.amount.currency().code(), terms.amount.amount());
+    let event = AuditEvent {
+        by: Actor::Investor(investor),
+        kind: AuditKind::OrderChanged,
+        record: deposit.name(),
+        detail: format!("started; {currency} {amount}"),
+    };
+    tx.audit().record(event, &request.origin, now).await?;
+    Ok(deposit)
 }

@@ -187,7 +187,7 @@ impl KeptFile {
             Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_) => {
                 self.discard(ports).await;
             }
-            Failure::Store(_) | Failure::Unavailable(..) => {}
+            Failure::Store(_) | Failure::Unavailable(..) | Failure::Provider(..) => {}
         }
     }
 

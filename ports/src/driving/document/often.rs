@@ -25,7 +25,12 @@ pub(super) async fn counted<T>(
     let outcome = judged.await;
     match &outcome {
         Ok(_) | Err(Failure::Refused(_) | Failure::Request(_)) => {}
-        Err(Failure::Store(_) | Failure::Unavailable(..) | Failure::Broken(_)) => {
+        Err(
+            Failure::Store(_)
+            | Failure::Unavailable(..)
+            | Failure::Provider(..)
+            | Failure::Broken(_),
+        ) => {
             take_back(ports, tried).await;
         }
     }

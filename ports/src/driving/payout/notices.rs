@@ -4,7 +4,8 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, tell_of};
 use crate::{Failure, Ports};
 use domain::decision::{Notice, Param};
-use domain::payable::{PaidFrom, Payout, Reason, State};
+use domain::ledger::Place;
+use domain::payable::{Payout, Reason, State};
 
 /// Queues the message for a payout's new state; most states have no message.
 pub(super) async fn tell(
@@ -40,11 +41,11 @@ fn paid(payout: &Payout) -> Option<Notice> {
     Some(notice)
 }
 
-const fn key(reason: Reason, from: PaidFrom) -> &'static str {
+const fn key(reason: Reason, from: Place) -> &'static str {
     match reason {
         Reason::Withdrawal => match from {
-            PaidFrom::Bank(_) => "withdrawalPaid",
-            PaidFrom::Gateway => "withdrawalPaidInCoins",
+            Place::Bank(_) => "withdrawalPaid",
+            Place::Gateway => "withdrawalPaidInCoins",
         },
         Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => "payoutPaid",
     }

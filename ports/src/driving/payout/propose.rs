@@ -11,9 +11,10 @@ use crate::driving::proposals::{Outcome, ProposalItem, Proposing, propose};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
 use domain::ids::{BankAccountId, PayoutId};
+use domain::ledger::Place;
 use domain::operations::Operator;
 use domain::operations::proposal::{MovePayout, PayoutStep, ProposedTarget};
-use domain::payable::{PaidFrom, Payment, Payout, State};
+use domain::payable::{Payment, Payout, State};
 use domain::payee::{Payee, Target};
 use domain::payout::{bank_reference, payee, value_date};
 use domain::{Amount, Instant, Refusal};
@@ -136,8 +137,8 @@ pub(super) async fn payment(
     reference: String,
 ) -> Result<Payment, Failure> {
     let from = match payout.target {
-        Some(Target::Bitcoin(_)) => PaidFrom::Gateway,
-        _ => PaidFrom::Bank(bank_of(tx, payout).await?),
+        Some(Target::Bitcoin(_)) => Place::Gateway,
+        _ => Place::Bank(bank_of(tx, payout).await?),
     };
     Ok(Payment {
         from,
@@ -187,7 +188,7 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
         let value_on = value_date(command.value_on, payout.created_at, now)?;
         if let Some(payment) = &payout.payment {
             // A payment in coins is not returned, and no payment is returned before it was made.
-            if payment.from == PaidFrom::Gateway {
+            if payment.from == Place::Gateway {
                 let state = payout.state.code();
                 return Err(Refusal::PayoutNotDue { state }.into());
             }

@@ -10,8 +10,9 @@ use async_trait::async_trait;
 use domain::content::ChangedField;
 use domain::ids::BankAccountId;
 use domain::language::Text;
+use domain::ledger::Place;
 use domain::operations::proposal::{MovePayout, PayoutStep, ProposedAct, ProposedTarget};
-use domain::payable::{Bounce, PaidFrom, Payout, State};
+use domain::payable::{Bounce, Payout, State};
 use domain::payee::Target;
 use domain::{Instant, Money, Refusal};
 
@@ -23,8 +24,8 @@ async fn stored(tx: &dyn Tx, act: &MovePayout) -> Result<Payout, Failure> {
 /// The bank account that paid it and receives a return. `PayoutNotDue` for a payment in coins.
 fn paid_from(payout: &Payout) -> Result<BankAccountId, Failure> {
     match payout.payment.as_ref().map(|payment| payment.from) {
-        Some(PaidFrom::Bank(bank)) => Ok(bank),
-        Some(PaidFrom::Gateway) | None => {
+        Some(Place::Bank(bank)) => Ok(bank),
+        Some(Place::Gateway) | None => {
             let state = payout.state.code();
             Err(Refusal::PayoutNotDue { state }.into())
         }

@@ -54,6 +54,8 @@ pub const REQUESTS_SHOWN: u32 = 100;
 /// All accounts and lists.
 #[derive(Debug, Clone)]
 pub struct AccountOverview {
+    /// Whether the platform takes bitcoin at present.
+    pub bitcoin: bool,
     /// The accounts, oldest first.
     pub accounts: Vec<AccountView>,
     /// `frameworks`.
@@ -120,6 +122,7 @@ pub async fn accounts(
         }
         let look_ups = tx.look_ups();
         Ok(AccountOverview {
+            bitcoin: ports.crypto.is_some(),
             accounts: views,
             frameworks,
             texts,

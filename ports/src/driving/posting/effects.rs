@@ -52,7 +52,7 @@ pub(crate) async fn carry_out_new<R: Record>(
     let (mut transactions, mut records) = (Vec::new(), Vec::new());
     for decision in decisions {
         for effect in &decision.effects {
-            if let Some(transaction) = prepared(ports, tx, effect, act).await? {
+            for transaction in prepared(ports, tx, effect, act).await? {
                 transactions.push(transaction);
                 records.push(decision.record.name());
             }
@@ -72,13 +72,13 @@ pub(crate) async fn carry_out_new<R: Record>(
     Ok(())
 }
 
-/// Creates the receipt or payout of an effect, or closes its hold, and returns the transaction to post.
+/// Creates the receipt or payout of an effect, or closes its hold, and returns the transactions to post.
 async fn prepared(
     ports: &Ports,
     tx: &dyn Tx,
     effect: &Effect,
     act: &Act<'_>,
-) -> Result<Option<Transaction>, Failure> {
+) -> Result<Vec<Transaction>, Failure> {
     let made = match effect {
         Effect::Book(_) | Effect::Hold(_) => None,
         Effect::CloseHold { held_for, captured } => {
@@ -92,7 +92,7 @@ async fn prepared(
         }
         Effect::Owe { payout, .. } => Some(owed(ports, tx, payout).await?.0),
     };
-    Ok(effect.transaction(made)?)
+    Ok(effect.transactions(made)?)
 }
 
 /// Adds a payout with the proof of its target.

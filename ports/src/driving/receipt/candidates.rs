@@ -8,6 +8,7 @@ use crate::driving::desk::words;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{DepositId, OrderId, ReceiptId};
+use domain::ledger::Place;
 use domain::matching::{Why, named_in};
 use domain::operations::{Operator, Queue};
 use domain::receipt::{MatchedTo, Receipt, State};
@@ -73,7 +74,8 @@ pub async fn find_candidates(
         Ok(receipt.ok_or(Refusal::NotFound)?)
     })
     .await?;
-    if receipt.state() != State::Unmatched {
+    // What was paid in bitcoin is never for anything else.
+    if receipt.state() != State::Unmatched || receipt.place == Place::Gateway {
         let state = receipt.state().code();
         return Err(Refusal::OrderNotPending { state }.into());
     }
@@ -114,7 +116,7 @@ pub async fn find_candidates(
 
 fn candidate(receipt: &Receipt, awaited: Awaited, why: Why) -> Candidate {
     Candidate {
-        other_bank: awaited.bank != receipt.bank,
+        other_bank: Some(awaited.bank) != receipt.place.bank(),
         awaited,
         why,
     }

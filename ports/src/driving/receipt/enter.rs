@@ -7,7 +7,7 @@ use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports, transact};
 use async_trait::async_trait;
 use domain::Refusal;
-use domain::ids::ReceiptId;
+use domain::ids::{BankAccountId, ReceiptId};
 use domain::matching::{Command, Entry, decide, entered, named_in};
 use domain::operations::{AuditKind, Operator};
 use domain::receipt::Receipt;
@@ -46,25 +46,26 @@ pub struct EnterReceipt {
 pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<ReceiptId, Failure> {
     may_match(&command.by)?;
     let now = ports.clock.now();
+    let bank = command.entry.bank;
     let receipt = command.entry.clone().receipt(command.by.id, now)?;
     let known = ports.desk.bank_accounts().await?;
-    if !known.iter().any(|bank| bank.id == receipt.bank) {
+    if !known.iter().any(|known| known.id == bank) {
         return Err(Refusal::bad_request("bank_account").into());
     }
     transact(ports, async |tx| {
         let reference = receipt.reference.as_deref().unwrap_or_default();
-        if let Some(there) = tx.receipts().under(receipt.bank, reference).await? {
+        if let Some(there) = tx.receipts().under(bank, reference).await? {
             return Err(Refusal::ReceiptAlreadyEntered(there).into());
         }
         let key = Key::Reference(reference.to_uppercase()).stored(str::to_owned);
-        let lines = tx.statements().keyed(receipt.bank, &[key]).await?;
+        let lines = tx.statements().keyed(bank, &[key]).await?;
         if let Some(line) = lines.first() {
             return Err(Refusal::LineAlreadyRead(line.id).into());
         }
         let by = Actor::Operator(command.by.id);
         let act = Act::new(by, AuditKind::ReceiptChanged, &command.origin, now);
         match command.stated {
-            Stated::Unknown => nothing_stated(tx, &receipt).await?,
+            Stated::Unknown => nothing_stated(tx, bank, &receipt).await?,
             Stated::As(id) => {
                 let stated = tx.receipts().lock(id).await?.ok_or(Refusal::NotFound)?;
                 let line = Command::Complete(Box::new(receipt.clone()));
@@ -84,8 +85,12 @@ pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<Rece
 }
 
 /// `ReceiptStated` where a person stated such an amount on this bank account; of the record that the text names, where there is one.
-async fn nothing_stated(tx: &dyn Tx, receipt: &Receipt) -> Result<(), Failure> {
-    let stated = tx.receipts().stated(receipt.bank, receipt.amount).await?;
+async fn nothing_stated(
+    tx: &dyn Tx,
+    bank: BankAccountId,
+    receipt: &Receipt,
+) -> Result<(), Failure> {
+    let stated = tx.receipts().stated(bank, receipt.amount).await?;
     let named = named_in(receipt.text.as_deref());
     let is_named = |it: &&Receipt| {
         let mut records = named.iter().filter_map(RemittanceReference::record);

@@ -155,7 +155,8 @@ async fn stands(
         ReceiptStep::Match { arrived, .. } => arrived.is_none_or(|read| read.is(there)),
         ReceiptStep::MatchExactly(_) => {
             let missing = expected.amount.checked_sub(there);
-            missing == Some(receipt.amount) && awaiting.bank(tx).await? == receipt.bank
+            let bank = Some(awaiting.bank(tx).await?);
+            missing == Some(receipt.amount) && bank == receipt.place.bank()
         }
         ReceiptStep::Unmatch | ReceiptStep::Return | ReceiptStep::TakeBack => true,
     };

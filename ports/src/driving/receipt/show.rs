@@ -8,7 +8,7 @@ use crate::driving::desk::{Step, WhoActed, history};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{PayoutId, ReceiptId};
-use domain::ledger::Purpose;
+use domain::ledger::{Place, Purpose};
 use domain::matching::Expected;
 use domain::operations::{Operator, Role};
 use domain::payable::Reason;
@@ -119,7 +119,11 @@ fn entered(receipt: &Receipt, name: Option<&str>) -> Option<Step> {
 }
 
 async fn may(tx: &dyn Tx, receipt: &Receipt) -> Result<Vec<ReceiptMay>, Failure> {
-    // What was stated at a review moves with its record alone.
+    // What was paid in bitcoin beyond its deposit can only go back.
+    if receipt.place == Place::Gateway && receipt.state() == State::Unmatched {
+        return Ok(vec![ReceiptMay::Return]);
+    }
+    // What was stated at a review, or paid in bitcoin, moves with its record alone.
     if receipt.entered_by.is_none() {
         return Ok(Vec::new());
     }

@@ -11,9 +11,10 @@ use crate::driving::posting::{Act, Stored, carry_out};
 use crate::{Failure, Ports, transact, transact_ahead};
 use async_trait::async_trait;
 use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ReceiptId, StatementLineId};
+use domain::ledger::Place;
 use domain::matching;
 use domain::operations::{AuditKind, Operator};
-use domain::payable::{self, Bounce, PaidFrom, Payment, Payout};
+use domain::payable::{self, Bounce, Payment, Payout};
 use domain::receipt::Receipt;
 use domain::review::{Actor, comment};
 use domain::statement::{self, Command, Direction, Meaning, StatementLine, decide, receipt_of};
@@ -184,7 +185,7 @@ impl Of<'_> {
             return Ok(carry_out(self.ports, tx, decision, &act).await?.id);
         };
         let there = tx.receipts().lock(id).await?.ok_or_else(wrong)?;
-        let is_it = there.bank == line.bank
+        let is_it = there.place == Place::Bank(line.bank)
             && there.amount == line.entry.amount
             && there.withdrawn_at.is_none();
         if !is_it {
@@ -205,7 +206,7 @@ impl Of<'_> {
         if let Some(payment) = &payout.payment
             && payout.state == payable::State::Executed
         {
-            let is_it = payment.from == PaidFrom::Bank(self.line.bank)
+            let is_it = payment.from == Place::Bank(self.line.bank)
                 && payout.amount == self.line.entry.amount;
             return if is_it { Ok(()) } else { Err(wrong().into()) };
         }
@@ -246,7 +247,7 @@ impl Of<'_> {
         }
         let paid_from = payout.payment.as_ref().map(|payment| payment.from);
         let is_executed = payout.state == payable::State::Executed;
-        if is_executed && paid_from != Some(PaidFrom::Bank(self.line.bank)) {
+        if is_executed && paid_from != Some(Place::Bank(self.line.bank)) {
             return Err(wrong().into());
         }
         let reason = reason.ok_or(Refusal::CommentRequired)?;
@@ -275,7 +276,7 @@ impl Of<'_> {
 
     fn payment(&self) -> Payment {
         Payment {
-            from: PaidFrom::Bank(self.line.bank),
+            from: Place::Bank(self.line.bank),
             value_on: self.line.entry.value_on,
             reference: self.line.reference(),
         }

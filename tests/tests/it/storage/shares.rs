@@ -223,7 +223,7 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
     let decision = decide(&order, command, at(100)).unwrap();
     let tx = storage.begin().await;
     for effect in &decision.effects {
-        let booked = effect.transaction(None).unwrap().unwrap();
+        let booked = effect.transactions(None).unwrap().remove(0);
         post(tx.as_ref(), &booked, at(100)).await.unwrap().unwrap();
     }
     tx.orders().save(&decision.record).await.unwrap();

@@ -1,11 +1,13 @@
 //! A deposit as an item of its queue: how much was announced, and what arrived.
 
-use crate::http::codes::{FundingMethodCode, KycStateCode};
+use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, KycStateCode};
 use crate::http::desk::item::{Item, ItemDetail, ItemWallet, Place, head};
-use crate::http::fields::{Exact, Integer};
+use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::receipt::{MatchedReceipt, matched_receipts};
+use domain::deposit::Deviation;
 use domain::operations::Queue;
 use ports::Ports;
+use ports::driven::deposits::StoredInvoice;
 use ports::driving::deposit::desk::DepositItem;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,9 +31,55 @@ pub(crate) struct ItemDeposit {
     amount_received: Option<Exact>,
     /// What arrived was read from the bank: another amount cannot be stated.
     is_receipt_confirmed: bool,
+    /// By which it is paid in bitcoin.
+    invoice: Option<ItemInvoice>,
+    /// Why what was paid in bitcoin needs a person.
+    #[schema(value_type = Option<DeviationCode>)]
+    deviation: Option<&'static str>,
     /// What is matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,
     wallet: ItemWallet,
+}
+
+/// The invoice of a deposit in bitcoin.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QueueItemInvoice)]
+pub(crate) struct ItemInvoice {
+    /// The gateway's name: `builtin`, `btcpay` or `bitpay`.
+    gateway: String,
+    /// The gateway's name of the invoice.
+    invoice_id: String,
+    /// Its page at the gateway.
+    url: String,
+    #[schema(value_type = InvoiceStateCode)]
+    state: &'static str,
+    /// What it asks for, in bitcoin.
+    coins: Exact,
+    /// The same in the currency of the wallet, which fixes its rate.
+    price: Exact,
+    /// ISO 4217.
+    currency: &'static str,
+    /// What was paid and confirmed, in bitcoin.
+    received_coins: Option<Exact>,
+    expires_at: Moment,
+}
+
+impl From<&StoredInvoice> for ItemInvoice {
+    fn from(stored: &StoredInvoice) -> Self {
+        let invoice = &stored.invoice;
+        let received = Some(invoice.received).filter(|received| !received.is_zero());
+        Self {
+            gateway: stored.provider.clone(),
+            invoice_id: invoice.gateway_id.clone(),
+            url: stored.url.clone(),
+            state: invoice.state.code(),
+            coins: Exact(invoice.coins.bitcoin()),
+            price: invoice.price.into(),
+            currency: invoice.price.currency().code(),
+            received_coins: received.map(|coins| Exact(coins.bitcoin())),
+            expires_at: Moment(invoice.expires_at),
+        }
+    }
 }
 
 pub(crate) fn item(ports: &Ports, item: DepositItem) -> Item {
@@ -55,6 +103,8 @@ pub(crate) fn item(ports: &Ports, item: DepositItem) -> Item {
         remittance_reference: deposit.reference().to_string(),
         amount_received: deposit.received.map(Exact::from),
         is_receipt_confirmed: item.arrived.is_confirmed(),
+        invoice: item.invoice.as_ref().map(ItemInvoice::from),
+        deviation: deposit.deviation.map(Deviation::code),
         receipts: matched_receipts(&item.arrived),
         wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };

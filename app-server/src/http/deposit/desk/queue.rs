@@ -1,7 +1,8 @@
 //! A deposit in the list of its queue.
 
-use crate::http::codes::FundingMethodCode;
+use crate::http::codes::{DeviationCode, FundingMethodCode};
 use crate::http::fields::Exact;
+use domain::deposit::Deviation;
 use ports::driven::desk::QueuedDeposit;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,6 +18,9 @@ pub(crate) struct EntryDeposit {
     #[schema(value_type = FundingMethodCode)]
     funding_method: &'static str,
     remittance_reference: String,
+    /// Why what was paid in bitcoin needs a person.
+    #[schema(value_type = Option<DeviationCode>)]
+    deviation: Option<&'static str>,
 }
 
 impl From<QueuedDeposit> for EntryDeposit {
@@ -26,6 +30,7 @@ impl From<QueuedDeposit> for EntryDeposit {
             currency: deposit.amount.currency().code(),
             funding_method: deposit.method.code(),
             remittance_reference: deposit.reference,
+            deviation: deposit.deviation.map(Deviation::code),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! One deposit as the desk reviews it: its money, the account behind it, its proof, its history.
 
 use crate::driven::audit::Origin;
+use crate::driven::deposits::StoredInvoice;
 use crate::driving::account::desk::{Behind, typed_beside_money};
+use crate::driving::deposit::bitcoin::own_invoice;
 use crate::driving::desk::{deposit_for, may_read, record_opening};
 use crate::driving::wallet::{Wallet, wallet_in};
 use crate::{Failure, Ports, read};
@@ -26,6 +28,8 @@ pub struct DepositItem {
     pub balance_after: Option<Money>,
     /// What arrived for it.
     pub arrived: Arrived,
+    /// By which it is paid in bitcoin.
+    pub invoice: Option<StoredInvoice>,
 }
 
 /// The deposit, to an operator who reads its queue; the opening is recorded. Refusals: `Forbidden`, `NotFound` also before it is
@@ -54,6 +58,7 @@ pub async fn show_deposit(
             wallet,
             balance_after: after.filter(|_| waits),
             arrived,
+            invoice: own_invoice(tx, &deposit).await?,
             behind: Behind::read(tx, account, typed, documents, review).await?,
             deposit,
         })

@@ -121,8 +121,9 @@ mod tests {
     use super::*;
     use chrono::NaiveDate;
     use domain::ids::{AccountId, BankAccountId, OperatorId, OrderId};
+    use domain::ledger::Place;
     use domain::ledger::Purpose;
-    use domain::payable::{Bounce, PaidFrom, Payment, Reason};
+    use domain::payable::{Bounce, Payment, Reason};
     use domain::{Currency, Instant, Money};
 
     fn payout(state: State) -> Payout {
@@ -131,7 +132,7 @@ mod tests {
         let made = Payout::new(AccountId(1), amount, why, None, Instant::UNIX_EPOCH);
         let value_on = NaiveDate::MIN;
         let payment = Payment {
-            from: PaidFrom::Gateway,
+            from: Place::Gateway,
             value_on,
             reference: "7".into(),
         };

@@ -8,7 +8,8 @@ use crate::driving::payout::moves::{Moving, Step, move_payout, with_proposal};
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
 use domain::ids::{AccountId, OperatorId, PayoutBatchId, PayoutId};
-use domain::payable::{PaidFrom, Payment, Payout, State};
+use domain::ledger::Place;
+use domain::payable::{Payment, Payout, State};
 use domain::payout::{Batch, BatchState, bank_reference, sum, value_date};
 use domain::{Instant, Money, Refusal};
 
@@ -44,7 +45,7 @@ pub async fn execute_batch(ports: &Ports, command: &ExecuteBatch) -> Result<(), 
         };
         same_payouts(command, &left)?;
         let payment = Payment {
-            from: PaidFrom::Bank(batch.bank),
+            from: Place::Bank(batch.bank),
             value_on: value_date(command.value_on, released.at, now)?,
             reference: reference.clone(),
         };

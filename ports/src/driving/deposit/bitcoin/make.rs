@@ -1,0 +1,111 @@
+//! The invoice of a new deposit. The gateway is asked between two transactions: nothing is locked meanwhile, and a server that ends in
+//! between leaves a deposit without an invoice, which the worker gives up.
+
+use super::{next_look, return_url};
+use crate::driven::audit::Origin;
+use crate::driven::crypto_invoices::{InvoiceRequest, MadeInvoice};
+use crate::driven::deposits::StoredInvoice;
+use crate::driving::posting::{Act, carry_out};
+use crate::{Failure, Ports, transact};
+use domain::Instant;
+use domain::Refusal;
+use domain::deposit::{Command, Deposit, Invoice, InvoiceState, State, decide};
+use domain::ids::CryptoInvoiceId;
+use domain::money::Satoshis;
+use domain::operations::AuditKind;
+use domain::review::Actor;
+
+/// Has the gateway make the invoice of a deposit that was just begun, and keeps it. `PaymentMethodNotOffered` without a gateway; a gateway
+/// that cannot is `Failure::Provider`, and the deposit is cancelled then.
+pub(in crate::driving::deposit) async fn invoiced(
+    ports: &Ports,
+    deposit: &Deposit,
+    origin: &Origin,
+) -> Result<(), Failure> {
+    let gateway = ports
+        .crypto
+        .as_ref()
+        .ok_or(Refusal::PaymentMethodNotOffered)?;
+    let token = ports.secrets.token();
+    let site = &ports.settings.public_url;
+    let request = InvoiceRequest {
+        reference: deposit.reference().to_string(),
+        token: token.clone(),
+        price: deposit.amount,
+        return_url: return_url(ports, deposit.id),
+        notify_url: format!("{site}/callbacks/crypto/{}", gateway.name()),
+    };
+    let made = gateway.create(&request).await;
+    let now = ports.clock.now();
+    let made = match made {
+        Ok(made) if !made.coins.is_zero() && made.expires_at > now => made,
+        Ok(_) => {
+            give_up(ports, deposit, origin, now).await?;
+            let said = "an invoice that nobody can pay".to_owned();
+            return Err(Failure::Provider("the bitcoin gateway", said));
+        }
+        Err(error) => {
+            give_up(ports, deposit, origin, now).await?;
+            return Err(Failure::Provider("the bitcoin gateway", error.to_string()));
+        }
+    };
+    let token_hash = ports.secrets.hash_token(&token).to_string();
+    let mut stored = new_invoice(deposit, made, (gateway.name(), token_hash));
+    stored.due_at = next_look(&stored, now);
+    transact(ports, async |tx| {
+        // One that was cancelled meanwhile has its invoice all the same: somebody may pay it.
+        tx.deposits().add_invoice(&stored).await?;
+        Ok(())
+    })
+    .await
+}
+
+fn new_invoice(
+    deposit: &Deposit,
+    made: MadeInvoice,
+    (provider, token_hash): (&'static str, String),
+) -> StoredInvoice {
+    StoredInvoice {
+        invoice: Invoice {
+            id: CryptoInvoiceId(0),
+            deposit: deposit.id,
+            gateway_id: made.id,
+            price: deposit.amount,
+            coins: made.coins,
+            expires_at: made.expires_at,
+            state: InvoiceState::Open,
+            received: Satoshis::ZERO,
+        },
+        provider: provider.to_owned(),
+        token_hash,
+        url: made.url,
+        address: made.address,
+        payment_uri: made.payment_uri,
+        tries: 0,
+        due_at: None,
+    }
+}
+
+/// Cancels a deposit for which there is no invoice.
+pub(super) async fn give_up(
+    ports: &Ports,
+    deposit: &Deposit,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    crate::transact_ahead(ports, async |tx| {
+        let locked = tx.deposits().lock(deposit.id).await?;
+        let locked = locked.ok_or(Refusal::NotFound)?;
+        let has_one = super::invoice_of(tx, locked.id).await?.is_some();
+        if locked.state != State::Init || has_one {
+            return Ok(());
+        }
+        let act = Act {
+            comment: Some("the gateway made no invoice"),
+            ..Act::new(Actor::System, AuditKind::OrderChanged, origin, now)
+        };
+        let decision = decide(&locked, Command::GiveUp, now)?;
+        carry_out(ports, tx, decision, &act).await.map(|_| ())
+    })
+    .await
+}

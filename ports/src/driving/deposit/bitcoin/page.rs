@@ -1,0 +1,139 @@
+//! The built-in page of an invoice, which moves no real coins: what it shows, and the outcome that it takes. The token in its address is
+//! its guard.
+
+use super::follow::heard;
+use super::{locked, return_url};
+use crate::driven::audit::Origin;
+use crate::driven::deposits::StoredInvoice;
+use crate::{Failure, Ports, read, transact};
+use domain::deposit::{Deviation, InvoiceNews, InvoiceState};
+use domain::money::Satoshis;
+use domain::{Instant, Money, Refusal};
+
+/// The name of the gateway whose page this is.
+const BUILT_IN: &str = "builtin";
+
+/// How an invoice's page stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InvoicePageState {
+    /// May be paid.
+    Open,
+    /// Is paid.
+    Paid,
+    /// Its time is over.
+    Expired,
+}
+
+/// What its payer chooses on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InvoiceOutcome {
+    /// Pays all of it.
+    Settled,
+    /// Pays half of it and lets its time pass.
+    Underpaid,
+    /// Lets its time pass without paying.
+    Expired,
+}
+
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoicePage {
+    /// How it stands.
+    pub state: InvoicePageState,
+    /// How much, in the currency of the wallet.
+    pub price: Money,
+    /// The same in bitcoin.
+    pub coins: Satoshis,
+    /// Where "back" leads.
+    pub back_url: String,
+}
+
+/// The page of a token; an unknown one is `NotFound`.
+pub async fn open_invoice(ports: &Ports, token: &str) -> Result<InvoicePage, Failure> {
+    let stored = read(ports, async |tx| {
+        let hash = ports.secrets.hash_token(token).to_string();
+        Ok(tx.deposits().invoice_by_token(&hash).await?)
+    })
+    .await?;
+    let stored = built_in(ports, stored)?;
+    let invoice = &stored.invoice;
+    let is_over = ports.clock.now() >= invoice.expires_at;
+    Ok(InvoicePage {
+        state: match invoice.state {
+            InvoiceState::Paid => InvoicePageState::Paid,
+            InvoiceState::Expired => InvoicePageState::Expired,
+            InvoiceState::Open | InvoiceState::Seen if is_over => InvoicePageState::Expired,
+            InvoiceState::Open | InvoiceState::Seen => InvoicePageState::Open,
+        },
+        price: invoice.price,
+        coins: invoice.coins,
+        back_url: return_url(ports, invoice.deposit),
+    })
+}
+
+/// Takes an outcome; gives the address to go on with. What is paid when the time is over is late. The same outcome once more answers as
+/// the first time and changes nothing (decision 44). Refusals: `NotFound`, `OrderNotPending` for one that ended otherwise.
+pub async fn pay_invoice(
+    ports: &Ports,
+    token: &str,
+    outcome: InvoiceOutcome,
+    origin: &Origin,
+) -> Result<String, Failure> {
+    let hash = ports.secrets.hash_token(token).to_string();
+    transact(ports, async |tx| {
+        let found = tx.deposits().invoice_by_token(&hash).await?;
+        let found = built_in(ports, found)?;
+        let deposit = locked(tx, found.invoice.deposit).await?;
+        let now = ports.clock.now();
+        // Read again: another click may have come first.
+        let stored = tx.deposits().lock_invoice(found.invoice.id).await?;
+        let stored = stored.ok_or(Refusal::NotFound)?;
+        let news = news(&stored, outcome, now)?;
+        let invoice = &stored.invoice;
+        let is_paid = invoice.state == InvoiceState::Paid;
+        let is_known = invoice.state == invoice.after(news)
+            && invoice.received == invoice.received_after(news)
+            && !(is_paid && news == InvoiceNews::Expired);
+        if !is_known {
+            if is_paid {
+                return Err(deposit.state.not_pending().into());
+            }
+            heard(ports, tx, (&deposit, invoice.id), news, origin).await?;
+        }
+        Ok(return_url(ports, deposit.id))
+    })
+    .await
+}
+
+fn news(
+    stored: &StoredInvoice,
+    outcome: InvoiceOutcome,
+    now: Instant,
+) -> Result<InvoiceNews, Failure> {
+    let invoice = &stored.invoice;
+    let is_late = invoice.state == InvoiceState::Expired || now >= invoice.expires_at;
+    let deviating = |why, satoshis| {
+        let received = Satoshis::new(satoshis);
+        let received = received.ok_or_else(|| Failure::Broken("no amount of coins".to_owned()))?;
+        Ok(InvoiceNews::Deviating { why, received })
+    };
+    match outcome {
+        InvoiceOutcome::Settled if is_late && invoice.state != InvoiceState::Paid => {
+            deviating(Deviation::Late, invoice.coins.count())
+        }
+        InvoiceOutcome::Settled => Ok(InvoiceNews::Settled),
+        InvoiceOutcome::Underpaid => deviating(Deviation::Short, invoice.coins.count() / 2),
+        InvoiceOutcome::Expired => Ok(InvoiceNews::Expired),
+    }
+}
+
+/// An invoice of the built-in page: a gateway elsewhere has its own.
+fn built_in(ports: &Ports, found: Option<StoredInvoice>) -> Result<StoredInvoice, Refusal> {
+    let is_here = ports
+        .crypto
+        .as_ref()
+        .is_some_and(|gateway| gateway.name() == BUILT_IN);
+    found
+        .filter(|stored| is_here && stored.provider == BUILT_IN)
+        .ok_or(Refusal::NotFound)
+}
