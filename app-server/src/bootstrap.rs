@@ -143,6 +143,7 @@ pub async fn wire(
     database::refuse_other_programs(&store, config).await?;
     let settings = config.settings(address);
     let senders = messages::senders(config, &settings.public_url)?;
+    let clock = clock.unwrap_or_else(|| Arc::new(SystemClock));
     let ports = Ports {
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
@@ -150,7 +151,7 @@ pub async fn wire(
         desk: Arc::new(store.clone()),
         reconciliation: Arc::new(store.clone()),
         authenticator: Arc::new(TotpAuthenticator),
-        clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
+        clock: clock.clone(),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),
         identity_providers: Arc::new(OidcProviders::new(config.oidc.clone())?),
@@ -166,7 +167,10 @@ pub async fn wire(
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
-        crypto: None,
+        crypto: Some(Arc::new(adapters::bitcoin::BuiltInInvoices::new(
+            settings.public_url.clone(),
+            clock.clone(),
+        ))),
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),

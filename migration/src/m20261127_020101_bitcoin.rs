@@ -38,7 +38,7 @@ async fn invoices(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             big_integer("deposit_id"),
             string_len("provider", 20),
             // The gateway's name of it.
-            string_len("gateway_id", 100),
+            string_len("reference", 100),
             // The built-in page is found by it.
             string_len("token_hash", 64),
             text("url"),
@@ -65,7 +65,7 @@ async fn invoices(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .create(manager)
     .await?;
     unique(manager, name, &["deposit_id"]).await?;
-    unique(manager, name, &["provider", "gateway_id"]).await?;
+    unique(manager, name, &["provider", "reference"]).await?;
     unique(manager, name, &["token_hash"]).await?;
     index(manager, name, &["due_at", "id"]).await
 }

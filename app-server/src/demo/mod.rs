@@ -1,6 +1,7 @@
 //! The demo data of `landfall seed --demo`: made through the use cases, with a clock that is set to the past where the past
 //! is told. Nothing is written around the rules, so that reconciliation is silent on it.
 
+mod bitcoin;
 mod catalogue;
 mod contacts;
 mod content;

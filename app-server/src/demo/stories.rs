@@ -1,5 +1,6 @@
 //! Who invests in what, and when: the demo investor's own orders in every state, and the investors who fill the offerings.
 
+use super::bitcoin;
 use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
@@ -143,6 +144,7 @@ const OTHERS_OPENED: i64 = -560;
 enum Story<'a> {
     Order(Told<'a>),
     Deposit(deposits::Told),
+    Bitcoin(bitcoin::Told),
     Withdrawal(withdrawals::Told),
     Payout(payouts::Told),
     Receipt(receipts::Told),
@@ -197,6 +199,7 @@ impl Stage<'_> {
         });
         let orders = told.into_iter().map(|told| (told.at, Story::Order(told)));
         let deposits = deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told)));
+        let bitcoin = bitcoin::TOLD.map(|told| (day(now, told.0), Story::Bitcoin(told)));
         let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
         let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
         let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
@@ -207,12 +210,14 @@ impl Stage<'_> {
             .chain(payouts)
             .chain(receipts)
             .chain(statements)
+            .chain(bitcoin)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
             match story {
                 Story::Order(told) => self.order(&told).await?,
                 Story::Deposit(told) => self.deposit((demo, own), told, now).await?,
+                Story::Bitcoin(told) => self.bitcoin((demo, own), told, now).await?,
                 Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
                 Story::Payout(told) => self.payout(told, now).await?,
                 Story::Receipt(told) => self.receipt(told, now).await?,

@@ -33,6 +33,7 @@ export const payoutItem: PayoutItem = {
   may: [],
   proposal: null,
   account_target: null,
+  bitcoin_target: false,
   documents: [],
 }
 

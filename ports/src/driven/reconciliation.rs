@@ -213,6 +213,12 @@ pub struct DepositFacts {
     pub wallet_minor: i64,
     /// What its postings made payable.
     pub payable_minor: i64,
+    /// How it is paid.
+    pub method: deposit::FundingMethod,
+    /// What its invoice says was paid, at its rate; none where it has none, or where that is no amount.
+    pub invoice_minor: Option<i64>,
+    /// What its postings took from the bitcoin gateway.
+    pub gateway_minor: i64,
 }
 
 /// The facts, page by page.

@@ -66,7 +66,7 @@ pub(super) async fn ask_soon(
     let changed = invoices::Entity::update_many()
         .col_expr(Column::DueAt, Expr::value(now))
         .filter(Column::Provider.eq(provider))
-        .filter(Column::GatewayId.eq(gateway_id))
+        .filter(Column::Reference.eq(gateway_id))
         .exec(tx.db())
         .await;
     changed.map(|done| done.rows_affected > 0).map_err(refused)
@@ -147,7 +147,7 @@ fn row(stored: &StoredInvoice) -> invoices::ActiveModel {
         id: NotSet,
         deposit_id: Set(invoice.deposit.0),
         provider: Set(stored.provider.clone()),
-        gateway_id: Set(invoice.gateway_id.clone()),
+        reference: Set(invoice.gateway_id.clone()),
         token_hash: Set(stored.token_hash.clone()),
         url: Set(stored.url.clone()),
         address: Set(stored.address.clone()),
@@ -171,7 +171,7 @@ fn stored(row: invoices::Model) -> Result<StoredInvoice, StoreError> {
         invoice: Invoice {
             id: CryptoInvoiceId(row.id),
             deposit: DepositId(row.deposit_id),
-            gateway_id: row.gateway_id,
+            gateway_id: row.reference,
             price: money(row.price_minor, &row.currency)?,
             coins: coins(row.satoshis, "crypto_invoices.satoshis")?,
             expires_at: row.expires_at,

@@ -10,7 +10,7 @@ pub struct Model {
     pub id: i64,
     pub deposit_id: i64,
     pub provider: String,
-    pub gateway_id: String,
+    pub reference: String,
     pub token_hash: String,
     pub url: String,
     pub address: Option<String>,

@@ -5,6 +5,7 @@ use crate::seaorm::errors::corrupt;
 use crate::seaorm::withdrawal::payees::Kept;
 use chrono::NaiveDate;
 use domain::operations::proposal::{PayoutStep, ProposedTarget};
+use domain::payee::BitcoinAddress;
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,9 @@ pub(in crate::seaorm) enum PayoutStepRow {
         /// Whether it is its account's approved bank account.
         approved: bool,
         payee: Box<Kept>,
+    },
+    GiveAddress {
+        address: String,
     },
     Execute {
         value_on: String,
@@ -35,6 +39,10 @@ impl From<&PayoutStep> for PayoutStepRow {
                 let (approved, payee) = match target {
                     ProposedTarget::Approved(payee) => (true, payee),
                     ProposedTarget::Typed(payee) => (false, payee),
+                    ProposedTarget::Coins(address) => {
+                        let address = address.to_string();
+                        return Self::GiveAddress { address };
+                    }
                 };
                 Self::GiveTarget {
                     approved,
@@ -73,6 +81,11 @@ impl TryFrom<PayoutStepRow> for PayoutStep {
                 } else {
                     ProposedTarget::Typed(payee)
                 })
+            }
+            PayoutStepRow::GiveAddress { address } => {
+                let address = BitcoinAddress::parse(&address);
+                let address = address.ok_or_else(|| corrupt("proposals.act"))?;
+                Self::GiveTarget(ProposedTarget::Coins(address))
             }
             PayoutStepRow::Execute {
                 value_on,

@@ -342,6 +342,7 @@ mod tests {
             method: FundingMethod::Wire,
             reference: "D0000000007X".to_owned(),
             amount,
+            deviation: None,
         };
         assert_eq!(
             columns(QueuedDetail::Deposit(deposit), Language::En),

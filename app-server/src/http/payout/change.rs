@@ -92,6 +92,8 @@ pub(crate) struct TargetForm {
     version: Integer,
     /// Absent: the approved bank account of the payee's investment account.
     payee: Option<PayeeForm>,
+    /// The payer's bitcoin address, of money that came in bitcoin; `payee` is not read then.
+    bitcoin_address: Option<String>,
     /// Why, naming the document that proves it; never empty.
     reason: Option<String>,
 }
@@ -163,6 +165,7 @@ pub(crate) async fn target(call: Operator<TargetForm>) -> Result<Proposed, Failu
         payout: PayoutId(form.id.0),
         version: form.version.0,
         payee: form.payee.map(Payee::from),
+        bitcoin_address: form.bitcoin_address,
         reason: form.reason.unwrap_or_default(),
         origin: call.caller.origin,
     };

@@ -108,6 +108,8 @@ pub(crate) struct ItemView {
     proposal: Option<Integer>,
     /// While it waits for a target: the approved bank account of the payee's investment account.
     account_target: Option<TargetView>,
+    /// While it waits for a target: its money came in bitcoin, so that it can go to a bitcoin address.
+    bitcoin_target: bool,
     /// While it waits for a target: the documents of the record that it settles.
     documents: Vec<DocumentView>,
 }
@@ -157,6 +159,7 @@ fn shown(item: PayoutItem, language: Language) -> ItemView {
         may: item.may.into_iter().map(PayoutMay::code).collect(),
         proposal: item.proposal.map(|id| Integer(id.0)),
         account_target: item.account_target.map(target),
+        bitcoin_target: item.in_coins,
         documents: documents(item.documents),
     }
 }

@@ -6,7 +6,7 @@ use crate::Money;
 use crate::catalog::{FrameworkName, FrameworkTerms};
 use crate::ids::{OperatorId, OrderId, PayoutId, ProjectId};
 use crate::operations::Role;
-use crate::payee::Payee;
+use crate::payee::{BitcoinAddress, Payee};
 use chrono::NaiveDate;
 
 /// Adds an operator, who is sent an invitation.
@@ -113,6 +113,8 @@ pub enum ProposedTarget {
     Approved(Box<Payee>),
     /// To a bank account that finance typed from the payer's document.
     Typed(Box<Payee>),
+    /// To a bitcoin address that the payer named, of money that came in bitcoin.
+    Coins(BitcoinAddress),
 }
 
 /// A step of a payout that needs two people.

@@ -3,6 +3,7 @@
 use super::batch::paying_bank;
 use super::may_prepare;
 use super::moves::{Moving, Step, move_payout};
+use super::show::came_in_coins;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::same_version;
@@ -15,7 +16,7 @@ use domain::ledger::Place;
 use domain::operations::Operator;
 use domain::operations::proposal::{MovePayout, PayoutStep, ProposedTarget};
 use domain::payable::{Payment, Payout, State};
-use domain::payee::{Payee, Target};
+use domain::payee::{BitcoinAddress, Payee, Target};
 use domain::payout::{bank_reference, payee, value_date};
 use domain::{Amount, Instant, Refusal};
 
@@ -83,6 +84,8 @@ pub struct GivePayoutTarget {
     pub version: i64,
     /// The payer's bank account; none is the approved bank account of the payee's investment account.
     pub payee: Option<Payee>,
+    /// The payer's bitcoin address, of money that came in bitcoin; read before `payee`.
+    pub bitcoin_address: Option<String>,
     /// Why, naming the document that proves it; never empty.
     pub reason: String,
     /// From where.
@@ -207,7 +210,8 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
 }
 
 /// Proposes the target of a payout that has none. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `PayoutNotDue`, `Form` for a
-/// payee that is not complete, `BadRequest` with `country`, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
+/// payee that is not complete, `BadRequest` with `country`, `BadRequest` with `bitcoin_address` for one that cannot be paid, for money that
+/// came by wire, and for none where no bank account of the platform holds the money, `BankInfoUnderReview` where the account has no approved bank account, and what proposing refuses.
 pub async fn give_payout_target(
     ports: &Ports,
     command: &GivePayoutTarget,
@@ -223,9 +227,18 @@ pub async fn give_payout_target(
             }
         }
         let payout = read_at(tx, command.payout, command.version).await?;
-        let target = match &typed {
-            Some(typed) => ProposedTarget::Typed(Box::new(typed.clone())),
-            None => match approved_target(ports, tx, &payout).await? {
+        let in_coins = came_in_coins(tx, &payout).await?;
+        let no_address = || Refusal::bad_request("bitcoin_address");
+        let address = match &command.bitcoin_address {
+            Some(typed) if in_coins => Some(BitcoinAddress::parse(typed).ok_or_else(no_address)?),
+            Some(_) => return Err(no_address().into()),
+            None if paying_bank(tx, &payout).await?.is_none() => return Err(no_address().into()),
+            None => None,
+        };
+        let target = match (address, &typed) {
+            (Some(address), _) => ProposedTarget::Coins(address),
+            (None, Some(typed)) => ProposedTarget::Typed(Box::new(typed.clone())),
+            (None, None) => match approved_target(ports, tx, &payout).await? {
                 Some(Target::Bank(payee)) => ProposedTarget::Approved(payee),
                 _ => return Err(Refusal::BankInfoUnderReview.into()),
             },

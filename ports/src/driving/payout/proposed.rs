@@ -88,6 +88,9 @@ impl Act for MovePayout {
             PayoutStep::GiveTarget(ProposedTarget::Typed(payee)) => {
                 Step::GiveTarget(Target::Bank(payee.clone()))
             }
+            PayoutStep::GiveTarget(ProposedTarget::Coins(address)) => {
+                Step::GiveTarget(Target::Bitcoin(address.clone()))
+            }
             PayoutStep::GiveTarget(ProposedTarget::Approved(payee)) => {
                 let proposed = Target::Bank(payee.clone());
                 let approved = approved_target(approval.ports, tx, &payout).await?;
@@ -138,6 +141,9 @@ impl Act for MovePayout {
             PayoutStep::GiveTarget(
                 ProposedTarget::Approved(payee) | ProposedTarget::Typed(payee),
             ) => changes.extend(lines(tx, &Target::Bank(payee.clone())).await?),
+            PayoutStep::GiveTarget(ProposedTarget::Coins(address)) => {
+                changes.extend(lines(tx, &Target::Bitcoin(address.clone())).await?);
+            }
             PayoutStep::Execute {
                 value_on,
                 reference,

@@ -9,9 +9,10 @@ use crate::driving::desk::{Step, history};
 use crate::driving::payee::{approved_target, proven_target};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
+use domain::deposit::FundingMethod;
 use domain::document::Document;
 use domain::ids::{PayoutId, ProposalId};
-use domain::ledger::Purpose;
+use domain::ledger::{Place, Purpose};
 use domain::operations::{Operator, Role};
 use domain::payable::{Payout, State};
 use domain::payee::Target;
@@ -76,6 +77,8 @@ pub struct PayoutItem {
     pub proposal: Option<ProposalId>,
     /// While it waits for a target: the approved bank account of the payee's investment account.
     pub account_target: Option<Target>,
+    /// While it waits for a target: whether its money came in bitcoin, so that it can go to a bitcoin address.
+    pub in_coins: bool,
     /// While it waits for a target: the documents of the record that it settles, which show the payer's bank account.
     pub documents: Vec<Document>,
     /// The countries, by which that of a bank is named.
@@ -110,6 +113,7 @@ pub async fn show_payout(
             } else {
                 None
             },
+            in_coins: waits && came_in_coins(tx, &payout).await?,
             documents: if waits {
                 documents(tx, &payout).await?
             } else {
@@ -123,18 +127,39 @@ pub async fn show_payout(
     .await
 }
 
-/// The documents of the record that a payout settles. A returned payout is followed back to the first one.
-async fn documents(tx: &dyn Tx, payout: &Payout) -> Result<Vec<Document>, Failure> {
+/// What a payout settles. A returned payout is followed back to the first one.
+async fn settled(tx: &dyn Tx, payout: &Payout) -> Result<Purpose, Failure> {
     let mut settles = payout.settles;
     for _ in 0..OWED_AGAIN {
         let Purpose::Payout(before) = settles else {
             break;
         };
         let Some(before) = tx.payouts().get(before).await? else {
-            return Ok(Vec::new());
+            break;
         };
         settles = before.settles;
     }
+    Ok(settles)
+}
+
+/// Whether the money of a payout came in bitcoin.
+pub(super) async fn came_in_coins(tx: &dyn Tx, payout: &Payout) -> Result<bool, Failure> {
+    Ok(match settled(tx, payout).await? {
+        Purpose::Deposit(id) => {
+            let deposit = tx.deposits().get(id).await?;
+            deposit.is_some_and(|deposit| deposit.method == FundingMethod::Bitcoin)
+        }
+        Purpose::Receipt(id) => {
+            let receipt = tx.receipts().get(id).await?;
+            receipt.is_some_and(|receipt| receipt.place == Place::Gateway)
+        }
+        _ => false,
+    })
+}
+
+/// The documents of the record that a payout settles.
+async fn documents(tx: &dyn Tx, payout: &Payout) -> Result<Vec<Document>, Failure> {
+    let settles = settled(tx, payout).await?;
     Ok(match settles {
         Purpose::Deposit(id) => tx.documents().of_deposit(id).await?,
         Purpose::Subscription(id) => tx.documents().of_order(id).await?,

@@ -1,5 +1,6 @@
 //! Deposits over HTTP: announced, proven, submitted, decided on; refused, cancelled, many at once.
 
+mod bitcoin;
 mod many;
 mod refused;
 mod whole_way;

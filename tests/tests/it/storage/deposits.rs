@@ -1,7 +1,10 @@
 //! What storage of deposits owes, on both databases.
 
-use domain::deposit::{Deposit, State, Terms};
-use domain::ids::{AccountId, DepositId};
+use domain::deposit::{Deposit, Deviation, FundingMethod, Invoice, InvoiceState, State, Terms};
+use domain::ids::{AccountId, CryptoInvoiceId, DepositId};
+use domain::money::Satoshis;
+use ports::driven::deposits::StoredInvoice;
+use ports::driven::leases::Lease;
 use ports::driven::unit_of_work::StoreError;
 use tests::on_both_databases;
 use tests::prepared::{a_stored_document, a_stored_operator, a_withdrawal, usd};
@@ -12,6 +15,7 @@ on_both_databases![
     an_old_version_overwrites_nothing,
     the_newest_unfinished_one_is_found,
     the_newest_are_read_of_one_investor_and_of_one_account,
+    an_invoice_is_read_as_it_was_stored_and_leased_once,
 ];
 
 async fn added(storage: &Storage) -> Deposit {
@@ -21,7 +25,7 @@ async fn added(storage: &Storage) -> Deposit {
         account: owner.account,
         amount: usd(500),
     };
-    let mut deposit = Deposit::begun(owner.investor, terms, at(0));
+    let mut deposit = Deposit::begun(owner.investor, terms, FundingMethod::Bitcoin, at(0));
     deposit.id = tx.deposits().add(&deposit).await.unwrap();
     tx.commit().await.unwrap();
     deposit
@@ -51,6 +55,7 @@ async fn a_deposit_is_read_as_it_was_stored(storage: Storage) {
     deposit.state = State::GWait;
     deposit.proof = Some(proof);
     deposit.received = Some(usd(690));
+    deposit.deviation = Some(Deviation::Short);
     deposit.receipt_corrections = 2;
     deposit.first_line_by = Some(reviewer);
     deposit.submitted_at = Some(at(1));
@@ -112,4 +117,83 @@ async fn the_newest_are_read_of_one_investor_and_of_one_account(storage: Storage
     assert_eq!(read(None, 2).await, [newest, in_second]);
     assert_eq!(read(Some(own.account), 10).await, [newest, own.id]);
     assert_eq!(read(Some(others.account), 10).await, [in_second]);
+}
+
+fn an_invoice(deposit: &Deposit) -> StoredInvoice {
+    StoredInvoice {
+        invoice: Invoice {
+            id: CryptoInvoiceId(0),
+            deposit: deposit.id,
+            gateway_id: "i1".into(),
+            price: deposit.amount,
+            coins: Satoshis::new(200_000).unwrap(),
+            expires_at: at(9),
+            state: InvoiceState::Open,
+            received: Satoshis::ZERO,
+        },
+        provider: "btcpay".into(),
+        token_hash: "hash".into(),
+        url: "https://gateway.test/i1".into(),
+        address: Some("bc1q".into()),
+        payment_uri: "bitcoin:bc1q".into(),
+        tries: 2,
+        due_at: Some(at(1)),
+    }
+}
+
+async fn an_invoice_is_read_as_it_was_stored_and_leased_once(storage: Storage) {
+    let deposit = added(&storage).await;
+    let mut invoice = an_invoice(&deposit);
+    let tx = storage.begin().await;
+    invoice.invoice.id = tx.deposits().add_invoice(&invoice).await.unwrap();
+    tx.commit().await.unwrap();
+    let tx = storage.begin().await;
+    let second = tx.deposits().add_invoice(&invoice).await;
+    assert!(
+        matches!(second, Err(StoreError::Duplicate(_))),
+        "{second:?}"
+    );
+    drop(tx);
+    let lease = |by: &str, from, until| Lease {
+        by: by.into(),
+        from: at(from),
+        until: at(until),
+    };
+    let taken = async |provider: &str, lease: Lease| {
+        let tx = storage.begin().await;
+        let taken = tx.deposits().lease_due_invoices(provider, &lease, 5).await;
+        tx.commit().await.unwrap();
+        taken.unwrap()
+    };
+    assert_eq!(taken("bitpay", lease("a", 2, 4)).await, []);
+    assert_eq!(taken("btcpay", lease("a", 0, 4)).await, []);
+    assert_eq!(taken("btcpay", lease("a", 2, 4)).await, [invoice.clone()]);
+    assert_eq!(taken("btcpay", lease("b", 3, 5)).await, []);
+    let tx = storage.begin().await;
+    invoice.invoice.state = InvoiceState::Paid;
+    invoice.invoice.received = Satoshis::new(100_000).unwrap();
+    invoice.tries = 0;
+    invoice.due_at = None;
+    tx.deposits().save_invoice(&invoice).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(taken("btcpay", lease("c", 3, 5)).await, []);
+    let tx = storage.begin().await;
+    let found = tx.deposits().invoices_of(&[deposit.id]).await.unwrap();
+    assert_eq!(found, [invoice.clone()]);
+    let by_token = tx.deposits().invoice_by_token("hash").await.unwrap();
+    assert_eq!(by_token.as_ref(), Some(&invoice));
+    // Saved, it is free again, and a call of its gateway makes it due.
+    assert!(tx.deposits().ask_soon("btcpay", "i1", at(3)).await.unwrap());
+    assert!(!tx.deposits().ask_soon("btcpay", "i2", at(3)).await.unwrap());
+    tx.commit().await.unwrap();
+    assert_eq!(taken("btcpay", lease("c", 3, 5)).await.len(), 1);
+    // Only a deposit that has none is without.
+    let tx = storage.begin().await;
+    assert_eq!(tx.deposits().without_invoice(at(5), 5).await.unwrap(), []);
+    drop(tx);
+    let other = added(&storage).await;
+    let tx = storage.begin().await;
+    assert_eq!(tx.deposits().without_invoice(at(0), 5).await.unwrap(), []);
+    let without = tx.deposits().without_invoice(at(5), 5).await.unwrap();
+    assert_eq!(without, [other.id]);
 }

@@ -113,7 +113,7 @@ async fn receipts_are_noted_beside_their_order(storage: Storage) {
 
     // A line of the bank is one receipt, however often it is read.
     let tx = storage.begin().await;
-    let bank = receipt.bank;
+    let bank = BankAccountId(1);
     assert_eq!(
         tx.receipts().under(bank, "NTRF 7").await.unwrap(),
         Some(first.id)

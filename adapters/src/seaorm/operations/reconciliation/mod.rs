@@ -14,9 +14,9 @@ use domain::ids::{
     ProjectId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
-use domain::money::Shares;
+use domain::money::{Satoshis, Shares};
 use domain::subscription::State;
-use domain::{Instant, deposit, payment, signing, withdrawal};
+use domain::{Instant, Money, deposit, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
     AccountFacts, BalanceFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts, ProjectFacts,
     ReconciliationFacts, Sides, SigningFacts, Unequal, WithdrawalFacts,
@@ -57,6 +57,11 @@ struct DepositRow {
     receipts_minor: i64,
     wallet_minor: i64,
     payable_minor: i64,
+    gateway_minor: i64,
+    funding_method: String,
+    satoshis: Option<i64>,
+    received_satoshis: Option<i64>,
+    price_minor: Option<i64>,
 }
 
 #[derive(FromQueryResult)]
@@ -367,10 +372,21 @@ fn charge(row: ChargeRow) -> Result<ChargeFacts, StoreError> {
 }
 
 fn of_deposit(row: DepositRow) -> Result<DepositFacts, StoreError> {
+    let currency = currency(&row.currency)?;
+    let worth = || {
+        let price = Money::from_minor(row.price_minor?, currency).ok()?;
+        let asked = Satoshis::new(row.satoshis?)?;
+        let received = Satoshis::new(row.received_satoshis?)?;
+        received.worth((asked, price)).map(Money::minor)
+    };
     Ok(DepositFacts {
+        method: deposit::FundingMethod::from_code(&row.funding_method)
+            .ok_or_else(|| corrupt("deposits.funding_method"))?,
+        invoice_minor: worth(),
+        gateway_minor: row.gateway_minor,
         id: DepositId(row.id),
         state: deposit::State::from_code(&row.state).ok_or_else(|| corrupt("deposits.state"))?,
-        currency: currency(&row.currency)?,
+        currency,
         received_minor: row.received_minor,
         logged: row.logged,
         proof: row.proof_document_id.map(DocumentId),

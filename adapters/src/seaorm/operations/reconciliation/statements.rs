@@ -43,8 +43,11 @@ pub(super) const DEPOSITS: &str =
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
         WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'wallet') AS wallet_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
-        WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor
-    FROM deposits w LEFT JOIN documents d ON d.id = w.proof_document_id
+        WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'payable') AS payable_minor,
+    (SELECT CAST(COALESCE(-SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'deposit' AND g.purpose_id = w.id AND g.book = 'gateway') AS gateway_minor,
+    w.funding_method, i.satoshis, i.received_satoshis, i.price_minor
+    FROM deposits w LEFT JOIN documents d ON d.id = w.proof_document_id LEFT JOIN crypto_invoices i ON i.deposit_id = w.id
     WHERE w.id > $1 ORDER BY w.id LIMIT $2";
 
 pub(super) const ACCOUNTS: &str = "SELECT a.id, a.state,

@@ -232,6 +232,31 @@ test('where the account has none, another bank account is typed', async () => {
   })
 })
 
+test('money that came in bitcoin is offered back to a bitcoin address first', async () => {
+  await show({ ...waiting, bitcoin_target: true })
+  const seen = answer('post', 'payouts/42/target', { proposal }, 202)
+  await press(/^Enter the payee's bank account/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /bitcoin address/ }).checked).toBe(true)
+  await userEvent.type(reason(), 'The payer wrote')
+  await press(/^Propose/)
+  expect(document.querySelector('[data-field=bitcoin_address] .field-error')).toBeTruthy()
+  await userEvent.type(field('Bitcoin address'), ' bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq ')
+  await press(/^Propose/)
+  await proposed()
+  expect(seen[0]?.body).toEqual({
+    version: 3,
+    reason: 'The payer wrote',
+    bitcoin_address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  })
+})
+
+test('coins that are nobody\'s can only go back in bitcoin', async () => {
+  await show({ ...waiting, bitcoin_target: true, account: null, investor: null })
+  await press(/^Enter the payee's bank account/)
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(field('Bitcoin address')).toBeTruthy()
+})
+
 test('a target that was changed in the database is warned of', async () => {
   await show({ target_stands: false })
   expect(screen.getByRole('alert').textContent).toContain('The bank details were changed in the database.')

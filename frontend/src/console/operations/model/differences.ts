@@ -50,6 +50,7 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'withdrawal_came_back',
     'deposit_wallet',
     'deposit_payable',
+    'deposit_invoice',
     'document_twice',
     'document_key',
     'fee_booked',

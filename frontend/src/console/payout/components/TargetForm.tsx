@@ -1,5 +1,6 @@
-// Says where a payout goes to whose payee's bank account was not known: the account's approved one, or another that is typed from the
-// documents beside it. A second person approves either.
+// Says where a payout goes to whose payee's bank account was not known: the account's approved one, another that is typed from the
+// documents beside it, or the payer's bitcoin address where the money came in bitcoin. A second person approves each.
+import { Fragment } from 'react'
 import type { PayoutTarget } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { type ActForm, useActForm } from '@/console/shared/record/useActForm'
@@ -9,7 +10,15 @@ import { FieldGroup, SelectField, TextField } from '@/shared/ui/Field'
 import { giveTarget } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { targetMistakes } from '../model/mistakes'
-import { blankTarget, lineName, type TargetValues, targetForm, typedLines } from '../model/target'
+import {
+  blankTarget,
+  lineName,
+  type TargetValues,
+  type TargetWay,
+  targetForm,
+  targetWays,
+  typedLines,
+} from '../model/target'
 import { ReasonField } from './ReasonField'
 import { TargetLines } from './TargetLines'
 import '../payout.css'
@@ -17,8 +26,9 @@ import '../payout.css'
 export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
   const t = useT()
   const own = payout.account_target ?? undefined
+  const ways = targetWays(payout)
   const form = useActForm<TargetValues>({
-    initial: blankTarget(own ? 'account' : 'other'),
+    initial: blankTarget(ways[0] ?? 'other'),
     validate: targetMistakes,
     reload,
     send: async (values) => onDone(await giveTarget(payout, targetForm(values))),
@@ -31,8 +41,20 @@ export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
       act={t('console.proposal.propose')}
       onCancel={onCancel}
     >
-      {own && <Ways own={own} way={values.way} onChoose={(way) => set({ way })} />}
+      {ways.length > 1 && <Ways ways={ways} own={own} way={values.way} onChoose={(way) => set({ way })} />}
       {values.way === 'other' && <TypedTarget form={form} />}
+      {values.way === 'coins' && (
+        <TextField
+          label={t('console.field.bitcoin_address')}
+          name="bitcoin_address"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={90}
+          value={values.bitcoin_address}
+          error={errors.bitcoin_address}
+          onChange={(bitcoin_address) => set({ bitcoin_address })}
+        />
+      )}
       <ReasonField
         value={values.reason}
         missing={errors.reason !== undefined}
@@ -43,24 +65,25 @@ export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
 }
 
 interface WaysProps {
-  own: PayoutTarget
-  way: TargetValues['way']
-  onChoose: (way: TargetValues['way']) => void
+  ways: TargetWay[]
+  own: PayoutTarget | undefined
+  way: TargetWay
+  onChoose: (way: TargetWay) => void
 }
 
-function Ways({ own, way, onChoose }: WaysProps) {
+function Ways({ ways, own, way, onChoose }: WaysProps) {
   const t = useT()
-  const choice = (to: TargetValues['way']) => (
-    <label>
-      <input type="radio" name="way" value={to} checked={way === to} onChange={() => onChoose(to)} />
-      {t(`console.payouts.way.${to}`)}
-    </label>
-  )
   return (
     <FieldGroup className="payout-ways" name="way" legend={<legend>{t('console.payouts.payTo')}</legend>}>
-      {choice('account')}
-      {way === 'account' && <TargetLines target={own} />}
-      {choice('other')}
+      {ways.map((to) => (
+        <Fragment key={to}>
+          <label>
+            <input type="radio" name="way" value={to} checked={way === to} onChange={() => onChoose(to)} />
+            {t(`console.payouts.way.${to}`)}
+          </label>
+          {to === 'account' && way === to && own && <TargetLines target={own} />}
+        </Fragment>
+      ))}
     </FieldGroup>
   )
 }

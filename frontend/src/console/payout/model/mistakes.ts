@@ -81,6 +81,10 @@ export const typedCharge = (typed: string, paid: number): number | undefined =>
 export function targetMistakes(values: TargetValues): Mistakes<TargetValues> {
   const reason = reasonMistake(values.reason)
   if (values.way === 'account') return those<TargetValues>({ reason })
+  if (values.way === 'coins') {
+    const bitcoin_address = without(values.bitcoin_address) ? 'FieldRequired' : undefined
+    return those<TargetValues>({ bitcoin_address, reason })
+  }
   const missing = typedLines.flatMap((line) =>
     !('optional' in line) && without(values[line.field]) ? [[line.field, 'FieldRequired']] : [],
   )

@@ -1,5 +1,5 @@
 // Where a payout goes to, line by line as it is entered at the bank; and a bank account as it is typed.
-import type { PayoutTarget } from '@/console/shared/api/wire'
+import type { PayoutItem, PayoutTarget } from '@/console/shared/api/wire'
 import type { FieldName } from '@/console/shared/typed/fields'
 import type { MessageId } from '@/shared/i18n'
 
@@ -66,9 +66,21 @@ export const typedLines = [
 
 export type TypedLine = (typeof typedLines)[number]['field']
 
+export type TargetWay = 'account' | 'other' | 'coins'
+
+/** The ways that a payout can go, the likeliest first. Money of nobody's account that came in bitcoin can only go back in bitcoin. */
+export function targetWays({ account: payee, account_target, bitcoin_target }: Ways): TargetWay[] {
+  const coins: TargetWay[] = bitcoin_target ? ['coins'] : []
+  const account: TargetWay[] = account_target ? ['account'] : []
+  return bitcoin_target && !payee ? coins : [...coins, ...account, 'other']
+}
+
+type Ways = Pick<PayoutItem, 'account' | 'account_target' | 'bitcoin_target'>
+
 export interface TargetValues extends Record<TypedLine, string> {
-  /** The account's approved bank account, or another one that is typed. */
-  way: 'account' | 'other'
+  /** The account's approved bank account, another one that is typed, or a bitcoin address. */
+  way: TargetWay
+  bitcoin_address: string
   /** `CountryID`. */
   country: number | null
   reason: string
@@ -76,6 +88,7 @@ export interface TargetValues extends Record<TypedLine, string> {
 
 export const blankTarget = (way: TargetValues['way']): TargetValues => ({
   way,
+  bitcoin_address: '',
   account_name: '',
   account_number: '',
   bank_name: '',
@@ -92,9 +105,10 @@ export const blankTarget = (way: TargetValues['way']): TargetValues => ({
 })
 
 /** What is sent: without a payee it goes to the account's own bank account; empty lines are left out. */
-export function targetForm({ way, country, reason, ...lines }: TargetValues) {
+export function targetForm({ way, bitcoin_address, country, reason, ...lines }: TargetValues) {
   const why = { reason: reason.trim() }
   if (way === 'account') return why
+  if (way === 'coins') return { ...why, bitcoin_address: bitcoin_address.trim() }
   const { account_name, account_number, bank_name, ...rest } = lines
   const written = Object.entries(rest).flatMap(([field, value]) =>
     value.trim() ? [[field, value.trim()]] : [],

@@ -2,7 +2,7 @@
 
 use super::{Difference, DifferenceKind, unequal, untrue};
 use crate::driven::reconciliation::DepositFacts;
-use domain::deposit::State;
+use domain::deposit::{FundingMethod, State};
 use domain::ids::DocumentId;
 use domain::ledger::Asset;
 use std::collections::HashSet;
@@ -34,6 +34,11 @@ pub(super) fn check(deposit: &DepositFacts, broken: &HashSet<DocumentId>) -> Vec
             received,
             DifferenceKind::DepositReceipts,
         ),
+        (
+            deposit.gateway_minor,
+            deposit.invoice_minor.unwrap_or(0),
+            DifferenceKind::DepositInvoice,
+        ),
         (deposit.wallet_minor, wallet, DifferenceKind::DepositWallet),
         (
             deposit.payable_minor,
@@ -48,7 +53,7 @@ pub(super) fn check(deposit: &DepositFacts, broken: &HashSet<DocumentId>) -> Vec
             DifferenceKind::DepositReceived,
         ),
         (
-            !is_submitted || proof_is_sound,
+            !is_submitted || proof_is_sound || deposit.method == FundingMethod::Bitcoin,
             DifferenceKind::DepositProof,
         ),
     ];
@@ -79,6 +84,9 @@ mod tests {
             receipts_minor: moved(true),
             wallet_minor: moved(state == State::GPass),
             payable_minor: moved(matches!(state, State::LFail | State::GFail)),
+            method: FundingMethod::Wire,
+            invoice_minor: None,
+            gateway_minor: 0,
         }
     }
 
@@ -109,6 +117,28 @@ mod tests {
             let mut wrong = facts;
             wrong.receipts_minor += 1;
             assert_eq!(found(&wrong), 1, "{state:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_paid_in_bitcoin_is_what_left_the_gateway_and_needs_no_proof() {
+        let paid = DepositFacts {
+            method: FundingMethod::Bitcoin,
+            proof: None,
+            invoice_minor: Some(700),
+            gateway_minor: 700,
+            ..sound(State::GPass, Some(700))
+        };
+        assert_eq!(found(&paid), 0);
+        for (invoice_minor, gateway_minor) in [(Some(699), 700), (None, 700), (Some(700), 0)] {
+            let wrong = DepositFacts {
+                invoice_minor,
+                gateway_minor,
+                ..paid.clone()
+            };
+            let found = check(&wrong, &HashSet::new());
+            let kinds: Vec<_> = found.iter().map(|it| it.kind).collect();
+            assert_eq!(kinds, [DifferenceKind::DepositInvoice]);
         }
     }
 

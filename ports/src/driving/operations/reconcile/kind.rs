@@ -62,6 +62,7 @@ kinds! {
     DepositWallet, "deposit_wallet", "what it brought to the wallet is not what its state says";
     DepositPayable, "deposit_payable", "what it made payable is not what its state says";
     DepositProof, "deposit_proof", "it is submitted and has no stored proof whose hash matches";
+    DepositInvoice, "deposit_invoice", "what it took from the bitcoin gateway is not what its invoice says was paid";
     AccountBank, "account_bank", "its bank account is not the one that was submitted or approved";
     FrameworkBanks, "framework_banks", "the bank accounts that investors wire to are not the published ones";
     DocumentTwice, "document_twice", "it belongs to an account and to an order at once";

@@ -67,6 +67,9 @@ VALUES (1, 1, 'ID', 1, 'signed.pdf', 'application/pdf', 1, 'hash', 'key', '2026-
 INSERT INTO deposits (id, investor_id, account_id, amount_minor, currency, funding_method, reference, state, received_minor,
     receipt_corrections, first_line_by, created_at, modified_at, version)
 VALUES (1, 1, 1, 100, 'USD', 'Wire', 'D00000000019', 'GWAIT', 100, 0, 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z', 1);
+INSERT INTO crypto_invoices (id, deposit_id, provider, reference, token_hash, url, payment_uri, price_minor, currency, satoshis,
+    received_satoshis, expires_at, state, tries)
+VALUES (1, 1, 'builtin', 'invoice', 'hash', '/', 'bitcoin:', 100, 'USD', 2000, 0, '2026-07-01T00:00:00Z', 'Open', 0);
 INSERT INTO account_questionnaires (id, account_id, answers, document_id, signed_at, version)
 VALUES (1, 1, '[]', 1, '2026-07-01T00:00:00Z', 1);
 INSERT INTO reviewed_forms (account_id, form, judged_at, documents, questionnaire_id)

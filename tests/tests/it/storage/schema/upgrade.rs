@@ -8,7 +8,8 @@ use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, St
 const DEPOSITS: &str = "m20261126_010101_deposits";
 
 /// Tables that came later.
-const LATER: [&str; 6] = [
+const LATER: [&str; 7] = [
+    "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
     "INTO bank_files",
@@ -40,7 +41,7 @@ async fn deposits_come_to_a_database_that_has_rows() {
     database.execute_unprepared(&others.concat()).await.unwrap();
 
     Migrator::up(&database, None).await.unwrap();
-    for table in ["review_log", "payouts", "proposals"] {
+    for table in ["review_log", "payouts", "proposals", "receipts"] {
         let rows = format!("SELECT COUNT(*) FROM {table}");
         assert_eq!(count(&database, &rows).await, 1, "{table}");
     }
@@ -51,6 +52,7 @@ async fn deposits_come_to_a_database_that_has_rows() {
         "UPDATE payouts SET reason = 'deposit', settles_kind = 'deposit'",
         "UPDATE documents SET deposit_id = 1",
         "UPDATE proposals SET kind = 'move_payout'",
+        "UPDATE receipts SET bank_account_id = NULL, reference = 'invoice'",
     ] {
         database.execute_unprepared(change).await.unwrap();
     }

@@ -67,6 +67,22 @@ fn codes() -> Vec<Codes> {
             ),
         ),
         (
+            "deposits",
+            "deviation",
+            all(
+                &domain::deposit::Deviation::ALL,
+                domain::deposit::Deviation::code,
+            ),
+        ),
+        (
+            "crypto_invoices",
+            "state",
+            all(
+                &domain::deposit::InvoiceState::ALL,
+                domain::deposit::InvoiceState::code,
+            ),
+        ),
+        (
             "withdrawals",
             "payout_method",
             all(
@@ -119,6 +135,7 @@ fn codes() -> Vec<Codes> {
         "statement_balances",
         "withdrawals",
         "deposits",
+        "crypto_invoices",
         "payouts",
         "holds",
         "charges",

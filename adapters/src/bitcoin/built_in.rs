@@ -1,0 +1,96 @@
+//! Paying in bitcoin on the platform's own page, which moves no coins: for development and demonstrations. There is no address to pay to,
+//! and what a wallet would open is the page itself, so that nobody pays by mistake. Our own record says how an invoice stands.
+
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain::Money;
+use domain::deposit::InvoiceNews;
+use domain::money::Satoshis;
+use ports::driven::clock::Clock;
+use ports::driven::crypto_invoices::{
+    AskedInvoice, CryptoInvoices, InvoiceCallback, InvoiceError, InvoiceRequest, MadeInvoice,
+};
+use ports::driven::payments::NoticeError;
+use rust_decimal::Decimal;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// What a bitcoin costs here, in whole units of any currency.
+const RATE: i64 = 50_000;
+const SATOSHIS_PER_BITCOIN: i64 = 100_000_000;
+/// How long an invoice can be paid.
+const MINUTES: i64 = 15;
+/// How much of the token's hash names an invoice.
+const NAME_LENGTH: usize = 24;
+
+/// The gateway `builtin`.
+pub struct BuiltInInvoices {
+    public_url: String,
+    clock: Arc<dyn Clock>,
+}
+
+impl BuiltInInvoices {
+    /// Serves its pages under this address, which has no slash at its end.
+    pub fn new(public_url: impl Into<String>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            public_url: public_url.into(),
+            clock,
+        }
+    }
+}
+
+#[async_trait]
+impl CryptoInvoices for BuiltInInvoices {
+    fn name(&self) -> &'static str {
+        "builtin"
+    }
+
+    async fn create(&self, request: &InvoiceRequest) -> Result<MadeInvoice, InvoiceError> {
+        let refused = |reason: &str| InvoiceError::Refused(reason.to_owned());
+        let coins = coins(request.price).ok_or_else(|| refused("no amount to pay in bitcoin"))?;
+        let expires_at = self
+            .clock
+            .now()
+            .checked_add_signed(TimeDelta::minutes(MINUTES))
+            .ok_or_else(|| refused("the calendar ends"))?;
+        let url = format!("{}/crypto/{}", self.public_url, request.token);
+        Ok(MadeInvoice {
+            id: name(&request.token),
+            payment_uri: url.clone(),
+            url,
+            address: None,
+            coins,
+            expires_at,
+        })
+    }
+
+    fn read(&self, _callback: &InvoiceCallback<'_>) -> Result<Option<String>, NoticeError> {
+        Err(NoticeError::Forged)
+    }
+
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError> {
+        Ok(if self.clock.now() >= invoice.expires_at {
+            InvoiceNews::Expired
+        } else {
+            InvoiceNews::Open
+        })
+    }
+}
+
+/// The price in bitcoin, rounded up to the satoshi; none for a price that is not above zero or beyond all bitcoin.
+fn coins(price: Money) -> Option<Satoshis> {
+    let satoshis = price
+        .amount()
+        .checked_mul(Decimal::from(SATOSHIS_PER_BITCOIN))?
+        .checked_div(Decimal::from(RATE))?
+        .ceil();
+    let coins = Satoshis::new(i64::try_from(satoshis).ok()?)?;
+    (!coins.is_zero()).then_some(coins)
+}
+
+/// The name of an invoice. The token opens its page, so that only a hash of it may be shown elsewhere.
+fn name(token: &str) -> String {
+    let hash = hex::encode(Sha256::digest(token.as_bytes()));
+    let short: String = hash.chars().take(NAME_LENGTH).collect();
+    format!("builtin-{short}")
+}

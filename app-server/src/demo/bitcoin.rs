@@ -1,0 +1,45 @@
+//! The deposits in bitcoin of the demo investor, paid on the built-in page.
+
+use super::content::day;
+use super::person::Stage;
+use domain::deposit::FundingMethod;
+use domain::ids::{AccountId, InvestorId};
+use domain::{Currency, Instant};
+use ports::Failure;
+use ports::driving::deposit::{DepositRequest, InvoiceOutcome, pay_invoice, start};
+use rust_decimal::Decimal;
+
+/// Days from now, US dollars, how its invoice ends.
+pub(super) type Told = (i64, i64, InvoiceOutcome);
+
+pub(super) const TOLD: [Told; 3] = [
+    (-25, 750, InvoiceOutcome::Settled),
+    (-20, 1_200, InvoiceOutcome::Expired),
+    (-4, 900, InvoiceOutcome::Underpaid),
+];
+
+impl Stage<'_> {
+    /// Tells one of an investor into their account.
+    pub(super) async fn bitcoin(
+        &self,
+        (investor, account): (InvestorId, AccountId),
+        (days, amount, outcome): Told,
+        now: Instant,
+    ) -> Result<(), Failure> {
+        self.at(day(now, days));
+        let request = DepositRequest {
+            currency_id: Some(Currency::Usd.id()),
+            amount: Some(Decimal::from(amount).into()),
+            method: Some(FundingMethod::Bitcoin),
+            origin: self.origin.clone(),
+            ..DepositRequest::default()
+        };
+        let started = start(self.ports, investor, account, &request).await?;
+        let url = started.invoice.map(|invoice| invoice.url);
+        let token = url.as_deref().and_then(|url| url.rsplit('/').next());
+        let token = token.ok_or_else(|| Failure::Broken("an invoice without a page".to_owned()))?;
+        self.pass(4);
+        let paid = pay_invoice(self.ports, token, outcome, &self.origin).await;
+        paid.map(|_| ())
+    }
+}
