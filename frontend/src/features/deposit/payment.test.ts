@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coinsText, plainCoins, standingOf, timeText, walletLink } from './payment'
+import { standingOf, timeText, walletLink } from './payment'
 
 test.each([
   [{ State: 'Open' }, 1, 'open'],
@@ -11,15 +11,6 @@ test.each([
   [null, 0, 'none'],
 ] as const)('the invoice %j with %d s left is %s', (invoice, left, standing) => {
   expect(standingOf(invoice, left)).toBe(standing)
-})
-
-test.each([
-  [0.0025, '0.00250000'],
-  [0.00000001, '0.00000001'],
-  [0.1 + 0.2, '0.30000000'],
-  [20_999_999.99999999, '20999999.99999999'],
-])('%d bitcoin are written with all decimals', (coins, written) => {
-  expect([plainCoins(coins), coinsText(coins)]).toEqual([written, `${written} BTC`])
 })
 
 test.each([

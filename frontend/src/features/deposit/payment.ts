@@ -1,4 +1,4 @@
-// How the payment of a deposit in bitcoin stands for its owner, and how its figures are written.
+// How the payment of a deposit in bitcoin stands for its owner, and how it is paid.
 import type { Invoice } from './wire'
 
 /** `over`: its time is over, and whether it was paid is still to be learnt. `none`: there is no invoice to pay. */
@@ -17,11 +17,6 @@ export function standingOf(invoice: Pick<Invoice, 'State'> | null | undefined, l
       return 'seen'
   }
 }
-
-/** Bitcoin as wallets write it, without the unit. */
-export const plainCoins = (coins: number): string => coins.toFixed(8)
-
-export const coinsText = (coins: number): string => `${plainCoins(coins)} BTC`
 
 /** Minutes and seconds. */
 export const timeText = (seconds: number): string =>

@@ -1,10 +1,10 @@
 // All that matters of a deposit in one list: how much, to which account, and the reference of the wire or the invoice in bitcoin.
+import { coinsText } from '@/shared/coins'
 import { type Translate, useT } from '@/shared/i18n'
 import { nameOf } from '@/shared/investorAccount'
 import { Money } from '@/shared/ui/Money'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import { isInBitcoin } from '../deposit'
-import { coinsText } from '../payment'
 import type { AccountsAnswer, Deposit } from '../wire'
 
 interface DepositFactsProps {

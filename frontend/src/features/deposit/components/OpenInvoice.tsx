@@ -1,9 +1,10 @@
 // What is to be sent in bitcoin, to where and until when: as a code to photograph, and as values to copy.
+import { coinsText, plainCoins } from '@/shared/coins'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Detail } from '@/shared/remittance/Remittance'
 import { Icon } from '@/shared/ui/Icon'
-import { coinsText, plainCoins, walletLink } from '../payment'
+import { walletLink } from '../payment'
 import type { Deposit, Invoice } from '../wire'
 import { PaymentCode } from './PaymentCode'
 import { TimeLeft } from './TimeLeft'
