@@ -30,7 +30,9 @@ export function PayStep({ request, accounts }: PayStepProps) {
       action={<PayAction request={request} isOpen={isOpen} />}
     >
       {isOpen && invoice && <OpenInvoice request={request} invoice={invoice} left={left} />}
-      <div role="status">{!isOpen && <Awaited standing={standing} />}</div>
+      <div className="pay-awaited" role="status">
+        {!isOpen && <Awaited standing={standing} />}
+      </div>
       <section className="card">
         <DepositFacts request={request} accounts={accounts} />
       </section>

@@ -42,7 +42,7 @@ test('where only a wire is offered nothing is asked', async () => {
   accounts()
   show(atAmount)
   expect(await screen.findByRole('button', { name: 'Next: bank details' })).toBeTruthy()
-  expect(screen.queryByRole('group', { name: 'Method' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull()
 })
 
 test('where there is a choice a wire is proposed, and each says what happens', async () => {
@@ -95,7 +95,7 @@ test('a wire that is begun stays one', async () => {
   stored()
   show(`${resumed}&active=1`)
   expect(await screen.findByRole('button', { name: 'Next: bank details' })).toBeTruthy()
-  expect(screen.queryByRole('group', { name: 'Method' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Payment method' })).toBeNull()
 })
 
 test('where the gateway makes no invoice, what was typed is kept, and it can be asked for again', async () => {
@@ -238,7 +238,7 @@ test('it is asked every 4 s how the payment stands, until it has come', async ()
   expect(screen.getByText('US$ 2,500.50 has been credited to your wallet.')).toBeTruthy()
   pass(60)
   expect(asked).toHaveLength(3)
-  await user.click(screen.getByRole('link', { name: 'See the fund details' }))
+  await user.click(screen.getByRole('link', { name: 'Fund details' }))
   expect(await elsewhere()).toBe('/account/portfolio/fund')
 })
 
