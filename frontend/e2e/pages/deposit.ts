@@ -9,6 +9,8 @@ export class DepositPage {
   readonly details: Locator
   /** What is in the wallet, as the portfolio tells it. */
   readonly wallet: Locator
+  /** The QR code of a payment in bitcoin. */
+  readonly code: Locator
 
   constructor(
     private readonly page: Page,
@@ -18,6 +20,7 @@ export class DepositPage {
     this.dialog = page.getByRole('dialog')
     this.details = this.dialog.locator('.remittance-row')
     this.wallet = page.locator('.wallet-card .money')
+    this.code = page.locator('svg.qr')
   }
 
   link(key: string): Locator {
@@ -32,7 +35,7 @@ export class DepositPage {
     return this.page.locator(`[data-field=${field}] [role=alert]`)
   }
 
-  async on(step: 'account' | 'funds' | 'wire' | 'proof'): Promise<void> {
+  async on(step: 'account' | 'funds' | 'wire' | 'proof' | 'pay'): Promise<void> {
     const now = this.page.locator('[aria-current=step] .step-label')
     await expect(now).toHaveText(this.t(`deposit.step.${step}`))
   }
@@ -58,6 +61,29 @@ export class DepositPage {
     const reference = this.details.nth(1)
     await expect(reference.locator('dt')).toHaveText(this.t('remittance.reference'))
     return ((await reference.locator('dd').textContent()) ?? '').trim()
+  }
+
+  /** Begins a deposit in bitcoin, and goes on to its payment. */
+  async toPayment(amount: string): Promise<void> {
+    await this.begin()
+    await this.inDollars(amount)
+    await this.page.locator('input[name=FundingMethod][value=Bitcoin]').check()
+    await this.button('deposit.next.pay').click()
+    await this.on('pay')
+    await this.code.waitFor()
+  }
+
+  /** Pays on the built-in page, which leads back. */
+  async pay(outcome: 'settled' | 'underpaid' | 'expired'): Promise<void> {
+    await this.link('deposit.pay.page').click()
+    await this.page.waitForURL(/\/crypto\//)
+    await this.page.locator(`button[name=outcome][value=${outcome}]`).click()
+    await this.page.waitForURL(/WalletFundingRequestID=\d+/)
+  }
+
+  /** The heading of what became of it; the server hears of a payment on its own. */
+  async ended(key: string): Promise<void> {
+    await this.page.getByRole('heading', { name: this.t(key), exact: true }).waitFor({ timeout: 30_000 })
   }
 
   /** Confirms the bank details, whose sheet is open. */

@@ -1,10 +1,12 @@
-// The bank details of a deposit come up above its third step: Back closes them there, and leads from each step to the one before.
-import { screen } from '@testing-library/react'
+// The bank details of a deposit come up above its third step: Back closes them there, and leads from each step to the one before. The
+// payment of one in bitcoin has no step before it.
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import Deposit from '@/features/deposit/pages/Deposit'
-import { accounts, saves, stored } from '@/testing/deposit'
+import { accounts, inBitcoin, saves, stored } from '@/testing/deposit'
 import { at, goBy, renderRoutes, still } from '@/testing/routes'
+import { account } from '@/testing/withdrawal'
 
 const page = '/account/portfolio/portfoliopage'
 const step = (active: number) => `${page}?UserEntityID=4&WalletFundingRequestID=7&active=${active}`
@@ -49,4 +51,20 @@ test('the proof lies above the bank details that were confirmed, and each Back i
   expect(sheets()).toBe(0)
   await goBy(-1)
   await at(step(1))
+})
+
+test('a payment in bitcoin takes the place of the steps in which it was begun', async () => {
+  accounts([account(4)], ['Wire', 'Bitcoin'])
+  stored(inBitcoin())
+  saves('post', inBitcoin())
+  const router = renderRoutes(routes, '/before')
+  await act(() => router.navigate(page))
+  await press('Next: amount')
+  await user.click(await screen.findByLabelText(/^US dollar/))
+  await user.type(screen.getByLabelText('Amount'), '2500.5')
+  await user.click(screen.getByRole('radio', { name: /^Bitcoin/ }))
+  await press('Next: pay in bitcoin')
+  await at(step(2))
+  await goBy(-1)
+  await at('/before')
 })

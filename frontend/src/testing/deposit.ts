@@ -5,7 +5,7 @@ import { account } from './withdrawal'
 
 export const call = 'account_deposit_request.json'
 
-export const accounts = (userEntities: object[] = [account(4)]) =>
+export const accounts = (userEntities: object[] = [account(4)], FundingMethods = ['Wire']) =>
   answer('get', 'account_userentity.json', {
     userEntities: userEntities as never,
     frameworks: [
@@ -13,8 +13,8 @@ export const accounts = (userEntities: object[] = [account(4)]) =>
       { InvestmentFrameworkID: 2, Name: 'Cayman' },
     ],
     frameworkLookups: [
-      { InvestmentFrameworkID: 1, IsDepositSupported: true, IsWithdrawSupported: false },
-      { InvestmentFrameworkID: 2, IsDepositSupported: false, IsWithdrawSupported: true },
+      { InvestmentFrameworkID: 1, IsDepositSupported: true, IsWithdrawSupported: false, FundingMethods },
+      { InvestmentFrameworkID: 2, IsDepositSupported: false, IsWithdrawSupported: true, FundingMethods: [] },
     ],
     currencies: [
       { CurrencyID: 1, CurrencyCode: 'USD', Currency: 'US dollar' },
@@ -55,8 +55,32 @@ export const record = (change: object = {}) => ({
   AmountReceived: null,
   TransactionProcess: bank,
   IsBankAccountWithheld: false,
+  BitPayInvoiceID: null,
+  InvoiceUrl: null,
+  Invoice: null,
+  Deviation: null,
   Comment: null,
   CreatedDate: '2026-11-20T02:00:00.000Z',
+  ...change,
+})
+
+/** The invoice of a deposit in bitcoin; it lasts 15 minutes. */
+export const invoice = (change: object = {}) => ({
+  State: 'Open',
+  Address: 'bc1qexample',
+  PaymentUri: 'bitcoin:bc1qexample?amount=0.0250005',
+  Coins: 0.0250005,
+  ExpiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+  ...change,
+})
+
+/** What makes a deposit one in bitcoin. */
+export const inBitcoin = (change: object = {}) => ({
+  FundingMethod: 'Bitcoin',
+  TransactionProcess: null,
+  BitPayInvoiceID: 'INV-1',
+  InvoiceUrl: 'https://pay.example/crypto/t0k3n',
+  Invoice: invoice(),
   ...change,
 })
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import type { QueueName } from '@/console/shared/api/wire'
+import type { Item, QueueName } from '@/console/shared/api/wire'
 import type { Act } from '@/console/shared/review/act'
+import { partly } from '@/testing/partly'
 import { kinds } from './kinds'
 
 const keys = Object.assign((id: string) => id, { rich: (id: string) => id })
-const phrases = (queue: QueueName, act: Act) => kinds[queue].decision.phrases(act)
+const phrases = (queue: QueueName, act: Act, item: Partial<Item> = {}) =>
+  kinds[queue].decision.phrases(act, partly<Item>(item))
+
+const inBitcoin: Partial<Item> = { funding_method: 'Bitcoin' }
 
 test.each([
   ['kyc', 'pass', 0],
@@ -18,10 +22,12 @@ test.each([
   ['subscriptions', 'revoke', 2],
   ['subscriptions', 'issue', 0],
   ['kyc', 'return', 0],
-] as [QueueName, Act, number][])(
+  ['deposits', 'pass', 1, inBitcoin],
+  ['deposits', 'fail', 1, inBitcoin],
+] as [QueueName, Act, number, Partial<Item>?][])(
   'of %s, %s is offered %i phrases, each in both languages',
-  (queue, act, count) => {
-    const offered = phrases(queue, act)
+  (queue, act, count, item = {}) => {
+    const offered = phrases(queue, act, item)
     expect(offered).toHaveLength(count)
     const own = offered.map(({ name }) => name.replace('console.templateName.', ''))
     expect(offered.map(({ words }) => [words(keys, 'zh'), words(keys, 'en')])).toEqual(

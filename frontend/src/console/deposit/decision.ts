@@ -3,14 +3,11 @@ import type { DecisionKind } from '@/console/shared/review/decision'
 import { moneyText } from '@/shared/format'
 import { AmountReceived } from './components/AmountReceived'
 import { foretellDeposit } from './model/booking'
-import { failing, passing } from './model/phrases'
+import { phrasesOf } from './model/phrases'
 import { isAsked, isFarOff, isOther, receivedMistake } from './model/received'
 
 export const depositDecision: DecisionKind = {
-  phrases: (act) => {
-    if (act === 'pass') return passing
-    return act === 'fail' ? failing : []
-  },
+  phrases: phrasesOf,
   caution: (act, item, t, received) =>
     isAsked(act, item) && isFarOff(received, item)
       ? {

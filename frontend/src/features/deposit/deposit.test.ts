@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { bank } from '@/testing/deposit'
 import { partly } from '@/testing/partly'
-import { bankOf, endings, firstStep, isInReview, offeredOf, reachedStep } from './deposit'
-import type { AccountsAnswer, Deposit } from './wire'
+import {
+  bankOf,
+  endingOf,
+  firstStep,
+  isInReview,
+  leastStep,
+  methodsOf,
+  offeredMethod,
+  offeredOf,
+  reachedStep,
+} from './deposit'
+import type { AccountsAnswer, Deposit, FundingMethod, InvestorAccount } from './wire'
 
 const request = (change: Partial<Deposit> = {}): Deposit =>
   partly({ WalletFundingRequestID: 7, State: 'INIT', ...change })
@@ -31,10 +41,55 @@ test.each([
   ['GFAIL', 'failed'],
   ['RevokedInd', 'cancelled'],
 ] as const)('a deposit at %s ends as %s', (State, ending) => {
-  expect([endings[State], isInReview(request({ State }))]).toEqual([ending, ending === 'review'])
+  expect([endingOf(request({ State })), isInReview(request({ State }))]).toEqual([
+    ending,
+    ending === 'review',
+  ])
 })
 
-test('a deposit that is not submitted is not in review', () => expect(isInReview(request())).toBe(false))
+test('a deposit that is not submitted has not ended, and is not in review', () => {
+  expect([endingOf(request()), isInReview(request())]).toEqual([null, false])
+})
+
+test.each([
+  ['RevokedInd', 'Expired', 'expired'],
+  ['RevokedInd', 'Open', 'cancelled'],
+  ['LWAIT', 'Expired', 'review'],
+  ['INIT', 'Expired', null],
+] as const)('a deposit in bitcoin at %s, whose invoice is %s, ends as %s', (State, invoice, ending) => {
+  expect(endingOf(request({ State, Invoice: partly({ State: invoice }) }))).toBe(ending)
+})
+
+test('of a deposit in bitcoin that is begun, only the payment is open', () => {
+  const begun = request({ FundingMethod: 'Bitcoin' })
+  expect([leastStep(begun), firstStep(begun), reachedStep(begun, true)]).toEqual([2, 2, 2])
+  expect([leastStep(null), leastStep(request({ FundingMethod: 'Wire' }))]).toEqual([0, 0])
+})
+
+test('only what the framework of the account offers is offered, the wire first', () => {
+  const offers = (FundingMethods: FundingMethod[]) =>
+    methodsOf(
+      partly<InvestorAccount>({ InvestmentFrameworkID: 2 }),
+      partly<AccountsAnswer>({
+        frameworkLookups: [
+          { InvestmentFrameworkID: 1, FundingMethods: ['Wire', 'Bitcoin'] },
+          { InvestmentFrameworkID: 2, FundingMethods },
+        ],
+      }),
+    )
+  expect([offers([]), offers(['Wire']), offers(['Bitcoin', 'Wire'])]).toEqual([
+    [],
+    ['Wire'],
+    ['Wire', 'Bitcoin'],
+  ])
+})
+
+test('what is chosen counts while it is offered', () => {
+  expect(offeredMethod('Bitcoin', ['Wire', 'Bitcoin'])).toBe('Bitcoin')
+  expect(offeredMethod('Bitcoin', ['Wire'])).toBe('Wire')
+  expect(offeredMethod('Wire', ['Bitcoin'])).toBe('Bitcoin')
+  expect(offeredMethod('Wire', [])).toBe('Wire')
+})
 
 test('only accounts whose framework takes deposits are offered', () => {
   const accounts = partly<AccountsAnswer>({

@@ -15,7 +15,7 @@ interface Draft extends Funds {
 const kind: DraftKind<Draft> = {
   name: 'deposit',
   version: 1,
-  stored: ['WalletFundingRequestID', 'UserEntityID', 'CurrencyID', 'FundingAmount'],
+  stored: ['WalletFundingRequestID', 'UserEntityID', 'CurrencyID', 'FundingAmount', 'FundingMethod'],
 }
 
 /** The begun request that something was typed for last. */
@@ -37,15 +37,20 @@ export function dropFunds(request: number): void {
 export const fundsOf = (request: Deposit): Funds => ({
   CurrencyID: request.CurrencyID,
   FundingAmount: typedAmount(request.FundingAmount),
+  FundingMethod: request.FundingMethod,
 })
+
+/** What another deposit to the same account begins with, once this one came to nothing. */
+export const keepAgain = (request: Deposit): void =>
+  keepFunds(null, { ...fundsOf(request), UserEntityID: request.UserEntityID })
 
 /** What step 1 begins with: what was typed, else what is stored, else the one currency that there is. */
 export function startOf(request: Deposit | null, account: InvestorAccount): Funds {
-  const { CurrencyID, FundingAmount } = {
+  const { CurrencyID, FundingAmount, FundingMethod } = {
     ...(request ? fundsOf(request) : blankFunds),
     ...keptDraft(request?.WalletFundingRequestID ?? null),
   }
   const wallets = walletsOf(account)
   const only = wallets.length === 1 ? (wallets[0]?.CurrencyID ?? null) : null
-  return { CurrencyID: walletIn(wallets, CurrencyID) ? CurrencyID : only, FundingAmount }
+  return { CurrencyID: walletIn(wallets, CurrencyID) ? CurrencyID : only, FundingAmount, FundingMethod }
 }

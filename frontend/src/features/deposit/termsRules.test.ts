@@ -7,7 +7,12 @@ const wallets: Wallet[] = partly([
   { CurrencyID: 1, CurrencyStr: 'USD' },
   { CurrencyID: 2, CurrencyStr: 'CNY' },
 ])
-const funds = (change: Partial<Funds> = {}): Funds => ({ CurrencyID: 1, FundingAmount: '10', ...change })
+const funds = (change: Partial<Funds> = {}): Funds => ({
+  CurrencyID: 1,
+  FundingAmount: '10',
+  FundingMethod: 'Wire',
+  ...change,
+})
 const mistakes = (change: Partial<Funds>) => Object.entries(fundsMistakes(funds(change), wallets))
 const amountAsked = ['FundingAmount', 'Enter an amount above zero, such as 1500.00.']
 const currencyAsked = ['CurrencyID', 'Choose a currency.']

@@ -3,15 +3,16 @@
 import { readCents } from '@/shared/amount'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
-import type { Terms, Wallet } from './wire'
+import type { FundingMethod, Terms, Wallet } from './wire'
 
 export interface Funds {
   CurrencyID: number | null
   /** As typed. */
   FundingAmount: string
+  FundingMethod: FundingMethod
 }
 
-export const blankFunds: Funds = { CurrencyID: null, FundingAmount: '' }
+export const blankFunds: Funds = { CurrencyID: null, FundingAmount: '', FundingMethod: 'Wire' }
 
 export const walletIn = (wallets: Wallet[], currency: number | null): Wallet | undefined =>
   wallets.find((wallet) => wallet.CurrencyID === currency)

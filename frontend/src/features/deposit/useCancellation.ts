@@ -5,6 +5,7 @@ import { confirm, toast } from '@/shared/ui/dialogs'
 import { useChange } from '@/shared/ui/useChange'
 import { useGo } from '@/shared/useGo'
 import { cancelDeposit, refresh } from './api/deposits'
+import { isInBitcoin } from './deposit'
 import { dropFunds } from './draft'
 import { fundsRoute } from './routes'
 import type { Deposit } from './wire'
@@ -26,10 +27,13 @@ export function useCancellation() {
       return false
     },
   })
-  const cancel = async ({ WalletFundingRequestID, FundingAmount, Currency }: Deposit) => {
+  const cancel = async (request: Deposit) => {
+    const { WalletFundingRequestID, FundingAmount, Currency } = request
     const sure = await confirm({
       title: t('deposit.cancel.title'),
-      text: t('deposit.cancel.text', { amount: moneyText(FundingAmount, Currency) }),
+      text: t(isInBitcoin(request) ? 'deposit.cancel.bitcoin' : 'deposit.cancel.text', {
+        amount: moneyText(FundingAmount, Currency),
+      }),
       confirm: t('deposit.cancel'),
       cancel: t('deposit.keep'),
       danger: true,

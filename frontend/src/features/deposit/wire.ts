@@ -5,6 +5,9 @@ import type { Schemas } from '@/shared/api/wire'
 export type Deposit = Schemas['WalletFundingRequest']
 export type DepositStatus = Deposit['State']
 export type SavedDeposit = Answer<'put', 'account_deposit_request.json'>
+export type FundingMethod = Deposit['FundingMethod']
+/** What a deposit in bitcoin is paid by. */
+export type Invoice = NonNullable<Deposit['Invoice']>
 
 export type AccountsAnswer = Schemas['AccountList']
 export type InvestorAccount = Schemas['UserEntity']

@@ -1,9 +1,10 @@
 // The link that was sent to an e-mail address, and the 60 s until another may be asked for. Kept in session storage, so
 // that a reload changes nothing.
 import { useState } from 'react'
+import { useCountdown } from '@/shared/countdown'
 import { useSession } from '@/shared/session/store'
 import { sendEmailLink } from './api/contacts'
-import { mayAskAgain, resendSeconds, useCountdown } from './verification'
+import { mayAskAgain, resendSeconds } from './verification'
 
 export interface EmailLink {
   /** Seconds until another may be asked for; 0 when it may. */

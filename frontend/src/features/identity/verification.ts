@@ -3,36 +3,18 @@
 // were sent to is known in memory only, and neither a code nor a number, nor what could be traced to one, is stored with it.
 import { useEffect, useRef, useState } from 'react'
 import { asRefusal } from '@/shared/api/refusal'
+import { useCountdown } from '@/shared/countdown'
 import { type SentVerification, useSession } from '@/shared/session/store'
 import { sendCode } from './api/registering'
 
 export const resendSeconds = 60
 export const usualCodeLength = 4
 
-/** Whole seconds until an instant in milliseconds; 0 once it has passed. */
-export const secondsUntil = (until: number, now: number = Date.now()): number =>
-  Math.max(0, Math.ceil((until - now) / 1000))
-
 /** When the server lets another be asked for, in milliseconds since 1970; undefined where it did not refuse for that. */
 export function mayAskAgain(error: unknown): number | undefined {
   const { status, params } = asRefusal(error)
   const seconds = Number(params.seconds)
   return status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : undefined
-}
-
-/** Counts down to an instant, second by second. */
-export function useCountdown(until: number): number {
-  const [, setLeft] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const now = secondsUntil(until)
-      setLeft(now)
-      if (now === 0) clearInterval(timer)
-    }, 250)
-    return () => clearInterval(timer)
-  }, [until])
-  // Of this very moment, so that another instant is never shown with the seconds of the one before.
-  return secondsUntil(until)
 }
 
 type Purpose = 'register' | 'reset' | 'mobile'

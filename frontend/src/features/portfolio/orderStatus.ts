@@ -81,6 +81,10 @@ export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdraw
 /** The number of a deposit on the wire. */
 export const depositOf = ({ chargeId, refId }: Order): number => chargeId ?? refId
 
+/** Where a deposit is shown, or gone on with. */
+export const depositRoute = (account: number, deposit: number): string =>
+  `/account/portfolio/portfoliopage?UserEntityID=${account}&WalletFundingRequestID=${deposit}`
+
 /** Where an unfinished order is gone on with. A deposit's screen knows by itself which step is next. */
 export function resumeRoute(order: Order): string {
   switch (order.orderType) {
@@ -89,7 +93,7 @@ export function resumeRoute(order: Order): string {
     case 2:
       return `/touch?UserEntityID=${order.accountId}&CNWithdrawRequestID=${withdrawalOf(order)}`
     case 3:
-      return `/account/portfolio/portfoliopage?UserEntityID=${order.accountId}&WalletFundingRequestID=${depositOf(order)}`
+      return depositRoute(order.accountId, depositOf(order))
   }
 }
 

@@ -46,7 +46,8 @@ interface DetailProps {
   strong?: boolean
 }
 
-function Detail({ label, value, copied = value, strong }: DetailProps) {
+/** A value with the button that copies it, in a `<dl className="remittance">`. */
+export function Detail({ label, value, copied = value, strong }: DetailProps) {
   const t = useT()
   return (
     <div className="remittance-row">

@@ -159,6 +159,26 @@ test('coins do not arrive on a bank account', async () => {
   expect(screen.queryByRole('link', { name: /unmatched receipts/ })).toBeNull()
 })
 
+test('what arrived in coins stands fixed, and a colleague only says why it is credited', async () => {
+  const seen = answer('post', 'queues/deposits/35/pass', { ok: true })
+  const coins = { funding_method: 'Bitcoin', deviation: 'short', amount_received: 60 } as const
+  show({ ...deposit, id: 35, ...coins })
+  await userEvent.keyboard('p')
+  expect([received().value, received().readOnly]).toEqual(['60', true])
+  expect(screen.getByText('What the gateway received, at the rate of the invoice.')).toBeTruthy()
+  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second line.*wallet.*60$/)
+  // A sixteenth of what was asked for is no slip of the hand here.
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bank charges' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Credit what arrived' }))
+  await confirm()
+  await waitFor(() => expect(done).toEqual([35]))
+  expect(seen[0]?.body).toEqual({
+    comment: 'Checked against the invoice. What arrived is credited at its rate.',
+    version: 3,
+  })
+})
+
 const receipt = {
   id: 7,
   reference: 'STMT-1',

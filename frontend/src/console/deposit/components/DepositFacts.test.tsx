@@ -49,9 +49,63 @@ test('how much is to come, in which way, under which reference, and for which ac
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('a deposit of coins says so', () => {
-  show({ ...deposit, funding_method: 'Bitcoin' })
+const invoice = partly<NonNullable<Item['invoice']>>({
+  gateway: 'btcpay',
+  invoice_id: 'INV-1',
+  url: 'https://pay.example/i/INV-1',
+  state: 'Paid',
+  coins: 0.02001,
+  price: 1000.5,
+  currency: 'USD',
+  received_coins: 0.012,
+  expires_at: '2026-11-20T08:15:00Z',
+})
+const inCoins: Item = { ...deposit, funding_method: 'Bitcoin', invoice, amount_received: 600 }
+
+test('a deposit of coins tells of its invoice, and not of a wire', () => {
+  show({ ...inCoins, deviation: null })
   expect(screen.getByText('Bitcoin')).toBeTruthy()
+  expect(screen.queryByText('Payment reference')).toBeNull()
+  expect(fact('Gateway')).toBe('BTCPay')
+  expect(fact('Invoice state')).toBe('Paid')
+  expect(fact('Bitcoin asked for')).toBe('0.02001000 BTC')
+  expect(fact('Bitcoin received')).toBe('0.01200000 BTC')
+  expect(fact('Rate of the invoice, per BTC')).toBe('US$ 50,000')
+  expect(fact('To be paid by')).toBe('Nov 20, 2026, 16:15 UTC+8')
+  expect(fact('Received')).toBe('US$ 600 confirmed by the gateway')
+  expect(screen.getByRole('link', { name: 'INV-1' }).getAttribute('href')).toBe('https://pay.example/i/INV-1')
+  expect(screen.getByRole('button', { name: 'Copy the invoice number' })).toBeTruthy()
+})
+
+test('an unpaid invoice, and one of a gateway without a name here', () => {
+  show({ ...inCoins, amount_received: null, invoice: { ...invoice, gateway: 'other', received_coins: null } })
+  expect([fact('Gateway'), fact('Bitcoin received')]).toEqual(['other', 'Nothing yet'])
+  expect(fact('Received')).toBe('Nothing yet')
+})
+
+test.each([
+  ['short', 'Less was paid than the invoice asked for.'],
+  ['over', 'More was paid than the invoice asked for.'],
+  ['late', 'It was paid after the invoice had expired.'],
+  ['cancelled', 'It was paid after the investor had cancelled the deposit.'],
+] as const)('why %s needs a person stands first, with what either decision does', (deviation, words) => {
+  show({ ...inCoins, deviation })
+  const note = screen.getByRole('note')
+  expect(note.textContent).toContain(words)
+  expect(note.textContent).toContain(
+    'US$ 600 is credited to the wallet: what arrived, at the rate of the invoice',
+  )
+  expect(note.textContent).toContain('Failed, it is returned to the payer')
+  const later = screen.getByText('Gateway').compareDocumentPosition(note) & Node.DOCUMENT_POSITION_PRECEDING
+  expect(later).toBeTruthy()
+})
+
+test('the receipt of a payment in coins has the gateway for its payer', () => {
+  const receipts = [
+    { id: 9, value_on: '2026-11-20', amount: 600, currency: 'USD', reference: 'INV-1', payer: null },
+  ]
+  show({ ...inCoins, receipts })
+  expect(screen.getByRole('link', { name: 'Bitcoin gateway' }).getAttribute('href')).toBe('/receipts/9')
 })
 
 test('the reference is copied, and it is said that it was', async () => {

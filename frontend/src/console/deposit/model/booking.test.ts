@@ -80,3 +80,11 @@ describe('a return', () => {
       later: [],
     }))
 })
+
+test('what the gateway received moves on with the decision alone, and comes back with none', () => {
+  const coins = { ...first, funding_method: 'Bitcoin', amount_received: 60 } as const
+  const nothing = { ...none, now: [], later: [] }
+  expect(foretellDeposit('pass', coins)).toEqual({ ...nothing, later: [move('suspense', 'wallet', 60)] })
+  expect(foretellDeposit('fail', coins)).toEqual({ ...nothing, now: [move('suspense', 'payable', 60)] })
+  expect(foretellDeposit('return', { ...coins, state: 'GWAIT' })).toEqual(nothing)
+})

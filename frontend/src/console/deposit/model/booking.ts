@@ -5,7 +5,10 @@ import { matchedSum } from '@/console/shared/receipt/matched'
 import { booksReceipt, statedAmount } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Deposit = Pick<Item, 'state' | 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts'>
+type Deposit = Pick<
+  Item,
+  'state' | 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts' | 'funding_method'
+>
 
 function passed(deposit: Deposit, typed: string): Pick<Foretold, 'now' | 'later'> {
   const { state, amount: requested = 0, amount_received: before } = deposit
@@ -24,8 +27,8 @@ export function foretellDeposit(act: Act, deposit: Deposit, typed = ''): Foretol
   const amount = deposit.amount_received ?? matchedSum(deposit) ?? 0
   if (amount === 0) return nothing
   if (act === 'fail') return { ...nothing, now: [{ from: 'suspense', to: 'payable', amount }] }
-  // What was only stated is taken back; what the bank confirmed stays.
-  return deposit.is_receipt_confirmed
+  // What was only stated is taken back; what the bank or the gateway confirmed stays.
+  return deposit.is_receipt_confirmed || deposit.funding_method === 'Bitcoin'
     ? nothing
     : { ...nothing, now: [{ from: 'suspense', to: 'bank', amount }] }
 }

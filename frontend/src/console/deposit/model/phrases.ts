@@ -1,7 +1,9 @@
 // Comments that are often needed with deposits, in the language of who reads them. The words are the catalogue's.
+import type { Item } from '@/console/shared/api/wire'
+import type { Act } from '@/console/shared/review/act'
 import type { Phrase } from '@/console/shared/review/decision'
 
-export const failing: Phrase[] = [
+const failing: Phrase[] = [
   {
     name: 'console.templateName.notArrived',
     words: (t, language) => t(`console.template.notArrived.${language}`),
@@ -17,7 +19,7 @@ export const failing: Phrase[] = [
 ]
 
 /** What was compared, and why another amount arrived: words for the review log alone. */
-export const passing: Phrase[] = [
+const passing: Phrase[] = [
   {
     name: 'console.templateName.statementAgrees',
     words: (t, language) => t(`console.template.statementAgrees.${language}`),
@@ -31,3 +33,25 @@ export const passing: Phrase[] = [
     words: (t, language) => t(`console.template.otherAmount.${language}`),
   },
 ]
+
+const failingCoins: Phrase[] = [
+  {
+    name: 'console.templateName.coinsReturned',
+    words: (t, language) => t(`console.template.coinsReturned.${language}`),
+  },
+]
+
+const passingCoins: Phrase[] = [
+  {
+    name: 'console.templateName.coinsCredited',
+    words: (t, language) => t(`console.template.coinsCredited.${language}`),
+  },
+]
+
+/** No bank statement and no proof tells of coins. */
+export function phrasesOf(act: Act, { funding_method: method }: Pick<Item, 'funding_method'>): Phrase[] {
+  const isInCoins = method === 'Bitcoin'
+  if (act === 'pass') return isInCoins ? passingCoins : passing
+  if (act === 'fail') return isInCoins ? failingCoins : failing
+  return []
+}

@@ -6,7 +6,10 @@ import { matchedSum } from '@/console/shared/receipt/matched'
 import { type StatedMistake, statedAmount, statedMistake } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Deposit = Pick<Item, 'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts'>
+type Deposit = Pick<
+  Item,
+  'amount' | 'amount_received' | 'is_receipt_confirmed' | 'receipts' | 'funding_method'
+>
 
 /** Cents, so that equal amounts are equal. */
 const cents = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100)
@@ -33,8 +36,9 @@ export function isOther(typed: string, deposit: Deposit): boolean {
   return received !== undefined && cents(received) !== cents(deposit.amount)
 }
 
-/** Whether it is ten times the requested amount or more, or a tenth of it or less: most often a slip. */
+/** Whether it is ten times the requested amount or more, or a tenth of it or less: most often a slip, but not where the gateway counted. */
 export function isFarOff(typed: string, deposit: Deposit): boolean {
   const [received, requested] = [cents(statedAmount(typed, deposit)), cents(deposit.amount)]
+  if (deposit.funding_method === 'Bitcoin') return false
   return received > 0 && requested > 0 && (received >= 10 * requested || 10 * received <= requested)
 }

@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '@/shared/ui/Field'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { logIn } from '../api/session'
 import { Door } from '../components/access/Door'
+import '@/shared/ui/qr.css'
 import '../access.css'
 
 const Enrol = lazy(() => import('../components/access/Enrol'))

@@ -31,7 +31,7 @@ export function Cautions({ receipt, candidate }: CautionsProps) {
       {candidate.other_bank && (
         <p className="caution" role="note">
           <Icon name="bank" size={16} />
-          <span>{t('console.receipts.otherBank', { account: receipt.bank_account.name })}</span>
+          <span>{t('console.receipts.otherBank', { account: receipt.bank_account?.name ?? '' })}</span>
         </p>
       )}
     </>

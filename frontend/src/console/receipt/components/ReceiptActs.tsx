@@ -1,4 +1,5 @@
-// The actions on a receipt: match it, return it to the payer, or take back a mistaken entry.
+// The actions on a receipt: match it, return it to the payer, or take back a mistaken entry. None on what lies at the bitcoin gateway:
+// that goes with the deposit which it was paid for.
 import { useRef, useState } from 'react'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -25,7 +26,7 @@ export function ReceiptActs({ receipt, reload }: ReceiptActsProps) {
   const t = useT()
   const candidates = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState<Pressed>()
-  const { may } = receipt
+  const may = receipt.bank_account ? receipt.may : []
   const acts = may.filter(isPressed)
   const open = acts.find((act) => act === chosen)
   const begin = (key: 'L' | 'F') => () => choose(acts.find((act) => keys[act] === key) ?? open)

@@ -12,16 +12,22 @@ import { MatchedTo } from './ReceiptParts'
 
 export function ReceiptFacts({ receipt }: { receipt: ReceiptItem }) {
   const t = useT()
-  const { id, amount, currency, reference, matched_to: matched, payout } = receipt
+  const { id, amount, currency, reference, matched_to: matched, payout, bank_account: account } = receipt
   const facts: Fact[] = [
     [
       t('console.receipts.matchedTo'),
       matched && <MatchedTo key="matched" matched={matched} payout={payout} />,
     ],
-    [t('console.receipts.bankAccount'), receipt.bank_account.name],
+    [t('console.receipts.bankAccount'), account?.name ?? t('console.receipt.gateway')],
     [
-      t('console.receipts.reference'),
-      reference && <Copied key="reference" text={reference} label={t('console.receipts.copy')} />,
+      t(account ? 'console.receipts.reference' : 'console.receipts.invoice'),
+      reference && (
+        <Copied
+          key="reference"
+          text={reference}
+          label={t(account ? 'console.receipts.copy' : 'console.receipts.copyInvoice')}
+        />
+      ),
     ],
     [t('console.receipts.bookedOn'), dateText(receipt.booked_on)],
     [t('console.receipts.valueOn'), dateText(receipt.value_on)],

@@ -39,7 +39,7 @@ export function ReceiptTable({ place, ...rows }: ReceiptTableProps) {
         {
           head: t('console.receipts.bankAccount'),
           isNamed: true,
-          cell: ({ bank_account: account }) => account.name,
+          cell: ({ bank_account: account }) => account?.name ?? t('console.receipt.gateway'),
         },
         {
           head: t('console.receipts.valueOn'),
@@ -66,11 +66,11 @@ interface PayerProps {
 
 function Payer({ receipt, place, link }: PayerProps) {
   const t = useT()
-  const { id, payer, reference } = receipt
+  const { id, payer, reference, bank_account: account } = receipt
   return (
     <>
       <Link to={receiptAddress(id, place)} {...link}>
-        {payer ?? t('console.receipt.unknownPayer')}
+        {payer ?? t(account ? 'console.receipt.unknownPayer' : 'console.receipt.gateway')}
       </Link>
       <small className="figures">{reference ? `#${id} · ${reference}` : `#${id}`}</small>
     </>

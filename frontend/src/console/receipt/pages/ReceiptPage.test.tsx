@@ -242,3 +242,21 @@ test('who only reads is offered nothing', async () => {
   await userEvent.keyboard('pfl')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('what lies at the bitcoin gateway goes with its deposit: nothing can be done with it here', async () => {
+  await show({
+    ...matched,
+    bank_account: null,
+    payer: null,
+    reference: 'INV-1',
+    may: ['match', 'unmatch', 'return', 'withdraw'],
+  })
+  const facts = document.querySelector('.investor-side')
+  expect(facts?.textContent).toContain('Bank accountBitcoin gateway')
+  expect(facts?.textContent).toContain('InvoiceINV-1')
+  expect(screen.getByRole('button', { name: 'Copy the invoice number' })).toBeTruthy()
+  expect(document.querySelector('.record-acts, .candidates')).toBeNull()
+  await userEvent.keyboard('lf')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -60,6 +60,12 @@ test('it begins with what is unmatched, and each says who paid, what they wrote 
   expect(file.getAttribute('href')).toBe('/ops/api/receipts/export?state=UNMATCHED')
 })
 
+test('what lies at the bitcoin gateway says so', async () => {
+  show('finance', '?state=all', [{ ...receiptEntry, bank_account: null, payer: null, state: 'MATCHED' }])
+  const coins = await row('Bitcoin gateway')
+  expect(coins.getByRole('cell', { name: 'Bitcoin gateway' })).toBeTruthy()
+})
+
 test('what it is for is named and led to', async () => {
   const seen = show('finance', '?state=all&currency=USD&q=Chen')
   const unknown = await row('Payer not known')

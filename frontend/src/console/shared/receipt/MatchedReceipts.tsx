@@ -6,29 +6,40 @@ import type { Item, MatchedReceipt } from '../api/wire'
 import { RecordLink } from '../place/RecordLink'
 import { isStated } from './matched'
 
-export function MatchedReceipts({ item: { receipts = [] } }: { item: Pick<Item, 'receipts'> }) {
+export function MatchedReceipts({ item }: { item: Pick<Item, 'receipts' | 'funding_method'> }) {
   const t = useT()
+  const { receipts = [], funding_method: method } = item
   if (receipts.length === 0) return null
   return (
     <div className="matched-receipts">
       <h2>{t('console.receipt.matched')}</h2>
       <ul>
         {receipts.map((receipt) => (
-          <Matched key={receipt.id} receipt={receipt} />
+          <Matched
+            key={receipt.id}
+            receipt={receipt}
+            nameless={t(method === 'Bitcoin' ? 'console.receipt.gateway' : 'console.receipt.unknownPayer')}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-function Matched({ receipt }: { receipt: MatchedReceipt }) {
+interface MatchedProps {
+  receipt: MatchedReceipt
+  /** What stands for a payer without a name. */
+  nameless: string
+}
+
+function Matched({ receipt, nameless }: MatchedProps) {
   const t = useT()
   const { id, value_on, payer, reference, amount, currency } = receipt
   return (
     <li>
       <span className="figures muted">{dateText(value_on)}</span>
       <span className="matched-payer">
-        <RecordLink record={`receipt:${id}`}>{payer ?? t('console.receipt.unknownPayer')}</RecordLink>
+        <RecordLink record={`receipt:${id}`}>{payer ?? nameless}</RecordLink>
         <small className="muted figures">
           {isStated(receipt) ? t('console.receipt.provisional') : reference}
         </small>

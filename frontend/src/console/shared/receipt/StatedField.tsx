@@ -57,8 +57,8 @@ interface SummedProps extends Pick<StatedFieldProps, 'item' | 'error' | 'hint'> 
   sum: number
 }
 
-/** The sum of the matched receipts, which only matching changes. */
-function Summed({ item: { currency = '' }, sum, error, hint }: SummedProps) {
+/** The sum of the matched receipts, which only matching changes, or what the gateway received. */
+function Summed({ item: { currency = '', funding_method: method }, sum, error, hint }: SummedProps) {
   const t = useT()
   return (
     <TextField
@@ -69,7 +69,7 @@ function Summed({ item: { currency = '' }, sum, error, hint }: SummedProps) {
       before={<span className="muted">{currency}</span>}
       error={error}
       hint={hint}
-      note={t('console.receipt.fixed')}
+      note={t(method === 'Bitcoin' ? 'console.receipt.fixedInBitcoin' : 'console.receipt.fixed')}
       onChange={() => undefined}
     />
   )

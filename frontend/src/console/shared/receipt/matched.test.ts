@@ -34,3 +34,12 @@ test('where none is, what is typed counts and is booked', () => {
   expect(statedMistake('', none)).toBe('missing')
   expect(booksReceipt(none)).toBe(true)
 })
+
+test('what arrived in bitcoin is what the gateway counted, and nobody states it', () => {
+  const coins = { funding_method: 'Bitcoin', amount_received: 60, receipts: [receipt(60, null)] } as const
+  expect(matchedSum({ ...coins, receipts: [...coins.receipts] })).toBe(60)
+  expect(typedReceived('99', { ...coins, receipts: [] })).toBe('')
+  expect(statedMistake('', { ...coins, receipts: [] })).toBeUndefined()
+  expect(booksReceipt({ ...coins, receipts: [] })).toBe(false)
+  expect(matchedSum({ funding_method: 'Wire', amount_received: 60, receipts: [] })).toBeUndefined()
+})

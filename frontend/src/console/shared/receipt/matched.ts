@@ -1,7 +1,8 @@
-// The receipts that are matched to an item: once the bank's own lines are among them, their sum is what arrived, and nobody states it.
+// The receipts that are matched to an item: once the bank's own lines are among them, their sum is what arrived, and nobody states it. Nobody
+// states what arrived in bitcoin either: the gateway counts it.
 import type { Item, MatchedReceipt } from '../api/wire'
 
-type WithReceipts = Pick<Item, 'receipts'>
+type WithReceipts = Pick<Item, 'receipts' | 'funding_method' | 'amount_received'>
 
 /** In hundredths, so that the sum is exact. */
 const sumOf = (receipts: MatchedReceipt[]): number =>
@@ -10,12 +11,14 @@ const sumOf = (receipts: MatchedReceipt[]): number =>
 /** A colleague stated it at a review; the bank's own line is not known yet. */
 export const isStated = ({ reference }: Pick<MatchedReceipt, 'reference'>): boolean => reference == null
 
-/** The sum of those that were read from the bank; none where none was. */
-export function matchedSum({ receipts = [] }: WithReceipts): number | undefined {
+/** The sum of those that were read from the bank, or what the gateway received in bitcoin; none where nothing was. */
+export function matchedSum(item: WithReceipts): number | undefined {
+  const { receipts = [], funding_method: method, amount_received: received } = item
+  if (method === 'Bitcoin' && received) return received
   const read = receipts.filter((receipt) => !isStated(receipt))
   return read.length > 0 ? sumOf(read) : undefined
 }
 
-/** What is typed as received counts only where no receipt was read from the bank. */
+/** What is typed as received counts only where no other source says what arrived. */
 export const typedReceived = (typed: string, item: WithReceipts): string =>
   matchedSum(item) === undefined ? typed : ''

@@ -9,7 +9,7 @@ import { matchedSum } from './matched'
 export type StatedMistake = AmountMistake | 'missing'
 
 /** An amount that was there before the item came back stands unless another is typed. */
-type Before = Pick<Item, 'amount_received' | 'receipts'>
+type Before = Pick<Item, 'amount_received' | 'receipts' | 'funding_method'>
 
 export function statedMistake(typed: string, item: Before): StatedMistake | undefined {
   if (matchedSum(item) !== undefined) return undefined

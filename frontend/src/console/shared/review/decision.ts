@@ -42,7 +42,7 @@ export interface ReceiptFieldProps {
 }
 
 export interface DecisionKind {
-  phrases: (act: Act) => Phrase[]
+  phrases: (act: Act, item: Item) => Phrase[]
   /** `received` as it is typed. */
   caution?: (act: Act, item: Item, t: Translate, received: string) => Caution | undefined
   /** `received` as it is typed. */

@@ -47,6 +47,11 @@ describe('what is shown of what was typed', () => {
       ['person', 'bank'],
     ]))
 
+  it('is the holder alone behind a deposit in bitcoin', () =>
+    expect(
+      typedGroups('deposits', { data, funding_method: 'Bitcoin' }, undefined).map(({ name }) => name),
+    ).toEqual(['person']))
+
   it('is the bank before the holder where money goes out', () =>
     expect(typedGroups('withdrawals', { data }, undefined).map(({ name }) => name)).toEqual([
       'bank',

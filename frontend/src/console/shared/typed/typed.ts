@@ -6,10 +6,12 @@ import { isTyped, type Since } from './sinceReview'
 /** The groups of a queue that have anything to show, in the order of the form. */
 export const typedGroups = (
   queue: QueueName,
-  { data }: Pick<Item, 'data'>,
+  { data, funding_method: method }: Pick<Item, 'data' | 'funding_method'>,
   since: Since | undefined,
 ): FieldGroup[] =>
   fieldGroups[queue]
+    // Bitcoin comes from no bank account.
+    .filter(({ name }) => method !== 'Bitcoin' || name !== 'bank')
     .map((group) => ({
       ...group,
       fields: group.fields.filter(({ name }) => isTyped(data[name]) || since?.fields[name]),

@@ -1,10 +1,10 @@
-// Reading, beginning, changing, proving, submitting and cancelling a deposit.
+// Reading, following, beginning, changing, proving, submitting and cancelling a deposit.
 import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { forget, learn, useServer } from '@/shared/api/query'
 import { notThere } from '@/shared/api/refusal'
 import { upload } from '@/shared/api/upload'
-import type { Deposit, SavedDeposit, Terms } from '../wire'
+import type { Deposit, FundingMethod, SavedDeposit, Terms } from '../wire'
 
 const key = (id: number | null) => ['deposit', id] as const
 
@@ -20,6 +20,20 @@ async function fetchDeposit(id: number | null, signal?: AbortSignal): Promise<De
 
 export const useDeposit = (id: number | null) =>
   useServer(key(id), (signal) => fetchDeposit(id, signal), { enabled: id !== null, staleTime: 0 })
+
+/** Milliseconds between two looks at a deposit whose payment is awaited. */
+const followMs = 4000
+
+/** Asks again and again how it stands, as long as the page is in view. */
+export const useFollowing = (id: number | null) =>
+  useServer(key(id), (signal) => fetchDeposit(id, signal), {
+    enabled: id !== null,
+    staleTime: followMs,
+    pollMs: id !== null && followMs,
+  })
+
+/** What was booked meanwhile: its order, the wallets and their movements are asked for anew. */
+export const forgetBooked = () => forget(['orders'], accountsKey, fundsKey)
 
 /** How it stands now, or null where that cannot be learnt. */
 export async function present(id: number): Promise<Deposit | null> {
@@ -43,8 +57,8 @@ async function noted(now: Deposit): Promise<Deposit> {
 const kept = async (answer: Promise<SavedDeposit>): Promise<Deposit> =>
   noted((await answer).WalletFundingRequest)
 
-export const beginDeposit = (terms: Terms): Promise<Deposit> =>
-  kept(send('POST', 'account_deposit_request.json', { ...terms, FundingMethod: 'Wire' }))
+export const beginDeposit = (terms: Terms, FundingMethod: FundingMethod): Promise<Deposit> =>
+  kept(send('POST', 'account_deposit_request.json', { ...terms, FundingMethod }))
 
 type Known = Pick<Deposit, 'WalletFundingRequestID' | 'Version'>
 
@@ -85,7 +99,7 @@ export async function submitDeposit(
 /** Cancels it. The screen that shows it is left, so that its record is not asked for anew. */
 export async function cancelDeposit(id: number): Promise<void> {
   await send('DELETE', 'account_deposit_request.json', { WalletFundingRequestID: id })
-  await forget(['orders'], accountsKey, fundsKey)
+  await forgetBooked()
 }
 
 /** A link to the proof; it lives five minutes. */

@@ -1,6 +1,6 @@
-// Where a deposit ends: submitted, credited, refused or cancelled, each with what happens next.
+// Where a deposit ends: submitted, credited, refused, cancelled or not paid in time, each with what happens next.
 import { dateText, moneyText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { type MessageId, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { type Fact, Receipt } from '@/shared/ui/Receipt'
@@ -8,9 +8,11 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
-import type { Ending } from '../deposit'
-import { depositRoute, overview } from '../routes'
+import { type Ending, isInBitcoin } from '../deposit'
+import { keepAgain } from '../draft'
+import { depositRoute, fundsRoute, overview } from '../routes'
 import type { AccountsAnswer, Deposit } from '../wire'
+import { endText, endTitle } from '../words'
 import { useDepositFacts } from './DepositFacts'
 import { ProofRow } from './ProofRow'
 
@@ -24,16 +26,15 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
   const t = useT()
   useEnded()
   const facts = useDepositFacts({ request, accounts })
-  const { FundingAmount, AmountReceived, Currency } = request
+  const { FundingAmount, AmountReceived, Currency, Deviation } = request
   const received: Fact[] = AmountReceived
     ? [{ label: t('deposit.received'), value: <Money amount={AmountReceived} currency={Currency} /> }]
     : []
   // What is credited, or goes back, is what arrived.
   const told = ending === 'passed' || ending === 'failed' ? (AmountReceived ?? FundingAmount) : FundingAmount
-  const text = ending === 'failed' && AmountReceived ? 'returned' : ending
   const words = {
-    title: t(`deposit.end.title.${ending}`),
-    text: t(`deposit.end.text.${text}`, { amount: moneyText(told, Currency) }),
+    title: t(endTitle(request, ending)),
+    text: t(endText(request, ending), { amount: moneyText(told, Currency) }),
   }
   const stands = ending === 'review' || ending === 'passed'
   return (
@@ -41,7 +42,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
       title={t('deposit.title')}
       back={overview}
       wide
-      action={<PrimaryAction to={overview}>{t('deposit.end.go')}</PrimaryAction>}
+      action={<EndAction request={request} ending={ending} />}
     >
       {stands ? (
         <>
@@ -53,17 +54,49 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
               ...received,
               { label: t('deposit.begun'), value: dateText(request.CreatedDate) },
             ]}
-          />
+          >
+            {ending === 'review' && Deviation && <p className="muted">{t('deposit.bitcoin.checked')}</p>}
+          </Receipt>
           <ProofRow request={request} />
         </>
       ) : (
         <EmptyState {...words}>
           {request.Comment && <Told title={t('deposit.end.reason')}>{request.Comment}</Told>}
-          <Button look="quiet" to={depositRoute({ account: request.UserEntityID })}>
-            {t('deposit.end.anew')}
-          </Button>
+          {ending !== 'expired' && (
+            <Button look="quiet" to={depositRoute({ account: request.UserEntityID })}>
+              {t('deposit.end.anew')}
+            </Button>
+          )}
         </EmptyState>
       )}
     </Screen>
+  )
+}
+
+/** What was not paid in time is asked for again as it was; what was credited is seen in the fund details too. */
+function EndAction({ request, ending }: Omit<ClosedProps, 'accounts'>) {
+  const t = useT()
+  const quiet = (label: MessageId, to: string) => (
+    <Button look="quiet" to={to}>
+      {t(label)}
+    </Button>
+  )
+  if (ending === 'expired') {
+    const again = depositRoute({ account: request.UserEntityID, active: 1 })
+    return (
+      <PrimaryAction
+        to={again}
+        onClick={() => keepAgain(request)}
+        secondary={quiet('deposit.end.go', overview)}
+      >
+        {t('deposit.end.again')}
+      </PrimaryAction>
+    )
+  }
+  const isCredited = ending === 'passed' && isInBitcoin(request)
+  return (
+    <PrimaryAction to={overview} secondary={isCredited && quiet('deposit.end.funds', fundsRoute)}>
+      {t('deposit.end.go')}
+    </PrimaryAction>
   )
 }

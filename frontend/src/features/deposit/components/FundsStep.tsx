@@ -1,4 +1,4 @@
-// Step 1: currency and amount. Next begins the request, or changes it where it says something else by now, also of its account.
+// Step 1: currency, amount and, where there is a choice, how it is paid. Next begins the request, or changes it where it says something else by now, also of its account.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
 import { moneyParts, moneyText } from '@/shared/format'
@@ -6,14 +6,17 @@ import { refusalText, useT } from '@/shared/i18n'
 import { nameOf, numberOf, walletsOf } from '@/shared/investorAccount'
 import { AmountField } from '@/shared/ui/AmountField'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'
+import { notice } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { beginDeposit, changeDeposit, refresh } from '../api/deposits'
+import { methodsOf, offeredMethod } from '../deposit'
 import { fundsOf, keepFunds, startOf } from '../draft'
 import { type Funds, fundsMistakes, isSame, termsOf, walletIn } from '../termsRules'
 import type { AccountsAnswer, Deposit, InvestorAccount } from '../wire'
 import { Frame } from './Frame'
+import { MethodChoice } from './MethodChoice'
 
 interface FundsStepProps {
   accounts: AccountsAnswer
@@ -35,13 +38,20 @@ const fieldOf: Record<string, keyof Funds> = {
 export function FundsStep({ accounts, account, request, back, onSaved }: FundsStepProps) {
   const t = useT()
   const wallets = walletsOf(account)
+  // One that is begun keeps its way of paying.
+  const methods = request ? [request.FundingMethod] : methodsOf(account, accounts)
 
   const save = async (funds: Funds): Promise<Deposit> => {
     const terms = termsOf(account.UserEntityID, funds)
-    if (!request) return beginDeposit(terms)
+    if (!request) return beginDeposit(terms, offeredMethod(funds.FundingMethod, methods))
     return isSame(terms, request) ? request : changeDeposit(request, terms)
   }
   const onRefusal = (refusal: Refusal): boolean => {
+    // No invoice could be made, so that nothing was begun.
+    if (refusal.messageKey === 'APIError') {
+      void notice(t('deposit.pay.unavailable'))
+      return true
+    }
     const field = fieldOf[refusal.messageKey]
     if (field) form.setErrors(() => ({ [field]: refusalText(refusal) }))
     // What is shown was outdated: the account's currencies, its review, the request itself.
@@ -81,13 +91,15 @@ export function FundsStep({ accounts, account, request, back, onSaved }: FundsSt
     keepFunds(request?.WalletFundingRequestID ?? null, { ...form.values, ...typed })
   }
   const wallet = walletIn(wallets, form.values.CurrencyID)
+  const method = offeredMethod(form.values.FundingMethod, methods)
   return (
     <Frame
       active={1}
+      method={method}
       back={back}
       action={
         <PrimaryAction form="funds" busy={form.busy}>
-          {t('deposit.next.wire')}
+          {t(method === 'Bitcoin' ? 'deposit.next.pay' : 'deposit.next.wire')}
         </PrimaryAction>
       }
       summary={
@@ -131,6 +143,13 @@ export function FundsStep({ accounts, account, request, back, onSaved }: FundsSt
             currency={wallet && moneyParts(0, wallet.CurrencyStr).currency}
           />
         </div>
+        {methods.length > 1 && (
+          <MethodChoice
+            methods={methods}
+            value={method}
+            onChoose={(FundingMethod) => change({ FundingMethod })}
+          />
+        )}
       </form>
     </Frame>
   )

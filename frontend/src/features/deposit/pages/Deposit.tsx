@@ -1,12 +1,12 @@
-// Depositing into a wallet by wire: account, amount, wiring details, proof of payment. Where one is stands in the address; after a
-// reload the server's record says how far it has come.
-import { useRef } from 'react'
+// Depositing into a wallet: account and amount, then bank details and proof of payment, or the payment in bitcoin. Where one is stands
+// in the address; after a reload the server's record says how far it has come.
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { isUsable } from '@/shared/investorAccount'
-import { notice } from '@/shared/ui/dialogs'
+import { notice, toast } from '@/shared/ui/dialogs'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useGo } from '@/shared/useGo'
@@ -16,13 +16,16 @@ import { useDeposit } from '../api/deposits'
 import { AccountStep } from '../components/AccountStep'
 import { Closed } from '../components/Closed'
 import { FundsStep } from '../components/FundsStep'
+import { PayStep } from '../components/PayStep'
 import { ProofStep } from '../components/ProofStep'
 import { WireStep } from '../components/WireStep'
-import { endings, firstStep, offeredOf, reachedStep } from '../deposit'
+import { endingOf, firstStep, isInBitcoin, leastStep, offeredOf, payStep, reachedStep } from '../deposit'
 import { draftsRequest, keepFunds, keptDraft } from '../draft'
 import { depositRoute, fundsRoute, overview } from '../routes'
+import { useFollowed } from '../useFollowed'
 import { useSubmission } from '../useSubmission'
 import type { AccountsAnswer, Deposit as Request } from '../wire'
+import { endTitle } from '../words'
 import './deposit.css'
 
 const number = (value: string | null): number | null => Number(value) || null
@@ -81,17 +84,37 @@ function Flow({ accounts, request }: FlowProps) {
   const { step, goTo, next, back } = useSteps({
     name: 'active',
     first: firstStep(request),
+    least: leastStep(request),
     reached: reachedStep(request, account !== undefined),
     route: routeOf,
   })
   const shown = useLatest(step)
-  const saved = ({ WalletFundingRequestID }: Request) => {
+  const saved = (now: Request) => {
+    const { WalletFundingRequestID } = now
     made.current = WalletFundingRequestID
     // Whoever went back meanwhile stays there.
     if (shown.current !== step) return
+    // Nothing of it can be changed: its payment takes the place of the steps in which it was begun.
+    if (isInBitcoin(now)) return go(-step)
     if (WalletFundingRequestID !== id) go(routeOf(step), { replace: true, state })
     next()
   }
+  const isPaying = request !== null && isInBitcoin(request) && request.State === 'INIT'
+  const isNamed = query.has('WalletFundingRequestID')
+  const paying = routeOf(payStep)
+  useEffect(() => {
+    if (isPaying && !isNamed)
+      void navigate(paying, { replace: true, state: { below: 0 } satisfies StepState })
+  }, [isPaying, isNamed, paying, navigate])
+  useFollowed(request, (ended) => {
+    const ending = endingOf(ended)
+    if (ending && ending !== 'cancelled') toast(t(endTitle(ended, ending)))
+  })
+  const ending = request && endingOf(request)
+  useEffect(() => {
+    // Another one that is begun from here is another one.
+    if (ending) made.current = null
+  }, [ending])
   const { submit, busy } = useSubmission((submitted) => {
     const told = {
       number: String(submitted.WalletFundingRequestID),
@@ -101,9 +124,10 @@ function Flow({ accounts, request }: FlowProps) {
     go(overview, { replace: true })
   })
 
-  if (request && request.State !== 'INIT' && !busy) {
-    return <Closed request={request} accounts={accounts} ending={endings[request.State]} />
+  if (request && ending && !busy) {
+    return <Closed request={request} accounts={accounts} ending={ending} />
   }
+  if (request && isPaying) return <PayStep request={request} accounts={accounts} />
   if (request && step === 3) {
     return (
       <ProofStep

@@ -1,4 +1,4 @@
-// The details of one movement.
+// The details of one movement. How a deposit was paid stands in the deposit's own receipt.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText, momentText } from '@/shared/format'
@@ -7,6 +7,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
+import { depositRoute } from '../orderStatus'
 import { ordersRoute } from '../routes'
 import type { FundRecord } from '../wire'
 import { FundIcon } from './FundLine'
@@ -45,10 +46,18 @@ export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
       </p>
       <Facts facts={facts} />
       {ofOrder && (
-        <Link className="text-link" to={ordersRoute}>
-          {t('portfolio.orders.all')}
-          <Icon name="forward" size={18} />
-        </Link>
+        <div className="fund-receipt-ways">
+          {orderType === 3 && (
+            <Link className="text-link" to={depositRoute(record.accountId, refId)}>
+              {t('portfolio.order.receipt')}
+              <Icon name="forward" size={18} />
+            </Link>
+          )}
+          <Link className="text-link" to={ordersRoute}>
+            {t('portfolio.orders.all')}
+            <Icon name="forward" size={18} />
+          </Link>
+        </div>
       )}
     </Sheet>
   )

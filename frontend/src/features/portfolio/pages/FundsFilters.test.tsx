@@ -195,6 +195,15 @@ test('a line opens its receipt, which Back closes', async () => {
   await screen.findByText('The orders')
 })
 
+test('of a deposit the way to its own receipt is there, which tells how it was paid', async () => {
+  fundRecords([fundRecord(33, 2, 100, { orderType: 3, refId: 7 })])
+  show()
+  await press(/^Deposit/)
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toMatch(
+    /\/account\/portfolio\/portfoliopage\?UserEntityID=4&WalletFundingRequestID=7$/,
+  )
+})
+
 test('a receipt leaves out what is not known', async () => {
   fundRecords([fundRecord(32, 8, 3)])
   show()

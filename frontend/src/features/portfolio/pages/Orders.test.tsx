@@ -240,7 +240,7 @@ test('a deposit that is to be paid is gone on with', async () => {
   list([deposit('INIT')])
   renderScreen(<Orders />, '/account/portfolio/order')
   const shown = await screen.findByRole('article')
-  for (const told of ['Deposit by wire', 'Deposit · 7', 'US$ 2,500.50', 'To pay', 'Wire the amount'])
+  for (const told of ['Deposit by wire', 'Deposit · 7', 'US$ 2,500.50', 'To pay', 'Continue to pay it'])
     expect(shown.textContent).toContain(told)
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(depositPage)

@@ -150,7 +150,7 @@ export function DecisionForm(props: DecisionFormProps) {
         )}
         <CommentField
           act={act}
-          phrases={kind.phrases(act)}
+          phrases={kind.phrases(act, item)}
           language={isTold(act) ? item.language : own}
           required={required}
           needed={needed}

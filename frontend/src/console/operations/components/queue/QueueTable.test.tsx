@@ -74,6 +74,11 @@ test('a deposit tells under which reference, in which way and how much is to com
   expect(screen.getByRole('link', { name: 'Li Wei' }).getAttribute('href')).toBe('/deposits/12')
 })
 
+test('a deposit in coins tells what was wrong with its payment', () => {
+  show('deposits', [{ ...entry, state: 'LWAIT', funding_method: 'Bitcoin', deviation: 'late' }])
+  expect(within(row()).getByText('Paid late').className).toContain('status')
+})
+
 test('only what waits for somebody says for how long, in working time', () => {
   const since = { ...entry, waiting_since: new Date(Date.now() - 15 * 24 * 60 * 60_000).toISOString() }
   const waits = (state: QueueEntry['state']) => {

@@ -9,6 +9,7 @@ import { StateBadge, Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
+import { StatusBadge } from '@/shared/ui/Status'
 import '../../queue.css'
 
 interface QueueTableProps extends RowsProps<QueueEntry> {
@@ -77,6 +78,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
       cell: (item) => (
         <>
           <StateBadge state={item.state} queue={queue} />
+          {item.deviation && <StatusBadge tone="bad" label={t(`console.deviation.${item.deviation}`)} />}
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
           {item.returned && <small>{t('console.step.returned')}</small>}
           {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}
