@@ -1,6 +1,7 @@
 //! Technologies behind the ports: a folder a technology, none knowing another. What they share is `outbound`, the guarded way
 //! to an outside site.
 
+pub mod bitcoin;
 pub mod crypto;
 pub mod inspection;
 pub mod mail;
