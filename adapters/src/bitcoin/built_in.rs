@@ -1,5 +1,5 @@
 //! Paying in bitcoin on the platform's own page, which moves no coins: for development and demonstrations. There is no address to pay to,
-//! and what a wallet would open is the page itself, so that nobody pays by mistake. Our own record says how an invoice stands.
+//! and the link for wallets is the page itself, so that nobody pays by mistake. Whether an invoice was paid is in our own database.
 
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -93,4 +93,71 @@ fn name(token: &str) -> String {
     let hash = hex::encode(Sha256::digest(token.as_bytes()));
     let short: String = hash.chars().take(NAME_LENGTH).collect();
     format!("builtin-{short}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::system::SettableClock;
+    use domain::{Currency, Instant};
+    use ports::contract::crypto_invoices::{a_request, asked, invoices, unusable_callbacks};
+    use std::collections::BTreeMap;
+
+    fn gateway() -> (BuiltInInvoices, SettableClock) {
+        let clock = SettableClock::at(Instant::from_timestamp(1_790_000_000, 0).unwrap());
+        let gateway = BuiltInInvoices::new("https://landfall.test", Arc::new(clock.clone()));
+        (gateway, clock)
+    }
+
+    #[tokio::test]
+    async fn keeps_the_contract() {
+        let (gateway, clock) = gateway();
+        invoices(&gateway, clock.now()).await;
+        unusable_callbacks(&gateway);
+    }
+
+    #[tokio::test]
+    async fn an_invoice_leads_to_its_page_and_moves_no_coins() {
+        let (gateway, clock) = gateway();
+        let made = gateway.create(&a_request("LF-DEP-1", 5_00)).await.unwrap();
+        assert_eq!(made.url, "https://landfall.test/crypto/token-of-LF-DEP-1");
+        assert_eq!(made.payment_uri, made.url);
+        assert_eq!(made.address, None);
+        assert_eq!(made.coins.to_string(), "0.00010000");
+        assert_eq!(made.expires_at, clock.now() + TimeDelta::minutes(15));
+        assert_eq!(made.id.len(), "builtin-".len() + NAME_LENGTH);
+    }
+
+    #[tokio::test]
+    async fn an_invoice_is_open_until_its_time_is_over() {
+        let (gateway, clock) = gateway();
+        let made = gateway.create(&a_request("LF-DEP-1", 5_00)).await.unwrap();
+        clock.set(made.expires_at - TimeDelta::milliseconds(1));
+        assert_eq!(gateway.look(&asked(&made)).await, Ok(InvoiceNews::Open));
+        clock.set(made.expires_at);
+        assert_eq!(gateway.look(&asked(&made)).await, Ok(InvoiceNews::Expired));
+    }
+
+    #[test]
+    fn a_price_is_rounded_up_to_the_satoshi() {
+        let table = [
+            (1, Some(20)),
+            (50_000_00, Some(100_000_000)),
+            (0, None),
+            (-1, None),
+        ];
+        for (cents, satoshis) in table {
+            let price = Money::from_minor(cents, Currency::Usd).unwrap();
+            assert_eq!(coins(price).map(Satoshis::count), satoshis, "{cents}");
+        }
+    }
+
+    #[test]
+    fn no_callback_is_taken() {
+        let callback = InvoiceCallback {
+            headers: &BTreeMap::new(),
+            body: br#"{"id":"builtin-1"}"#,
+        };
+        assert_eq!(gateway().0.read(&callback), Err(NoticeError::Forged));
+    }
 }

@@ -7,6 +7,7 @@
     clippy::missing_panics_doc
 )]
 
+pub mod crypto_invoices;
 pub mod messaging;
 pub mod objects;
 pub mod payments;
