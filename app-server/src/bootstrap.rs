@@ -1,5 +1,6 @@
 //! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
 
+mod crypto;
 mod database;
 pub mod files;
 pub mod messages;
@@ -82,6 +83,14 @@ pub enum BootstrapError {
     /// The payment gateway cannot be used.
     #[error("the setting LANDFALL_PAYMENT_PAYFAST_URL is wrong: {0}")]
     Payments(String),
+    /// The bitcoin gateway cannot be used.
+    #[error("the setting LANDFALL_CRYPTO_{name} is wrong: {problem}")]
+    Crypto {
+        /// The setting, without its prefix.
+        name: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
     /// The virus scanner cannot be used.
     #[error("the setting LANDFALL_CLAMD is wrong: {0}")]
     Scanner(&'static str),
@@ -167,10 +176,7 @@ pub async fn wire(
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
-        crypto: Some(Arc::new(adapters::bitcoin::BuiltInInvoices::new(
-            settings.public_url.clone(),
-            clock.clone(),
-        ))),
+        crypto: crypto::gateway(config, &settings.public_url, clock)?,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),

@@ -98,13 +98,30 @@ fn name(token: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::system::SettableClock;
     use domain::{Currency, Instant};
     use ports::contract::crypto_invoices::{a_request, asked, invoices, unusable_callbacks};
     use std::collections::BTreeMap;
+    use std::sync::Mutex;
 
-    fn gateway() -> (BuiltInInvoices, SettableClock) {
-        let clock = SettableClock::at(Instant::from_timestamp(1_790_000_000, 0).unwrap());
+    /// A clock that the test moves.
+    #[derive(Clone)]
+    struct Hand(Arc<Mutex<Instant>>);
+
+    impl Hand {
+        fn set(&self, at: Instant) {
+            *self.0.lock().unwrap() = at;
+        }
+    }
+
+    impl Clock for Hand {
+        fn now(&self) -> Instant {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    fn gateway() -> (BuiltInInvoices, Hand) {
+        let now = Instant::from_timestamp(1_790_000_000, 0).unwrap();
+        let clock = Hand(Arc::new(Mutex::new(now)));
         let gateway = BuiltInInvoices::new("https://landfall.test", Arc::new(clock.clone()));
         (gateway, clock)
     }

@@ -3,9 +3,10 @@
 use super::{MOBILE, OTHER, agrees, listed};
 use domain::account::KycState;
 use serde_json::{Value, json};
+use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::prepared::{CAYMAN, PKF};
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::subscriber;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,10 +56,6 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
     for (fields, key) in cases {
         who.try_deposit(fields).await.refused(422, key);
     }
-    let coins = json!({ "CurrencyID": 1, "FundingAmount": 5, "FundingMethod": "Bitcoin" });
-    who.try_deposit(coins)
-        .await
-        .refused(409, "PaymentMethodNotOffered");
     for wrong in [
         json!({ "CurrencyID": "dollars", "FundingAmount": 5 }),
         json!({ "CurrencyID": 1, "FundingAmount": [5] }),
@@ -71,6 +68,20 @@ async fn the_form_is_refused_in_the_order_of_its_checks() {
     let newest = who.client.get("account_deposit_request", &[]).await.ok();
     assert_eq!(newest["WalletFundingRequest"], Value::Null);
     agrees(&server).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_gateway_bitcoin_is_not_offered() {
+    let settings = format!("{NO_LIMITS}\ncrypto_provider = 'none'");
+    let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let coins = json!({ "CurrencyID": 1, "FundingAmount": 5, "FundingMethod": "Bitcoin" });
+    let refused = who.try_deposit(coins).await;
+    refused.refused(409, "PaymentMethodNotOffered");
+    let entities = who.client.get("account_userentity", &[]).await.ok();
+    let offered = &entities["frameworkLookups"][0]["FundingMethods"];
+    assert_eq!(offered, &json!(["Wire"]));
     server.stop().await;
 }
 

@@ -5,9 +5,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
+use sha2::Sha256;
 use tests::docusign::{HMAC_KEY, callback, signature};
 use tests::payfast::{HOME, PASSPHRASE, notification, signed};
 
+/// What a BTCPay server signs with.
+pub(super) const BTCPAY_SECRET: &str = "webhook-secret";
 /// The last part of the address that Aliyun reports to.
 pub(super) const ALIYUN_SECRET: &str = "0123456789abcdef0123";
 /// What Twilio signs with.
@@ -232,6 +235,69 @@ pub(super) fn payfast(route: &'static str, payment: &str, reference: &str) -> Ca
                 400,
                 from(HOME, &signed(&strange, PASSPHRASE)),
             ),
+        ],
+    }
+}
+
+/// A BTCPay server, telling that an invoice is settled.
+pub(super) fn btcpay(route: &'static str) -> Caller {
+    let path = route.replace("{provider}", "btcpay");
+    let body = r#"{"type":"InvoiceSettled","invoiceId":"i1","storeId":"store1"}"#;
+    let proof = |key: &str, body: &str| {
+        let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).unwrap();
+        mac.update(body.as_bytes());
+        format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
+    };
+    let with = |proof: &str, body: &str| {
+        let headers = [("content-type", "application/json"), ("btcpay-sig", proof)];
+        sent(&path, &headers, body)
+    };
+    let right = proof(BTCPAY_SECRET, body);
+    let elsewhere = body.replace("store1", "store2");
+    Caller {
+        route,
+        provider: "btcpay",
+        sound: Some((with(&right, body), 200)),
+        wrong: vec![
+            (Wrong::NoProof, 403, sent(&path, &[], body)),
+            (Wrong::NoProof, 403, with("", body)),
+            (Wrong::NoProof, 403, with("sha256=", body)),
+            (Wrong::OtherProof, 403, with(&proof("x", body), body)),
+            (
+                Wrong::OtherProof,
+                403,
+                with(&proof(BTCPAY_SECRET, &elsewhere), &elsewhere),
+            ),
+            (
+                Wrong::OtherBody,
+                403,
+                with(&right, &body.replace("i1", "i2")),
+            ),
+            (Wrong::Empty, 403, with(&right, "")),
+            (Wrong::Empty, 400, with(&proof(BTCPAY_SECRET, ""), "")),
+            (
+                Wrong::Unreadable,
+                400,
+                with(&proof(BTCPAY_SECRET, "{}"), "{}"),
+            ),
+        ],
+    }
+}
+
+/// BitPay, which proves nothing: what it says is a hint alone, so that only what names no invoice is refused.
+pub(super) fn bitpay(route: &'static str) -> Caller {
+    let path = route.replace("{provider}", "bitpay");
+    let body = |body: &str| sent(&path, &[("content-type", "application/json")], body);
+    Caller {
+        route,
+        provider: "bitpay",
+        sound: Some((body(r#"{"data":{"id":"i1","status":"confirmed"}}"#), 200)),
+        wrong: vec![
+            (Wrong::NoProof, 400, body("{}")),
+            (Wrong::OtherProof, 400, body(r#"{"data":{"id":"../i1"}}"#)),
+            (Wrong::OtherBody, 400, body(r#"["i1"]"#)),
+            (Wrong::Empty, 400, body("")),
+            (Wrong::Unreadable, 400, body("{\"data\":")),
         ],
     }
 }

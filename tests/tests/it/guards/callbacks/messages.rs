@@ -10,7 +10,7 @@ use tests::storage::queue;
 use wiremock::matchers::{method, path_regex};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
-use super::callers::{ALIYUN_SECRET, TWILIO_TOKEN, aliyun, twilio};
+use super::callers::{ALIYUN_SECRET, TWILIO_TOKEN, aliyun, bitpay, twilio};
 use super::scene::Scene;
 use super::{ProviderKind, routes};
 
@@ -33,10 +33,14 @@ pub(super) async fn with_messages(database: TestDatabase, stub: &MockServer) -> 
         "{NO_LIMITS}\nsms_routes = '86=twilio,*=aliyun'\nsms_twilio_url = '{url}'\nsms_twilio_account_sid = 'AC1'\n\
          sms_twilio_auth_token = '{TWILIO_TOKEN}'\nsms_twilio_from = '+15005550006'\nsms_aliyun_url = '{url}'\n\
          sms_aliyun_key_id = 'LTAI'\nsms_aliyun_key_secret = 'x'\nsms_aliyun_sign_name = '云岭'\n\
-         sms_aliyun_templates = 'sms.code=SMS_1'\nsms_aliyun_callback_secret = '{ALIYUN_SECRET}'"
+         sms_aliyun_templates = 'sms.code=SMS_1'\nsms_aliyun_callback_secret = '{ALIYUN_SECRET}'\n\
+         crypto_provider = 'bitpay'\ncrypto_bitpay_token = 'token'"
     );
     let (server, clock) = TestServer::with_clock(database, &settings).await;
     let mut scene = Scene::new(server, clock).await;
+    for route in routes(ProviderKind::Crypto) {
+        scene.callers.push(bitpay(route));
+    }
     for route in routes(ProviderKind::Sms) {
         let ours = scene.queue("86-13800138000").await;
         scene.callers.push(twilio(scene.server.base(), route, ours));

@@ -39,11 +39,13 @@ fn all_are_called(scenes: &[&Scene]) {
         running.extend(ports.sms_reports.keys().map(|name| (0, *name)));
         running.insert((1, ports.signing.name()));
         running.insert((2, ports.payments.name()));
+        running.extend(ports.crypto.iter().map(|gateway| (3, gateway.name())));
         for (kind, name) in running.iter().filter(|(_, name)| *name != "builtin") {
             let kinds = [
                 ProviderKind::Sms,
                 ProviderKind::Signing,
                 ProviderKind::Payment,
+                ProviderKind::Crypto,
             ];
             let is_listed = ROUTES.iter().any(|route| {
                 route.kind == kinds[usize::from(*kind)] && route.providers.contains(name)

@@ -12,7 +12,7 @@ use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::subscriber;
 
-use super::callers::{docusign, payfast};
+use super::callers::{BTCPAY_SECRET, btcpay, docusign, payfast};
 use super::scene::Scene;
 use super::{ProviderKind, routes};
 
@@ -25,7 +25,9 @@ pub(super) async fn with_papers(
 ) -> Scene {
     let keys = tempfile::tempdir().unwrap();
     let settings = format!(
-        "{NO_LIMITS}\ntrusted_proxies = '127.0.0.1'\n{}\n{}",
+        "{NO_LIMITS}\ntrusted_proxies = '127.0.0.1'\n{}\n{}\ncrypto_provider = 'btcpay'\n\
+         crypto_btcpay_url = 'https://btcpay.landfall.test'\ncrypto_btcpay_store = 'store1'\n\
+         crypto_btcpay_api_key = 'key'\ncrypto_btcpay_webhook_secret = '{BTCPAY_SECRET}'",
         signing.settings(keys.path()),
         payments.settings()
     );
@@ -58,6 +60,9 @@ pub(super) async fn with_papers(
     }
     for route in routes(ProviderKind::Payment) {
         scene.callers.push(payfast(route, "1089250", reference));
+    }
+    for route in routes(ProviderKind::Crypto) {
+        scene.callers.push(btcpay(route));
     }
     scene
 }

@@ -7,7 +7,7 @@ use tests::payfast::PayFastStub;
 use tests::server::{NO_LIMITS, TestServer};
 use wiremock::MockServer;
 
-use super::callers::{aliyun, docusign, payfast, twilio};
+use super::callers::{aliyun, bitpay, btcpay, docusign, payfast, twilio};
 use super::messages::with_messages;
 use super::papers::with_papers;
 use super::scene::Scene;
@@ -75,6 +75,9 @@ async fn a_server_that_has_no_provider_or_no_key_of_it_takes_no_callback() {
         }
         for route in routes(ProviderKind::Payment) {
             scene.callers.push(payfast(route, "1", "ref"));
+        }
+        for route in routes(ProviderKind::Crypto) {
+            scene.callers.extend([btcpay(route), bitpay(route)]);
         }
         all_are_called(&[&scene]);
         let before = scene.quiet().await;
