@@ -1,5 +1,6 @@
 //! Wires the adapters into the ports: the only place that names concrete ones. Nothing is decided or served here.
 
+mod crypto;
 mod database;
 pub mod files;
 pub mod messages;
@@ -82,6 +83,14 @@ pub enum BootstrapError {
     /// The payment gateway cannot be used.
     #[error("the setting LANDFALL_PAYMENT_PAYFAST_URL is wrong: {0}")]
     Payments(String),
+    /// The bitcoin gateway cannot be used.
+    #[error("the setting LANDFALL_CRYPTO_{name} is wrong: {problem}")]
+    Crypto {
+        /// The setting, without its prefix.
+        name: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
     /// The virus scanner cannot be used.
     #[error("the setting LANDFALL_CLAMD is wrong: {0}")]
     Scanner(&'static str),
@@ -143,6 +152,7 @@ pub async fn wire(
     database::refuse_other_programs(&store, config).await?;
     let settings = config.settings(address);
     let senders = messages::senders(config, &settings.public_url)?;
+    let clock = clock.unwrap_or_else(|| Arc::new(SystemClock));
     let ports = Ports {
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
@@ -150,7 +160,7 @@ pub async fn wire(
         desk: Arc::new(store.clone()),
         reconciliation: Arc::new(store.clone()),
         authenticator: Arc::new(TotpAuthenticator),
-        clock: clock.unwrap_or_else(|| Arc::new(SystemClock)),
+        clock: clock.clone(),
         secrets: Arc::new(KeyedSecrets::new(&ring)),
         passwords: Arc::new(Argon2Hasher::standard()?),
         identity_providers: Arc::new(OidcProviders::new(config.oidc.clone())?),
@@ -166,7 +176,7 @@ pub async fn wire(
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
-        crypto: None,
+        crypto: crypto::gateway(config, &settings.public_url, clock)?,
         signing: signing::provider(config)?,
         sms_reports: Arc::new(messages::reports(&config.messages, &settings.public_url)),
         texts: Arc::new(BuiltInTexts::new()?),

@@ -2,6 +2,7 @@
 //! win. A wrong setting stops the start, with its name and how to mend it. Secrets are never printed.
 
 mod consistent;
+pub mod crypto;
 pub mod database;
 mod database_address;
 pub mod files;
@@ -17,6 +18,7 @@ mod values;
 
 use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
+use crypto::Crypto;
 use database::Keeping;
 use domain::operations::ServiceLevel;
 use figment::providers::{Env, Format, Toml};
@@ -100,7 +102,7 @@ pub struct Config {
     pub foreign_allowance_zar: i64,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,
-    /// Whether the built-in providers of messages, signing and payments may run in production.
+    /// Whether the built-in providers of messages, signing, payments and bitcoin may run in production.
     pub built_in_providers: bool,
     /// Who sends text messages and e-mails.
     pub messages: Messages,
@@ -108,6 +110,8 @@ pub struct Config {
     pub signing: Signing,
     /// The account at the gateway that takes fees; none takes the built-in page.
     pub payfast: Option<PayFast>,
+    /// Where investors pay in bitcoin.
+    pub crypto: Crypto,
     /// Where files are kept and who looks for viruses.
     pub files: Files,
     /// How connections to the database are kept, and how long messages stay in it.
@@ -169,6 +173,8 @@ struct Written {
     #[serde(flatten)]
     payments: payments::Written,
     #[serde(flatten)]
+    crypto: crypto::Written,
+    #[serde(flatten)]
     files: files::Written,
     #[serde(flatten)]
     map: map::Written,
@@ -184,6 +190,7 @@ fn is_known(name: &str) -> bool {
         &messages::NAMES,
         &signing::NAMES,
         &payments::NAMES,
+        &crypto::NAMES,
         &files::NAMES,
         &map::NAMES,
         &database::NAMES,
@@ -216,6 +223,7 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&messages::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&signing::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&payments::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&crypto::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
@@ -293,6 +301,7 @@ impl Config {
             messages: Messages::checked(written.messages)?,
             signing: Signing::checked(written.signing)?,
             payfast: payments::checked(written.payments)?,
+            crypto: Crypto::checked(written.crypto, profile)?,
             files: Files::checked(written.files)?,
             map_tiles: map::checked(written.map)?,
             database: database::checked(written.database)?,

@@ -80,6 +80,10 @@ impl Config {
                 self.payfast.is_none(),
                 "fees would be paid on the built-in page, which moves no money",
             ),
+            (
+                self.crypto.is_built_in(),
+                "bitcoin would be paid on the built-in page, which moves no coins",
+            ),
         ]
         .into_iter()
         .filter_map(|(is_used, said)| is_used.then_some(said))

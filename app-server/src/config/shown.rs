@@ -49,6 +49,7 @@ impl Config {
             .chain(self.messages.shown())
             .chain(self.signing.shown())
             .chain(super::payments::shown(self.payfast.as_ref()))
+            .chain(self.crypto.shown())
             .chain(self.files.shown())
             .chain(super::map::shown(self.map_tiles.as_ref()))
             .chain(super::database::shown(self.database))

@@ -19,6 +19,7 @@ mod withdrawals;
 
 use crate::Config;
 use crate::bootstrap::{BootstrapError, payees, wire};
+use crate::config::crypto::Crypto;
 use crate::config::signing::Signing;
 use adapters::system::SettableClock;
 use catalogue::Editor;
@@ -60,6 +61,7 @@ pub async fn seed(config: &Config, now: domain::Instant) -> Result<bool, SeedErr
     let config = &Config {
         signing: Signing::BuiltIn,
         payfast: None,
+        crypto: Crypto::BuiltIn,
         ..config.clone()
     };
     let wired = wire(config, config.bind, Some(shared)).await?;
