@@ -250,7 +250,7 @@ test('money that came in bitcoin is offered back to a bitcoin address first', as
   })
 })
 
-test('coins that are nobody\'s can only go back in bitcoin', async () => {
+test("coins that are nobody's can only go back in bitcoin", async () => {
   await show({ ...waiting, bitcoin_target: true, account: null, investor: null })
   await press(/^Enter the payee's bank account/)
   expect(screen.queryByRole('radio')).toBeNull()

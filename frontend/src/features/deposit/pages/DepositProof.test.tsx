@@ -112,7 +112,7 @@ test('a file of a kind that is not taken is refused before it is sent', async ()
   expect(sent).toHaveLength(0)
 })
 
-const failed = 'Your request could not be processed. Your deposit and its proof are kept. Please try again.'
+const failed = 'Your request could not be processed. What you entered is kept. Please try again.'
 
 test.each([
   [422, 'Nonuploaded', 'Upload the proof of payment first.'],
