@@ -4,7 +4,9 @@
 mod news;
 mod wire;
 
-use super::answers::{is_address, is_name, is_page, is_price, is_wallet_link, parsed, unusable};
+use super::answers::{
+    Exact, is_address, is_name, is_page, is_price, is_wallet_link, parsed, unusable,
+};
 use crate::outbound::{Outgoing, PATIENCE, Site, SiteError};
 use async_trait::async_trait;
 use domain::deposit::InvoiceNews;
@@ -136,10 +138,7 @@ impl CryptoInvoices for BitPay {
 fn made(invoice: Invoice) -> Result<MadeInvoice, InvoiceError> {
     let url = Some(invoice.url).filter(|url| is_page(url));
     let url = url.ok_or_else(|| unusable(GATEWAY, "an invoice without an https page"))?;
-    let coins = invoice
-        .payment_totals
-        .btc
-        .and_then(|total| total.satoshis());
+    let coins = invoice.payment_totals.btc.and_then(Exact::satoshis);
     let coins = coins
         .filter(|coins| !coins.is_zero())
         .ok_or_else(|| unusable(GATEWAY, "an invoice over no coins"))?;

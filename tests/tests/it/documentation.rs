@@ -139,9 +139,10 @@ fn every_setting_stands_in_the_documentation() {
         ("config/files.rs", true),
         ("config/messages.rs", false),
         ("config/signing.rs", false),
+        ("config/crypto.rs", false),
     ] {
         let settings = settings(source);
-        assert!(settings.len() > 8, "the settings were read: {settings:?}");
+        assert!(settings.len() > 6, "the settings were read: {settings:?}");
         for variable in settings {
             assert!(names(&operations, &variable), "operations: {variable}");
             assert!(

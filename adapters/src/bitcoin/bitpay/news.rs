@@ -1,6 +1,7 @@
 //! Turns the status of an invoice at BitPay into news. BitPay credits payments to new invoices only, and confirms an invoice as a whole.
 
 use super::wire::{Invoice, Status};
+use crate::bitcoin::answers::Exact;
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::deposit::{Deviation, InvoiceNews};
@@ -79,7 +80,7 @@ fn expired(invoice: &Invoice, paid: Satoshis, asked: &AskedInvoice) -> InvoiceNe
 }
 
 fn may_be_confirmed(invoice: &Invoice, expires_at: Instant) -> bool {
-    let now = invoice.current_time.and_then(|time| time.milliseconds());
+    let now = invoice.current_time.and_then(Exact::milliseconds);
     now.is_none_or(|now| now.signed_duration_since(expires_at) < CONFIRMED_LATE)
 }
 
@@ -110,9 +111,9 @@ mod tests {
         news_of(status, changes)
     }
 
-    fn deviating(why: Deviation, satoshis: i64) -> Option<InvoiceNews> {
+    fn deviating(why: Deviation, satoshis: i64) -> InvoiceNews {
         let received = Satoshis::new(satoshis).unwrap();
-        Some(InvoiceNews::Deviating { why, received })
+        InvoiceNews::Deviating { why, received }
     }
 
     #[test]
@@ -129,9 +130,9 @@ mod tests {
         for status in ["confirmed", "complete"] {
             assert_eq!(news(status, json!(900_000), json!(false)), settled);
             assert_eq!(news(status, json!("900000"), json!("paidOver")), settled);
-            let short = deviating(Deviation::Short, 899_999);
+            let short = Some(deviating(Deviation::Short, 899_999));
             assert_eq!(news(status, json!(899_999), json!(false)), short);
-            let over = deviating(Deviation::Over, 900_001);
+            let over = Some(deviating(Deviation::Over, 900_001));
             assert_eq!(news(status, json!(900_001), json!("paidOver")), over);
             assert_eq!(news(status, json!(0), json!(false)), None);
         }
@@ -141,9 +142,9 @@ mod tests {
     fn an_expired_invoice_was_paid_short_late_or_not_at_all() {
         let expired = Some(InvoiceNews::Expired);
         assert_eq!(news_of("expired", json!({})), expired);
-        let short = deviating(Deviation::Short, 400_000);
+        let short = Some(deviating(Deviation::Short, 400_000));
         assert_eq!(news("expired", json!(400_000), json!("paidPartial")), short);
-        let late = deviating(Deviation::Late, 900_000);
+        let late = Some(deviating(Deviation::Late, 900_000));
         assert_eq!(news("expired", json!(900_000), json!(false)), late);
     }
 
@@ -157,7 +158,7 @@ mod tests {
             )
         };
         assert_eq!(with(json!(0)), Some(InvoiceNews::Seen));
-        let short = deviating(Deviation::Short, 400_000);
+        let short = Some(deviating(Deviation::Short, 400_000));
         assert_eq!(with(json!(1)), short);
         assert_eq!(with(json!("6")), short);
         assert_eq!(with(Value::Null), short);

@@ -43,7 +43,7 @@ fn invoice(id: &str, status: &str) -> Value {
             "exceptionStatus": false, "refundAddressRequestPending": false,
             "paymentSubtotals": { "BTC": 888_400 },
             "paymentTotals": { "BTC": 900_000, "ETH": 2_535_000_000_000_000_000_i64 },
-            "exchangeRates": { "BTC": { "USD": 55072.459995 } },
+            "exchangeRates": { "BTC": { "USD": 55_072.459_995 } },
             "paymentCodes": {
                 "BTC": {
                     "BIP72b": format!("bitcoin:?r=https://test.bitpay.com/i/{id}"),

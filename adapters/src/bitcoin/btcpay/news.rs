@@ -142,9 +142,9 @@ mod tests {
         )
     }
 
-    fn deviating(why: Deviation, satoshis: i64) -> Option<InvoiceNews> {
+    fn deviating(why: Deviation, satoshis: i64) -> InvoiceNews {
         let received = Satoshis::new(satoshis).unwrap();
-        Some(InvoiceNews::Deviating { why, received })
+        InvoiceNews::Deviating { why, received }
     }
 
     #[test]
@@ -171,13 +171,13 @@ mod tests {
         let short = [("Settled", "0.00899999", IN_TIME)];
         assert_eq!(
             news("Settled", "None", &short),
-            deviating(Deviation::Short, 899_999)
+            Some(deviating(Deviation::Short, 899_999))
         );
         let over = [full, ("Settled", "0.00000001", IN_TIME)];
         for additional in ["None", "PaidOver"] {
             assert_eq!(
                 news("Settled", additional, &over),
-                deviating(Deviation::Over, 900_001)
+                Some(deviating(Deviation::Over, 900_001))
             );
         }
         assert_eq!(news("Settled", "PaidOver", &[full]), settled);
@@ -223,14 +223,14 @@ mod tests {
         for additional in ["PaidPartial", "None"] {
             assert_eq!(
                 news("Expired", additional, &short),
-                deviating(Deviation::Short, 400_000)
+                Some(deviating(Deviation::Short, 400_000))
             );
         }
         let late = [("Settled", "0.004", IN_TIME), ("Settled", "0.006", LATE)];
         for additional in ["PaidLate", "PaidPartial"] {
             assert_eq!(
                 news("Expired", additional, &late),
-                deviating(Deviation::Late, 1_000_000)
+                Some(deviating(Deviation::Late, 1_000_000))
             );
         }
     }
@@ -248,16 +248,16 @@ mod tests {
         let short = [("Settled", "0.004", IN_TIME)];
         assert_eq!(
             news("Settled", "Marked", &short),
-            deviating(Deviation::Short, 400_000)
+            Some(deviating(Deviation::Short, 400_000))
         );
         let late = [("Settled", "0.009", LATE)];
         assert_eq!(
             news("Settled", "Marked", &late),
-            deviating(Deviation::Late, 900_000)
+            Some(deviating(Deviation::Late, 900_000))
         );
         assert_eq!(
             news("Invalid", "Marked", &[full]),
-            deviating(Deviation::Late, 900_000)
+            Some(deviating(Deviation::Late, 900_000))
         );
     }
 
