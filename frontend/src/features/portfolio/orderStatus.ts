@@ -97,6 +97,12 @@ export function resumeRoute(order: Order): string {
   }
 }
 
+/** Where an unfinished investment shows what it still needs: a proof of payment, a signature. */
+export const evidenceRoute = (order: Order): string | undefined =>
+  order.orderType === 1 && canResume(order)
+    ? `/account/complete/evidence?UserInvestmentID=${order.refId}`
+    : undefined
+
 /** What happens next is told differently where money goes into a wallet or out of it. */
 const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   1: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceStep, kindOf, missingEvidence } from './evidence'
+import { evidenceStep, kindOf, missingEvidence, signsNext } from './evidence'
 
 test('the kind follows from the payment method', () => {
   expect([kindOf(1010), kindOf(2), kindOf(null), kindOf(undefined)]).toEqual([
@@ -37,4 +37,13 @@ describe('Done needs', () => {
   ] as const)('kind %s, proof %s, signed %s: %s', (kind, hasProof, hasSigned, missing) => {
     expect(missingEvidence({ kind, hasProof, hasSigned })).toBe(missing)
   })
+})
+
+test('signing is next once there is a proof and no signature', () => {
+  const signs = (kind: 'proof' | 'signature' | null, hasProof: boolean, hasSigned: boolean) =>
+    signsNext({ kind, hasProof, hasSigned })
+  expect([signs('proof', true, false), signs(null, true, false)]).toEqual([true, true])
+  expect([signs('proof', false, false), signs('proof', true, true), signs('signature', true, false)]).toEqual(
+    [false, false, false],
+  )
 })

@@ -27,3 +27,7 @@ export function missingEvidence({ kind, hasProof, hasSigned }: Evidence): Eviden
   if (kind === 'proof') return hasProof ? null : 'proof'
   return hasSigned ? null : 'signature'
 }
+
+/** The proof is stored and the order is not signed: signing is next (decision 32). */
+export const signsNext = ({ kind, hasProof, hasSigned }: Evidence): boolean =>
+  kind !== 'signature' && hasProof && !hasSigned

@@ -38,6 +38,11 @@ describe('coming back from signing', () => {
     expect(back({ session: null })).toBe('read')
     expect(back({ event: 'Cancelled' })).toBe('read')
   })
+  test('a paper that was refused is waited for anew, by the session that was left for only', () => {
+    const refused = { isRefused: true, order: order({ SignDocDocumentID: 8, DocusignSessionID: '9' }) }
+    expect(back(refused)).toBe('wait')
+    expect(back({ ...refused, remembered: null })).toBe('pay')
+  })
   test('what the server has counts more than the address', () => {
     expect(back({ event: 'Cancelled', order: order({ SignDocDocumentID: 8 }) })).toBe('pay')
   })

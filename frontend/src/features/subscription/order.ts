@@ -18,23 +18,32 @@ interface Where {
   session: string | null
   /** The session that this browser left for. */
   remembered: string | null
+  /** The signed document of the record does not count. */
+  isRefused?: boolean
 }
 
 export const isHandedIn = (order: MyInvestment): boolean =>
   Boolean(order.OrderFormCompleteDateTime) || order.TransactionProcessStepID === step.complete
 
-/** Cancelled before it was handed in; another may be begun. */
+/** Cancelled before it was handed in. */
 export const isCancelled = (order: MyInvestment): boolean => order.orderStatus === 'RevokedInd'
 
-/** How it ended after it was handed in, where it did not end with shares. */
-export function endingOf({ orderStatus }: MyInvestment): 'failed' | 'revoked' | null {
+/** How it ended, where it did not end with shares. */
+export function endingOf(order: MyInvestment): 'failed' | 'revoked' | 'cancelled' | null {
+  const { orderStatus } = order
+  if (isCancelled(order)) return 'cancelled'
   if (orderStatus === 'LFAIL' || orderStatus === 'GFAIL') return 'failed'
   return orderStatus === 'REVOKED' ? 'revoked' : null
 }
 
-export function stageOf({ order, event, session, remembered }: Where): Stage {
+/** Nothing can be done with it any more: its screens show what became of it. */
+export const isOver = (order: MyInvestment): boolean => isCancelled(order) || isHandedIn(order)
+
+export function stageOf({ order, event, session, remembered, isRefused = false }: Where): Stage {
   if (!order) return 'choose'
   if (isHandedIn(order)) return 'done'
+  const isLeftFor = event === 'Complete' && session !== null && session === remembered
+  if (isRefused && isLeftFor) return 'wait'
   if (order.SignDocDocumentID) return 'pay'
   const ours = session !== null && [remembered, String(order.DocusignSessionID ?? '')].includes(session)
   return event === 'Complete' && ours ? 'wait' : 'read'

@@ -56,9 +56,14 @@ describe('the terms', () => {
     expect(wrong({ ...fromWallet, InvestmentAmount: '20000' })).toEqual({})
     expect(
       termsMistakes({ ...terms, ...fromWallet, InvestmentAmount: '100' }, { ...facts, available: null }),
-    ).toEqual({
-      InvestmentAmount: 'Your available balance is US$ 0.',
-    })
+    ).toEqual({ PaymentMethodID: 'This account has no wallet to pay from.' })
+    expect(
+      termsMistakes({ ...terms, ...fromWallet, InvestmentAmount: '100' }, { ...facts, available: 99.99 }),
+    ).toEqual({ PaymentMethodID: 'Available: US$ 99.99. The smallest investment is US$ 100.' })
+    // Whose wallet it is comes first.
+    expect(
+      termsMistakes({ ...terms, ...fromWallet, UserEntityID: null }, { ...facts, available: null }),
+    ).not.toHaveProperty('PaymentMethodID')
   })
   test('need a whole amount and the disclaimer', () => {
     expect(Object.keys(wrong({ InvestmentAmount: '50000.5' }))).toEqual(['InvestmentAmount'])

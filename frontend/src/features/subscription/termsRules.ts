@@ -2,6 +2,7 @@
 // section 5). Amounts are whole numbers in the project's currency.
 import { readWhole } from '@/shared/amount'
 import type { DraftKind } from '@/shared/draft/drafts'
+import { moneyText } from '@/shared/format'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import { wallet } from './order'
@@ -48,12 +49,28 @@ function amountMistake(terms: Terms, { methods, available, currency }: TermsFact
   return undefined
 }
 
+/** Why the wallet cannot pay even the smallest investment (decision 56). */
+function walletMistake({ PaymentMethodID }: Terms, facts: TermsFacts): string | undefined {
+  const { methods, available, currency } = facts
+  const method = methods.find((candidate) => candidate.PaymentMethodID === PaymentMethodID)
+  if (method?.PaymentMethodID !== wallet) return undefined
+  if (available === null) return fieldText('balanceMsg')
+  const minimum = method.MinimumInvestmentValue
+  if (available >= minimum) return undefined
+  return fieldText('subscription.walletTooSmall', {
+    available: moneyText(available, currency),
+    minimum: moneyText(minimum, currency),
+  })
+}
+
 export function termsMistakes(terms: Terms, facts: TermsFacts): Errors<Terms> {
   const found: Errors<Terms> = {}
   // Who has no approved account at all never comes to these fields.
   if (terms.UserEntityID === null) found.UserEntityID = fieldText('subscription.account.choose')
   if (terms.PaymentMethodID === null) found.PaymentMethodID = fieldText('PleaseChooseAnPaymentMethodID')
-  const amount = amountMistake(terms, facts)
+  const unpayable = terms.UserEntityID === null ? undefined : walletMistake(terms, facts)
+  if (unpayable) found.PaymentMethodID = unpayable
+  const amount = unpayable ? undefined : amountMistake(terms, facts)
   if (amount) found.InvestmentAmount = amount
   if (!terms.OrderFormDisclaimersInd) {
     found.OrderFormDisclaimersInd = fieldText('PleaseChooseAnInvestmentAmountNotive')

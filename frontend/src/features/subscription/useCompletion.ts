@@ -1,10 +1,12 @@
-// Handing an order in. Without a valid signature the investor is asked to sign again and led back to it.
+// Handing an order in. Without a valid signature the investor is asked to sign again and led back to it; the document that was refused
+// counts no more.
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { confirm } from '@/shared/ui/dialogs'
 import { useChange } from '@/shared/ui/useChange'
 import { saveOrder } from './api/orders'
 import { step } from './order'
+import { refusePaper } from './signedPaper'
 import type { MyInvestment } from './wire'
 
 interface Ways {
@@ -18,8 +20,10 @@ export function useCompletion(order: MyInvestment, { onSignAgain, onDone, onSett
 
   const askToSign = async () => {
     const again = await confirm({ text: t('SignatureFailedTip'), confirm: t('signing.again') })
-    await forget(['investment'])
+    refusePaper(order)
+    // Led back first: what the record says now may close the step that one is on.
     if (again) onSignAgain()
+    await forget(['investment'])
   }
   const { run, busy } = useChange({
     change: async (steps: number[]) => {

@@ -1,7 +1,9 @@
-// Which day of the bank accounts is shown.
+// Which day of the bank accounts is shown, and how the books stand against the bank's statement.
 import { useSearchParams } from 'react-router-dom'
+import type { CashEntry } from '@/console/shared/api/wire'
 import { addressOf } from '@/console/shared/place/keyed'
 import { isDay } from '@/shared/format/day'
+import { unitsOf } from './trial'
 
 export const cashAddress = (day?: string): string => addressOf('/ledger/cash', { day })
 
@@ -19,3 +21,14 @@ export function daysLater(day: string, days: number): string {
   const later = moved.toISOString().slice(0, 10)
   return isDay(later) ? later : day
 }
+
+/** By how much the bank's statement is above the books, to the last unit; null where no statement was read. */
+export function aboveBooks({ statement, closing, currency }: CashEntry): number | null {
+  if (statement == null) return null
+  const units = unitsOf(currency)
+  return (Math.round(statement * units) - Math.round(closing * units)) / units
+}
+
+/** All lines of the bank's statements of an account, the newest first. */
+export const linesOfBank = (bank_account: number): string =>
+  addressOf('/statement_lines', { state: 'all', bank_account })

@@ -52,7 +52,7 @@ export const rowsOf = (totals: BookTotal[], assets: string[]): [Group, BookKind[
     .filter(([, kinds]) => kinds.length > 0)
 
 /** The smallest units of an asset: hundredths of a currency, ten thousandths of a share. */
-const unitsOf = (asset: string): number => (projectOf(asset) === undefined ? 100 : 10_000)
+export const unitsOf = (asset: string): number => (projectOf(asset) === undefined ? 100 : 10_000)
 
 /** What all books of an asset come to: nothing, where every posting has its other side. */
 export function sumOf(totals: BookTotal[], asset: string): number {

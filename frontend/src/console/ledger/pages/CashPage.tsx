@@ -1,5 +1,5 @@
-// The platform's bank accounts on one day: opening balance, money in, money out, closing balance. Finance compares them with the bank's
-// statements.
+// The platform's bank accounts on one day: opening balance, money in, money out, closing balance, and the closing balance of the bank's
+// statement beside it.
 import { Link } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useCash } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
 import { DayBox } from '../components/DayBox'
+import { BankDifference, StatementBalance } from '../components/StatementBalance'
 import { cashAddress, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
@@ -94,6 +95,18 @@ function Accounts({ items }: { items: CashEntry[] }) {
         amount('in'),
         amount('out'),
         amount('closing'),
+        {
+          head: t('console.ledger.cash.statement'),
+          isNamed: true,
+          className: 'number',
+          cell: (row) => <StatementBalance entry={row} />,
+        },
+        {
+          head: t('console.ledger.cash.difference'),
+          isNamed: true,
+          className: 'number',
+          cell: (row) => <BankDifference entry={row} />,
+        },
       ]}
     />
   )

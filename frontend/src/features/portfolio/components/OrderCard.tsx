@@ -6,7 +6,17 @@ import { Money } from '@/shared/ui/Money'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
 import { Told } from '@/shared/ui/Told'
-import { canDelete, canResume, hasReceipt, icons, labelOf, nextOf, shownStatus, tones } from '../orderStatus'
+import {
+  canDelete,
+  canResume,
+  evidenceRoute,
+  hasReceipt,
+  icons,
+  labelOf,
+  nextOf,
+  shownStatus,
+  tones,
+} from '../orderStatus'
 import type { Order } from '../wire'
 
 interface OrderCardProps {
@@ -21,6 +31,7 @@ interface OrderCardProps {
 export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProps) {
   const t = useT()
   const state = shownStatus(order)
+  const evidence = evidenceRoute(order)
   return (
     <article className="card order-card">
       <header className="order-head">
@@ -51,6 +62,11 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
             </Button>
           )}
           {canResume(order) && to && <Button to={to}>{t('portfolio.order.update')}</Button>}
+          {evidence && (
+            <Button look="quiet" to={evidence}>
+              {t('portfolio.order.evidence')}
+            </Button>
+          )}
           {hasReceipt(order) && to && (
             <Button look="quiet" to={to}>
               {t('portfolio.order.receipt')}

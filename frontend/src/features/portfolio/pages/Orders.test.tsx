@@ -40,6 +40,15 @@ test('only unfinished orders can be changed, and the list goes on while there is
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('only an unfinished investment leads to its evidence', async () => {
+  list([order(1, 'INIT'), order(2, 'LWAIT'), { ...order(3, 'INIT'), orderType: 2, withdrawalId: 3 }])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const ways = await screen.findAllByRole('link', { name: 'Proof and signature' })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/account/complete/evidence?UserInvestmentID=1',
+  ])
+})
+
 test('cancelling asks first, says that it is done, and shows the list anew', async () => {
   list([order(1, 'INIT')])
   const deleted = answer('delete', 'account_investment.json', { ok: true })

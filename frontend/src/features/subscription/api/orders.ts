@@ -62,15 +62,22 @@ export async function saveOrder(order: number, change: OrderChange): Promise<MyI
 
 export type StoredProof = Schemas['KeptEvidence']
 
-export const uploadProof = (
+/** Stores the proof with the order, whatever becomes of its steps. */
+export async function uploadProof(
   order: number,
   file: File,
   onProgress: (part: number) => void,
-): Promise<StoredProof> =>
-  upload('account_investment_document.json', file, {
-    fields: { UserInvestmentID: order, kind: 'proof' },
-    onProgress,
-  })
+): Promise<StoredProof> {
+  try {
+    return await upload('account_investment_document.json', file, {
+      fields: { UserInvestmentID: order, kind: 'proof' },
+      onProgress,
+    })
+  } finally {
+    // One whose answer was lost may be stored too.
+    await stale()
+  }
+}
 
 /** A link to a paper of the order; it lives five minutes. */
 export const orderPaperLink = async (order: number, document: number): Promise<string> =>

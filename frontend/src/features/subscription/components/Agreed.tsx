@@ -5,6 +5,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { lookupOf } from '../order'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { NoticeSheet } from './NoticeSheet'
+import { usePapers } from './usePapers'
 
 interface AgreedProps {
   answer: InvestmentAnswer
@@ -17,9 +18,8 @@ export function Agreed({ answer, accounts, order }: AgreedProps) {
   const [reading, setReading] = useState(false)
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
   const notice = lookupOf(answer, account?.InvestmentFrameworkID)?.InvestmentNotice
-  const agreement = answer.investment.Documents?.find(
-    (paper) => paper.DocumentType === 'SubscriptionAgreement',
-  )
+  const papers = usePapers({ answer, accounts, order })
+  const agreement = papers.find((paper) => paper.DocumentType === 'SubscriptionAgreement')
   return (
     <ul className="agreed">
       <li data-done={order.OrderFormDisclaimersInd ?? false}>

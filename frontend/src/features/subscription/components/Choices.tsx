@@ -65,16 +65,20 @@ interface MethodChoiceProps {
   currency: string
   /** What the wallet has available, or null without one. */
   available: number | null
+  /** Whose wallet it is has been chosen. */
+  hasAccount: boolean
   chosen: number | null
   error: string | undefined
   onChoose: (id: number) => void
 }
 
-export function MethodChoice({ methods, currency, available, chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice(props: MethodChoiceProps) {
+  const { methods, currency, available, hasAccount, chosen, error, onChoose } = props
   const t = useT()
   /** A wallet that cannot pay the smallest investment is no choice. */
   const against = (method: PaymentMethod): string | undefined => {
     if (method.PaymentMethodID !== wallet) return undefined
+    if (!hasAccount) return t('subscription.account.choose')
     if (available === null) return t('balanceMsg')
     const minimum = method.MinimumInvestmentValue
     if (available >= minimum) return undefined

@@ -147,6 +147,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
           methods={methods}
           currency={currency}
           available={available(form.values)}
+          hasAccount={account !== undefined}
           chosen={form.values.PaymentMethodID}
           error={form.errors.PaymentMethodID}
           onChoose={(PaymentMethodID) => form.set({ PaymentMethodID })}

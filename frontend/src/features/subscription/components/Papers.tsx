@@ -1,8 +1,8 @@
 // The project's papers. The first four are numbered; the Chinese terms sheet is there for Chinese readers under Cayman.
-import { type MessageId, useIntl, useT } from '@/shared/i18n'
+import { type MessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { papersFor } from '../papers'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { usePapers } from './usePapers'
 
 interface PapersProps {
   answer: InvestmentAnswer
@@ -25,15 +25,7 @@ const known = new Set([
 
 export function Papers({ answer, accounts, order }: PapersProps) {
   const t = useT()
-  const chinese = useIntl().locale.startsWith('zh')
-  const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
-  const framework = accounts.frameworks.find(
-    (candidate) => candidate.InvestmentFrameworkID === account?.InvestmentFrameworkID,
-  )
-  const papers = papersFor(answer.investment.Documents ?? [], {
-    chinese,
-    cayman: /cayman/i.test(framework?.CodeKey ?? ''),
-  })
+  const papers = usePapers({ answer, accounts, order })
   if (papers.length === 0) return null
   return (
     <section className="stack">

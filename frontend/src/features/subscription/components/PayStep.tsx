@@ -12,8 +12,10 @@ import { Sheet } from '@/shared/ui/Sheet'
 import { orderPaperLink } from '../api/orders'
 import { currencyOf, lookupOf, wire } from '../order'
 import { overview } from '../routes'
+import { useSignedPaper } from '../signedPaper'
 import { useCompletion } from '../useCompletion'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { EvidenceLink } from './EvidenceLink'
 import { Frame } from './Frame'
 import { NoticeText } from './NoticeSheet'
 import { OrderFacts } from './OrderFacts'
@@ -39,7 +41,9 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
     shown: moneyText(order.InvestmentAmount, currencyOf(answer)),
     plain: String(order.InvestmentAmount),
   }
+  const paper = useSignedPaper(order)
   const proved = !isWire || Boolean(order.PaymentProofDocumentID)
+  const missing = paper === null ? 'SignatureFailedTip' : proved ? null : 'Nonuploaded'
   return (
     <Frame
       answer={answer}
@@ -48,7 +52,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
       action={
         <PrimaryAction
           onClick={() => setConfirming(true)}
-          reason={proved ? undefined : t('Nonuploaded')}
+          reason={missing ? t(missing) : undefined}
           secondary={
             isWire && (
               <Button look="quiet" to={overview}>
@@ -61,7 +65,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
         </PrimaryAction>
       }
     >
-      <SignedPaper order={order} />
+      <SignedPaper order={order} paper={paper} onSignAgain={onSignAgain} />
       {isWire && (
         <>
           <section className="stack">
@@ -85,6 +89,7 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
           <OrderFacts answer={answer} accounts={accounts} order={order} />
         </section>
       )}
+      <EvidenceLink order={order} />
       <Sheet
         open={confirming}
         title={t('subscription.confirm.title')}
@@ -104,10 +109,28 @@ export function PayStep({ answer, accounts, order, back, onSignAgain }: PayStepP
   )
 }
 
-function SignedPaper({ order }: { order: MyInvestment }) {
+interface SignedPaperProps {
+  order: MyInvestment
+  /** Its number; null where it is to be signed again. */
+  paper: number | null
+  onSignAgain: () => void
+}
+
+function SignedPaper({ order, paper, onSignAgain }: SignedPaperProps) {
   const t = useT()
-  const document = order.SignDocDocumentID
-  const open = () => document && openLater(() => orderPaperLink(order.UserInvestmentID, document))
+  const open = () => paper && openLater(() => orderPaperLink(order.UserInvestmentID, paper))
+  if (!paper) {
+    return (
+      <button type="button" className="row" onClick={onSignAgain}>
+        <Icon name="pen" />
+        <span className="row-words">
+          {t('subscription.signed.title')}
+          <small>{t('signing.again')}</small>
+        </span>
+        <Icon name="forward" size={20} />
+      </button>
+    )
+  }
   return (
     <button type="button" className="signed-paper" onClick={() => void open()}>
       {order.SignDocThumbnailUrl ? (

@@ -11,7 +11,9 @@ import { useChange } from '@/shared/ui/useChange'
 import { saveOrder } from '../api/orders'
 import { sceneOf, signingSubject, step } from '../order'
 import { flowRoute } from '../routes'
+import { useSignedPaper } from '../signedPaper'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
+import { EvidenceLink } from './EvidenceLink'
 import { Frame } from './Frame'
 import { OrderFacts } from './OrderFacts'
 import { Papers } from './Papers'
@@ -29,7 +31,8 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
   const t = useT()
   const [read, setRead] = useState(order.ReadDocumentsInd ?? false)
   const [error, setError] = useState<string>()
-  const signed = Boolean(order.SignDocDocumentID)
+  const paper = useSignedPaper(order)
+  const isRefused = paper === null && Boolean(order.SignDocDocumentID)
 
   const ticking = useChange({
     change: (ReadDocumentsInd: boolean) => saveOrder(order.UserInvestmentID, { ReadDocumentsInd }),
@@ -68,7 +71,7 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
       active={1}
       back={back}
       action={
-        signed ? (
+        paper ? (
           <PrimaryAction onClick={onSigned}>{t('subscription.signed.next')}</PrimaryAction>
         ) : (
           <PrimaryAction onClick={sign} busy={busy}>
@@ -79,13 +82,14 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
       summary={
         <section className="card">
           <OrderFacts answer={answer} accounts={accounts} order={order} />
+          <EvidenceLink order={order} />
         </section>
       }
     >
-      {cancelled && !signed && (
+      {(isRefused || (cancelled && !paper)) && (
         <p className="hint-box" role="status">
           <Icon name="info" size={20} />
-          <span>{t('signing.cancelled')}</span>
+          <span>{t(cancelled ? 'signing.cancelled' : 'SignatureFailedTip')}</span>
         </p>
       )}
       <Papers answer={answer} accounts={accounts} order={order} />

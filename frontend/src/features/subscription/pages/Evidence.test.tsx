@@ -1,14 +1,21 @@
 // Coming back to the evidence from a signing that was not done.
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { rememberedSession, rememberSession } from '@/shared/signing/session'
 import { renderScreen } from '@/testing/render'
-import { answer } from '@/testing/server'
+import { answer, refuse } from '@/testing/server'
 import Evidence from './Evidence'
 
 const path = '/account/complete/evidence'
 const frameworks = [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }]
+
+const papers = [
+  { DocumentType: 'SubscriptionAgreement', LanguageID: 4, Url: '/files/agreement-zh.pdf' },
+  { DocumentType: 'SubscriptionAgreement', LanguageID: 1, Url: '/files/agreement-en.pdf' },
+]
 
 const order = (change = {}) =>
   answer('get', 'account_investment.json', {
@@ -20,7 +27,7 @@ const order = (change = {}) =>
       CurrencySymbol: 'US$',
       InvestmentFrameworks: frameworks,
       PaymentMethods: [{ PaymentMethodID: 2, CodeKey: 'Wire', PaymentMethod: 'Bank wire' }],
-      Documents: [],
+      Documents: papers,
     },
     paymentMethods: [],
     frameworks,
@@ -89,4 +96,74 @@ test('one that is complete is handed in, and leads to the overview', async () =>
   await userEvent.click(done)
   expect((await screen.findByTestId('elsewhere')).textContent).toContain('/account/portfolio/investment')
   expect(saved.length).toBeGreaterThan(0)
+})
+
+test('a proof without a signature is no mistake: signing is next, and nothing is sent before it', async () => {
+  order({ PaymentProofDocumentID: 9 })
+  const saved = answer('put', 'account_investment.json', { ok: true, myInvestment: {} })
+  const begun = answer('post', 'account_signature.json', {
+    sessionId: 9,
+    url: '/sign/x',
+    signatureToken: 'x',
+  })
+  show('')
+  expect(
+    await screen.findByText('Your proof of payment is stored. Sign the order next to complete it.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign now' }))
+  await waitFor(() => expect(begun).toHaveLength(1))
+  expect(
+    saved.map(({ body }) => (body as { TransactionProcessStepID: number }).TransactionProcessStepID),
+  ).toEqual([487])
+})
+
+test('what was signed and is not valid is signed again, and is not led round in a circle', async () => {
+  order({ SignDocDocumentID: 8, PaymentProofDocumentID: 9 })
+  refuse('put', 'account_investment.json', 403, 'SignatureFailedTip')
+  const shown = show('')
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByText('Sign again'))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/account/select/selectaccount?DetailInvestmentID=1&DetailUserInvestmentID=42&active=1',
+  )
+  shown.unmount()
+  // The record still names it.
+  show('')
+  expect(await screen.findByText('Sign now', { selector: 'small' })).toBeTruthy()
+  expect(screen.queryByText('Download')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+})
+
+test.each([
+  ['en', 'Read again', '/files/agreement-en.pdf'],
+  ['zh', '再次阅读', '/files/agreement-zh.pdf'],
+] as const)('the agreement opens in the language of its reader: %s', async (locale, name, paper) => {
+  useSession.setState({ locale })
+  await loadCatalogues()
+  order()
+  show('')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(paper)
+})
+
+test('an order paid from the wallet asks for what the requirement says', async () => {
+  order({ PaymentMethodID: 1010 })
+  show('')
+  expect(await screen.findByText(/^Please complete payment first/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Done' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('an order that was cancelled shows what became of it', async () => {
+  order({ orderStatus: 'RevokedInd' })
+  show('')
+  expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+})
+
+test('an address without an order leads to the orders', async () => {
+  renderScreen(<Evidence />, path)
+  expect((await screen.findByRole('link', { name: 'To my orders' })).getAttribute('href')).toBe(
+    '/account/portfolio/order',
+  )
 })

@@ -8,28 +8,28 @@ import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Remittance } from '@/shared/remittance/Remittance'
 import { WithheldBank } from '@/shared/remittance/WithheldBank'
-import { leaveToSign } from '@/shared/signing/leave'
 import { subscriptionPollMs } from '@/shared/signing/polling'
 import { SigningWait } from '@/shared/signing/SigningWait'
-import { forgetSession, rememberedSession, startSigning } from '@/shared/signing/session'
+import { forgetSession, rememberedSession } from '@/shared/signing/session'
 import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { Icon } from '@/shared/ui/Icon'
-import { openLater } from '@/shared/ui/openLater'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { useChange } from '@/shared/ui/useChange'
 import { useGo } from '@/shared/useGo'
-import { orderPaperLink, saveOrder, useInvestment } from '../api/orders'
+import { useInvestment } from '../api/orders'
 import { Agreed } from '../components/Agreed'
+import { NoOrder } from '../components/NoOrder'
 import { OrderFacts } from '../components/OrderFacts'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { ProjectHead } from '../components/ProjectHead'
-import { evidenceStep, kindOf, missingEvidence } from '../evidence'
-import { currencyOf, isHandedIn, lookupOf, sceneOf, signedCodeOf, signingSubject, step, wire } from '../order'
+import { SignRow, useSigning } from '../components/SignRow'
+import { evidenceStep, kindOf, missingEvidence, signsNext } from '../evidence'
+import { currencyOf, isOver, lookupOf, signedCodeOf, signingSubject, step, wire } from '../order'
 import { evidenceRoute, flowRoute, overview, voucherRoute } from '../routes'
+import { useSignedPaper } from '../signedPaper'
 import { useCompletion } from '../useCompletion'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import './subscribe.css'
@@ -43,16 +43,14 @@ export default function Evidence() {
   const order = answer.data?.myInvestment
   if (answer.data && accounts.data && order) {
     const all = { answer: answer.data, accounts: accounts.data, order }
-    return isHandedIn(order) ? <OrderReceipt {...all} /> : <Pending {...all} />
+    return isOver(order) ? <OrderReceipt {...all} /> : <Pending {...all} />
   }
   const failed = answer.isError ? answer : accounts.isError ? accounts : null
   return (
     <Screen title={t('subscription.evidence.title')} back={overview} wide>
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <Skeleton tall lines={4} />
-      )}
+      {!id && <NoOrder />}
+      {id && failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {id && !failed && <Skeleton tall lines={4} />}
     </Screen>
   )
 }
@@ -73,8 +71,13 @@ function Pending({ answer, accounts, order }: PendingProps) {
   const subject = signingSubject(order)
   const toSigning = () =>
     navigate(flowRoute({ project: order.InvestmentID, order: order.UserInvestmentID, active: 1 }))
+  const paper = useSignedPaper(order)
+  const signing = useSigning(order, toSigning)
   const { complete, busy } = useCompletion(order, {
-    onSignAgain: toSigning,
+    onSignAgain: () => {
+      forgetSession(subject)
+      toSigning()
+    },
     onDone: () => {
       void toast(t('subscription.receipt.title'))
       go(overview, { replace: true })
@@ -84,9 +87,10 @@ function Pending({ answer, accounts, order }: PendingProps) {
   const state = {
     kind,
     hasProof: Boolean(order.PaymentProofDocumentID),
-    hasSigned: Boolean(order.SignDocDocumentID),
+    hasSigned: paper !== null,
   }
   const missing = missingEvidence(state)
+  const isToSign = signsNext(state)
   const account = accounts.userEntities.find((entity) => entity.UserEntityID === order.UserEntityID)
   const lookup = lookupOf(answer, account?.InvestmentFrameworkID)
   const bank = lookup?.TransactionProcesses?.find((process) => process.BankAccountNumber)
@@ -100,6 +104,8 @@ function Pending({ answer, accounts, order }: PendingProps) {
     go(to, { replace: true })
   }
   const event = query.get('Event')
+  const nextHint = isToSign ? 'subscription.evidence.signNext' : null
+  const hint = event === 'Cancelled' && !state.hasSigned ? 'signing.cancelled' : nextHint
   const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
   if (waiting && !state.hasSigned) {
     return (
@@ -127,8 +133,8 @@ function Pending({ answer, accounts, order }: PendingProps) {
       wide
       action={
         <PrimaryAction
-          onClick={done}
-          busy={busy}
+          onClick={isToSign ? signing.sign : done}
+          busy={busy || signing.busy}
           reason={missing ? t(`subscription.evidence.need.${missing}`) : undefined}
           secondary={
             <Button look="quiet" to={overview}>
@@ -136,7 +142,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
             </Button>
           }
         >
-          {t('subscription.evidence.done')}
+          {t(isToSign ? 'subscription.evidence.sign' : 'subscription.evidence.done')}
         </PrimaryAction>
       }
     >
@@ -157,10 +163,10 @@ function Pending({ answer, accounts, order }: PendingProps) {
           </>
         }
       >
-        {event === 'Cancelled' && !state.hasSigned && (
+        {hint && (
           <p className="hint-box" role="status">
             <Icon name="info" size={20} />
-            <span>{t('signing.cancelled')}</span>
+            <span>{t(hint)}</span>
           </p>
         )}
         <div className="rows">
@@ -174,7 +180,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
               <Icon name="forward" size={20} />
             </Link>
           )}
-          <SignRow order={order} onSign={toSigning} />
+          <SignRow order={order} paper={paper} onSign={signing.sign} />
         </div>
         <Agreed answer={answer} accounts={accounts} order={order} />
       </Columns>
@@ -191,33 +197,5 @@ function Pending({ answer, accounts, order }: PendingProps) {
         </Sheet>
       )}
     </Screen>
-  )
-}
-
-/** Signs until there is a signed paper, then downloads it. Papers that were not read yet are read first. */
-function SignRow({ order, onSign }: { order: MyInvestment; onSign: () => void }) {
-  const t = useT()
-  const signed = order.SignDocDocumentID
-  const { run } = useChange({
-    change: async (id: number) => {
-      await saveOrder(id, { TransactionProcessStepID: step.signDoc })
-      return startSigning({ SceneCodeKey: sceneOf(order), UserInvestmentID: id }, evidenceRoute(id))
-    },
-    onDone: (start) => void leaveToSign(signingSubject(order), start),
-  })
-  const act = () => {
-    if (signed) return void openLater(() => orderPaperLink(order.UserInvestmentID, signed))
-    if (!order.ReadDocumentsInd) return onSign()
-    run(order.UserInvestmentID)
-  }
-  return (
-    <button type="button" className="row" onClick={act}>
-      <Icon name={signed ? 'done' : 'pen'} />
-      <span className="row-words">
-        {t('subscription.signed.title')}
-        <small>{t(signed ? 'subscription.evidence.download' : 'subscription.evidence.sign')}</small>
-      </span>
-      <Icon name={signed ? 'download' : 'forward'} size={20} />
-    </button>
   )
 }

@@ -5,6 +5,7 @@ import { rememberedSession, rememberSession } from '@/shared/signing/session'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
+import { refusePaper } from '../signedPaper'
 import type { MyInvestment } from '../wire'
 import Subscribe from './Subscribe'
 
@@ -156,6 +157,48 @@ test('without a valid signature completing leads back to signing', async () => {
   investment(order({ TransactionProcessStepID: 487 }))
   await user.click(again)
   expect(await screen.findByRole('button', { name: 'Sign online' })).toBeTruthy()
+})
+
+test.each([
+  ['a wire', { PaymentProofDocumentID: 9, TransactionProcessStepID: 489 }],
+  ['an order from the wallet', { PaymentMethodID: 1010 }],
+])('%s whose record still names the refused paper is signed again', async (_, change) => {
+  investment(order({ SignDocDocumentID: 8, ...change }))
+  refuse('put', 'account_investment.json', 403, 'SignatureFailedTip')
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByText('Sign again'))
+  expect(await screen.findByRole('button', { name: 'Sign online' })).toBeTruthy()
+  expect(
+    screen.getByText('There is no valid signed document for this order. Please sign again.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('coming back from signing again waits for the new paper', async () => {
+  investment(order({ SignDocDocumentID: 8, TransactionProcessStepID: 489 }))
+  refusePaper(order({ SignDocDocumentID: 8 }))
+  rememberSession('order.42', 10)
+  answer('get', 'account_signature.json', { State: 'COMPLETING', documents: [] })
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=2&Event=Complete&SignSessionID=10')
+  expect(await screen.findByText('Preparing your signed document')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+})
+
+test('an unfinished order leads to its evidence', async () => {
+  investment(order())
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=1')
+  const way = await screen.findByRole('link', { name: 'Proof of payment and signature' })
+  expect(way.getAttribute('href')).toBe('/account/complete/evidence?UserInvestmentID=42')
+})
+
+test('a link to an order that was cancelled does not open a new one', async () => {
+  investment(order({ orderStatus: 'RevokedInd' }))
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=1')
+  expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeTruthy()
+  expect(screen.queryByLabelText('Amount')).toBeNull()
 })
 
 test('a completed order shows its receipt', async () => {

@@ -18,8 +18,9 @@ import { Frame } from '../components/Frame'
 import { OrderReceipt } from '../components/OrderReceipt'
 import { PayStep } from '../components/PayStep'
 import { ReadStep } from '../components/ReadStep'
-import { isCancelled, isHandedIn, isReviewed, signedCodeOf, signingSubject, stageOf, stepOf } from '../order'
+import { isOver, isReviewed, signedCodeOf, signingSubject, stageOf, stepOf } from '../order'
 import { flowRoute, overview } from '../routes'
+import { useSignedPaper } from '../signedPaper'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import './subscribe.css'
 
@@ -35,7 +36,7 @@ export default function Subscribe() {
   const back = project ? `/product/product?InvestmentID=${project}` : '/index'
   if (answer.data && accounts.data) {
     const known = answer.data.myInvestment
-    if (known && !isCancelled(known) && isHandedIn(known)) {
+    if (known && isOver(known)) {
       return <OrderReceipt answer={answer.data} accounts={accounts.data} order={known} />
     }
     return (
@@ -43,7 +44,7 @@ export default function Subscribe() {
         key={`${answer.data.investment.InvestmentID}.${order}`}
         answer={answer.data}
         accounts={accounts.data}
-        order={!known || isCancelled(known) ? null : known}
+        order={known ?? null}
         home={back}
       />
     )
@@ -74,8 +75,10 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
   const [cancelled, setCancelled] = useState(query.get('Event') === 'Cancelled')
   const session = query.get('SignSessionID')
   const project = answer.investment.InvestmentID
+  const paper = useSignedPaper(order)
   const stage = stageOf({
     order,
+    isRefused: paper === null && Boolean(order?.SignDocDocumentID),
     event: query.get('Event'),
     session,
     remembered: order && rememberedSession(signingSubject(order)),
