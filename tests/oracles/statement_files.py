@@ -41,7 +41,7 @@ def camt_entry(entry):
         "amount": number(entry.amount),
         "currency": entry.currency,
         "is_reversal": entry.reversal_indicator,
-        "reference": entry.account_servicer_ref or entry.reference,
+        "reference": entry.account_servicer_ref,
         "end_to_end": [text for text in references if text],
     }
 

@@ -65,6 +65,15 @@ impl Line {
         }
     }
 
+    /// The bank says that it returns a payment.
+    #[must_use]
+    pub fn returning(self) -> Self {
+        Self {
+            code: Some(("PMNT", "ICDT", "RRTN")),
+            ..self
+        }
+    }
+
     /// With the reference of whoever ordered the payment.
     #[must_use]
     pub fn ordered_as(self, reference: &str) -> Self {

@@ -11,6 +11,8 @@ use rust_decimal::Decimal;
 
 /// How many lines a file may have.
 pub const MOST_LINES: u32 = 50_000;
+/// The shortest national number that an IBAN is told by.
+const SURE_NUMBER: usize = 8;
 /// The minimum length of the shorter number when one account number contains the other.
 const SHORTEST_NUMBER: usize = 6;
 
@@ -161,9 +163,15 @@ impl Checker {
     }
 }
 
-/// Whether two account numbers, as they are written, are of the same account.
-pub fn is_same_account(one: &str, other: &str) -> bool {
-    is_same(&plain(one), &plain(other))
+/// Whether two account numbers are surely of the same account: equal, or one an IBAN that ends with the other.
+pub fn is_surely_same_account(one: &str, other: &str) -> bool {
+    let (one, other) = (plain(one), plain(other));
+    let ends = |iban: &str, number: &str| {
+        iban.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && number.len() >= SURE_NUMBER
+            && iban.ends_with(number)
+    };
+    one == other || ends(&one, &other) || ends(&other, &one)
 }
 
 /// Letters and digits only, in upper case.

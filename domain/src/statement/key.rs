@@ -13,8 +13,8 @@ pub enum Key {
     Content(String, u32),
 }
 
-/// The longest part of a digest that stands for a line without a reference.
-const SHORT: usize = 10;
+/// The longest part of a digest that stands for a line without a reference: too long for a payer to find two texts that share it.
+const SHORT: usize = 32;
 
 impl Key {
     /// The key as stored. Contents are stored as a digest, because they are long and may name people.

@@ -11,7 +11,7 @@ mod meaning;
 mod proposal;
 
 pub use crate::unreadable::{Unreadable, WhyUnreadable};
-pub use checked::{Checked, Checker, ClosingBalance, MOST_LINES, is_same_account};
+pub use checked::{Checked, Checker, ClosingBalance, MOST_LINES, is_surely_same_account};
 pub use key::{Key, Keys, References, differing_key, is_same_line, other_key, reference_by};
 pub use layout::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding};
 pub use line::{BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, receipt_of};

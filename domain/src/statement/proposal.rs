@@ -218,7 +218,8 @@ fn paid(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Payouts that the line may return.
+/// Payouts that the line may return. Whoever pays writes the text, so that a reference in it alone makes nothing certain, and a part of what
+/// was paid is a return only where the bank says so.
 fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     let is_return = entry.is_reversal || entry.code == Some(BankCode::Return);
     let mut found = Vec::new();
@@ -227,10 +228,10 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
         let fits = payout.bank == Some(bank) && entry.amount.is_at_most(payout.amount);
         let is_whole = entry.amount == payout.amount;
         match payout.state {
-            payable::State::Executed if fits && payout.is_named && is_whole => {
+            payable::State::Executed if fits && payout.is_named && is_whole && is_return => {
                 found.push(certain(meaning, Why::Reference));
             }
-            payable::State::Executed if fits && payout.is_named => {
+            payable::State::Executed if fits && payout.is_named && (is_whole || is_return) => {
                 found.push(possible(meaning, Why::Reference));
             }
             payable::State::Executed if fits && is_whole && is_return => {

@@ -8,6 +8,7 @@ import { PayoutPages } from '../pages/payouts'
 import { ProfilePage } from '../pages/profile'
 import { ProjectPage, ProjectsPage } from '../pages/projects'
 import { InvestorPages } from '../pages/records'
+import { bitcoin } from './bitcoinScreens'
 import { behindTheScreens, catalogueSides, catalogueWithout } from './catalogueStates'
 import { ApiInvestor, password } from './investor'
 import { ledger, reconciliation } from './ledgerScreens'
@@ -15,6 +16,7 @@ import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
 import { receipts } from './receiptScreens'
+import { statements } from './statementScreens'
 import { press } from './stops'
 import type { Texts } from './texts'
 import { payingOut, withdrawing } from './withdrawalScreens'
@@ -379,6 +381,8 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   payments,
   payouts,
   receipts,
+  statements,
+  bitcoin,
   ledger,
   reconciliation,
   payingOut,

@@ -26,7 +26,8 @@ pub trait Receipts: Send + Sync {
         bank: BankAccountId,
         reference: &str,
     ) -> Result<Option<ReceiptId>, StoreError>;
-    /// Those under one of these references of a bank account, in upper or lower case, that were not taken back.
+    /// Those under one of these references of a bank account, in upper or lower case, that were not taken back and that no line of a
+    /// statement is confirmed as.
     async fn under_any(
         &self,
         bank: BankAccountId,
@@ -35,7 +36,7 @@ pub trait Receipts: Send + Sync {
     /// Adds many at once, each with a reference of the bank; the numbers in them are ignored.
     async fn add_all(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError>;
     /// Those of one of these amounts on a bank account that were not taken back and that no line of a statement is confirmed as: stated at
-    /// a review, or entered by hand; the oldest first, at most 1,000.
+    /// a review, or entered by hand; the newest first, at most 1,000.
     async fn without_line(
         &self,
         bank: BankAccountId,
@@ -45,6 +46,8 @@ pub trait Receipts: Send + Sync {
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError>;
     /// Those above a number that are matched to nothing and whose payer wrote something, in ascending order, at most `limit`.
     async fn unmatched(&self, after: ReceiptId, limit: u32) -> Result<Vec<Receipt>, StoreError>;
+    /// Those that are matched to nothing and whose payer wrote this, in upper or lower case, the oldest first; at most ten.
+    async fn unmatched_with(&self, text: &str) -> Result<Vec<Receipt>, StoreError>;
     /// How many are matched to nothing, counted up to [`COUNTED`](super::desk::COUNTED).
     async fn unmatched_count(&self) -> Result<u64, StoreError>;
     /// Those that a person stated of such an amount on this bank account and no line of the bank has confirmed, the oldest first; at

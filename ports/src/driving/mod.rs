@@ -26,6 +26,7 @@ mod signing_sessions;
 mod site_address;
 pub mod statement;
 pub mod subscription;
+mod waiting_receipts;
 mod wallet;
 pub mod withdrawal;
 

@@ -25,6 +25,7 @@ on_both_databases![
     what_was_matched_goes_back_where_the_first_line_fails_it,
     nobody_sends_money_to_a_wallet_on_their_own_word,
     money_that_was_stated_at_a_review_is_not_entered_twice,
+    what_was_read_is_matched_and_not_stated_again,
     a_match_and_a_pass_at_once_leave_one_sum,
     what_is_exact_is_looked_at_again_for_each_receipt,
     what_nobody_expected_goes_back_to_its_payer,
@@ -261,6 +262,28 @@ async fn money_that_was_stated_at_a_review_is_not_entered_twice(database: TestDa
     let next = line(json!({ "reference": "NTRF 2", "is_other": true }));
     let next = desk.finance.post("receipts", next).await.ok();
     assert_eq!(next["state"], "UNMATCHED");
+    assert_eq!(balance(&server, BANK).await, usd(-1_000));
+    ended(server).await;
+}
+
+async fn what_was_read_is_matched_and_not_stated_again(database: TestDatabase) {
+    let (server, desk, who) = with_investor(database).await;
+    let id = who.submitted_deposit("500").await;
+    let shown = who.deposit_request(id).await;
+    let reference = shown["RemittanceReference"]
+        .as_str()
+        .unwrap()
+        .to_lowercase();
+    desk.entered("B1", "500", "for somebody else").await;
+    let named = desk
+        .entered("B2", "500", &format!("deposit {reference}"))
+        .await;
+    let stated = json!({ "amount_received": 500 });
+    let refused = desk.finance.pass("deposits", id, stated.clone()).await;
+    let refused = refused.refused(409, "ReceiptWaits");
+    assert_eq!(refused["params"]["id"], named["id"]);
+    desk.try_match(&named, ("deposit", id)).await.ok();
+    desk.finance.pass("deposits", id, json!({})).await.ok();
     assert_eq!(balance(&server, BANK).await, usd(-1_000));
     ended(server).await;
 }

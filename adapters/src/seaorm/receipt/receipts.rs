@@ -5,6 +5,7 @@ use super::desk_receipts;
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::{receipts, statement_lines};
 use crate::seaorm::errors::{corrupt, refused, sealing};
+use crate::seaorm::review::desk::pattern;
 use crate::seaorm::sealed_columns::RECEIPT_PAYER_ACCOUNT;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -18,7 +19,7 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::receipts::Receipts;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait, Func, LockType, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr, LockType, Query, SelectStatement};
 use sea_orm::{
     ActiveModelTrait, ActiveValue, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
     QueryOrder, QuerySelect, QueryTrait, Select,
@@ -94,6 +95,7 @@ impl Receipts for SeaTx {
         let query = receipts::Entity::find()
             .filter(receipts::Column::BankAccountId.eq(bank.0))
             .filter(lower.is_in(references))
+            .filter(Expr::exists(line()).not())
             .filter(receipts::Column::WithdrawnAt.is_null());
         self.receipts_of(query).await
     }
@@ -125,22 +127,12 @@ impl Receipts for SeaTx {
         if amounts.is_empty() {
             return Ok(Vec::new());
         }
-        let confirmed = Query::select()
-            .expr(Expr::val(1))
-            .from(statement_lines::Entity)
-            .and_where(statement_lines::Column::State.eq(statement::State::Done.code()))
-            .and_where(statement_lines::Column::Kind.eq(statement::Kind::Receipt.code()))
-            .and_where(
-                Expr::col((statement_lines::Entity, statement_lines::Column::RecordId))
-                    .eq(Expr::col((receipts::Entity, receipts::Column::Id))),
-            )
-            .to_owned();
         let query = receipts::Entity::find()
             .filter(receipts::Column::BankAccountId.eq(bank.0))
             .filter(receipts::Column::AmountMinor.is_in(amounts.iter().map(|it| it.minor())))
             .filter(receipts::Column::WithdrawnAt.is_null())
-            .filter(Expr::exists(confirmed).not())
-            .order_by_asc(receipts::Column::Id)
+            .filter(Expr::exists(line()).not())
+            .order_by_desc(receipts::Column::Id)
             .limit(WITHOUT_LINE);
         self.receipts_of(query).await
     }
@@ -163,6 +155,17 @@ impl Receipts for SeaTx {
             .filter(receipts::Column::Id.gt(after.0))
             .order_by_asc(receipts::Column::Id)
             .limit(u64::from(limit));
+        self.receipts_of(query).await
+    }
+
+    async fn unmatched_with(&self, text: &str) -> Result<Vec<Receipt>, StoreError> {
+        let lower = Expr::expr(Func::lower(Expr::col(receipts::Column::Text)));
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::State.eq(State::Unmatched.code()))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .filter(lower.like(LikeExpr::new(pattern(text)).escape('\\')))
+            .order_by_asc(receipts::Column::Id)
+            .limit(STATED);
         self.receipts_of(query).await
     }
 
@@ -201,10 +204,25 @@ impl Receipts for SeaTx {
     }
 }
 
-/// How many provisional receipts are read at most.
+/// How many provisional receipts, or receipts with a text, are read at most.
 const STATED: u64 = 10;
 /// How many receipts without a line are read at most.
 const WITHOUT_LINE: u64 = 1_000;
+
+/// The line of a statement that is confirmed as a receipt.
+fn line() -> SelectStatement {
+    use statement_lines::Column;
+    Query::select()
+        .expr(Expr::val(1))
+        .from(statement_lines::Entity)
+        .and_where(Column::State.eq(statement::State::Done.code()))
+        .and_where(Column::Kind.eq(statement::Kind::Receipt.code()))
+        .and_where(
+            Expr::col((statement_lines::Entity, Column::RecordId))
+                .eq(Expr::col((receipts::Entity, receipts::Column::Id))),
+        )
+        .to_owned()
+}
 
 impl SeaTx {
     /// The payer's account number as it is written; nothing is written where it is not known.

@@ -24,8 +24,6 @@ pub(super) struct Entry {
     value_on: Option<NaiveDate>,
     /// The bank's reference.
     servicer_reference: Option<String>,
-    /// The number of the entry in the statement.
-    entry_reference: Option<String>,
     /// The orderer's reference of the batch that the entry is.
     batch: Option<String>,
     kind: Kind,
@@ -46,7 +44,6 @@ impl Entry {
             booked_on: None,
             value_on: None,
             servicer_reference: None,
-            entry_reference: None,
             batch: None,
             kind: Kind::default(),
             info: None,
@@ -98,7 +95,6 @@ impl Entry {
         let reference = text.clone().filter(|it| !is_no_reference(it));
         match path {
             "AcctSvcrRef" => self.servicer_reference = reference,
-            "NtryRef" => self.entry_reference = reference,
             "NtryDtls/Btch/PmtInfId" => self.batch = reference.or(self.batch.take()),
             "NtryDtls/Btch/MsgId" => self.batch = self.batch.take().or(reference),
             "AddtlNtryInf" => self.info = text,
@@ -162,7 +158,7 @@ impl Entry {
         let (party, party_account) = (party.name.clone(), party.account.clone());
         let reference = details.reference.or(self.servicer_reference.clone());
         RawLine {
-            reference: reference.or(self.entry_reference.clone()),
+            reference,
             end_to_end: details.end_to_end.or(details.batch),
             party,
             party_account,
@@ -197,7 +193,7 @@ impl Entry {
             .code
             .or_else(|| details.first().and_then(Details::code));
         RawLine {
-            reference: reference.or(self.entry_reference.clone()),
+            reference,
             end_to_end: batch,
             text: filled(&text).or(self.info.clone()),
             code,

@@ -128,8 +128,9 @@ fn the_best_reference_there_is_is_taken() {
         ),
         (format!("<NtryRef>N</NtryRef>{refs}"), Some("T")),
         (
+            // The number of an entry in its statement is not its own: the next statement begins again.
             "<NtryRef>N</NtryRef><AcctSvcrRef>NONREF</AcctSvcrRef>".into(),
-            Some("N"),
+            None,
         ),
         (String::new(), None),
     ] {

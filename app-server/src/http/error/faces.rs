@@ -156,6 +156,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),
         (Refusal::OwnReceipt, 403, "FourEyes", &["reason"]),
+        (Refusal::ReceiptWaits(ReceiptId(7)), 409, "ReceiptWaits", &["id"]),
         (Refusal::ReceiptStated { receipt: ReceiptId(7), record: "deposit:5".into() }, 409, "ReceiptStated", &["id", "record"]),
         (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),

@@ -187,6 +187,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
         Refusal::ReceiptAlreadyMatched => state("ReceiptAlreadyMatched"),
         Refusal::OwnReceipt => with_reason(Face::plain(DENIED, "FourEyes"), "receipt"),
+        Refusal::ReceiptWaits(receipt) => state("ReceiptWaits").number("id", receipt.0),
         Refusal::ReceiptStated { receipt, record } => state("ReceiptStated")
             .number("id", receipt.0)
             .with("record", text(record)),

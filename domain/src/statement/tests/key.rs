@@ -162,12 +162,12 @@ fn what_follows_from_a_line_is_known_by_its_reference_or_by_a_mark_of_its_key() 
         // As the bank writes it.
         ("R:NTRF 7", &own, "ntrf 7"),
         // One that several lines have is of none of them.
-        ("C:0123456789abcdef:1", &own, "LINE-0123456789-1"),
-        ("C:0123456789abcdef:12", &none, "LINE-0123456789-12"),
+        ("C:0123456789abcdef:1", &own, "LINE-0123456789ABCDEF-1"),
+        ("C:0123456789abcdef:12", &none, "LINE-0123456789ABCDEF-12"),
         ("C:abcdef:2", &none, "LINE-ABCDEF-2"),
         // The reference is that of the line which this one differs from.
-        ("D:fedcba9876543210", &own, "LINE-FEDCBA9876-1"),
-        ("D:fedcba9876543210", &none, "LINE-FEDCBA9876-1"),
+        ("D:fedcba9876543210", &own, "LINE-FEDCBA9876543210-1"),
+        ("D:fedcba9876543210", &none, "LINE-FEDCBA9876543210-1"),
     ] {
         assert_eq!(reference_by(key, entry), expected, "{key}");
         let line = StatementLine {

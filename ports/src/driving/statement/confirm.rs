@@ -204,7 +204,7 @@ impl Of<'_> {
     async fn paid(&self, id: PayoutId) -> Result<(), Failure> {
         let payout = self.payout(id).await?;
         if let Some(payment) = &payout.payment
-            && payout.state == payable::State::Executed
+            && !payout.state.is_owed()
         {
             let is_it = payment.from == Place::Bank(self.line.bank)
                 && payout.amount == self.line.entry.amount;

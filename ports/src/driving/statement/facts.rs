@@ -11,7 +11,7 @@ use domain::payout::batches_in;
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
-    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_same_account,
+    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -101,7 +101,7 @@ impl Known {
         let other = entry.party_account.as_deref();
         let own = own
             .iter()
-            .find(|(number, _)| other.is_some_and(|other| is_same_account(number, other)));
+            .find(|(number, _)| other.is_some_and(|other| is_surely_same_account(number, other)));
         Facts {
             receipts: receipts.cloned().collect(),
             payouts: found.collect(),

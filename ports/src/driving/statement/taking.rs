@@ -13,8 +13,8 @@ use domain::operations::AuditKind;
 use domain::receipt::Receipt;
 use domain::review::Actor;
 use domain::statement::{
-    Direction, Entry, Key, Meaning, State, StatementLine, differing_key, is_same_line, other_key,
-    proposals, receipt_of, reference_by,
+    BankCode, Direction, Entry, Key, Meaning, State, StatementLine, differing_key, is_same_line,
+    other_key, proposals, receipt_of, reference_by,
 };
 use std::collections::HashMap;
 
@@ -114,7 +114,8 @@ pub(super) async fn take_in(
         taken.added += 1;
         let found = proposals(&it.entry, from.bank, &known.of(&it.entry, from.own));
         match (found.first(), it.entry.direction) {
-            (None, Direction::Credit) if !it.entry.is_reversal => receipts.push(it),
+            // What comes back is nothing that somebody paid in.
+            (None, Direction::Credit) if !is_return(&it.entry) => receipts.push(it),
             (first, _) => {
                 let mut line = line(from, it);
                 line.meaning = first.map(|proposal| proposal.meaning);
@@ -141,7 +142,12 @@ pub(super) async fn take_in(
     Ok(taken)
 }
 
-/// The receipts that were entered by hand under the references of these lines.
+/// Whether the bank says that the line returns or reverses something.
+fn is_return(entry: &Entry) -> bool {
+    entry.is_reversal || entry.code == Some(BankCode::Return)
+}
+
+/// The receipts that were entered by hand under the references of these lines, and that no line was read for.
 async fn entered_before(
     tx: &dyn Tx,
     bank: BankAccountId,

@@ -60,7 +60,8 @@ async fn a_payout_is_paid_and_comes_back_by_what_the_bank_says(database: TestDat
 
     // The bank kept 25 when it came back.
     let text = format!("RETURN {reference} account closed");
-    desk.read(&[Line::credit("275.00", "IN1", &text)]).await;
+    desk.read(&[Line::credit("275.00", "IN1", &text).returning()])
+        .await;
     let open = desk.lines("OPEN").await;
     let line = desk.line(&open[0]["id"]).await;
     let bounced = ("payout_bounced".to_owned(), payout["id"].clone(), false);

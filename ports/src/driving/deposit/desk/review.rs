@@ -3,6 +3,7 @@
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, decided_before, framework_of, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
+use crate::driving::waiting_receipts::nothing_waits;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::decision::Of;
@@ -15,7 +16,7 @@ use domain::wire::Arrived;
 
 /// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
-/// first line `BadRequest` without an amount, `CommentRequired` for another amount than was asked for, `ReceiptConfirmed` where another
+/// first line `BadRequest` without an amount, `CommentRequired` for another amount than was asked for, `ReceiptWaits` where a receipt that names it is not matched yet, `ReceiptConfirmed` where another
 /// amount was stated before and the bank confirmed it.
 pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Deposit, Failure> {
     decide.may_be_made(Queue::Deposits)?;
@@ -71,10 +72,12 @@ async fn command(
             let account = account
                 .ok_or_else(|| Failure::Broken(format!("deposit {} has no account", deposit.id)))?;
             let framework = framework_of(tx, &account).await?;
+            let stated = decide.received(deposit.amount.currency())?;
+            nothing_waits(tx, &deposit.reference(), (stated, &arrived)).await?;
             Command::PassFirst {
                 by,
                 comment: comment.clone(),
-                stated: decide.received(deposit.amount.currency())?,
+                stated,
                 bank: Of::new(account.id, framework.bank_account),
                 arrived,
             }

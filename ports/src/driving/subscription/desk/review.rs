@@ -4,12 +4,14 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::{settlement, wired};
+use crate::driving::waiting_receipts::nothing_waits;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::decision::Of;
 use domain::ids::OrderId;
 use domain::operations::{AuditKind, Queue};
 use domain::receipt::MatchedTo;
+use domain::reference::RemittanceReference;
 use domain::review::{Actor, Line, Subject, Verdict};
 use domain::subscription::{self as machine, Command, Order, State};
 use domain::wire::Arrived;
@@ -81,9 +83,12 @@ async fn wanted(
     Ok(match (verdict, line) {
         (Verdict::Pass { .. }, Line::First) => {
             let (bank, arrived) = wired(tx, order).await?;
+            let received = decide.received(order.amount.currency())?;
+            let reference = RemittanceReference::of_order(order.id);
+            nothing_waits(tx, &reference, (received, &arrived)).await?;
             Command::PassFirst {
                 by,
-                received: decide.received(order.amount.currency())?,
+                received,
                 bank,
                 arrived,
             }

@@ -1,0 +1,25 @@
+//! Receipts that wait to be matched, beside a review that is about to state what they say.
+
+use crate::Failure;
+use crate::driven::unit_of_work::Tx;
+use domain::matching::named_in;
+use domain::reference::RemittanceReference;
+use domain::wire::Arrived;
+use domain::{Money, Refusal};
+
+/// Refuses with `ReceiptWaits` if an amount is stated for a record that nothing was matched to yet while a receipt that names it waits.
+pub(crate) async fn nothing_waits(
+    tx: &dyn Tx,
+    reference: &RemittanceReference,
+    (stated, arrived): (Option<Money>, &Arrived),
+) -> Result<(), Failure> {
+    if stated.is_none() || !arrived.is_empty() {
+        return Ok(());
+    }
+    let found = tx.receipts().unmatched_with(reference.as_str()).await?;
+    let names = |text: Option<&str>| named_in(text).contains(reference);
+    match found.iter().find(|it| names(it.text.as_deref())) {
+        Some(receipt) => Err(Refusal::ReceiptWaits(receipt.id).into()),
+        None => Ok(()),
+    }
+}
