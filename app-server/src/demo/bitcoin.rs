@@ -15,7 +15,7 @@ pub(super) type Told = (i64, i64, InvoiceOutcome);
 pub(super) const TOLD: [Told; 3] = [
     (-25, 750, InvoiceOutcome::Settled),
     (-20, 1_200, InvoiceOutcome::Expired),
-    (-4, 900, InvoiceOutcome::Underpaid),
+    (-1, 900, InvoiceOutcome::Underpaid),
 ];
 
 impl Stage<'_> {
@@ -27,6 +27,8 @@ impl Stage<'_> {
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));
+        // After the deposits by wire of the same day.
+        self.pass(300);
         let request = DepositRequest {
             currency_id: Some(Currency::Usd.id()),
             amount: Some(Decimal::from(amount).into()),
