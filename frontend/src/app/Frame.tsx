@@ -37,12 +37,19 @@ export function Frame() {
 function useOverlaysOfScreen() {
   const { pathname, search } = useLocation()
   const way = useNavigationType()
+  const { state } = useNavigation()
   const last = useRef({ pathname, search })
+  /** When the screen was left whose successor is being loaded. */
+  const leftAt = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (state === 'loading') leftAt.current = performance.now()
+  }, [state])
   useEffect(() => {
     const before = last.current
     last.current = { pathname, search }
     const leftStep = way === 'POP' && before.search !== search
-    if (before.pathname !== pathname || leftStep) closeOverlays()
+    if (before.pathname !== pathname || leftStep) closeOverlays(leftAt.current)
+    leftAt.current = undefined
   }, [pathname, search, way])
 }
 

@@ -7,7 +7,15 @@ type Router = ReturnType<typeof renderRoutes>
 let router: Router
 
 beforeEach(async () => {
-  router = renderRoutes([{ path: '/form', element: null }], '/form?active=0')
+  const slow = async () => {
+    await later()
+    return null
+  }
+  const routes = [
+    { path: '/form', element: null },
+    { path: '/slow', element: null, loader: slow },
+  ]
+  router = renderRoutes(routes, '/form?active=0')
   await act(() => router.navigate('/form?active=1'))
 })
 
@@ -16,6 +24,14 @@ afterEach(() => act(() => closeOverlays()))
 
 /** As long as a person needs at least to read before going elsewhere. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 350))
+/** To the screen that is still being loaded when a person has read what was said. */
+async function toSlow() {
+  let arrived = Promise.resolve()
+  act(() => {
+    arrived = router.navigate('/slow')
+  })
+  await act(() => arrived)
+}
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull())
 
 test('a question of the screen that is left is answered with no, and closed', async () => {
@@ -48,6 +64,21 @@ test('what the act that leads to the next screen brought up stays there', async 
   await act(() => router.navigate('/elsewhere'))
   await later()
   expect(await screen.findByText('Saved')).toBeTruthy()
+})
+
+test('it stays also where the next screen takes long to load', async () => {
+  void notice('Submitted')
+  await toSlow()
+  expect(router.state.location.pathname).toBe('/slow')
+  expect(await screen.findByText('Submitted')).toBeTruthy()
+})
+
+test('what was there before a slow screen was asked for goes with its own', async () => {
+  void notice('Read long ago')
+  await screen.findByText('Read long ago')
+  await later()
+  await toSlow()
+  await gone('Read long ago')
 })
 
 test('a change of the address that the screen makes itself closes nothing', async () => {

@@ -13,9 +13,9 @@ const bringUp = (): void => {
   broughtUpAt = performance.now()
 }
 
-/** Closes what belongs to the screen that is left: a question is then answered with no. */
-export function closeOverlays(): void {
-  if (performance.now() - broughtUpAt >= sameActMs) clearOverlays()
+/** Closes what belongs to the screen that was left at this moment: a question is then answered with no. */
+export function closeOverlays(leftAt = performance.now()): void {
+  if (leftAt - broughtUpAt >= sameActMs) clearOverlays()
 }
 
 export function toast(text: string): void {
