@@ -161,7 +161,7 @@ pub enum Effect {
         /// Where its money comes from.
         from: TransferFrom,
         /// Where all of it goes on to at once; none where it waits.
-        onward: Option<Onward>,
+        onward: Option<Box<Onward>>,
     },
     /// An unconfirmed receipt is withdrawn; the reversal of its booking is a separate effect.
     WithdrawReceipt(Receipt),

@@ -68,11 +68,13 @@ pub(super) fn paid(deposit: &Deposit, confirmed: Confirmed, of: Use, now: Instan
         beside: Vec::new(),
         reverses: None,
     };
-    let onward = (of == Use::Credited).then(|| Onward {
-        reference: format!("deposit:{}:credit", deposit.id),
-        cause,
-        to: Book::Wallet(deposit.account),
-        listing: Listing::Incoming(deposit.account, CashType::Deposit),
+    let onward = (of == Use::Credited).then(|| {
+        Box::new(Onward {
+            reference: format!("deposit:{}:credit", deposit.id),
+            cause,
+            to: Book::Wallet(deposit.account),
+            listing: Listing::Incoming(deposit.account, CashType::Deposit),
+        })
     });
     let matched_to = (of != Use::Unknown).then_some(MatchedTo::Deposit(deposit.id));
     Effect::Receive {

@@ -54,35 +54,6 @@ fn codes() -> Vec<Codes> {
             ),
         ),
         (
-            "deposits",
-            "state",
-            all(&domain::deposit::State::ALL, domain::deposit::State::code),
-        ),
-        (
-            "deposits",
-            "funding_method",
-            all(
-                &domain::deposit::FundingMethod::ALL,
-                domain::deposit::FundingMethod::code,
-            ),
-        ),
-        (
-            "deposits",
-            "deviation",
-            all(
-                &domain::deposit::Deviation::ALL,
-                domain::deposit::Deviation::code,
-            ),
-        ),
-        (
-            "crypto_invoices",
-            "state",
-            all(
-                &domain::deposit::InvoiceState::ALL,
-                domain::deposit::InvoiceState::code,
-            ),
-        ),
-        (
             "withdrawals",
             "payout_method",
             all(
@@ -126,6 +97,7 @@ fn codes() -> Vec<Codes> {
             vec!["account".to_owned(), "withdrawal".to_owned()],
         ),
     ];
+    found.extend(codes_of_deposits());
     found.extend(codes_of_the_desk());
     found.extend(codes_of_money());
     for table in [
@@ -148,6 +120,40 @@ fn codes() -> Vec<Codes> {
         found.push((table, "language", languages.clone()));
     }
     found
+}
+
+fn codes_of_deposits() -> Vec<Codes> {
+    vec![
+        (
+            "deposits",
+            "state",
+            all(&domain::deposit::State::ALL, domain::deposit::State::code),
+        ),
+        (
+            "deposits",
+            "funding_method",
+            all(
+                &domain::deposit::FundingMethod::ALL,
+                domain::deposit::FundingMethod::code,
+            ),
+        ),
+        (
+            "deposits",
+            "deviation",
+            all(
+                &domain::deposit::Deviation::ALL,
+                domain::deposit::Deviation::code,
+            ),
+        ),
+        (
+            "crypto_invoices",
+            "state",
+            all(
+                &domain::deposit::InvoiceState::ALL,
+                domain::deposit::InvoiceState::code,
+            ),
+        ),
+    ]
 }
 
 fn codes_of_the_desk() -> Vec<Codes> {
