@@ -57,7 +57,7 @@ fn a_document_of_version_02_is_read() {
             "94: 2026-11-03 debit 200.00 EUR value=2026-11-04 ref=2026110300002 e2e=P0000000002X by=Li Na",
             "166: 2026-11-03 credit 250.00 EUR reversal value=2026-11-02 ref=2026110300003 e2e=P0000000003X by=Zhang Wei \
              text=STORNO",
-            "201: 2026-11-03 debit 49.19 EUR charge ref=4 text=ENTGELTABSCHLUSS",
+            "201: 2026-11-03 debit 49.19 EUR charge text=ENTGELTABSCHLUSS",
             "234: to 10935.31 EUR on 2026-11-03",
         ]
     );
