@@ -328,7 +328,7 @@ pub enum Refusal {
     ReceiptConfirmed(Money),
     /// Who decides entered or matched a receipt of the record: its money is another person's to send on.
     OwnReceipt,
-    /// A receipt that names the record waits unmatched: matching it says what arrived, and stating the same would book it twice.
+    /// An unmatched receipt names the record. It has to be matched; stating its amount would book the money twice.
     ReceiptWaits(crate::ids::ReceiptId),
     /// An amount like this was stated at a review: it may be the same money.
     ReceiptStated {

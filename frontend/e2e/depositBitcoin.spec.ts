@@ -50,7 +50,7 @@ test('bitcoin is chosen, paid to the last satoshi, and credited by itself', { ta
   await expect(sum).toContainText(/\d+\.\d{8} BTC/)
   await expect(page.locator('.pay')).toContainText('250.50')
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/)
-  // The page stands in for a gateway: there is nothing that a wallet could pay.
+  // The built-in gateway has no address that a wallet could pay.
   await expect(deposit.link('deposit.pay.wallet')).toHaveCount(0)
   expect(await judge(page)).toEqual([])
 

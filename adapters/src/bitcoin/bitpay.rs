@@ -1,7 +1,7 @@
 //! Bitcoin through BitPay. Its notifications are not signed, so only the id of the invoice is used: its state is fetched from BitPay. Whether
 //! the invoice is one of ours is for the caller to check.
 
-mod news;
+mod status;
 mod wire;
 
 use super::answers::{
@@ -9,7 +9,7 @@ use super::answers::{
 };
 use crate::outbound::{Outgoing, PATIENCE, Site, SiteError};
 use async_trait::async_trait;
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use ports::driven::crypto_invoices::{
     AskedInvoice, CryptoInvoices, InvoiceCallback, InvoiceError, InvoiceRequest, MadeInvoice,
@@ -113,7 +113,7 @@ impl CryptoInvoices for BitPay {
         id.map(Some).ok_or(NoticeError::Malformed)
     }
 
-    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError> {
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceStatus, InvoiceError> {
         if !is_name(&invoice.id) {
             return Err(unusable(GATEWAY, "no such invoice"));
         }
@@ -129,7 +129,7 @@ impl CryptoInvoices for BitPay {
         if found.id != invoice.id {
             return Err(unusable(GATEWAY, "another invoice"));
         }
-        news::of(&found, invoice)
+        status::of(&found, invoice)
             .ok_or_else(|| unusable(GATEWAY, "an amount that does not fit the status"))
     }
 }

@@ -1,13 +1,13 @@
 //! Bitcoin through a BTCPay server (its Greenfield API), on-chain only. Of a webhook that is signed with our secret only the id of the
 //! invoice is used: its state is fetched from the server.
 
-mod news;
+mod status;
 mod wire;
 
 use super::answers::{is_address, is_name, is_page, is_price, is_wallet_link, parsed, unusable};
 use crate::outbound::{Outgoing, Site, SiteError};
 use async_trait::async_trait;
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use ports::driven::crypto_invoices::{
@@ -166,7 +166,7 @@ impl CryptoInvoices for BtcPay {
         id.map(Some).ok_or(NoticeError::Malformed)
     }
 
-    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError> {
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceStatus, InvoiceError> {
         if !is_name(&invoice.id) {
             return Err(unusable(GATEWAY, "no such invoice"));
         }
@@ -177,7 +177,7 @@ impl CryptoInvoices for BtcPay {
             return Err(unusable(GATEWAY, "another invoice"));
         }
         let method = self.on_chain(&invoice.id).await?;
-        news::of(&found, &method, invoice)
+        status::of(&found, &method, invoice)
             .ok_or_else(|| unusable(GATEWAY, "payments that do not fit the status"))
     }
 }

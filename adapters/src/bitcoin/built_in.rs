@@ -1,10 +1,10 @@
 //! Paying in bitcoin on the platform's own page, which moves no coins: for development and demonstrations. There is no address to pay to,
-//! and the link for wallets is the page itself, so that nobody pays by mistake. Whether an invoice was paid is in our own database.
+//! and the wallet link leads to the page itself, which prevents real payments. Whether an invoice was paid is in our own database.
 
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain::Money;
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use domain::money::Satoshis;
 use ports::driven::clock::Clock;
 use ports::driven::crypto_invoices::{
@@ -68,11 +68,11 @@ impl CryptoInvoices for BuiltInInvoices {
         Err(NoticeError::Forged)
     }
 
-    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError> {
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceStatus, InvoiceError> {
         Ok(if self.clock.now() >= invoice.expires_at {
-            InvoiceNews::Expired
+            InvoiceStatus::Expired
         } else {
-            InvoiceNews::Open
+            InvoiceStatus::Open
         })
     }
 }
@@ -88,7 +88,7 @@ fn coins(price: Money) -> Option<Satoshis> {
     (!coins.is_zero()).then_some(coins)
 }
 
-/// The name of an invoice. The token opens its page, so that only a hash of it may be shown elsewhere.
+/// The id of an invoice. It is derived from a hash, because the token itself opens the payment page.
 fn name(token: &str) -> String {
     let hash = hex::encode(Sha256::digest(token.as_bytes()));
     let short: String = hash.chars().take(NAME_LENGTH).collect();
@@ -150,9 +150,12 @@ mod tests {
         let (gateway, clock) = gateway();
         let made = gateway.create(&a_request("LF-DEP-1", 5_00)).await.unwrap();
         clock.set(made.expires_at - TimeDelta::milliseconds(1));
-        assert_eq!(gateway.look(&asked(&made)).await, Ok(InvoiceNews::Open));
+        assert_eq!(gateway.look(&asked(&made)).await, Ok(InvoiceStatus::Open));
         clock.set(made.expires_at);
-        assert_eq!(gateway.look(&asked(&made)).await, Ok(InvoiceNews::Expired));
+        assert_eq!(
+            gateway.look(&asked(&made)).await,
+            Ok(InvoiceStatus::Expired)
+        );
     }
 
     #[test]

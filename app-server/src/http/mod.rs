@@ -36,6 +36,7 @@ pub mod openapi;
 pub mod operations;
 pub mod payment;
 mod payout;
+mod plain_page;
 pub mod portfolio;
 pub mod profile;
 mod receipt;

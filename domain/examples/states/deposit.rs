@@ -4,7 +4,7 @@ use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
 use domain::decision::Of;
 use domain::deposit::{
-    Command, Deposit, Deviation, FundingMethod, Invoice, InvoiceNews, InvoiceState, State, Terms,
+    Command, Deposit, Deviation, FundingMethod, Invoice, InvoiceState, InvoiceStatus, State, Terms,
     decide,
 };
 use domain::ids::{
@@ -134,7 +134,7 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
 /// What happens to one in bitcoin before anything was paid.
 fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
     let coins = Satoshis::new(200_000).unwrap_or(Satoshis::ZERO);
-    let follow = |news| Command::Follow {
+    let follow = |status| Command::Follow {
         invoice: Invoice {
             id: CryptoInvoiceId(1),
             deposit: asked.id,
@@ -145,17 +145,17 @@ fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
             state: InvoiceState::Open,
             received: Satoshis::ZERO,
         },
-        news,
+        status,
     };
     let why = Deviation::Late;
-    let late = InvoiceNews::Deviating {
+    let late = InvoiceStatus::Deviating {
         why,
         received: coins,
     };
     vec![
-        ("its invoice is settled", follow(InvoiceNews::Settled)),
+        ("its invoice is settled", follow(InvoiceStatus::Settled)),
         ("its invoice is paid short, over or late", follow(late)),
-        ("its invoice expires unpaid", follow(InvoiceNews::Expired)),
+        ("its invoice expires unpaid", follow(InvoiceStatus::Expired)),
         ("no invoice could be made", Command::GiveUp),
     ]
 }

@@ -1,5 +1,5 @@
 //! What a deposit moves in the ledger, as pure functions. They book nothing and read no balance. The reference `deposit:<id>:<what>` is
-//! unique for ever, so that each is booked once for a deposit, what is paid in coins under all that was paid by then; the value date is that of the receipt where its money moves on, else the
+//! unique for ever, so that each is booked once for a deposit; a bitcoin payment has the total paid so far in its reference. The value date is that of the receipt where its money moves on, else the
 //! day of the change.
 
 use super::Deposit;
@@ -35,19 +35,24 @@ pub(super) fn credited(deposit: &Deposit, arrived: &Arrived) -> Result<Effect, N
     Ok(Effect::Book(from.to(Book::Wallet(deposit.account))?))
 }
 
-/// What becomes of money that a gateway confirmed.
+/// How a confirmed payment is handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
-    /// It goes on to the wallet at once.
+pub(super) enum Handling {
+    /// Credited to the wallet at once.
     Credited,
-    /// It waits in the suspense of its receipt, which is matched to the deposit.
-    Waits,
-    /// The deposit was decided before: the receipt is for nothing yet.
-    Unknown,
+    /// Matched to the deposit, and held in suspense until both lines have reviewed it.
+    Reviewed,
+    /// Left unmatched, because the deposit was decided before.
+    Unmatched,
 }
 
-/// What a gateway confirmed arrived: `gateway` → `suspense` of its receipt, and on to the wallet where nobody has to look at it.
-pub(super) fn paid(deposit: &Deposit, confirmed: Confirmed, of: Use, now: Instant) -> Effect {
+/// Books a confirmed payment: `gateway` → `suspense` of its receipt, and on to the wallet if it needs no review.
+pub(super) fn paid(
+    deposit: &Deposit,
+    confirmed: Confirmed,
+    handling: Handling,
+    now: Instant,
+) -> Effect {
     let Confirmed {
         reference,
         coins,
@@ -68,7 +73,7 @@ pub(super) fn paid(deposit: &Deposit, confirmed: Confirmed, of: Use, now: Instan
         beside: Vec::new(),
         reverses: None,
     };
-    let onward = (of == Use::Credited).then(|| {
+    let onward = (handling == Handling::Credited).then(|| {
         Box::new(Onward {
             reference: format!("deposit:{}:credit", deposit.id),
             cause,
@@ -76,7 +81,7 @@ pub(super) fn paid(deposit: &Deposit, confirmed: Confirmed, of: Use, now: Instan
             listing: Listing::Incoming(deposit.account, CashType::Deposit),
         })
     });
-    let matched_to = (of != Use::Unknown).then_some(MatchedTo::Deposit(deposit.id));
+    let matched_to = (handling != Handling::Unmatched).then_some(MatchedTo::Deposit(deposit.id));
     Effect::Receive {
         receipt: Receipt::at_gateway(reference, more, matched_to, now),
         from,

@@ -1,11 +1,11 @@
-//! The invoice by which a deposit is paid in bitcoin, and how its gateway says it stands (states: deposit).
+//! The gateway's invoice of a bitcoin deposit, and its status (states: deposit).
 
 use crate::ids::{CryptoInvoiceId, DepositId};
 use crate::ledger::BeyondBound;
 use crate::money::Satoshis;
 use crate::{Instant, Money};
 
-/// Why a confirmed payment needs a person: it is not what was asked for.
+/// How a confirmed payment differs from its invoice, so that a person has to review it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deviation {
     /// Less was paid.
@@ -14,7 +14,7 @@ pub enum Deviation {
     Over,
     /// It was paid after its time.
     Late,
-    /// It was paid in full and in time, when its investor had cancelled the deposit.
+    /// The amount and the time are right, but the investor had cancelled the deposit.
     Cancelled,
 }
 
@@ -38,23 +38,23 @@ impl Deviation {
     }
 }
 
-/// How a gateway says that an invoice stands.
+/// The status of an invoice, as the gateway reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum InvoiceNews {
-    /// Nothing was paid yet.
+pub enum InvoiceStatus {
+    /// Not paid yet.
     Open,
-    /// A payment was seen that is not confirmed yet.
+    /// The gateway has seen a payment that is not confirmed yet.
     Seen,
     /// Paid in full and in time, and confirmed.
     Settled,
-    /// Confirmed payments are not what was asked for, and no other one is under way.
+    /// The confirmed payments differ from the invoice, and no payment is pending.
     Deviating {
         /// What is wrong.
         why: Deviation,
         /// All that was paid.
         received: Satoshis,
     },
-    /// Its time is over and nothing was paid.
+    /// Expired without a payment.
     Expired,
 }
 
@@ -65,9 +65,9 @@ pub enum InvoiceState {
     Open,
     /// A payment was seen that is not confirmed yet.
     Seen,
-    /// Paid, in full or not; what was paid is a receipt.
+    /// Paid in full or in part; each payment is booked as a receipt.
     Paid,
-    /// Its time is over and nothing was paid. A payment that comes later is taken all the same.
+    /// Expired without a payment. A later payment is still accepted.
     Expired,
 }
 
@@ -98,72 +98,74 @@ pub struct Invoice {
     pub id: CryptoInvoiceId,
     /// Of which deposit.
     pub deposit: DepositId,
-    /// The gateway's name of it (`BitPayInvoiceID`).
+    /// The gateway's invoice id (`BitPayInvoiceID`).
     pub gateway_id: String,
-    /// What it asks for: the deposit's amount.
+    /// The amount due, in the currency of the deposit.
     pub price: Money,
-    /// The same in bitcoin, which fixes its rate.
+    /// The amount due in bitcoin. Together with the price it fixes the rate.
     pub coins: Satoshis,
     /// Until when it can be paid.
     pub expires_at: Instant,
     /// State.
     pub state: InvoiceState,
-    /// What was paid of it and confirmed so far; its receipts are worth that much.
+    /// The confirmed amount so far; the receipts add up to its value.
     pub received: Satoshis,
 }
 
-/// What a gateway confirmed beyond what was known before.
+/// A newly confirmed payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Confirmed {
     /// The reference of its receipt.
     pub(super) reference: String,
-    /// All that was paid so far.
+    /// The total confirmed amount.
     pub(super) coins: Satoshis,
     /// The same in the currency of the wallet.
     pub(super) total: Money,
-    /// What came on top of what was known, positive.
+    /// The newly confirmed part of it, positive.
     pub(super) more: Money,
-    /// What is wrong with it.
+    /// How it differs from the invoice.
     pub(super) deviation: Option<Deviation>,
 }
 
 impl Invoice {
-    /// The state after news of the gateway. What is paid stays paid, and what ended opens no more.
-    pub const fn after(&self, news: InvoiceNews) -> InvoiceState {
-        match (self.state, news) {
-            (InvoiceState::Paid, _) | (_, InvoiceNews::Settled | InvoiceNews::Deviating { .. }) => {
-                InvoiceState::Paid
-            }
-            (_, InvoiceNews::Seen) => InvoiceState::Seen,
-            (InvoiceState::Expired, InvoiceNews::Open) | (_, InvoiceNews::Expired) => {
+    /// The state after a status report. A paid invoice stays paid, and an expired one does not reopen.
+    pub const fn after(&self, status: InvoiceStatus) -> InvoiceState {
+        match (self.state, status) {
+            (InvoiceState::Paid, _)
+            | (_, InvoiceStatus::Settled | InvoiceStatus::Deviating { .. }) => InvoiceState::Paid,
+            (_, InvoiceStatus::Seen) => InvoiceState::Seen,
+            (InvoiceState::Expired, InvoiceStatus::Open) | (_, InvoiceStatus::Expired) => {
                 InvoiceState::Expired
             }
-            (InvoiceState::Open | InvoiceState::Seen, InvoiceNews::Open) => InvoiceState::Open,
+            (InvoiceState::Open | InvoiceState::Seen, InvoiceStatus::Open) => InvoiceState::Open,
         }
     }
 
-    /// What was paid of it after news of the gateway; never less than before.
-    pub fn received_after(&self, news: InvoiceNews) -> Satoshis {
-        match news {
-            InvoiceNews::Settled => self.received.max(self.coins),
-            InvoiceNews::Deviating { received, .. } => self.received.max(received),
-            InvoiceNews::Open | InvoiceNews::Seen | InvoiceNews::Expired => self.received,
+    /// The confirmed amount after a status report. It never decreases.
+    pub fn received_after(&self, status: InvoiceStatus) -> Satoshis {
+        match status {
+            InvoiceStatus::Settled => self.received.max(self.coins),
+            InvoiceStatus::Deviating { received, .. } => self.received.max(received),
+            InvoiceStatus::Open | InvoiceStatus::Seen | InvoiceStatus::Expired => self.received,
         }
     }
 
-    /// What so many coins are worth at its rate. None where that is more than money can be.
+    /// The value of an amount of bitcoin at the invoice's rate; none if it exceeds the largest amount of money.
     pub fn worth(&self, coins: Satoshis) -> Option<Money> {
         coins.worth((self.coins, self.price))
     }
 
-    /// What news of the gateway confirm beyond what was known; none where that is less than the smallest unit of the currency.
-    pub(super) fn confirmed(&self, news: InvoiceNews) -> Result<Option<Confirmed>, BeyondBound> {
-        let deviation = match news {
-            InvoiceNews::Settled => None,
-            InvoiceNews::Deviating { why, .. } => Some(why),
-            InvoiceNews::Open | InvoiceNews::Seen | InvoiceNews::Expired => return Ok(None),
+    /// The payment that a status report newly confirms; none if it is worth less than the currency's smallest unit.
+    pub(super) fn confirmed(
+        &self,
+        status: InvoiceStatus,
+    ) -> Result<Option<Confirmed>, BeyondBound> {
+        let deviation = match status {
+            InvoiceStatus::Settled => None,
+            InvoiceStatus::Deviating { why, .. } => Some(why),
+            InvoiceStatus::Open | InvoiceStatus::Seen | InvoiceStatus::Expired => return Ok(None),
         };
-        let coins = self.received_after(news);
+        let coins = self.received_after(status);
         let total = self.worth(coins).ok_or(BeyondBound)?;
         let before = self.worth(self.received).ok_or(BeyondBound)?;
         let more = total.checked_sub(before).ok_or(BeyondBound)?;

@@ -1,7 +1,9 @@
 //! The deposit's state machine: one pure function; every pair without an arm is a refusal.
 
-use super::bookings::{Use, credited, given_back, paid, wire};
-use super::{Deposit, Deviation, FundingMethod, Invoice, InvoiceNews, InvoiceState, State, Terms};
+use super::bookings::{Handling, credited, given_back, paid, wire};
+use super::{
+    Deposit, Deviation, FundingMethod, Invoice, InvoiceState, InvoiceStatus, State, Terms,
+};
 use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
 use crate::ids::{AccountId, BankAccountId, DocumentId, OperatorId};
 use crate::ledger::Unbalanced;
@@ -68,12 +70,12 @@ pub enum Command {
         /// Its invoice, where it is paid in bitcoin: where a payment was seen, nothing is cancelled.
         invoice: Option<Invoice>,
     },
-    /// The gateway tells how its invoice stands.
+    /// The gateway reports the status of the invoice.
     Follow {
-        /// The invoice as it was known.
+        /// The invoice before that.
         invoice: Invoice,
-        /// What the gateway says.
-        news: InvoiceNews,
+        /// The reported status.
+        status: InvoiceStatus,
     },
     /// No invoice could be made for it.
     GiveUp,
@@ -134,9 +136,9 @@ pub fn decide(
             Ok(Decision::new(deposit, after).causing(effects))
         }
         Command::Cancel { arrived, invoice } => cancelled(deposit, &arrived, invoice, now),
-        Command::Follow { invoice, news } => {
+        Command::Follow { invoice, status } => {
             own(&invoice.deposit, &deposit.id)?;
-            followed(deposit, &invoice, news, now)
+            followed(deposit, &invoice, status, now)
         }
         Command::GiveUp if deposit.method == FundingMethod::Bitcoin => {
             deposit.state.check_in_preparation()?;
@@ -146,7 +148,7 @@ pub fn decide(
     }
 }
 
-/// The deposit as the investor may change it before submitting it. One in bitcoin stays as its invoice is.
+/// The deposit as the investor may change it before submitting it. A bitcoin deposit is fixed by its invoice.
 fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
     deposit.state.check_in_preparation()?;
     if deposit.method == FundingMethod::Bitcoin {
@@ -269,52 +271,52 @@ fn ended(deposit: &Deposit, now: Instant) -> Deposit {
     }
 }
 
-/// What the news of its gateway change: nothing where they were known or where nothing is confirmed yet.
+/// Applies a status report. It changes nothing if it confirms no new payment, unless the invoice expired.
 fn followed(
     before: &Deposit,
     invoice: &Invoice,
-    news: InvoiceNews,
+    status: InvoiceStatus,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
-    let confirmed = invoice.confirmed(news).map_err(Unbalanced::from)?;
+    let confirmed = invoice.confirmed(status).map_err(Unbalanced::from)?;
     let Some(confirmed) = confirmed else {
-        if news == InvoiceNews::Expired && before.state == State::Init {
+        if status == InvoiceStatus::Expired && before.state == State::Init {
             let after = ended(before, now);
             let notice = notice("depositBitcoinExpired", &after, after.amount);
             return Ok(changed(before, after).telling([notice]));
         }
         return Ok(Decision::new(before, before.clone()));
     };
-    let (state, of) = match (before.state, confirmed.deviation) {
-        (State::Init, None) => (State::GPass, Use::Credited),
-        (State::Init | State::Cancelled | State::LWait, _) => (State::LWait, Use::Waits),
+    let (state, handling) = match (before.state, confirmed.deviation) {
+        (State::Init, None) => (State::GPass, Handling::Credited),
+        (State::Init | State::Cancelled | State::LWait, _) => (State::LWait, Handling::Reviewed),
         (state @ (State::GWait | State::GPass | State::LFail | State::GFail), _) => {
-            (state, Use::Unknown)
+            (state, Handling::Unmatched)
         }
     };
     let mut after = Deposit {
         state,
         ..before.clone()
     };
-    if of != Use::Unknown {
+    if handling != Handling::Unmatched {
         after.modified_at = now;
         after.received = Some(confirmed.total);
         after.submitted_at = before.submitted_at.or(Some(now));
     }
-    if of == Use::Waits {
+    if handling == Handling::Reviewed {
         let why = confirmed.deviation.or(before.deviation);
         after.deviation = Some(why.unwrap_or(Deviation::Cancelled));
     }
-    let told = match (of, before.state) {
-        (Use::Credited, _) => Some("depositBitcoinCredited"),
-        (Use::Waits, State::Init | State::Cancelled) => Some("depositBitcoinChecked"),
-        (Use::Waits | Use::Unknown, _) => None,
+    let told = match (handling, before.state) {
+        (Handling::Credited, _) => Some("depositBitcoinCredited"),
+        (Handling::Reviewed, State::Init | State::Cancelled) => Some("depositBitcoinChecked"),
+        (Handling::Reviewed | Handling::Unmatched, _) => None,
     };
     let notice = told.map(|key| notice(key, &after, confirmed.total));
     let (from, to) = (before.state.code(), state.code());
     let (code, amount) = (confirmed.more.currency().code(), confirmed.more.amount());
     let detail = format!("{from} to {to}; {code} {amount} paid in bitcoin");
-    let effects = vec![paid(&after, confirmed, of, now)];
+    let effects = vec![paid(&after, confirmed, handling, now)];
     Ok(Decision::new(before, after)
         .causing(effects)
         .telling(notice)

@@ -6,7 +6,7 @@ mod machine;
 mod rules;
 
 pub use crate::review::State;
-pub use invoice::{Deviation, Invoice, InvoiceNews, InvoiceState};
+pub use invoice::{Deviation, Invoice, InvoiceState, InvoiceStatus};
 pub use machine::{Command, decide};
 pub use rules::{DepositForm, FundingFacts, check, check_may_deposit};
 

@@ -49,8 +49,8 @@ impl Satoshis {
         self.0 == 0
     }
 
-    /// What these are worth where `coins` are worth `price`, rounded down to the minor unit. None where that cannot be said: `coins` are
-    /// zero, or it is more than money can be.
+    /// The value of this amount if `coins` cost `price`, rounded down to the minor unit; none if `coins` is zero or the value exceeds the
+    /// largest amount of money.
     pub fn worth(self, (coins, price): (Self, Money)) -> Option<Money> {
         let worth = i128::from(self.0) * i128::from(price.minor());
         let minor = worth.checked_div(i128::from(coins.0))?;

@@ -11,7 +11,7 @@ use rust_decimal::Decimal;
 
 /// How many lines a file may have.
 pub const MOST_LINES: u32 = 50_000;
-/// The shortest national number that an IBAN is told by.
+/// The shortest national number that identifies an IBAN.
 const SURE_NUMBER: usize = 8;
 /// The minimum length of the shorter number when one account number contains the other.
 const SHORTEST_NUMBER: usize = 6;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use domain::money::Satoshis;
 use domain::{Currency, Instant, Money};
 
@@ -30,8 +30,8 @@ pub async fn invoices(gateway: &dyn CryptoInvoices, now: Instant) {
         is_usable(&made, &request, now);
         let asked = asked(&made);
         assert!(ids.insert(made.id), "two invoices have one id");
-        let news = in_time(gateway.look(&asked)).await;
-        assert_eq!(news, Ok(InvoiceNews::Open), "a new invoice is not open");
+        let status = in_time(gateway.look(&asked)).await;
+        assert_eq!(status, Ok(InvoiceStatus::Open), "a new invoice is not open");
     }
 }
 

@@ -1,8 +1,8 @@
-//! Where investors pay in bitcoin: the built-in page or a gateway.
+//! The gateway that takes payments in bitcoin, or the built-in page.
 
 use super::payments::NoticeError;
 use async_trait::async_trait;
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use domain::money::Satoshis;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
@@ -25,11 +25,11 @@ pub struct InvoiceRequest {
 /// An invoice that the gateway made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeInvoice {
-    /// The gateway's name of it.
+    /// The gateway's invoice id.
     pub id: String,
-    /// Its page at the gateway, absolute.
+    /// The gateway's payment page, absolute.
     pub url: String,
-    /// The bitcoin address to pay to, where the gateway tells it.
+    /// The bitcoin address to pay to, if the gateway exposes it.
     pub address: Option<String>,
     /// What a wallet opens and a QR code says (`bitcoin:…`).
     pub payment_uri: String,
@@ -39,7 +39,7 @@ pub struct MadeInvoice {
     pub expires_at: Instant,
 }
 
-/// An invoice that the gateway is asked about.
+/// An invoice whose status is queried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AskedInvoice {
     /// The gateway's name of it.
@@ -80,9 +80,9 @@ pub trait CryptoInvoices: Send + Sync {
     fn name(&self) -> &'static str;
     /// Makes an invoice.
     async fn create(&self, request: &InvoiceRequest) -> Result<MadeInvoice, InvoiceError>;
-    /// The gateway's name of the invoice that a notification is about; none where it is about none. A notification is a hint: what
-    /// counts is what [`look`](Self::look) says then.
+    /// Checks a notification and returns the id of its invoice; none if it concerns no invoice. A notification only triggers a query: the
+    /// status comes from [`look`](Self::look).
     fn read(&self, callback: &InvoiceCallback<'_>) -> Result<Option<String>, NoticeError>;
-    /// Asks how an invoice stands.
-    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError>;
+    /// Queries the status of an invoice.
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceStatus, InvoiceError>;
 }

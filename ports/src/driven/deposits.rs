@@ -18,13 +18,13 @@ pub struct StoredInvoice {
     pub token_hash: String,
     /// Its page at the gateway.
     pub url: String,
-    /// The bitcoin address to pay to, where the gateway told it.
+    /// The bitcoin address to pay to, if the gateway exposes it.
     pub address: Option<String>,
     /// What a wallet opens and a QR code says.
     pub payment_uri: String,
-    /// How often its gateway could not be asked since it last answered.
+    /// How many queries failed since the last answer.
     pub tries: u32,
-    /// When its gateway is asked next; none once nothing is expected any more.
+    /// When its status is queried next; none once it is no longer followed.
     pub due_at: Option<Instant>,
 }
 
@@ -60,16 +60,16 @@ pub trait Deposits: Send + Sync {
     /// One by the hash of its token.
     async fn invoice_by_token(&self, token_hash: &str)
     -> Result<Option<StoredInvoice>, StoreError>;
-    /// Has the gateway asked about an invoice of this name at once; false where there is none.
+    /// Makes an invoice with this gateway id due now; false if there is none.
     async fn ask_soon(
         &self,
         provider: &str,
         gateway_id: &str,
         now: Instant,
     ) -> Result<bool, StoreError>;
-    /// Stores what may change of an invoice, and gives it back.
+    /// Stores what may change of an invoice, and releases its lease.
     async fn save_invoice(&self, invoice: &StoredInvoice) -> Result<(), StoreError>;
-    /// Takes up to `limit` invoices that this gateway has to be asked about, and that no other worker has.
+    /// Leases up to `limit` due invoices of this gateway that no other worker has leased.
     async fn lease_due_invoices(
         &self,
         provider: &str,

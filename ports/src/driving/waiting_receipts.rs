@@ -1,4 +1,4 @@
-//! Receipts that wait to be matched, beside a review that is about to state what they say.
+//! Unmatched receipts that already show the money which a reviewer is about to enter as received.
 
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
@@ -7,7 +7,7 @@ use domain::reference::RemittanceReference;
 use domain::wire::Arrived;
 use domain::{Money, Refusal};
 
-/// Refuses with `ReceiptWaits` if an amount is stated for a record that nothing was matched to yet while a receipt that names it waits.
+/// Refuses with `ReceiptWaits` if the reviewer states an amount for a record without receipts while an unmatched receipt names it.
 pub(crate) async fn nothing_waits(
     tx: &dyn Tx,
     reference: &RemittanceReference,

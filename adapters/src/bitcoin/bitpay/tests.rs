@@ -65,7 +65,7 @@ async fn answers(stub: &MockServer, id: &str, body: Value) {
         .await;
 }
 
-/// A stub that makes invoices `i1`, `i2` and so on, which nobody pays.
+/// A stub of the API. Its invoices are named `i1`, `i2` and so on, and stay unpaid.
 async fn stub() -> MockServer {
     let stub = MockServer::start().await;
     let made = AtomicUsize::new(0);
@@ -200,11 +200,11 @@ async fn how_an_invoice_stands_is_asked_of_bitpay() {
     let data = answer["data"].as_object_mut().unwrap();
     data.extend(paid.as_object().unwrap().clone());
     answers(&stub, "i1", answer).await;
-    let news = InvoiceNews::Deviating {
+    let expected = InvoiceStatus::Deviating {
         why: Deviation::Short,
         received: Satoshis::new(400_000).unwrap(),
     };
-    assert_eq!(gateway(&stub).look(&an_asked()).await, Ok(news));
+    assert_eq!(gateway(&stub).look(&an_asked()).await, Ok(expected));
 }
 
 #[tokio::test]

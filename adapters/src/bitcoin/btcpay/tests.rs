@@ -69,7 +69,7 @@ async fn answers(stub: &MockServer, verb: &str, at: &str, body: Value) {
         .await;
 }
 
-/// A server that makes invoices `i1`, `i2` and so on, which nobody pays.
+/// A stub of the server. Its invoices are named `i1`, `i2` and so on, and stay unpaid.
 async fn stub() -> MockServer {
     let stub = MockServer::start().await;
     let made = AtomicUsize::new(0);
@@ -244,11 +244,11 @@ async fn how_an_invoice_stands_is_asked_of_the_server() {
     answers(&stub, "GET", &format!("{INVOICES}/i1"), found).await;
     let at = format!("{INVOICES}/i1/payment-methods");
     answers(&stub, "GET", &at, methods(&payment)).await;
-    let news = InvoiceNews::Deviating {
+    let expected = InvoiceStatus::Deviating {
         why: Deviation::Short,
         received: Satoshis::new(400_000).unwrap(),
     };
-    assert_eq!(gateway(&stub).look(&an_asked()).await, Ok(news));
+    assert_eq!(gateway(&stub).look(&an_asked()).await, Ok(expected));
 }
 
 #[tokio::test]

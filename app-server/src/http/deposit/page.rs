@@ -1,22 +1,20 @@
-//! The built-in page of a bitcoin invoice: a plain form that works without scripts. The token in its address is its guard; the origin is
-//! checked where the browser sends one.
+//! The built-in page that stands in for a bitcoin gateway.
 
 use crate::http::call::get_or_head;
 use crate::http::caller::{language, origin};
-use crate::http::csrf::check_origin;
-use crate::http::error::Refused;
 use crate::http::extract::server;
-use crate::http::shape;
+use crate::http::plain_page::{answered, form, html, see_other};
+use crate::http::shape::bad_request;
 use crate::http::signing::{escaped, frame};
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::web::{Path, Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use domain::{Language, Refusal};
+use ports::Failure;
+use ports::driven::catalogue_texts::Texts;
 use ports::driving::deposit::{
     InvoiceOutcome, InvoicePage, InvoicePageState, open_invoice, pay_invoice,
 };
-use ports::{Failure, Ports};
 use serde::Deserialize;
 
 /// What the page's form sends.
@@ -33,26 +31,22 @@ pub fn mount(services: &mut ServiceConfig) {
 }
 
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    let shown = async {
-        let server = server(&request)?;
-        let page = open_invoice(&server.ports, &token).await?;
-        let language = language(&request);
-        Ok(rendered(
-            &server.ports,
-            (&page, language),
-            &token,
-            StatusCode::OK,
-        ))
-    };
-    shown
-        .await
-        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
+    answered(&request, shown(&request, &token, StatusCode::OK).await)
+}
+
+async fn shown(
+    request: &HttpRequest,
+    token: &str,
+    status: StatusCode,
+) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    let page = open_invoice(&server.ports, token).await?;
+    let body = rendered(server.ports.texts.as_ref(), &page, token, language(request));
+    Ok(html(status, body))
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
-    decided(&request, &token, payload)
-        .await
-        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
+    answered(&request, decided(&request, &token, payload).await)
 }
 
 async fn decided(
@@ -61,35 +55,24 @@ async fn decided(
     payload: Payload,
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
-    let form: InvoiceForm = shape::form(shape::form_body(payload).await?)?;
-    check_origin(request, &server)?;
+    let form: InvoiceForm = form(request, &server, payload).await?;
     let outcome = match form.outcome.as_deref() {
         Some("settled") => InvoiceOutcome::Settled,
         Some("underpaid") => InvoiceOutcome::Underpaid,
         Some("expired") => InvoiceOutcome::Expired,
-        Some(_) | None => return Err(shape::bad_request(Some("outcome")).into()),
+        Some(_) | None => return Err(bad_request(Some("outcome")).into()),
     };
     let origin = origin(request, &server.config);
     match pay_invoice(&server.ports, token, outcome, &origin).await {
-        Ok(address) => Ok(HttpResponse::SeeOther()
-            .insert_header((LOCATION, address))
-            .finish()),
+        Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(Refusal::OrderNotPending { .. })) => {
-            let page = open_invoice(&server.ports, token).await?;
-            let shown = (&page, language(request));
-            Ok(rendered(&server.ports, shown, token, StatusCode::CONFLICT))
+            shown(request, token, StatusCode::CONFLICT).await
         }
         Err(failure) => Err(failure),
     }
 }
 
-fn rendered(
-    ports: &Ports,
-    (page, language): (&InvoicePage, Language),
-    token: &str,
-    status: StatusCode,
-) -> HttpResponse {
-    let texts = ports.texts.as_ref();
+fn rendered(texts: &dyn Texts, page: &InvoicePage, token: &str, language: Language) -> String {
     let say = |key: &str| escaped(&texts.text(language, key, &[]));
     let (price, coins) = (page.price, page.coins);
     let price = texts.amount(language, price.amount(), price.currency().code());
@@ -128,7 +111,5 @@ fn rendered(
     };
     let body = format!("<p class=\"lead\">{}</p>{sum}{below}", say(lead));
     let title = texts.text(language, "crypto.title", &[]);
-    HttpResponse::build(status)
-        .content_type("text/html; charset=utf-8")
-        .body(frame(language, &title, &body))
+    frame(language, &title, &body)
 }

@@ -1,20 +1,18 @@
-//! The built-in payment page: a plain form that works without scripts. The token in its address is its guard; the origin is
-//! checked where the browser sends one.
+//! The built-in page that stands in for a card gateway.
 
 use super::page_html::{closed, open};
 use crate::http::call::get_or_head;
 use crate::http::caller::origin;
-use crate::http::csrf::check_origin;
-use crate::http::error::Refused;
 use crate::http::extract::server;
-use crate::http::shape;
+use crate::http::plain_page::{answered, form, html, see_other};
+use crate::http::shape::bad_request;
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::web::{Path, Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
+use ports::Failure;
+use ports::driven::catalogue_texts::Texts;
 use ports::driving::payment::{PageOutcome, PageState, PayPage, open_page, pay_on_page};
-use ports::{Failure, Ports};
 use serde::Deserialize;
 
 /// What the page's form sends.
@@ -31,20 +29,22 @@ pub fn mount(services: &mut ServiceConfig) {
 }
 
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    let shown = async {
-        let server = server(&request)?;
-        let page = open_page(&server.ports, &token).await?;
-        Ok(rendered(&server.ports, &page, &token, StatusCode::OK))
-    };
-    shown
-        .await
-        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
+    answered(&request, shown(&request, &token, StatusCode::OK).await)
+}
+
+async fn shown(
+    request: &HttpRequest,
+    token: &str,
+    status: StatusCode,
+) -> Result<HttpResponse, Failure> {
+    let server = server(request)?;
+    let page = open_page(&server.ports, token).await?;
+    let body = rendered(server.ports.texts.as_ref(), &page, token);
+    Ok(html(status, body))
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
-    decided(&request, &token, payload)
-        .await
-        .unwrap_or_else(|failure| Refused::of(&request, &failure).error_response())
+    answered(&request, decided(&request, &token, payload).await)
 }
 
 async fn decided(
@@ -53,34 +53,26 @@ async fn decided(
     payload: Payload,
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
-    let form: PayForm = shape::form(shape::form_body(payload).await?)?;
-    check_origin(request, &server)?;
+    let form: PayForm = form(request, &server, payload).await?;
     let outcome = match form.outcome.as_deref() {
         Some("paid") => PageOutcome::Paid,
         Some("failed") => PageOutcome::Failed,
         Some("cancelled") => PageOutcome::Cancelled,
-        Some(_) | None => return Err(shape::bad_request(Some("outcome")).into()),
+        Some(_) | None => return Err(bad_request(Some("outcome")).into()),
     };
     let origin = origin(request, &server.config);
     match pay_on_page(&server.ports, token, outcome, &origin).await {
-        Ok(address) => Ok(HttpResponse::SeeOther()
-            .insert_header((LOCATION, address))
-            .finish()),
+        Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(Refusal::PaymentNotRefundable { .. })) => {
-            let page = open_page(&server.ports, token).await?;
-            Ok(rendered(&server.ports, &page, token, StatusCode::CONFLICT))
+            shown(request, token, StatusCode::CONFLICT).await
         }
         Err(failure) => Err(failure),
     }
 }
 
-fn rendered(ports: &Ports, page: &PayPage, token: &str, status: StatusCode) -> HttpResponse {
-    let texts = ports.texts.as_ref();
-    let body = match page.state {
+fn rendered(texts: &dyn Texts, page: &PayPage, token: &str) -> String {
+    match page.state {
         PageState::Open => open(texts, page, token),
         PageState::Paid | PageState::Unpaid | PageState::Refunded => closed(texts, page),
-    };
-    HttpResponse::build(status)
-        .content_type("text/html; charset=utf-8")
-        .body(body)
+    }
 }

@@ -4,14 +4,13 @@
 use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
-use crate::http::csrf::check_origin;
-use crate::http::error::Refused;
 use crate::http::extract::server;
+use crate::http::plain_page::{answered, form, html, see_other};
 use crate::http::shape;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, LOCATION, USER_AGENT};
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, USER_AGENT};
 use actix_web::web::{Path, Payload, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use domain::Refusal;
 use ports::driving::signing::{
     Back, Decision, Going, PageState, Returned, SignPage, Signing, UnsignedPaper, come_back,
@@ -44,10 +43,7 @@ pub fn mount(services: &mut ServiceConfig) {
 }
 
 async fn show(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    match shown(&request, &token).await {
-        Ok(response) => response,
-        Err(failure) => Refused::of(&request, &failure).error_response(),
-    }
+    answered(&request, shown(&request, &token).await)
 }
 
 async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
@@ -55,9 +51,7 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
     let texts = server.ports.texts.as_ref();
     Ok(match go_to_sign(&server.ports, token).await? {
         Going::Page(page) => rendered(&server.ports, &page, token, None),
-        Going::Away(address) => HttpResponse::SeeOther()
-            .insert_header((LOCATION, address))
-            .finish(),
+        Going::Away(address) => see_other(address),
         Going::Nowhere(page) => html(StatusCode::SERVICE_UNAVAILABLE, away(texts, &page, token)),
         Going::Settled(page) => html(StatusCode::CONFLICT, settled(texts, &page, token)),
     })
@@ -65,10 +59,7 @@ async fn shown(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failu
 
 /// Where a signing service sends the browser back to.
 async fn back(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    match brought_back(&request, &token).await {
-        Ok(response) => response,
-        Err(failure) => Refused::of(&request, &failure).error_response(),
-    }
+    answered(&request, brought_back(&request, &token).await)
 }
 
 async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {
@@ -83,18 +74,13 @@ async fn brought_back(request: &HttpRequest, token: &str) -> Result<HttpResponse
     };
     let texts = server.ports.texts.as_ref();
     Ok(match come_back(&server.ports, token, said).await? {
-        Back::To(address) => HttpResponse::SeeOther()
-            .insert_header((LOCATION, address))
-            .finish(),
+        Back::To(address) => see_other(address),
         Back::Interrupted(page) => html(StatusCode::OK, interrupted(texts, &page, token)),
     })
 }
 
 async fn decide(request: HttpRequest, token: Path<String>, payload: Payload) -> HttpResponse {
-    match decided(&request, &token, payload).await {
-        Ok(response) => response,
-        Err(failure) => Refused::of(&request, &failure).error_response(),
-    }
+    answered(&request, decided(&request, &token, payload).await)
 }
 
 async fn decided(
@@ -103,8 +89,7 @@ async fn decided(
     payload: Payload,
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
-    let form: SignForm = shape::form(shape::form_body(payload).await?)?;
-    check_origin(request, &server)?;
+    let form: SignForm = form(request, &server, payload).await?;
     let decision = match form.action.as_deref() {
         Some("decline") => Decision::Decline,
         Some("sign") => Decision::Sign {
@@ -124,9 +109,7 @@ async fn decided(
             .collect(),
     };
     match sign_on_page(&server.ports, &signing).await {
-        Ok(address) => Ok(HttpResponse::SeeOther()
-            .insert_header((LOCATION, address))
-            .finish()),
+        Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(refusal)) => {
             let page = open_page(&server.ports, token).await?;
             let problem = problem(&refusal).ok_or(refusal)?;
@@ -180,17 +163,8 @@ fn rendered(
     html(status, body)
 }
 
-fn html(status: StatusCode, body: String) -> HttpResponse {
-    HttpResponse::build(status)
-        .content_type("text/html; charset=utf-8")
-        .body(body)
-}
-
 async fn paper(request: HttpRequest, token: Path<String>) -> HttpResponse {
-    match paper_of(&request, &token).await {
-        Ok(response) => response,
-        Err(failure) => Refused::of(&request, &failure).error_response(),
-    }
+    answered(&request, paper_of(&request, &token).await)
 }
 
 async fn paper_of(request: &HttpRequest, token: &str) -> Result<HttpResponse, Failure> {

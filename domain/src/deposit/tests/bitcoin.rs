@@ -1,4 +1,4 @@
-//! Deposits in bitcoin: what the news of the gateway lead to, and where the money is.
+//! Bitcoin deposits: the effect of each status report, and where the money is.
 
 use super::*;
 use crate::decision::Effect;
@@ -34,12 +34,12 @@ fn in_bitcoin(state: State) -> Deposit {
     }
 }
 
-const fn off(why: Deviation, received: Satoshis) -> InvoiceNews {
-    InvoiceNews::Deviating { why, received }
+const fn off(why: Deviation, received: Satoshis) -> InvoiceStatus {
+    InvoiceStatus::Deviating { why, received }
 }
 
-fn follow(asked: &Deposit, invoice: Invoice, news: InvoiceNews) -> Decision<Deposit> {
-    decide(asked, Command::Follow { invoice, news }, NOW).unwrap()
+fn follow(asked: &Deposit, invoice: Invoice, status: InvoiceStatus) -> Decision<Deposit> {
+    decide(asked, Command::Follow { invoice, status }, NOW).unwrap()
 }
 
 /// The receipt of a decision, with what it is matched to.
@@ -53,7 +53,7 @@ fn received(decision: &Decision<Deposit>) -> Option<&Receipt> {
 #[test]
 fn a_payment_in_full_and_in_time_is_credited_at_once() {
     let asked = in_bitcoin(State::Init);
-    let decision = follow(&asked, invoice(0), InvoiceNews::Settled);
+    let decision = follow(&asked, invoice(0), InvoiceStatus::Settled);
     assert_eq!(decision.record.state, State::GPass);
     assert_eq!(decision.record.received, Some(usd(1_000)));
     assert_eq!(decision.record.deviation, None);
@@ -80,12 +80,12 @@ fn what_is_not_as_asked_waits_for_a_person() {
         (State::Init, off(Late, coins(ASKED)), Late, 1_000),
         (State::Cancelled, off(Late, coins(ASKED)), Late, 1_000),
         (State::Cancelled, off(Short, coins(1_999)), Short, 9),
-        (State::Cancelled, InvoiceNews::Settled, Cancelled, 1_000),
+        (State::Cancelled, InvoiceStatus::Settled, Cancelled, 1_000),
     ];
-    for (state, news, why, worth) in table {
-        let decision = follow(&in_bitcoin(state), invoice(0), news);
+    for (state, status, why, worth) in table {
+        let decision = follow(&in_bitcoin(state), invoice(0), status);
         let after = &decision.record;
-        assert_eq!(after.state, State::LWait, "{state:?} {news:?}");
+        assert_eq!(after.state, State::LWait, "{state:?} {status:?}");
         assert_eq!(after.deviation, Some(why));
         assert_eq!(after.received, Some(usd(worth)));
         assert_eq!(after.submitted_at, Some(NOW));
@@ -111,7 +111,7 @@ fn what_comes_on_top_is_a_receipt_of_its_own() {
     let receipt = received(&decision).unwrap();
     assert_eq!(receipt.reference.as_deref(), Some("i1:200000"));
     assert_eq!(receipt.amount, usd(500));
-    // Who read of the first payment does not decide on both.
+    // The investor was told when the first payment arrived.
     assert_eq!(decision.notices, []);
     for state in [State::GWait, State::GPass, State::LFail, State::GFail] {
         let decided = in_bitcoin(state);
@@ -127,20 +127,20 @@ fn what_comes_on_top_is_a_receipt_of_its_own() {
 }
 
 #[test]
-fn news_that_confirm_nothing_more_change_nothing() {
+fn a_status_that_confirms_no_new_payment_changes_nothing() {
     let known = [
-        InvoiceNews::Settled,
+        InvoiceStatus::Settled,
         off(Deviation::Short, coins(100_000)),
         off(Deviation::Over, coins(ASKED)),
-        InvoiceNews::Open,
-        InvoiceNews::Seen,
-        InvoiceNews::Expired,
+        InvoiceStatus::Open,
+        InvoiceStatus::Seen,
+        InvoiceStatus::Expired,
     ];
     for state in State::ALL {
-        for news in known {
-            let is_end = state == State::Init && news == InvoiceNews::Expired;
-            let decision = follow(&in_bitcoin(state), invoice(ASKED), news);
-            assert_eq!(decision.is_empty(), !is_end, "{state:?} {news:?}");
+        for status in known {
+            let is_end = state == State::Init && status == InvoiceStatus::Expired;
+            let decision = follow(&in_bitcoin(state), invoice(ASKED), status);
+            assert_eq!(decision.is_empty(), !is_end, "{state:?} {status:?}");
         }
     }
     // Less than a cent is no receipt.
@@ -150,7 +150,7 @@ fn news_that_confirm_nothing_more_change_nothing() {
 
 #[test]
 fn one_that_nobody_paid_ends_with_its_time() {
-    let decision = follow(&in_bitcoin(State::Init), invoice(0), InvoiceNews::Expired);
+    let decision = follow(&in_bitcoin(State::Init), invoice(0), InvoiceStatus::Expired);
     assert_eq!(decision.record.state, State::Cancelled);
     assert_eq!(decision.notices[0].key, "depositBitcoinExpired");
     assert!(decision.effects.is_empty());
@@ -187,10 +187,10 @@ fn it_is_cancelled_until_a_payment_is_seen() {
         deposit: DepositId(8),
         ..invoice(0)
     };
-    let news = InvoiceNews::Settled;
+    let status = InvoiceStatus::Settled;
     let follow = Command::Follow {
         invoice: foreign,
-        news,
+        status,
     };
     assert_eq!(refused(&asked, follow), NotDecided::ForeignFacts);
 }
@@ -210,12 +210,12 @@ fn one_without_an_invoice_is_given_up() {
 #[test]
 fn what_ended_opens_no_more_and_what_is_paid_stays_paid() {
     use InvoiceState::{Expired, Open, Paid, Seen};
-    let news = [
-        InvoiceNews::Open,
-        InvoiceNews::Seen,
-        InvoiceNews::Settled,
+    let status = [
+        InvoiceStatus::Open,
+        InvoiceStatus::Seen,
+        InvoiceStatus::Settled,
         off(Deviation::Late, coins(1)),
-        InvoiceNews::Expired,
+        InvoiceStatus::Expired,
     ];
     let table = [
         (Open, [Open, Seen, Paid, Paid, Expired]),
@@ -228,7 +228,7 @@ fn what_ended_opens_no_more_and_what_is_paid_stays_paid() {
             state,
             ..invoice(0)
         };
-        assert_eq!(news.map(|news| of.after(news)), expected, "{state:?}");
+        assert_eq!(status.map(|status| of.after(status)), expected, "{state:?}");
     }
     for state in InvoiceState::ALL {
         assert_eq!(InvoiceState::from_code(state.code()), Some(state));
@@ -238,13 +238,13 @@ fn what_ended_opens_no_more_and_what_is_paid_stays_paid() {
     }
 }
 
-fn any_news() -> impl Strategy<Value = InvoiceNews> {
+fn any_status() -> impl Strategy<Value = InvoiceStatus> {
     let some = (0_usize..4, 0_i64..500_000);
     prop_oneof![
-        Just(InvoiceNews::Open),
-        Just(InvoiceNews::Seen),
-        Just(InvoiceNews::Settled),
-        Just(InvoiceNews::Expired),
+        Just(InvoiceStatus::Open),
+        Just(InvoiceStatus::Seen),
+        Just(InvoiceStatus::Settled),
+        Just(InvoiceStatus::Expired),
         some.prop_map(|(why, paid)| off(Deviation::ALL[why], coins(paid))),
     ]
 }
@@ -252,13 +252,13 @@ fn any_news() -> impl Strategy<Value = InvoiceNews> {
 proptest! {
     #[test]
     fn whatever_the_gateway_says_its_money_is_in_one_place(
-        told in prop::collection::vec(any_news(), 1..12),
+        told in prop::collection::vec(any_status(), 1..12),
         cancels in prop::option::of(0_usize..12),
     ) {
         let (mut asked, mut known) = (in_bitcoin(State::Init), invoice(0));
         let mut balances: BTreeMap<BalanceKey, i128> = BTreeMap::new();
         let mut references = std::collections::BTreeSet::new();
-        for (at, news) in told.into_iter().enumerate() {
+        for (at, status) in told.into_iter().enumerate() {
             if cancels == Some(at) {
                 let cancel = Command::Cancel {
                     arrived: Arrived::default(),
@@ -266,7 +266,7 @@ proptest! {
                 };
                 asked = decide(&asked, cancel, NOW).map_or(asked, |it| it.record);
             }
-            let decision = follow(&asked, known.clone(), news);
+            let decision = follow(&asked, known.clone(), status);
             for transaction in booked(&decision) {
                 prop_assert!(references.insert(transaction.reference().to_owned()));
                 for (key, by) in transaction.changes() {
@@ -274,7 +274,7 @@ proptest! {
                 }
             }
             asked = decision.record;
-            known = Invoice { state: known.after(news), received: known.received_after(news), ..known };
+            known = Invoice { state: known.after(status), received: known.received_after(status), ..known };
         }
         let on = |wanted: fn(Book) -> bool| -> i128 {
             balances.iter().filter(|(key, _)| wanted(key.book)).map(|(_, units)| *units).sum()

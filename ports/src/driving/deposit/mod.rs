@@ -51,6 +51,14 @@ fn owned(found: Option<Deposit>, who: InvestorId) -> Result<Deposit, Refusal> {
         .ok_or(Refusal::NotFound)
 }
 
+/// The deposit with its account, both locked, the account first: what is decided may move money of its wallet.
+async fn lock_with_account(tx: &dyn Tx, id: DepositId) -> Result<Deposit, Failure> {
+    let found = tx.deposits().get(id).await?.ok_or(Refusal::NotFound)?;
+    tx.accounts().lock(found.account).await?;
+    let locked = tx.deposits().lock(id).await?;
+    Ok(locked.ok_or(Refusal::NotFound)?)
+}
+
 /// The account behind a deposit, as its rules need to know it.
 async fn funding_facts(
     ports: &Ports,

@@ -15,7 +15,7 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::{Instant, Refusal};
 
-/// Saves what was sent, and submits it where asked; one in bitcoin stays as it is. Refusals in this order: `NotFound` also for another's account or document,
+/// Saves the fields that were sent, and submits the deposit if asked. A bitcoin deposit does not change. Refusals in this order: `NotFound` also for another's account or document,
 /// `OrderNotPending`, `StaleVersion`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form,
 /// `ProofMissing` also for a document that is no proof. Whatever is refused, nothing is written.
 pub async fn save(

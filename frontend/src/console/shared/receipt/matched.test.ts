@@ -35,7 +35,7 @@ test('where none is, what is typed counts and is booked', () => {
   expect(booksReceipt(none)).toBe(true)
 })
 
-test('what arrived in bitcoin is what the gateway counted, and nobody states it', () => {
+test('the amount of a bitcoin payment comes from the gateway and cannot be entered by hand', () => {
   const coins = { funding_method: 'Bitcoin', amount_received: 60, receipts: [receipt(60, null)] } as const
   expect(matchedSum({ ...coins, receipts: [...coins.receipts] })).toBe(60)
   expect(typedReceived('99', { ...coins, receipts: [] })).toBe('')

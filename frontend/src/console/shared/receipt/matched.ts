@@ -1,5 +1,5 @@
-// The receipts that are matched to an item: once the bank's own lines are among them, their sum is what arrived, and nobody states it. Nobody
-// states what arrived in bitcoin either: the gateway counts it.
+// The receipts of an item. Once the bank or the gateway has confirmed one of them, their sum is the amount received, and it cannot be entered
+// by hand.
 import type { Item, MatchedReceipt } from '../api/wire'
 
 type WithReceipts = Pick<Item, 'receipts' | 'funding_method' | 'amount_received'>

@@ -1,8 +1,9 @@
-//! What is heard of an invoice: a gateway's call is a hint, upon which the gateway is asked; what it says then has its effect, once.
-//! Without any call it is asked all the same, now and then.
+//! Follows invoices. A gateway's callback only triggers a status query; the answer is what takes effect, once. Invoices are also queried
+//! regularly without a callback.
 
+use super::super::lock_with_account;
 use super::make::give_up;
-use super::{locked, next_look};
+use super::next_look;
 use crate::driven::audit::Origin;
 use crate::driven::crypto_invoices::{AskedInvoice, CryptoInvoices, InvoiceCallback};
 use crate::driven::deposits::StoredInvoice;
@@ -13,21 +14,21 @@ use crate::driving::posting::{Act, carry_out};
 use crate::{Backoff, Failure, Ports, RequestRefusal, read, transact};
 use chrono::TimeDelta;
 use domain::Refusal;
-use domain::deposit::{Command, Deposit, Invoice, InvoiceNews, decide};
+use domain::deposit::{Command, Deposit, Invoice, InvoiceStatus, decide};
 use domain::ids::{CryptoInvoiceId, DepositId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 
-/// How many invoices are looked at in one round.
+/// How many invoices are queried in one round.
 const ROUND: u32 = 20;
-/// While a look may still be running nobody starts another: longer than the calls of a round may take.
+/// Longer than all queries of a round can take, so that no two workers query the same invoice.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
-/// The pauses between two looks while the gateway is away.
+/// The pauses between queries while the gateway does not answer.
 const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(5), TimeDelta::minutes(15));
-/// After this time a deposit without an invoice gets none any more: its server ended.
+/// A deposit that still has no invoice after this time gets none: the server stopped while it was made.
 const WITHOUT_INVOICE: TimeDelta = TimeDelta::minutes(5);
 
-/// Takes a gateway's call: its invoice is looked at in the worker's next round. One of an invoice that is not ours changes nothing.
+/// Takes a gateway's callback: the worker queries the invoice in its next round. A callback about an unknown invoice changes nothing.
 /// Refusals: `NotFound` for a gateway that is not configured, `CallbackUnproven` where its proof is missing or wrong, `BadRequest` where
 /// it cannot be read.
 pub async fn take_invoice_notice(
@@ -51,8 +52,8 @@ pub async fn take_invoice_notice(
     .await
 }
 
-/// Asks the gateway about every invoice that is due, and gives up deposits whose invoice was never made; how many there were. Any number
-/// of workers may do this at once. What fails does not hold up the rest.
+/// Queries every due invoice, and cancels deposits whose invoice was never made. Returns how many there were. Any number of workers may
+/// run this at once, and a failed query does not stop the others.
 pub async fn follow_due(ports: &Ports) -> Result<usize, Failure> {
     let Some(gateway) = ports.crypto.clone() else {
         return Ok(0);
@@ -77,15 +78,13 @@ pub async fn follow_due(ports: &Ports) -> Result<usize, Failure> {
     })
     .await?;
     for id in abandoned {
-        let found = read(ports, async |tx| Ok(tx.deposits().get(id).await?)).await?;
-        let Some(deposit) = found else { continue };
-        give_up(ports, &deposit, &Origin::default(), ports.clock.now()).await?;
+        give_up(ports, id, &Origin::default(), ports.clock.now()).await?;
         followed += 1;
     }
     failed.map_or(Ok(followed), Err)
 }
 
-/// Asks about one invoice, and lets the answer have its effect.
+/// Queries one invoice and applies its status.
 async fn follow(
     ports: &Ports,
     gateway: &dyn CryptoInvoices,
@@ -100,10 +99,10 @@ async fn follow(
     let said = gateway.look(&asked).await;
     let (deposit, id) = (invoice.deposit, invoice.id);
     match said {
-        Ok(news) => {
+        Ok(status) => {
             transact(ports, async |tx| {
-                let deposit = locked(tx, deposit).await?;
-                heard(ports, tx, (&deposit, id), news, &Origin::default())
+                let deposit = lock_with_account(tx, deposit).await?;
+                apply(ports, tx, (&deposit, id), status, &Origin::default())
                     .await
                     .map(|_| ())
             })
@@ -117,12 +116,12 @@ async fn follow(
     }
 }
 
-/// Lets news of a locked deposit's invoice have their effect.
-pub(super) async fn heard(
+/// Applies a status report to the invoice of a locked deposit.
+pub(super) async fn apply(
     ports: &Ports,
     tx: &dyn Tx,
     (deposit, id): (&Deposit, CryptoInvoiceId),
-    news: InvoiceNews,
+    status: InvoiceStatus,
     origin: &Origin,
 ) -> Result<StoredInvoice, Failure> {
     let now = ports.clock.now();
@@ -130,11 +129,11 @@ pub(super) async fn heard(
     let mut stored = stored.ok_or(Refusal::NotFound)?;
     let invoice = stored.invoice.clone();
     let after = Invoice {
-        state: invoice.after(news),
-        received: invoice.received_after(news),
+        state: invoice.after(status),
+        received: invoice.received_after(status),
         ..invoice.clone()
     };
-    let decision = decide(deposit, Command::Follow { invoice, news }, now)?;
+    let decision = decide(deposit, Command::Follow { invoice, status }, now)?;
     if !decision.is_empty() {
         let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
         carry_out(ports, tx, decision, &act).await?;
@@ -146,7 +145,7 @@ pub(super) async fn heard(
     Ok(stored)
 }
 
-/// The gateway could not be asked: it is asked again later, also about an invoice whose week is over.
+/// The query failed: it is repeated later, even if the invoice's week is over.
 async fn away(
     ports: &Ports,
     tx: &dyn Tx,

@@ -1,16 +1,16 @@
-//! The invoice of a new deposit. The gateway is asked between two transactions: nothing is locked meanwhile, and a server that ends in
-//! between leaves a deposit without an invoice, which the worker gives up.
+//! Makes the invoice of a new deposit. The gateway is called between two transactions, so that no lock is held meanwhile. If the server
+//! stops in between, the deposit has no invoice, and the worker cancels it.
 
 use super::{next_look, return_url};
 use crate::driven::audit::Origin;
 use crate::driven::crypto_invoices::{InvoiceRequest, MadeInvoice};
 use crate::driven::deposits::StoredInvoice;
 use crate::driving::posting::{Act, carry_out};
-use crate::{Failure, Ports, transact};
+use crate::{Failure, Ports, transact, transact_ahead};
 use domain::Instant;
 use domain::Refusal;
 use domain::deposit::{Command, Deposit, Invoice, InvoiceState, State, decide};
-use domain::ids::CryptoInvoiceId;
+use domain::ids::{CryptoInvoiceId, DepositId};
 use domain::money::Satoshis;
 use domain::operations::AuditKind;
 use domain::review::Actor;
@@ -37,23 +37,23 @@ pub(in crate::driving::deposit) async fn invoiced(
     };
     let made = gateway.create(&request).await;
     let now = ports.clock.now();
-    let made = match made {
-        Ok(made) if !made.coins.is_zero() && made.expires_at > now => made,
-        Ok(_) => {
-            give_up(ports, deposit, origin, now).await?;
-            let said = "an invoice that nobody can pay".to_owned();
-            return Err(Failure::Provider("the bitcoin gateway", said));
-        }
-        Err(error) => {
-            give_up(ports, deposit, origin, now).await?;
-            return Err(Failure::Provider("the bitcoin gateway", error.to_string()));
+    let usable = match made {
+        Ok(made) if !made.coins.is_zero() && made.expires_at > now => Ok(made),
+        Ok(_) => Err("an invoice that cannot be paid".to_owned()),
+        Err(error) => Err(error.to_string()),
+    };
+    let made = match usable {
+        Ok(made) => made,
+        Err(problem) => {
+            give_up(ports, deposit.id, origin, now).await?;
+            return Err(Failure::Provider("the bitcoin gateway", problem));
         }
     };
     let token_hash = ports.secrets.hash_token(&token).to_string();
     let mut stored = new_invoice(deposit, made, (gateway.name(), token_hash));
     stored.due_at = next_look(&stored, now);
     transact(ports, async |tx| {
-        // One that was cancelled meanwhile has its invoice all the same: somebody may pay it.
+        // The invoice of a deposit that was cancelled meanwhile is kept too, because it can still be paid.
         tx.deposits().add_invoice(&stored).await?;
         Ok(())
     })
@@ -89,12 +89,12 @@ fn new_invoice(
 /// Cancels a deposit for which there is no invoice.
 pub(super) async fn give_up(
     ports: &Ports,
-    deposit: &Deposit,
+    deposit: DepositId,
     origin: &Origin,
     now: Instant,
 ) -> Result<(), Failure> {
-    crate::transact_ahead(ports, async |tx| {
-        let locked = tx.deposits().lock(deposit.id).await?;
+    transact_ahead(ports, async |tx| {
+        let locked = tx.deposits().lock(deposit).await?;
         let locked = locked.ok_or(Refusal::NotFound)?;
         let has_one = super::invoice_of(tx, locked.id).await?.is_some();
         if locked.state != State::Init || has_one {

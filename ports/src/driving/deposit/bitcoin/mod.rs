@@ -1,4 +1,4 @@
-//! Deposits in bitcoin: the invoice of the gateway, what is heard of it, and the built-in page.
+//! Bitcoin deposits: making the invoice, following its status, and the built-in payment page.
 
 mod follow;
 mod make;
@@ -13,13 +13,13 @@ use crate::driven::deposits::StoredInvoice;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
+use domain::Instant;
 use domain::deposit::{Deposit, FundingMethod, InvoiceState};
 use domain::ids::DepositId;
-use domain::{Instant, Refusal};
 
-/// The pause between two looks at an invoice that may be paid.
+/// The interval between two status queries of a payable invoice.
 const WATCHED: TimeDelta = TimeDelta::seconds(15);
-/// For how long after its end an invoice is looked at now and then: coins may come late.
+/// How long an invoice is followed after its expiry, because a payment may arrive late.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
 
 /// The invoice of a deposit, where it has one.
@@ -41,7 +41,7 @@ pub(in crate::driving::deposit) async fn own_invoice(
     }
 }
 
-/// When an invoice is looked at next: soon while it may be paid, ever more rarely after its end, and no more after a week.
+/// When an invoice is queried next: every few seconds while it can be paid, less and less often after its expiry, and never after a week.
 fn next_look(stored: &StoredInvoice, now: Instant) -> Option<Instant> {
     let over = now - stored.invoice.expires_at;
     let is_waited_for = matches!(
@@ -63,19 +63,10 @@ fn next_look(stored: &StoredInvoice, now: Instant) -> Option<Instant> {
     Some(now + pause)
 }
 
-/// Where the gateway's own page sends the browser.
+/// Where the gateway's payment page sends the browser afterwards.
 fn return_url(ports: &Ports, deposit: DepositId) -> String {
     let site = &ports.settings.public_url;
     format!("{site}/#/account/portfolio/portfoliopage?WalletFundingRequestID={deposit}")
-}
-
-/// A deposit of which somebody holds the number of an invoice.
-async fn locked(tx: &dyn Tx, id: DepositId) -> Result<Deposit, Failure> {
-    let found = tx.deposits().get(id).await?.ok_or(Refusal::NotFound)?;
-    // What is confirmed may go to the account's wallet.
-    tx.accounts().lock(found.account).await?;
-    let deposit = tx.deposits().lock(id).await?;
-    Ok(deposit.ok_or(Refusal::NotFound)?)
 }
 
 #[cfg(test)]

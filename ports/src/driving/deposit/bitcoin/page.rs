@@ -1,12 +1,12 @@
-//! The built-in page of an invoice, which moves no real coins: what it shows, and the outcome that it takes. The token in its address is
-//! its guard.
+//! The built-in payment page of an invoice, which moves no real coins. The token in its address protects it.
 
-use super::follow::heard;
-use super::{locked, return_url};
+use super::super::lock_with_account;
+use super::follow::apply;
+use super::return_url;
 use crate::driven::audit::Origin;
 use crate::driven::deposits::StoredInvoice;
 use crate::{Failure, Ports, read, transact};
-use domain::deposit::{Deviation, InvoiceNews, InvoiceState};
+use domain::deposit::{Deviation, InvoiceState, InvoiceStatus};
 use domain::money::Satoshis;
 use domain::{Instant, Money, Refusal};
 
@@ -24,7 +24,7 @@ pub enum InvoicePageState {
     Expired,
 }
 
-/// What its payer chooses on the page.
+/// What the payer chooses on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceOutcome {
     /// Pays all of it.
@@ -71,8 +71,8 @@ pub async fn open_invoice(ports: &Ports, token: &str) -> Result<InvoicePage, Fai
     })
 }
 
-/// Takes an outcome; gives the address to go on with. What is paid when the time is over is late. The same outcome once more answers as
-/// the first time and changes nothing (decision 44). Refusals: `NotFound`, `OrderNotPending` for one that ended otherwise.
+/// Applies the payer's choice and returns the address to redirect to. A payment after the expiry is late. Repeating the same choice
+/// returns the same address and changes nothing (decision 44). Refusals: `NotFound`, `OrderNotPending` for one that ended otherwise.
 pub async fn pay_invoice(
     ports: &Ports,
     token: &str,
@@ -83,47 +83,47 @@ pub async fn pay_invoice(
     transact(ports, async |tx| {
         let found = tx.deposits().invoice_by_token(&hash).await?;
         let found = built_in(ports, found)?;
-        let deposit = locked(tx, found.invoice.deposit).await?;
+        let deposit = lock_with_account(tx, found.invoice.deposit).await?;
         let now = ports.clock.now();
         // Read again: another click may have come first.
         let stored = tx.deposits().lock_invoice(found.invoice.id).await?;
         let stored = stored.ok_or(Refusal::NotFound)?;
-        let news = news(&stored, outcome, now)?;
+        let status = status(&stored, outcome, now)?;
         let invoice = &stored.invoice;
         let is_paid = invoice.state == InvoiceState::Paid;
-        let is_known = invoice.state == invoice.after(news)
-            && invoice.received == invoice.received_after(news)
-            && !(is_paid && news == InvoiceNews::Expired);
+        let is_known = invoice.state == invoice.after(status)
+            && invoice.received == invoice.received_after(status)
+            && !(is_paid && status == InvoiceStatus::Expired);
         if !is_known {
             if is_paid {
                 return Err(deposit.state.not_pending().into());
             }
-            heard(ports, tx, (&deposit, invoice.id), news, origin).await?;
+            apply(ports, tx, (&deposit, invoice.id), status, origin).await?;
         }
         Ok(return_url(ports, deposit.id))
     })
     .await
 }
 
-fn news(
+fn status(
     stored: &StoredInvoice,
     outcome: InvoiceOutcome,
     now: Instant,
-) -> Result<InvoiceNews, Failure> {
+) -> Result<InvoiceStatus, Failure> {
     let invoice = &stored.invoice;
     let is_late = invoice.state == InvoiceState::Expired || now >= invoice.expires_at;
     let deviating = |why, satoshis| {
         let received = Satoshis::new(satoshis);
         let received = received.ok_or_else(|| Failure::Broken("no amount of coins".to_owned()))?;
-        Ok(InvoiceNews::Deviating { why, received })
+        Ok(InvoiceStatus::Deviating { why, received })
     };
     match outcome {
         InvoiceOutcome::Settled if is_late && invoice.state != InvoiceState::Paid => {
             deviating(Deviation::Late, invoice.coins.count())
         }
-        InvoiceOutcome::Settled => Ok(InvoiceNews::Settled),
+        InvoiceOutcome::Settled => Ok(InvoiceStatus::Settled),
         InvoiceOutcome::Underpaid => deviating(Deviation::Short, invoice.coins.count() / 2),
-        InvoiceOutcome::Expired => Ok(InvoiceNews::Expired),
+        InvoiceOutcome::Expired => Ok(InvoiceStatus::Expired),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A line decides on a deposit (states: deposit). What the decision moves is carried out with it.
 
 use crate::driven::unit_of_work::Tx;
+use crate::driving::deposit::lock_with_account;
 use crate::driving::desk::{Decide, decided_before, framework_of, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::waiting_receipts::nothing_waits;
@@ -22,7 +23,7 @@ pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Dep
     decide.may_be_made(Queue::Deposits)?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        let deposit = lock(tx, DepositId(decide.item)).await?;
+        let deposit = lock_with_account(tx, DepositId(decide.item)).await?;
         let subject = Subject::Deposit(deposit.id);
         if decide.version < deposit.version {
             let (version, to) = (Some(decide.version), decide.leads_to());
@@ -47,14 +48,6 @@ pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Dep
         carry_out(ports, tx, decision, &act).await
     })
     .await
-}
-
-/// The deposit with its account, both locked, the account first: a decision may move money of its wallet.
-async fn lock(tx: &dyn Tx, id: DepositId) -> Result<Deposit, Failure> {
-    let found = tx.deposits().get(id).await?.ok_or(Refusal::NotFound)?;
-    tx.accounts().lock(found.account).await?;
-    let locked = tx.deposits().lock(id).await?;
-    Ok(locked.ok_or(Refusal::NotFound)?)
 }
 
 async fn command(

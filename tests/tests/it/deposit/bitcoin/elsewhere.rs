@@ -3,7 +3,7 @@
 use super::super::{MOBILE, history};
 use super::fake::{ASKED, Fake};
 use chrono::TimeDelta;
-use domain::deposit::{Deviation, FundingMethod, InvoiceNews, InvoiceState, State};
+use domain::deposit::{Deviation, FundingMethod, InvoiceState, InvoiceStatus, State};
 use domain::ids::{DepositId, PayoutId, ReceiptId};
 use domain::ledger::{Book, Gateway};
 use domain::money::Satoshis;
@@ -99,8 +99,8 @@ impl Elsewhere {
     }
 
     /// The gateway says so from now on, calls, and the worker goes round.
-    async fn tells(&self, invoice: &str, news: InvoiceNews) {
-        self.gateway.says(invoice, news);
+    async fn tells(&self, invoice: &str, status: InvoiceStatus) {
+        self.gateway.says(invoice, status);
         self.call("yes", invoice).await.unwrap();
         follow_due(&self.ports).await.unwrap();
     }
@@ -111,8 +111,8 @@ impl Elsewhere {
     }
 }
 
-const fn off(why: Deviation, received: Satoshis) -> InvoiceNews {
-    InvoiceNews::Deviating { why, received }
+const fn off(why: Deviation, received: Satoshis) -> InvoiceStatus {
+    InvoiceStatus::Deviating { why, received }
 }
 
 fn coins(satoshis: i64) -> Satoshis {
@@ -131,18 +131,18 @@ async fn what_is_settled_is_credited_once_however_often_it_is_told(at: Elsewhere
     );
     let forged = at.call("no", &invoice).await;
     assert!(forged.is_err(), "{forged:?}");
-    at.tells(&invoice, InvoiceNews::Seen).await;
+    at.tells(&invoice, InvoiceStatus::Seen).await;
     assert_eq!(at.state(deposit).await, State::Init);
     assert_eq!(at.invoice(deposit).await.invoice.state, InvoiceState::Seen);
 
-    at.gateway.says(&invoice, InvoiceNews::Settled);
+    at.gateway.says(&invoice, InvoiceStatus::Settled);
     for called in join_all((0..20).map(|_| at.call("yes", &invoice))).await {
         called.unwrap();
     }
     for round in join_all((0..4).map(|_| follow_due(&at.ports))).await {
         round.unwrap();
     }
-    at.tells(&invoice, InvoiceNews::Settled).await;
+    at.tells(&invoice, InvoiceStatus::Settled).await;
     assert_eq!(at.state(deposit).await, State::GPass);
     assert_eq!(history(&at.server, deposit.0).await, ["GPASS"]);
     assert_eq!(
@@ -216,7 +216,7 @@ async fn what_is_not_as_asked_is_decided_by_two_people(at: Elsewhere) {
     );
 
     let (late, invoice) = at.start().await;
-    at.tells(&invoice, InvoiceNews::Expired).await;
+    at.tells(&invoice, InvoiceStatus::Expired).await;
     assert_eq!(at.state(late).await, State::Cancelled);
     at.tells(&invoice, off(Deviation::Late, coins(ASKED))).await;
     assert_eq!(history(&at.server, late.0).await, ["RevokedInd", "LWAIT"]);
@@ -284,7 +284,7 @@ async fn one_is_cancelled_until_a_payment_is_seen(at: Elsewhere) {
         cancel(&at.ports, &command).await
     };
     let (seen, invoice) = at.start().await;
-    at.tells(&invoice, InvoiceNews::Seen).await;
+    at.tells(&invoice, InvoiceStatus::Seen).await;
     let refused = cancels(seen).await;
     assert!(matches!(
         refused,
@@ -293,7 +293,7 @@ async fn one_is_cancelled_until_a_payment_is_seen(at: Elsewhere) {
     let (open, invoice) = at.start().await;
     cancels(open).await.unwrap();
     // Paid in time all the same: its owner turned away, so a person looks at it.
-    at.tells(&invoice, InvoiceNews::Settled).await;
+    at.tells(&invoice, InvoiceStatus::Settled).await;
     let shown = at.shown(open).await.deposit;
     assert_eq!(shown.state, State::LWait);
     assert_eq!(shown.deviation, Some(Deviation::Cancelled));
@@ -316,7 +316,7 @@ async fn a_gateway_that_is_away_loses_nothing(at: Elsewhere) {
     follow_due(&at.ports).await.unwrap();
     assert_eq!(at.gateway.looks(), looks);
     at.gateway.is_away(false);
-    at.gateway.says(&invoice, InvoiceNews::Settled);
+    at.gateway.says(&invoice, InvoiceStatus::Settled);
     at.clock.advance(TimeDelta::minutes(1));
     follow_due(&at.ports).await.unwrap();
     assert_eq!(at.state(deposit).await, State::GPass);
@@ -326,7 +326,7 @@ async fn a_gateway_that_is_away_loses_nothing(at: Elsewhere) {
 
 async fn without_any_call_the_gateway_is_asked_and_a_forgotten_deposit_ends(at: Elsewhere) {
     let (deposit, invoice) = at.start().await;
-    at.gateway.says(&invoice, InvoiceNews::Expired);
+    at.gateway.says(&invoice, InvoiceStatus::Expired);
     at.clock.advance(TimeDelta::seconds(16));
     follow_due(&at.ports).await.unwrap();
     assert_eq!(at.state(deposit).await, State::Cancelled);

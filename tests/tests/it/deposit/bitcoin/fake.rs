@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::Instant;
-use domain::deposit::InvoiceNews;
+use domain::deposit::InvoiceStatus;
 use domain::money::Satoshis;
 use ports::driven::clock::Clock;
 use ports::driven::crypto_invoices::{
@@ -19,7 +19,7 @@ pub(crate) struct Fake {
     clock: Arc<dyn Clock>,
     away: Mutex<bool>,
     made: Mutex<Vec<InvoiceRequest>>,
-    news: Mutex<BTreeMap<String, InvoiceNews>>,
+    status: Mutex<BTreeMap<String, InvoiceStatus>>,
     looks: Mutex<usize>,
 }
 
@@ -29,7 +29,7 @@ impl Fake {
             clock,
             away: Mutex::new(false),
             made: Mutex::new(Vec::new()),
-            news: Mutex::new(BTreeMap::new()),
+            status: Mutex::new(BTreeMap::new()),
             looks: Mutex::new(0),
         }
     }
@@ -40,9 +40,9 @@ impl Fake {
     }
 
     /// What it says of an invoice from now on.
-    pub(crate) fn says(&self, invoice: &str, news: InvoiceNews) {
-        let mut all = self.news.lock().unwrap();
-        all.insert(invoice.to_owned(), news);
+    pub(crate) fn says(&self, invoice: &str, status: InvoiceStatus) {
+        let mut all = self.status.lock().unwrap();
+        all.insert(invoice.to_owned(), status);
     }
 
     /// What it was asked to make.
@@ -96,10 +96,10 @@ impl CryptoInvoices for Fake {
         Ok(Some(named.to_owned()))
     }
 
-    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceNews, InvoiceError> {
+    async fn look(&self, invoice: &AskedInvoice) -> Result<InvoiceStatus, InvoiceError> {
         *self.looks.lock().unwrap() += 1;
         self.answers()?;
-        let all = self.news.lock().unwrap();
-        Ok(all.get(&invoice.id).copied().unwrap_or(InvoiceNews::Open))
+        let all = self.status.lock().unwrap();
+        Ok(all.get(&invoice.id).copied().unwrap_or(InvoiceStatus::Open))
     }
 }

@@ -1,9 +1,9 @@
-//! Turns the status of an invoice and its payments into news. Whether it was paid in time follows from the status; how much was paid is the
+//! Turns the status of an invoice and its payments into ours. Whether it was paid in time follows from the status; how much was paid is the
 //! sum of its confirmed payments, compared with what we asked for.
 
 use super::wire::{AdditionalStatus, Invoice, PaymentMethod, PaymentStatus, Status};
 use domain::Instant;
-use domain::deposit::{Deviation, InvoiceNews};
+use domain::deposit::{Deviation, InvoiceStatus};
 use domain::money::Satoshis;
 use ports::driven::crypto_invoices::AskedInvoice;
 use rust_decimal::Decimal;
@@ -13,11 +13,11 @@ pub(super) fn of(
     invoice: &Invoice,
     method: &PaymentMethod,
     asked: &AskedInvoice,
-) -> Option<InvoiceNews> {
+) -> Option<InvoiceStatus> {
     let paid = Paid::of(method, asked.expires_at)?;
     match invoice.status {
-        Status::New if paid.confirmed.is_zero() && !paid.is_under_way => Some(InvoiceNews::Open),
-        Status::New | Status::Processing => Some(InvoiceNews::Seen),
+        Status::New if paid.confirmed.is_zero() && !paid.is_under_way => Some(InvoiceStatus::Open),
+        Status::New | Status::Processing => Some(InvoiceStatus::Seen),
         Status::Expired | Status::Invalid | Status::Settled => ended(invoice, &paid, method, asked),
     }
 }
@@ -54,27 +54,27 @@ impl Paid {
     }
 }
 
-/// News of an invoice that has been settled or no longer will be.
+/// The status of an invoice that is settled, or can no longer be.
 fn ended(
     invoice: &Invoice,
     paid: &Paid,
     method: &PaymentMethod,
     asked: &AskedInvoice,
-) -> Option<InvoiceNews> {
+) -> Option<InvoiceStatus> {
     let is_marked = invoice.additional_status == AdditionalStatus::Marked;
     // The server settles an invoice by itself only when it was paid in time.
     let is_settled = invoice.status == Status::Settled && !is_marked;
     if paid.confirmed.is_zero() {
         return match (paid.is_under_way, is_settled) {
-            (true, _) => Some(InvoiceNews::Seen),
+            (true, _) => Some(InvoiceStatus::Seen),
             (false, true) => None,
-            (false, false) => Some(InvoiceNews::Expired),
+            (false, false) => Some(InvoiceStatus::Expired),
         };
     }
     Some(match deviation(invoice, is_settled, paid, method, asked) {
-        None => InvoiceNews::Settled,
-        Some(_) if paid.is_under_way => InvoiceNews::Seen,
-        Some(why) => InvoiceNews::Deviating {
+        None => InvoiceStatus::Settled,
+        Some(_) if paid.is_under_way => InvoiceStatus::Seen,
+        Some(why) => InvoiceStatus::Deviating {
             why,
             received: paid.confirmed,
         },
@@ -115,7 +115,11 @@ mod tests {
     const IN_TIME: i64 = 1_799_999_000;
     const LATE: i64 = 1_800_000_100;
 
-    fn news(status: &str, additional: &str, payments: &[(&str, &str, i64)]) -> Option<InvoiceNews> {
+    fn mapped(
+        status: &str,
+        additional: &str,
+        payments: &[(&str, &str, i64)],
+    ) -> Option<InvoiceStatus> {
         with_amount("0.009", status, additional, payments)
     }
 
@@ -124,7 +128,7 @@ mod tests {
         status: &str,
         additional: &str,
         payments: &[(&str, &str, i64)],
-    ) -> Option<InvoiceNews> {
+    ) -> Option<InvoiceStatus> {
         let invoice = json!({
             "id": "i1", "storeId": "s", "amount": "450.00", "currency": "USD",
             "expirationTime": 1_800_000_000, "status": status, "additionalStatus": additional,
@@ -142,46 +146,46 @@ mod tests {
         )
     }
 
-    fn deviating(why: Deviation, satoshis: i64) -> InvoiceNews {
+    fn deviating(why: Deviation, satoshis: i64) -> InvoiceStatus {
         let received = Satoshis::new(satoshis).unwrap();
-        InvoiceNews::Deviating { why, received }
+        InvoiceStatus::Deviating { why, received }
     }
 
     #[test]
     fn an_invoice_is_open_until_a_payment_is_seen() {
-        let seen = Some(InvoiceNews::Seen);
-        assert_eq!(news("New", "None", &[]), Some(InvoiceNews::Open));
+        let seen = Some(InvoiceStatus::Seen);
+        assert_eq!(mapped("New", "None", &[]), Some(InvoiceStatus::Open));
         let replaced = [("Invalid", "0.009", IN_TIME)];
-        assert_eq!(news("New", "None", &replaced), Some(InvoiceNews::Open));
+        assert_eq!(mapped("New", "None", &replaced), Some(InvoiceStatus::Open));
         for status in ["Processing", "Settled"] {
             let part = [(status, "0.004", IN_TIME)];
-            assert_eq!(news("New", "PaidPartial", &part), seen, "{status}");
+            assert_eq!(mapped("New", "PaidPartial", &part), seen, "{status}");
             let full = [(status, "0.009", IN_TIME)];
-            assert_eq!(news("Processing", "None", &full), seen, "{status}");
+            assert_eq!(mapped("Processing", "None", &full), seen, "{status}");
         }
     }
 
     #[test]
     fn a_settled_invoice_counts_its_confirmed_payments_against_what_was_asked() {
         let full = ("Settled", "0.009", IN_TIME);
-        let settled = Some(InvoiceNews::Settled);
-        assert_eq!(news("Settled", "None", &[full]), settled);
+        let settled = Some(InvoiceStatus::Settled);
+        assert_eq!(mapped("Settled", "None", &[full]), settled);
         let halves = [("Settled", "0.0045", IN_TIME), ("Settled", "0.0045", LATE)];
-        assert_eq!(news("Settled", "None", &halves), settled);
+        assert_eq!(mapped("Settled", "None", &halves), settled);
         let short = [("Settled", "0.00899999", IN_TIME)];
         assert_eq!(
-            news("Settled", "None", &short),
+            mapped("Settled", "None", &short),
             Some(deviating(Deviation::Short, 899_999))
         );
         let over = [full, ("Settled", "0.00000001", IN_TIME)];
         for additional in ["None", "PaidOver"] {
             assert_eq!(
-                news("Settled", additional, &over),
+                mapped("Settled", additional, &over),
                 Some(deviating(Deviation::Over, 900_001))
             );
         }
-        assert_eq!(news("Settled", "PaidOver", &[full]), settled);
-        assert_eq!(news("Settled", "None", &[]), None);
+        assert_eq!(mapped("Settled", "PaidOver", &[full]), settled);
+        assert_eq!(mapped("Settled", "None", &[]), None);
     }
 
     #[test]
@@ -190,46 +194,46 @@ mod tests {
             ("Settled", "0.005", IN_TIME),
             ("Settled", "0.00401", IN_TIME),
         ];
-        let settled = Some(InvoiceNews::Settled);
+        let settled = Some(InvoiceStatus::Settled);
         assert_eq!(with_amount("0.00901", "Settled", "None", &parts), settled);
     }
 
     #[test]
     fn a_deviation_waits_for_every_payment_under_way() {
-        let seen = Some(InvoiceNews::Seen);
+        let seen = Some(InvoiceStatus::Seen);
         let more = ("Processing", "0.001", LATE);
         let full = ("Settled", "0.009", IN_TIME);
         assert_eq!(
-            news("Settled", "None", &[full, more]),
-            Some(InvoiceNews::Settled)
+            mapped("Settled", "None", &[full, more]),
+            Some(InvoiceStatus::Settled)
         );
         let over = ("Settled", "0.010", IN_TIME);
-        assert_eq!(news("Settled", "PaidOver", &[over, more]), seen);
+        assert_eq!(mapped("Settled", "PaidOver", &[over, more]), seen);
         let short = ("Settled", "0.004", IN_TIME);
-        assert_eq!(news("Expired", "PaidPartial", &[short, more]), seen);
-        assert_eq!(news("Expired", "PaidLate", &[full, more]), seen);
-        assert_eq!(news("Expired", "None", &[more]), seen);
-        assert_eq!(news("Settled", "None", &[more]), seen);
+        assert_eq!(mapped("Expired", "PaidPartial", &[short, more]), seen);
+        assert_eq!(mapped("Expired", "PaidLate", &[full, more]), seen);
+        assert_eq!(mapped("Expired", "None", &[more]), seen);
+        assert_eq!(mapped("Settled", "None", &[more]), seen);
     }
 
     #[test]
     fn an_expired_invoice_was_paid_short_late_or_not_at_all() {
-        assert_eq!(news("Expired", "None", &[]), Some(InvoiceNews::Expired));
-        assert_eq!(news("Invalid", "None", &[]), Some(InvoiceNews::Expired));
+        assert_eq!(mapped("Expired", "None", &[]), Some(InvoiceStatus::Expired));
+        assert_eq!(mapped("Invalid", "None", &[]), Some(InvoiceStatus::Expired));
         let replaced = [("Invalid", "0.009", LATE)];
-        let expired = Some(InvoiceNews::Expired);
-        assert_eq!(news("Expired", "PaidLate", &replaced), expired);
+        let expired = Some(InvoiceStatus::Expired);
+        assert_eq!(mapped("Expired", "PaidLate", &replaced), expired);
         let short = [("Settled", "0.004", IN_TIME)];
         for additional in ["PaidPartial", "None"] {
             assert_eq!(
-                news("Expired", additional, &short),
+                mapped("Expired", additional, &short),
                 Some(deviating(Deviation::Short, 400_000))
             );
         }
         let late = [("Settled", "0.004", IN_TIME), ("Settled", "0.006", LATE)];
         for additional in ["PaidLate", "PaidPartial"] {
             assert_eq!(
-                news("Expired", additional, &late),
+                mapped("Expired", additional, &late),
                 Some(deviating(Deviation::Late, 1_000_000))
             );
         }
@@ -239,33 +243,33 @@ mod tests {
     fn an_invoice_marked_by_a_person_is_judged_by_its_confirmed_payments() {
         let full = ("Settled", "0.009", IN_TIME);
         assert_eq!(
-            news("Settled", "Marked", &[full]),
-            Some(InvoiceNews::Settled)
+            mapped("Settled", "Marked", &[full]),
+            Some(InvoiceStatus::Settled)
         );
-        let expired = Some(InvoiceNews::Expired);
-        assert_eq!(news("Settled", "Marked", &[]), expired);
-        assert_eq!(news("Invalid", "Marked", &[]), expired);
+        let expired = Some(InvoiceStatus::Expired);
+        assert_eq!(mapped("Settled", "Marked", &[]), expired);
+        assert_eq!(mapped("Invalid", "Marked", &[]), expired);
         let short = [("Settled", "0.004", IN_TIME)];
         assert_eq!(
-            news("Settled", "Marked", &short),
+            mapped("Settled", "Marked", &short),
             Some(deviating(Deviation::Short, 400_000))
         );
         let late = [("Settled", "0.009", LATE)];
         assert_eq!(
-            news("Settled", "Marked", &late),
+            mapped("Settled", "Marked", &late),
             Some(deviating(Deviation::Late, 900_000))
         );
         assert_eq!(
-            news("Invalid", "Marked", &[full]),
+            mapped("Invalid", "Marked", &[full]),
             Some(deviating(Deviation::Late, 900_000))
         );
     }
 
     #[test]
-    fn an_amount_that_cannot_be_is_no_news() {
+    fn an_amount_that_cannot_be_has_no_status() {
         for value in ["-0.001", "0.0000000001", "21000001"] {
             let payments = [("Settled", value, IN_TIME)];
-            assert_eq!(news("Settled", "None", &payments), None, "{value}");
+            assert_eq!(mapped("Settled", "None", &payments), None, "{value}");
         }
     }
 }

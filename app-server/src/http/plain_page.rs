@@ -1,0 +1,42 @@
+//! What the built-in pages of providers share: plain forms that work without scripts, each protected by the token in its address.
+
+use super::csrf::check_origin;
+use super::error::Refused;
+use super::shape;
+use crate::server::Server;
+use actix_web::http::StatusCode;
+use actix_web::http::header::LOCATION;
+use actix_web::web::Payload;
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use ports::Failure;
+use serde::de::DeserializeOwned;
+
+/// The page, or the refusal in its place.
+pub(super) fn answered(request: &HttpRequest, page: Result<HttpResponse, Failure>) -> HttpResponse {
+    page.unwrap_or_else(|failure| Refused::of(request, &failure).error_response())
+}
+
+/// The form that was sent. The origin is checked if the browser sends one (decision 52).
+pub(super) async fn form<T: DeserializeOwned>(
+    request: &HttpRequest,
+    server: &Server,
+    payload: Payload,
+) -> Result<T, Failure> {
+    let form = shape::form(shape::form_body(payload).await?)?;
+    check_origin(request, server)?;
+    Ok(form)
+}
+
+/// A page.
+pub(super) fn html(status: StatusCode, body: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .body(body)
+}
+
+/// Sends the browser on.
+pub(super) fn see_other(address: String) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, address))
+        .finish()
+}
