@@ -161,6 +161,17 @@ impl State {
             Self::Executed | Self::Bounced => false,
         }
     }
+
+    /// `PayoutState`: what the payee is told of it, one of [`Progress::CODES`].
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::WaitingTarget => "Waiting",
+            Self::Due | Self::Batched => "Due",
+            Self::Released => "Sent",
+            Self::Executed => "Paid",
+            Self::Bounced => "Returned",
+        }
+    }
 }
 
 /// How the payment of a withdrawal stands, as its investor sees it (decision 36).
@@ -172,6 +183,8 @@ pub struct Progress {
     pub paid_on: Option<NaiveDate>,
     /// The bank's reference, or that of the coins' transaction, once it was paid.
     pub reference: Option<String>,
+    /// Why the bank returned it, once it did.
+    pub return_reason: Option<String>,
 }
 
 impl Progress {
@@ -180,13 +193,7 @@ impl Progress {
 
     /// `PayoutState`.
     pub const fn code(&self) -> &'static str {
-        match self.state {
-            State::WaitingTarget => "Waiting",
-            State::Due | State::Batched => "Due",
-            State::Released => "Sent",
-            State::Executed => "Paid",
-            State::Bounced => "Returned",
-        }
+        self.state.told()
     }
 }
 

@@ -35,6 +35,13 @@ test('from the portfolio to one movement of money, and back', { tag: '@both' }, 
   await lines(page).first().click()
   const receipt = page.getByRole('dialog', { name, exact: true })
   await expect(receipt).toContainText(t('portfolio.funds.valueDate'))
+  const [answer] = await Promise.all([
+    page.waitForResponse(/account_receipt\.json/),
+    receipt.getByRole('button', { name: t('portfolio.funds.download'), exact: true }).click(),
+  ])
+  const file = await page.request.get((await answer.json()).url)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goBack()
   await expect(receipt).toHaveCount(0)
   await expect(taken).toBeVisible()

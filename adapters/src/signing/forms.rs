@@ -10,9 +10,10 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 const COMMON: &str = include_str!("../../assets/papers/common.json");
-const FORMS: [&str; 4] = [
+const FORMS: [&str; 5] = [
     include_str!("../../assets/papers/dd-form.json"),
     include_str!("../../assets/papers/legal-appendix.json"),
+    include_str!("../../assets/papers/movement-receipt.json"),
     include_str!("../../assets/papers/wallet-auth-form.json"),
     include_str!("../../assets/papers/withdraw-auth-form.json"),
 ];
@@ -40,7 +41,8 @@ struct Form {
     title: Words,
     subtitle: Words,
     sections: Vec<Section>,
-    signature: Signature,
+    /// Of a paper that is signed.
+    signature: Option<Signature>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -64,6 +66,8 @@ enum Part {
 struct Row {
     label: Words,
     value: String,
+    /// The fact without which the row is left out; without it a missing fact is printed as not given.
+    given: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -107,6 +111,11 @@ impl BuiltInForms {
             .ok_or_else(|| PaperError::Failed(format!("no form {code}")))
     }
 
+    fn signature_of(&self, code: &str) -> Result<&Signature, PaperError> {
+        let signature = self.form(code)?.signature.as_ref();
+        signature.ok_or_else(|| PaperError::Failed(format!("{code} is not signed")))
+    }
+
     fn common(&self, key: &str, language: Language) -> String {
         self.common
             .get(key)
@@ -131,6 +140,7 @@ impl BuiltInForms {
             }
             Part::Fields { rows } => Block::Facts(
                 rows.iter()
+                    .filter(|row| is_given(row.given.as_deref(), facts))
                     .map(|row| Fact::new(row.label.get(language), filled(&row.value)))
                     .collect(),
             ),
@@ -169,6 +179,11 @@ impl BuiltInForms {
     }
 }
 
+/// Whether the fact is there without which a section or a row is left out.
+fn is_given(needed: Option<&str>, facts: &Facts) -> bool {
+    needed.is_none_or(|name| facts.get(name).is_some_and(|fact| !fact.is_empty()))
+}
+
 impl PaperForms for BuiltInForms {
     fn paper(
         &self,
@@ -180,11 +195,8 @@ impl PaperForms for BuiltInForms {
         let form = self.form(code)?;
         let fact = |name: &str| facts.get(name).cloned().unwrap_or_default();
         let mut blocks = Vec::new();
-        let is_given = |section: &&Section| {
-            let needed = section.given.as_deref();
-            needed.is_none_or(|name| facts.get(name).is_some_and(|fact| !fact.is_empty()))
-        };
-        for section in form.sections.iter().filter(is_given) {
+        let sections = form.sections.iter();
+        for section in sections.filter(|it| is_given(it.given.as_deref(), facts)) {
             let heading = self.filled(section.heading.get(language), language, facts);
             blocks.push(Block::Heading(heading));
             let parts = section.blocks.iter();
@@ -200,12 +212,7 @@ impl PaperForms for BuiltInForms {
     }
 
     fn consent(&self, code: &str, language: Language) -> Result<String, PaperError> {
-        Ok(self
-            .form(code)?
-            .signature
-            .statement
-            .get(language)
-            .to_owned())
+        Ok(self.signature_of(code)?.statement.get(language).to_owned())
     }
 
     fn title(&self, code: &str, language: Language) -> Result<String, PaperError> {
@@ -219,7 +226,7 @@ impl PaperForms for BuiltInForms {
         signer: &str,
         anchor: &str,
     ) -> Result<Vec<Block>, PaperError> {
-        let statement = &self.form(code)?.signature.statement;
+        let statement = &self.signature_of(code)?.statement;
         Ok(vec![
             Block::Heading(self.common("signature_heading", language)),
             Block::Paragraph(statement.get(language).to_owned()),
@@ -238,7 +245,7 @@ impl PaperForms for BuiltInForms {
         document_number: &str,
         signed: &SignedBy,
     ) -> Result<SignaturePage, PaperError> {
-        let signature = &self.form(code)?.signature;
+        let signature = self.signature_of(code)?;
         let labels = &signature.labels;
         let common = |key| self.common(key, language);
         let name = signed.name.clone();

@@ -100,6 +100,8 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("portfolio", vec![
             get("/api/myInvestmentAccounts.json", "What the investor's accounts hold and earned", portfolio::my_investment_accounts),
             get("/api/capital_list.json", "The movements of the investor's money", portfolio::capital_list),
+            get("/api/account_receipt.json", "The link to the receipt of a movement", portfolio::account_receipt),
+            get("/api/receipts/{token}", "A receipt as PDF, through its short-lived link", portfolio::receipt_file),
             get("/api/my_share.json", "Shares by project", portfolio::my_share),
             get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
             get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),

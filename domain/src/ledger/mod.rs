@@ -9,6 +9,7 @@ mod book;
 mod cash_type;
 mod posting;
 mod purpose;
+mod receipt_number;
 mod transaction;
 
 pub use asset::{Asset, BeyondBound, MAX_UNITS, Quantity};
@@ -16,6 +17,7 @@ pub use book::{Book, Gateway, Place};
 pub use cash_type::CashType;
 pub use posting::{BalanceKey, Movement, NotBooked, Posting};
 pub use purpose::{HeldFor, Purpose};
+pub use receipt_number::receipt_number;
 pub use transaction::{Cause, Leg, Listing, Transaction, Unbalanced};
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ export const fundAccounts = (...data: object[]): Seen[] =>
 
 export const fundRecord = (id: number, type: number, amount: number, change: object = {}) => ({
   id,
+  receiptNumber: `LF-R${String(id).padStart(8, '0')}`,
   accountId: 4,
   accountName: 'PKF',
   type,

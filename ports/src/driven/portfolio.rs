@@ -164,6 +164,8 @@ pub struct CurrencyFunds {
 /// Filter of the movements of money; an empty field matches all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CapitalFilter {
+    /// The one with this number.
+    pub id: Option<i64>,
     /// Those of one account.
     pub account: Option<AccountId>,
     /// Those of one kind.

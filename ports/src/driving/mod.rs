@@ -21,6 +21,7 @@ pub mod proposals;
 pub mod public_files;
 pub mod receipt;
 mod return_url;
+mod signed_link;
 pub mod signing;
 mod signing_sessions;
 mod site_address;

@@ -166,7 +166,7 @@ async fn a_link_serves_its_owner_for_five_minutes() {
         .await
         .refused(401, "Error_NotLoggedIn");
     let later = Utc::now().timestamp() + 9_999;
-    let until: String = url.split('.').nth(2).unwrap().to_owned();
+    let until: String = url.split('.').nth(1).unwrap().to_owned();
     let prolonged = url.replace(&until, &later.to_string());
     ann.open(&prolonged).await.refused(404, "Error_NotFound");
     ann.open(&format!("{url}x"))

@@ -29,6 +29,7 @@ mod inspection;
 mod lanes;
 mod ledger;
 mod messages;
+mod movement_receipts;
 mod oauth;
 mod operations;
 mod outages;

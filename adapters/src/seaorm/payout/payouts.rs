@@ -208,6 +208,7 @@ impl Payouts for SeaTx {
                     state: state.ok_or_else(|| corrupt("payouts.state"))?,
                     paid_on: row.paid_on,
                     reference: row.paid_reference,
+                    return_reason: row.return_reason,
                 };
                 Ok((WithdrawalId(row.settles_id), progress))
             })

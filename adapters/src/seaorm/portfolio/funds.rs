@@ -212,6 +212,7 @@ fn conditions(investor: InvestorId, filter: &CapitalFilter) -> Condition {
     )
     .and(Condition::new(OF_MONEY, Vec::new()));
     let narrowed = [
+        ("m.id = $", filter.id.map(Value::from)),
         ("m.account_id = $", filter.account.map(|id| id.0.into())),
         ("m.cash_type = $", filter.cash_type.map(|it| it.id().into())),
         ("m.recorded_at >= $", filter.from.map(Value::from)),

@@ -38,7 +38,7 @@ const DEPOSITS: &str =
     FROM deposits o WHERE o.investor_id = $1";
 const WITHDRAWALS: &str =
     "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
-        o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference
+        o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference, y.return_reason
     FROM withdrawals o
     LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'
     WHERE o.investor_id = $1";
@@ -93,6 +93,7 @@ struct WithdrawalRow {
     payout_state: Option<String>,
     paid_on: Option<NaiveDate>,
     paid_reference: Option<String>,
+    return_reason: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -224,14 +225,16 @@ fn withdrawal(row: WithdrawalRow) -> Result<WithdrawalEntry, StoreError> {
         state: state.ok_or_else(|| corrupt("state of a withdrawal"))?,
         created_at: row.created_at,
         submitted_at: row.submitted_at,
-        payout: progress(row.payout_state, row.paid_on, row.paid_reference)?,
+        payout: progress(
+            (row.payout_state, row.paid_on),
+            (row.paid_reference, row.return_reason),
+        )?,
     })
 }
 
 fn progress(
-    state: Option<String>,
-    paid_on: Option<NaiveDate>,
-    reference: Option<String>,
+    (state, paid_on): (Option<String>, Option<NaiveDate>),
+    (reference, return_reason): (Option<String>, Option<String>),
 ) -> Result<Option<Progress>, StoreError> {
     let Some(code) = state else { return Ok(None) };
     let state = payable::State::from_code(&code);
@@ -239,6 +242,7 @@ fn progress(
         state: state.ok_or_else(|| corrupt("state of a payout"))?,
         paid_on,
         reference,
+        return_reason,
     }))
 }
 

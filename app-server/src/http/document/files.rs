@@ -20,7 +20,7 @@ use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Link {
     /// What `url` and `ThumbnailUrl` end in.
-    token: String,
+    pub(in crate::http) token: String,
 }
 
 /// The bytes of a file.

@@ -6,5 +6,5 @@ mod files;
 mod upload;
 
 pub use documents::{DocumentEntry, documents, entry};
-pub use files::{FileBytes, file};
+pub use files::{FileBytes, Link, file};
 pub use upload::upload;

@@ -9,7 +9,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};
 use domain::language::Text;
-use domain::ledger::{CashType, Purpose};
+use domain::ledger::{CashType, Purpose, receipt_number};
 use domain::{Currency, Instant, Language, Money};
 use ports::Failure;
 use ports::driven::portfolio::{AccountFunds, Capital, CapitalFilter, CurrencyFunds};
@@ -138,6 +138,8 @@ fn name_of(framework: &Text, number: &str, language: Language) -> String {
 pub struct CapitalRecord {
     /// Its number, which rises.
     id: Integer,
+    /// The number that its receipt bears.
+    receipt_number: String,
     /// `UserEntityID`.
     account_id: Integer,
     account_name: String,
@@ -270,6 +272,7 @@ pub async fn capital_list(
     let projects = query.products.0.map(|ids| ids.0).unwrap_or_default();
     let projects = projects.into_iter().map(ProjectId).collect();
     let filter = CapitalFilter {
+        id: None,
         account: query.account_id.0.map(|id| AccountId(id.0)),
         cash_type,
         projects,
@@ -309,6 +312,7 @@ fn record(capital: Capital, language: Language) -> CapitalRecord {
     };
     CapitalRecord {
         id: Integer(capital.id),
+        receipt_number: receipt_number(capital.id),
         account_id: Integer(capital.account.0),
         account_name: name_of(&capital.framework, &capital.number, language),
         cash_type: Integer(capital.cash_type.id()),

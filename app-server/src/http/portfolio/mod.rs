@@ -2,10 +2,12 @@
 
 mod funds;
 mod orders;
+mod receipt;
 mod shares;
 
 pub use funds::{capital_list, my_investment_accounts};
 pub use orders::account_order;
+pub use receipt::{account_receipt, receipt_file};
 pub use shares::{my_share, my_share_income, my_share_order};
 
 use crate::http::code_field::Positive;

@@ -69,6 +69,9 @@ pub struct AccountOrder {
     /// The bank's reference, or that of the coins' transaction, once it was paid.
     #[serde(rename = "PaymentReference")]
     payment_reference: Option<String>,
+    /// Why the bank returned the payment, once it did.
+    #[serde(rename = "ReturnReason")]
+    return_reason: Option<String>,
 }
 
 /// What taking an order back would do (decision 37).
@@ -134,6 +137,7 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         payout_state: None,
         paid_on: None,
         payment_reference: None,
+        return_reason: None,
     }
 }
 
@@ -166,6 +170,7 @@ fn of_withdrawal(
         payout_state: payout.map(Progress::code),
         paid_on: payout.and_then(|it| it.paid_on).map(Day),
         payment_reference: payout.and_then(|it| it.reference.clone()),
+        return_reason: payout.and_then(|it| it.return_reason.clone()),
     }
 }
 
@@ -193,6 +198,7 @@ fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> 
         payout_state: None,
         paid_on: None,
         payment_reference: None,
+        return_reason: None,
     }
 }
 

@@ -49,6 +49,8 @@ pub(in crate::http) struct CnWithdrawRequest {
     paid_on: Option<Day>,
     /// The bank's reference, or that of the coins' transaction, once it was paid.
     payment_reference: Option<String>,
+    /// Why the bank returned the payment, once it did.
+    return_reason: Option<String>,
     created_date: Moment,
     version: Integer,
 }
@@ -82,7 +84,8 @@ impl From<WithdrawalView> for CnWithdrawRequest {
             comment: view.comment,
             payout_state: view.payout.as_ref().map(Progress::code),
             paid_on: view.payout.as_ref().and_then(|it| it.paid_on).map(Day),
-            payment_reference: view.payout.and_then(|it| it.reference),
+            payment_reference: view.payout.as_ref().and_then(|it| it.reference.clone()),
+            return_reason: view.payout.and_then(|it| it.return_reason),
             created_date: Moment(withdrawal.created_at),
             version: Integer(withdrawal.version),
         }

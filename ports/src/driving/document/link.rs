@@ -2,15 +2,16 @@
 //! over, changed or another's leads nowhere.
 
 use crate::driven::objects::{ByteStream, ObjectError, ObjectKey};
-use crate::driven::secrets::{Purpose, Secrets};
+use crate::driven::secrets::Secrets;
+use crate::driving::signed_link::{opened, sealed};
 use crate::{Failure, Ports, read};
 use domain::document::{Document, FileKind};
 use domain::file_name::shown_name;
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
 
-/// For how many seconds a link leads somewhere.
-const VALID_SECONDS: i64 = 300;
+/// What the links are for.
+const KIND: &str = "document";
 
 /// What of a document a link leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,11 +59,9 @@ pub fn file_link(
     if part == Part::Thumbnail && document.thumbnail_key.is_none() {
         return None;
     }
-    let until = now.timestamp() + VALID_SECONDS;
-    let message = message(document.id, part, until, document.owner);
-    let proof = secrets.prove(Purpose::SignedLink, message.as_bytes());
-    let (id, part) = (document.id, part.code());
-    Some(format!("/api/files/{id}.{part}.{until}.{proof}"))
+    let what = format!("{}-{}", document.id, part.code());
+    let token = sealed(secrets, (KIND, &what), document.owner, now);
+    Some(format!("/api/files/{token}"))
 }
 
 /// Opens what a link leads to. Refuses with `NotFound` whatever is wrong with it.
@@ -99,18 +98,6 @@ pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<Li
 }
 
 fn checked(ports: &Ports, who: InvestorId, token: &str) -> Option<(DocumentId, Part)> {
-    let mut pieces = token.splitn(4, '.');
-    let id = DocumentId(pieces.next()?.parse().ok()?);
-    let part = Part::from_code(pieces.next()?)?;
-    let until: i64 = pieces.next()?.parse().ok()?;
-    let proof = pieces.next()?;
-    let message = message(id, part, until, who);
-    let genuine = ports
-        .secrets
-        .verify(Purpose::SignedLink, message.as_bytes(), proof);
-    (genuine && ports.clock.now().timestamp() < until).then_some((id, part))
-}
-
-fn message(id: DocumentId, part: Part, until: i64, owner: InvestorId) -> String {
-    format!("document:{id}:{}:{until}:{owner}", part.code())
+    let (id, part) = opened(ports, KIND, token, who)?.split_once('-')?;
+    Some((DocumentId(id.parse().ok()?), Part::from_code(part)?))
 }

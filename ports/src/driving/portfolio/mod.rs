@@ -1,8 +1,10 @@
 //! An investor's accounts, holdings and orders.
 
 mod accounts;
+mod receipt;
 
 pub use accounts::{AccountOverview, AccountView, REQUESTS_SHOWN, accounts};
+pub use receipt::{open_receipt, receipt_link};
 
 use super::endings::endings;
 use crate::driven::catalog::Page;

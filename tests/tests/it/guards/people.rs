@@ -43,8 +43,12 @@ pub(crate) enum Record {
     Evidence,
     /// The link to a file.
     Link,
+    /// A movement of money.
+    Movement,
     /// An order.
     Order,
+    /// The link to a receipt.
+    ReceiptLink,
     /// An outside identity.
     Identity,
     /// A session of another device.
@@ -75,7 +79,9 @@ pub(crate) struct Person {
     evidence: i64,
     identity: i64,
     link: String,
+    movement: i64,
     order: i64,
+    receipt_link: String,
     session: i64,
     signing: i64,
     deposit: i64,
@@ -132,6 +138,11 @@ impl Person {
         let withdrawal = browser.withdraw("100").await;
         let deposit = browser.deposit("100").await;
         let code = code_for(client, WANTED, false).await;
+        let moved = client.get("capital_list", &[]).await.ok();
+        let movement = moved["data"]["list"][0]["id"].as_i64().unwrap();
+        let asked = [("id", &*movement.to_string())];
+        let receipt = client.get("account_receipt", &asked).await.ok();
+        let receipt_link = receipt["url"].as_str().unwrap().rsplit('/').next().unwrap();
         Self {
             token: client.fetch_csrf_token().await,
             mobile: mobile.to_owned(),
@@ -144,7 +155,9 @@ impl Person {
             evidence: evidence.as_i64().unwrap(),
             identity: an_identity(server, browser.investor, mobile).await,
             link: link.to_owned(),
+            movement,
             order,
+            receipt_link: receipt_link.to_owned(),
             session: other.unwrap()["id"].as_i64().unwrap(),
             signing: place["sessionId"].as_i64().unwrap(),
             deposit,
@@ -167,7 +180,9 @@ impl Person {
             Record::Evidence => json!(self.evidence),
             Record::Identity => json!(self.identity),
             Record::Link => json!(self.link),
+            Record::Movement => json!(self.movement),
             Record::Order => json!(self.order),
+            Record::ReceiptLink => json!(self.receipt_link),
             Record::Session => json!(self.session),
             Record::Signing => json!(self.signing),
             Record::SigningPage => json!(self.page),
@@ -470,6 +485,8 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/account_signature.json", "SignatureToken") => Record::SigningPage,
         ("/api/account_mobile.json", "Token") => Record::Code,
         ("/api/files/{token}", "token") => Record::Link,
+        ("/api/account_receipt.json", "id") => Record::Movement,
+        ("/api/receipts/{token}", "token") => Record::ReceiptLink,
         ("/api/account_product_detail.json" | "/api/account_partner_detail.json", "id")
         | (
             _,

@@ -5,15 +5,17 @@ import { useT } from '@/shared/i18n'
 interface ReasonFieldProps {
   value: string
   missing: boolean
+  /** Whether the payee reads it too. */
+  told?: boolean
   onChange: (reason: string) => void
 }
 
-export function ReasonField(field: ReasonFieldProps) {
+export function ReasonField({ told = false, ...field }: ReasonFieldProps) {
   const t = useT()
   return (
     <WhyField
       label={t('console.proposal.reasonLabel')}
-      hint={t('console.payouts.needsApprover')}
+      hint={t(told ? 'console.payouts.payeeReads' : 'console.payouts.needsApprover')}
       {...field}
     />
   )

@@ -84,6 +84,7 @@ export function ReturnedForm({ payout, reload, onDone, onCancel }: ActProps) {
       <ReasonField
         value={values.reason}
         missing={errors.reason !== undefined}
+        told
         onChange={(reason) => set({ reason })}
       />
     </ActFrame>

@@ -12,6 +12,10 @@ export const useFundAccounts = () =>
     async (signal) => (await get('myInvestmentAccounts.json', {}, { signal })).data,
   )
 
+/** A link to the receipt of a movement, in the reader's language; it lives five minutes. */
+export const receiptLink = async (id: number): Promise<string> =>
+  (await get('account_receipt.json', { id })).url
+
 export function useFundRecords({ account, type, products, from, to }: FundsFilter) {
   const chosen = products.join(',')
   const days = from || to ? `${from},${to}` : null

@@ -5,8 +5,11 @@ import { dateText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
+import { openLater } from '@/shared/ui/openLater'
+import { Button } from '@/shared/ui/PrimaryAction'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
+import { receiptLink } from '../api/funds'
 import { depositRoute } from '../orderStatus'
 import { ordersRoute } from '../routes'
 import type { FundRecord } from '../wire'
@@ -25,7 +28,7 @@ export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
   const ofOrder = orderType && refId
   const fact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
   const facts = [
-    ...fact(t('shared.receipt.number'), String(record.id)),
+    ...fact(t('shared.receipt.number'), record.receiptNumber),
     ...fact(t('portfolio.funds.time'), momentText(record.time)),
     ...fact(t('portfolio.funds.valueDate'), dateText(record.valueDate)),
     ...fact(t('portfolio.funds.account'), record.accountName),
@@ -45,6 +48,9 @@ export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
         <Money amount={amount} currency={currency} size="huge" signed />
       </p>
       <Facts facts={facts} />
+      <Button look="quiet" onClick={() => void openLater(() => receiptLink(record.id))}>
+        {t('portfolio.funds.download')}
+      </Button>
       {ofOrder && (
         <div className="fund-receipt-ways">
           {orderType === 3 && (

@@ -54,6 +54,7 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
         {t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
       </p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
+      {order.ReturnReason && <Told title={t('portfolio.order.returnReason')}>{order.ReturnReason}</Told>}
       {(canDelete(order) || hasReceipt(order)) && (
         <div className="order-actions">
           {canDelete(order) && onDelete && (

@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { fundAccount, fundAccounts, fundNames, fundRecord, fundRecords } from '@/testing/funds'
 import { at, goBy, renderRoutes, still } from '@/testing/routes'
-import type { Seen } from '@/testing/server'
+import { answer, type Seen } from '@/testing/server'
 import Funds from './Funds'
 
 const path = '/account/portfolio/fund'
@@ -179,7 +179,7 @@ test('a line opens its receipt, which Back closes', async () => {
   expect(
     [...sheet.querySelectorAll('.fact')].map((fact) => [...fact.children].map((part) => part.textContent)),
   ).toEqual([
-    ['Reference', '31'],
+    ['Reference', 'LF-R00000031'],
     ['Date and time', 'Oct 1, 2026, 16:30 (UTC+8)'],
     ['Value date', 'Oct 2, 2026'],
     ['Account', 'PKF'],
@@ -193,6 +193,19 @@ test('a line opens its receipt, which Back closes', async () => {
   await press(/^Investment/)
   await user.click(screen.getByRole('link', { name: 'All orders' }))
   await screen.findByText('The orders')
+})
+
+test('a receipt opens as a PDF in a window of its own', async () => {
+  const opened = { opener: window, location: { href: '' } }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  const asked = answer('get', 'account_receipt.json', { ok: true, url: '/api/receipts/31-en.1.proof' })
+  show()
+  await press(/^Investment/)
+  await user.click(screen.getByRole('button', { name: 'Open receipt (PDF)' }))
+  await waitFor(() => expect(opened.location.href).toBe('/api/receipts/31-en.1.proof'))
+  expect(asked.map(({ url }) => url.searchParams.get('id'))).toEqual(['31'])
+  expect(opened.opener).toBeNull()
+  open.mockRestore()
 })
 
 test('of a deposit the way to its own receipt is there, which tells how it was paid', async () => {

@@ -209,12 +209,14 @@ test.each([
 })
 
 test('a withdrawal whose payment the bank returned says where the money is', async () => {
-  list([{ ...withdrawal('GFAIL'), PayoutState: 'Returned' }])
+  list([{ ...withdrawal('GFAIL'), PayoutState: 'Returned', ReturnReason: 'Account closed' }])
   renderScreen(<Orders />, '/account/portfolio/order')
   const shown = await screen.findByRole('article')
   for (const told of [
     'Payment failed',
     'The bank returned the payment. The full amount is in your wallet again.',
+    'Reason given by the bank',
+    'Account closed',
   ])
     expect(shown.textContent).toContain(told)
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()

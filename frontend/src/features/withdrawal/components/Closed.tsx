@@ -59,6 +59,9 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
       ) : (
         <EmptyState {...words}>
           {request.Comment && <Told title={t('withdrawal.end.reason')}>{request.Comment}</Told>}
+          {request.ReturnReason && (
+            <Told title={t('withdrawal.end.returnReason')}>{request.ReturnReason}</Told>
+          )}
           <Button look="quiet" to={withdrawRoute({ account: request.UserEntityID })}>
             {t('withdrawal.end.anew')}
           </Button>

@@ -235,6 +235,8 @@ test.each([
   show(resumed)
   expect(await screen.findByText('Withdrawal approved')).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText('Reason given by the bank')).toBeTruthy()
+  expect(screen.getByText('Account closed')).toBeTruthy()
   expect(screen.queryByText('Paid on')).toBeNull()
 })
 
@@ -270,7 +272,7 @@ test('paid in bitcoin, the reference is the id of the transaction', async () => 
 })
 
 test('what the bank returned is in the wallet again', async () => {
-  stored({ ...paid, orderStatus: 'GFAIL', PayoutState: 'Returned' })
+  stored({ ...paid, orderStatus: 'GFAIL', PayoutState: 'Returned', ReturnReason: 'Account closed' })
   show(resumed)
   expect(await screen.findByText('Payment returned')).toBeTruthy()
   const words = `The bank returned the payment to ${toBank}. The full US$ 250.50 is in your wallet again.`

@@ -1,0 +1,74 @@
+//! The receipt of a movement of an investor's money, as a PDF in the reader's language. It is made anew each time from what was booked, and
+//! says the same each time; only how a payment to a bank stands may have changed in between.
+
+mod facts;
+
+use self::facts::facts;
+use crate::driven::catalog::Page;
+use crate::driven::portfolio::{Capital, CapitalFilter};
+use crate::driving::document::LinkedFile;
+use crate::driving::signed_link::{opened, sealed};
+use crate::{Failure, Ports, read};
+use bytes::Bytes;
+use domain::ids::InvestorId;
+use domain::ledger::receipt_number;
+use domain::{Language, Refusal};
+use futures_util::stream;
+
+/// What the links are for.
+const KIND: &str = "receipt";
+/// The form of the paper.
+const FORM: &str = "MovementReceipt";
+
+/// The address of the receipt of a movement on this site, for 5 minutes, for its owner. Refuses with `NotFound` where the movement is
+/// not there or another's.
+pub async fn receipt_link(
+    ports: &Ports,
+    who: InvestorId,
+    movement: i64,
+    language: Language,
+) -> Result<String, Failure> {
+    let found = movement_of(ports, who, movement).await?;
+    let what = format!("{}-{}", found.id, language.code());
+    let now = ports.clock.now();
+    let token = sealed(ports.secrets.as_ref(), (KIND, &what), who, now);
+    Ok(format!("/api/receipts/{token}"))
+}
+
+/// Makes the receipt that a link leads to. Refuses with `NotFound` whatever is wrong with the link.
+pub async fn open_receipt(
+    ports: &Ports,
+    who: InvestorId,
+    token: &str,
+) -> Result<LinkedFile, Failure> {
+    let what = opened(ports, KIND, token, who).and_then(|what| {
+        let (id, language) = what.split_once('-')?;
+        Some((id.parse().ok()?, Language::from_code(language)?))
+    });
+    let (id, language) = what.ok_or(Refusal::NotFound)?;
+    let movement = movement_of(ports, who, id).await?;
+    let facts = read(ports, async |tx| {
+        facts(ports, tx, &movement, language).await
+    })
+    .await?;
+    let failed = |error| Failure::Broken(format!("the receipt of movement {id}: {error}"));
+    let paper = ports.forms.paper(FORM, language, &facts, &[]);
+    let file = ports.papers.render(paper.map_err(failed)?).await;
+    let bytes: Bytes = file.map_err(failed)?.bytes;
+    Ok(LinkedFile {
+        media_type: "application/pdf",
+        name: format!("{}.pdf", receipt_number(id)),
+        size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+        body: Box::pin(stream::once(async { Ok(bytes) })),
+    })
+}
+
+async fn movement_of(ports: &Ports, who: InvestorId, id: i64) -> Result<Capital, Failure> {
+    let filter = CapitalFilter {
+        id: Some(id),
+        ..CapitalFilter::default()
+    };
+    let page = Page { number: 1, size: 1 };
+    let (found, _) = ports.portfolio.capital(who, &filter, page).await?;
+    Ok(found.into_iter().next().ok_or(Refusal::NotFound)?)
+}
