@@ -311,6 +311,10 @@ pub enum Refusal {
     WithdrawalAmountRequired,
     /// The account has no wallet in the currency.
     NoWallet,
+    /// The account of a subscription by wallet has no wallet at all.
+    NoWalletToPayFrom,
+    /// The wallet has less available than the smallest investment.
+    WalletBelowMinimum(Money),
     /// The wallet has less available than is to be withdrawn.
     BalanceNotEnough(Money),
     /// No address of the Bitcoin main network, by its checksum.

@@ -117,6 +117,7 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
                 place,
             },
         ),
+        ("signed document missing or damaged", Command::DocumentLost),
         ("save Review", save(None, Taking::Review { sound_document })),
         ("complete", save(None, Taking::Complete { sound_document })),
         ("cancel", Command::Cancel),

@@ -67,6 +67,7 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
                 terms: terms(),
             },
         ),
+        ("signed form missing or damaged", Command::DocumentLost),
         ("submit", submit),
         ("cancel", Command::Cancel),
         ("first line passes", decides(Line::First, FIRST, pass())),

@@ -31,6 +31,8 @@ pub enum Command {
         /// Whether there was a place for it.
         place: Place,
     },
+    /// The file of its signed document is missing, or is not the one that was stored: it has to be signed again.
+    DocumentLost,
     /// The first line passes; a wire states what arrived.
     PassFirst {
         /// Who.

@@ -2,7 +2,7 @@
 
 use super::ending::{cancelled, corrected, revoked, revoked_by_investor, revoked_when_issued};
 use super::review::{failed, issued, matched, passed_first, passed_second, returned};
-use super::steps::{saved, signed};
+use super::steps::{document_lost, saved, signed};
 use super::{Command, Order, State};
 use crate::decision::{Decision, NotDecided};
 use crate::{Instant, Refusal};
@@ -21,6 +21,7 @@ pub fn decide(
             place,
         } => saved(order, sent, (taking, place), now),
         Command::DocumentSigned { document, place } => signed(order, document, place, now),
+        Command::DocumentLost => document_lost(order, now),
         Command::PassFirst {
             by,
             received,

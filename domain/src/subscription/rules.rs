@@ -83,9 +83,10 @@ pub(super) fn check_profile(
     }
     shares_bought(amount, facts.project.price().map_err(unusable)?)?;
     if limits.method == PaymentMethod::Wallet {
-        let available = facts
-            .wallet_available
-            .unwrap_or(Money::zero(amount.currency()));
+        let available = facts.wallet_available.ok_or(Refusal::NoWalletToPayFrom)?;
+        if !available.is_at_least(limits.minimum) {
+            return Err(Refusal::WalletBelowMinimum(limits.minimum));
+        }
         if !amount.is_at_most(available) {
             return Err(Refusal::AvailableBalance(available));
         }

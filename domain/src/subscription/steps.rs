@@ -227,6 +227,18 @@ pub(super) fn signed(
     Ok(Decision::new(order, after).noting(detail.to_owned()))
 }
 
+/// The reference to the document is cleared, and the order goes back to signing; its place is kept (decision 63). `SignatureFailedTip` where
+/// it has none.
+pub(super) fn document_lost(order: &Order, now: Instant) -> Result<Decision<Order>, NotDecided> {
+    order.check_in_preparation()?;
+    let lost = order.signed_document.ok_or(Refusal::SignatureFailedTip)?;
+    let mut after = since(order, State::Init, now);
+    after.signed_document = None;
+    after.step = Step::SignDoc;
+    let detail = format!("document {lost} is missing or damaged, to be signed again");
+    Ok(Decision::new(order, after).noting(detail))
+}
+
 fn completed(
     before: &Order,
     mut order: Order,

@@ -29,6 +29,8 @@ pub enum Command {
         /// The signed form that is stored and whose hash matches.
         sound_form: Option<DocumentId>,
     },
+    /// The file of its signed form is missing, or is not the one that was stored: it has to be signed again.
+    DocumentLost,
     /// A line decides on it.
     Decide {
         /// Which line.
@@ -77,6 +79,15 @@ pub fn decide(
                 return Err(Refusal::SignatureFailedTip.into());
             }
             Ok(submitted(withdrawal, after, now)?)
+        }
+        Command::DocumentLost => {
+            let mut after = prepared(withdrawal, now)?;
+            let lost = after
+                .signed_form
+                .take()
+                .ok_or(Refusal::SignatureFailedTip)?;
+            let detail = format!("document {lost} is missing or damaged, to be signed again");
+            Ok(Decision::new(withdrawal, after).noting(detail))
         }
         Command::Decide { line, by, verdict } => reviewed(withdrawal, (line, by, &verdict), now),
         Command::Cancel => {

@@ -172,7 +172,10 @@ fn subscription() -> Vec<Row> {
         (Refusal::CurrencyRequired, 422, "PleaseSelectTheCurrency", &["field"]),
         (Refusal::WithdrawalAmountRequired, 422, "Pleaseentertheamount", &["field"]),
         (Refusal::NoWallet, 422, "NoWalletFound", &[]),
+        (Refusal::NoWalletToPayFrom, 422, "balanceMsg", &[]),
+        (Refusal::WalletBelowMinimum(money), 422, "NoWalletFound", &["minimum", "currency", "reason"]),
         (Refusal::BalanceNotEnough(money), 422, "BalanceNotEnough", amount),
+        (Refusal::BalanceNotEnough(Money::zero(Currency::Usd)), 422, "BalanceNotEnough", &["amount", "currency", "reason"]),
         (Refusal::BitcoinAddressInvalid, 422, "BitcoinAddressInvalid", &["field"]),
     ]
 }

@@ -177,7 +177,22 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::CurrencyRequired => of_field(rule_("PleaseSelectTheCurrency"), "CurrencyID"),
         Refusal::WithdrawalAmountRequired => of_field(rule_("Pleaseentertheamount"), "Amount"),
         Refusal::NoWallet => rule_("NoWalletFound"),
-        Refusal::BalanceNotEnough(money) => Face::money(RULE, "BalanceNotEnough", *money),
+        Refusal::NoWalletToPayFrom => rule_("balanceMsg"),
+        Refusal::WalletBelowMinimum(minimum) => {
+            let face = rule_("NoWalletFound").number("minimum", minimum.amount());
+            with_reason(
+                face.with("currency", text(minimum.currency().code())),
+                "minimum",
+            )
+        }
+        Refusal::BalanceNotEnough(money) => {
+            let face = Face::money(RULE, "BalanceNotEnough", *money);
+            if money.is_zero() {
+                with_reason(face, "nothing")
+            } else {
+                face
+            }
+        }
         Refusal::BitcoinAddressInvalid => {
             of_field(rule_("BitcoinAddressInvalid"), "BitcoinAddress")
         }

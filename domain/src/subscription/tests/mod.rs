@@ -265,6 +265,7 @@ fn every_command() -> Vec<Command> {
         save_profile(place(1)),
         save_sign_doc(place(1)),
         signed_with(place(1)),
+        Command::DocumentLost,
         save_review(),
         complete_with(place(1)),
         passing_first(1_000),

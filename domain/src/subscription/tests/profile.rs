@@ -165,6 +165,20 @@ fn the_rules_of_the_form_are_told_in_order() {
         told(form(1010, 2_001)),
         Refusal::AvailableBalance(usd(2_000))
     );
+    let by_wallet = |available| {
+        let facts = |f: &mut ProfileFacts| f.wallet_available = available;
+        with_facts(facts, |f| check_profile(&form(1010, 1_000), f))
+    };
+    let least = usd(500);
+    assert_eq!(
+        by_wallet(Some(usd(499))),
+        Err(Refusal::WalletBelowMinimum(least))
+    );
+    assert_eq!(
+        by_wallet(Some(least)),
+        Err(Refusal::AvailableBalance(least))
+    );
+    assert_eq!(by_wallet(None), Err(Refusal::NoWalletToPayFrom));
     assert_eq!(
         told(without(|f| f.disclaimer_accepted = false)),
         Refusal::DisclaimerRequired

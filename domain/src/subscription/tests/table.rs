@@ -16,7 +16,7 @@ fn expected(state: State, command: &Command, method: PaymentMethod) -> Option<St
                 ..
             },
         ) => Some(LWait),
-        (Init, C::Save { .. } | C::DocumentSigned { .. }) => Some(Init),
+        (Init, C::Save { .. } | C::DocumentSigned { .. } | C::DocumentLost) => Some(Init),
         (Init, C::Cancel) => Some(Cancelled),
         (LWait, C::Match(_)) if method == PaymentMethod::Wire => Some(LWait),
         (LWait, C::PassFirst { .. }) => Some(GWait),

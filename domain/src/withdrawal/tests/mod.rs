@@ -91,6 +91,7 @@ fn commands(asked: &Withdrawal) -> Vec<Command> {
     let mut commands = vec![
         Command::Edit(terms(asked)),
         document_signed(asked),
+        Command::DocumentLost,
         submit(asked),
         Command::Cancel,
         Command::CameBack,
@@ -111,9 +112,10 @@ fn expected(state: State, command: &Command) -> Expected {
         Some((state, booked.to_vec(), told.to_vec()))
     };
     match (state, command) {
-        (State::Init, Command::Edit(_) | Command::DocumentSigned { .. }) => {
-            to(State::Init, &[], &[])
-        }
+        (
+            State::Init,
+            Command::Edit(_) | Command::DocumentSigned { .. } | Command::DocumentLost,
+        ) => to(State::Init, &[], &[]),
         (State::Init, Command::Submit { .. }) => to(
             State::LWait,
             &["withdrawal:9:hold"],
@@ -290,6 +292,16 @@ fn a_signed_form_comes_with_what_it_says() {
     let after = decide(&asked, command, Instant::UNIX_EPOCH).unwrap().record;
     assert_eq!(after.signed_form, Some(form));
     assert_eq!((after.amount, after.payout), (says.amount, says.payout));
+}
+
+#[test]
+fn a_lost_form_is_forgotten_once() {
+    let signed = withdrawal(State::Init);
+    let decision = decide(&signed, Command::DocumentLost, Instant::UNIX_EPOCH).unwrap();
+    assert_eq!(decision.record.signed_form, None);
+    assert!(decision.detail.is_some() && decision.effects.is_empty());
+    let again = decide(&decision.record, Command::DocumentLost, Instant::UNIX_EPOCH);
+    assert_eq!(again, Err(Refusal::SignatureFailedTip.into()));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use super::form::{SubscriptionForm, profile_facts, profile_form, unfinished};
 use super::situation::Situation;
 use super::{owned, scene_of, situation};
+use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::sound_document;
 use crate::driving::posting::{Act, carry_out};
@@ -17,7 +18,8 @@ use domain::subscription::{Command, Order, Sent, State, Step, Taking, Terms, dec
 use domain::{Instant, Refusal};
 
 /// Saves what was sent and takes the step. Refusals: `NotFound`, `OrderNotPending`, `StaleVersion`, the Profile step's, `DisclaimerRequired`,
-/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written.
+/// `DocumentsNotRead`, `SignatureFailedTip`, `OfferingFullySubscribed`, `ProofMissing`. Whatever is refused, nothing is written;
+/// only a signed document that is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,
     investor: InvestorId,
@@ -28,11 +30,17 @@ pub async fn save(
         Ok(owned(tx.orders().get(id).await?, investor)?)
     })
     .await?;
-    let signed = match form.step {
-        Some(Step::Review | Step::Complete) => valid_document(ports, &known).await?,
-        Some(Step::Profile | Step::SignDoc) | None => None,
-    };
     let now = ports.clock.now();
+    let signed = match form.step {
+        Some(Step::Review | Step::Complete) if !was_completed(&known) => {
+            let sound = valid_document(ports, &known).await?;
+            if sound.is_none() && known.signed_document.is_some() {
+                forget_document(ports, &known, &form.origin, now).await?;
+            }
+            sound
+        }
+        Some(_) | None => None,
+    };
     transact(ports, async |tx| {
         if form.step == Some(Step::Complete) {
             // Who takes a place in the offering is alone in doing so.
@@ -122,6 +130,26 @@ const fn was_completed(order: &Order) -> bool {
         State::LWait | State::GWait | State::PreOk | State::Success => true,
         State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
     }
+}
+
+/// Clears the reference to a signed document that is missing or damaged, so that the order is signed again (decision 63). An order that
+/// was changed meanwhile stays as it is.
+async fn forget_document(
+    ports: &Ports,
+    known: &Order,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    transact(ports, async |tx| {
+        let order = tx.orders().lock(known.id).await?.ok_or(Refusal::NotFound)?;
+        if order.version == known.version && order.state == State::Init {
+            let decision = decide(&order, Command::DocumentLost, now)?;
+            let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
+            carry_out(ports, tx, decision, &act).await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// The order's signed document, if its file is there and is the one that was stored.

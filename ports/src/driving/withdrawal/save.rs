@@ -4,6 +4,7 @@
 use super::show::in_preparation;
 use super::wallets::facts_of;
 use super::{WithdrawalRequest, WithdrawalView, owned};
+use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::withdrawals::WithdrawalCase;
 use crate::driving::document::sound_document;
@@ -23,7 +24,7 @@ use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
 /// `WithdrawNotSupported`, `BankInfoUnderReview`, `PayeeChanged`, `ReauthRequired`, the rules of the form, `SignatureFailedTip`. Whatever is refused,
-/// nothing is written.
+/// nothing is written; only a signed form that is missing or damaged is forgotten.
 pub async fn save(
     ports: &Ports,
     investor: InvestorId,
@@ -32,10 +33,14 @@ pub async fn save(
 ) -> Result<WithdrawalView, Failure> {
     let known = read_once(ports, async |tx| Ok(tx.withdrawals().with_form(id).await?));
     let (known, form) = known.await?.ok_or(Refusal::NotFound)?;
-    owned(Some(known), investor)?;
+    let known = owned(Some(known), investor)?;
     let form = form.filter(|form| request.submits(form.id));
-    let sound = sound_document(ports, form, investor).await?;
     let now = ports.clock.now();
+    let is_to_be_sound = form.is_some() && !known.state.was_submitted();
+    let sound = sound_document(ports, form, investor).await?;
+    if is_to_be_sound && sound.is_none() {
+        forget_form(ports, &known, &request.origin, now).await?;
+    }
     transact(ports, async |tx| {
         let case = tx.withdrawals().lock_case(id, request.account).await?;
         let case = case.ok_or_else(|| not_there(request))?;
@@ -50,6 +55,27 @@ pub async fn save(
             saved(ports, tx, &case, (request, sound), now).await?
         };
         Ok(in_preparation(ports, withdrawal, &forms))
+    })
+    .await
+}
+
+/// Clears the reference to a signed form that is missing or damaged, so that the withdrawal is signed again (decision 63). One that was
+/// changed meanwhile stays as it is.
+async fn forget_form(
+    ports: &Ports,
+    known: &Withdrawal,
+    origin: &Origin,
+    now: Instant,
+) -> Result<(), Failure> {
+    transact(ports, async |tx| {
+        let withdrawal = tx.withdrawals().lock(known.id).await?;
+        let withdrawal = withdrawal.ok_or(Refusal::NotFound)?;
+        if withdrawal.version == known.version && withdrawal.signed_form.is_some() {
+            let decision = decide(&withdrawal, Command::DocumentLost, now)?;
+            let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
+            carry_out(ports, tx, decision, &act).await?;
+        }
+        Ok(())
     })
     .await
 }

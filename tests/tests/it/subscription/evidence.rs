@@ -75,6 +75,19 @@ async fn a_signed_document_whose_file_was_changed_is_none() {
         .await
         .unwrap();
     who.complete(order).await.refused(403, "SignatureFailedTip");
+
+    // The damaged document is forgotten, with a trace, and the order is signed anew.
+    let unsigned = who.order(order).await;
+    assert_eq!(unsigned["SignDocDocumentID"], Value::Null);
+    let lost = format!("document {document} is missing or damaged, to be signed again");
+    let recorded = ports.desk.recorded_on(&format!("order:{order}"), 0).await;
+    let recorded = recorded.unwrap().items;
+    let is_told = recorded.iter().any(|it| it.event.detail.contains(&lost));
+    assert!(is_told, "{recorded:?}");
+    let signed = who.sign(order, "WireInvest").await;
+    assert_ne!(signed, document);
+    let completed = who.complete(order).await.ok();
+    assert_eq!(completed["myInvestment"]["orderStatus"], "LWAIT");
     server.is_left_broken();
     server.stop().await;
 }

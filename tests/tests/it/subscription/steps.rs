@@ -8,6 +8,7 @@ use tests::forms::set_state;
 use tests::prepared::{CAYMAN, PKF};
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
+use tests::wallet::fund;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_profile_step_is_refused_in_words() {
@@ -79,11 +80,18 @@ async fn the_profile_step_is_refused_in_words() {
             json!({ "OrderFormDisclaimersInd": false }),
             "PleaseChooseAnInvestmentAmountNotive",
         ),
-        (json!({ "PaymentMethodID": 1010 }), "AvailableBalance"),
+        (json!({ "PaymentMethodID": 1010 }), "NoWalletFound"),
     ];
     for (change, key) in rules {
         post(change).await.refused(422, key);
     }
+    fund(&server, &who, 400).await;
+    let refused = post(json!({ "PaymentMethodID": 1010, "InvestmentAmount": 401 })).await;
+    let refused = refused.refused(422, "AvailableBalance");
+    assert_eq!(
+        refused["params"],
+        json!({ "amount": 400, "currency": "USD" })
+    );
     let refused = post(json!({ "InvestmentAmount": 499 }))
         .await
         .refused(422, "TheMinInvestmentAmountIs");
