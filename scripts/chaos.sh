@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Walks the whole road while the server is killed with -9 at moments drawn by chance, CHAOS_ROUNDS times in all (20), and
+# Walks the whole road and a finance day while the server is killed with -9 at moments drawn by chance, CHAOS_ROUNDS times in all (20), and
 # proves that what was acknowledged is there once and that reconciliation is silent. `make test` does three rounds.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -9,6 +9,6 @@ cd "$ROOT"
 left=${CHAOS_ROUNDS:-20}
 while [ "$left" -gt 0 ]; do
   kills=$((left < 10 ? left : 10))
-  LANDFALL_KILLS=$kills cargo test --locked --workspace --test process -- --nocapture road::the_road_goes_on
+  LANDFALL_KILLS=$kills cargo test --locked --workspace --test process -- --nocapture though_the_server_is_killed
   left=$((left - kills))
 done

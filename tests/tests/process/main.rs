@@ -8,7 +8,9 @@
 
 mod backup;
 mod commands;
+mod finance_day;
 mod hostile_uploads;
+mod killed;
 mod leftover_files;
 mod log;
 mod other_programs;

@@ -1,9 +1,8 @@
 //! The whole road over HTTP, against the real binary: registration, account, review by two operators, subscription by wire,
 //! signing, proof, acceptance, shares. Once undisturbed on PostgreSQL, once on SQLite with the server killed with -9 while it
 //! works, at moments drawn by chance: the road goes on, nothing is booked twice, reconciliation is silent.
+use crate::killed::{kill_during, kills};
 use serde_json::{Value, json};
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tests::binary::{BinaryServer, prepare};
@@ -18,27 +17,6 @@ const MOBILE: &str = "86-13712345678";
 const AMOUNT: i64 = 12_000;
 /// How many steps of the road may be disturbed.
 const STEPS: u64 = 14;
-
-/// A number drawn by chance below a bound.
-fn draw(bound: u64) -> u64 {
-    RandomState::new().build_hasher().finish() % bound
-}
-
-/// The steps at which the server is killed: as many as `LANDFALL_KILLS` says, else three.
-fn kills() -> Vec<u64> {
-    let wanted = std::env::var("LANDFALL_KILLS")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    let wanted: usize = wanted.unwrap_or(3).min(usize::try_from(STEPS).unwrap());
-    let mut drawn = Vec::new();
-    while drawn.len() < wanted {
-        let step = draw(STEPS);
-        if !drawn.contains(&step) {
-            drawn.push(step);
-        }
-    }
-    drawn
-}
 
 struct Walk {
     server: BinaryServer,
@@ -68,12 +46,8 @@ impl Walk {
         F: Future<Output = ()> + Send + 'static,
     {
         if self.kills.contains(&self.at) {
-            let running = tokio::spawn(take(Arc::clone(&self.client), self.server.base()));
-            tokio::time::sleep(Duration::from_millis(draw(60))).await;
-            self.server.kill();
-            // Whether it was answered before the kill is as the draw fell.
-            let _ = running.await;
-            self.server.start().await;
+            let running = take(Arc::clone(&self.client), self.server.base());
+            kill_during(&mut self.server, 60, running).await;
         }
         take(Arc::clone(&self.client), self.server.base()).await;
         self.at += 1;
@@ -250,7 +224,6 @@ async fn issue(base: String, order: i64) {
 
 async fn walk(database: TestDatabase, kills: Vec<u64>) {
     let folder = tempfile::tempdir().unwrap();
-    println!("the server is killed at the steps {kills:?}");
     let mut walk = Walk::begin(&database, folder.path(), kills).await;
     register(&walk.client, MOBILE).await;
     log_in(&walk.client, MOBILE).await;
@@ -348,5 +321,5 @@ async fn the_road_leads_from_registration_to_shares_over_postgres() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_road_goes_on_though_the_server_is_killed_over_sqlite() {
-    walk(TestDatabase::sqlite().await, kills()).await;
+    walk(TestDatabase::sqlite().await, kills(STEPS)).await;
 }
