@@ -6,6 +6,7 @@ use chrono::{NaiveDate, TimeDelta, Utc};
 use domain::ids::PayoutId;
 use domain::reference::RemittanceReference;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tests::binary::{BinaryServer, prepare};
 use tests::database::TestDatabase;
 use tests::on_both_databases;
@@ -29,8 +30,21 @@ fn today() -> NaiveDate {
     (Utc::now() + TimeDelta::hours(8)).date_naive()
 }
 
-async fn finance(base: &str) -> Operator {
-    Operator::demo(base, "finance").await
+/// The two who work, logged in; their sessions outlive the server.
+#[derive(Clone)]
+struct Desk {
+    finance: Arc<Operator>,
+    approver: Arc<Operator>,
+}
+
+impl Desk {
+    async fn of(base: &str) -> Self {
+        let operator = async |role| Arc::new(Operator::demo(base, role).await);
+        Self {
+            finance: operator("finance").await,
+            approver: operator("approver").await,
+        }
+    }
 }
 
 /// All rows of a list, page by page.
@@ -48,21 +62,17 @@ async fn all(desk: &Operator, path: &str) -> Vec<Value> {
     panic!("{path} has no end");
 }
 
-async fn read(base: String, lines: Vec<Line>) {
+async fn read(desk: Desk, lines: Vec<Line>) {
     let file = camt(today(), &lines).into_bytes();
     let path = "receipts/import?bank_account=1";
-    finance(&base)
-        .await
-        .upload(path, "day.xml", file)
-        .await
-        .ok();
+    desk.finance.upload(path, "day.xml", file).await.ok();
 }
 
 /// Confirms all that is certain.
-async fn confirm(base: String) {
-    let desk = finance(&base).await;
+async fn confirm(desk: Desk) {
     for _ in 0..100 {
         let done = desk
+            .finance
             .post("statement_lines/confirm_exact", json!({}))
             .await
             .ok();
@@ -83,23 +93,21 @@ async fn batch_of(desk: &Operator, above: i64) -> Option<Value> {
     Some(desk.get(&path).await.ok())
 }
 
-async fn make_batch(base: String, above: i64) {
-    let desk = finance(&base).await;
-    if batch_of(&desk, above).await.is_none() {
+async fn make_batch(desk: Desk, above: i64) {
+    if batch_of(&desk.finance, above).await.is_none() {
         let batch = json!({
             "bank_account": 1, "currency": "USD", "pay_on": today().to_string(), "payouts": null,
         });
-        desk.post("payout_batches", batch).await.ok();
+        desk.finance.post("payout_batches", batch).await.ok();
     }
 }
 
-async fn release(base: String, above: i64) {
-    let approver = Operator::demo(&base, "approver").await;
-    let batch = batch_of(&approver, above).await.unwrap();
+async fn release(desk: Desk, above: i64) {
+    let batch = batch_of(&desk.approver, above).await.unwrap();
     if batch["state"] == "OPEN" {
         let path = format!("payout_batches/{}/release", batch["id"]);
         let version = json!({ "version": batch["version"] });
-        approver.post(&path, version).await.ok();
+        desk.approver.post(&path, version).await.ok();
     }
 }
 
@@ -111,21 +119,22 @@ fn reference_of(payout: &Value) -> String {
 
 struct Day {
     server: BinaryServer,
+    desk: Desk,
     kills: Vec<u64>,
     at: u64,
 }
 
 impl Day {
     /// Takes one step: where the server is to be killed, first while the step runs, then once more in peace.
-    async fn step<F>(&mut self, take: impl Fn(String) -> F)
+    async fn step<F>(&mut self, take: impl Fn(Desk) -> F)
     where
         F: Future<Output = ()> + Send + 'static,
     {
         if self.kills.contains(&self.at) {
-            let running = take(self.server.base());
+            let running = take(self.desk.clone());
             kill_during(&mut self.server, WITHIN, running).await;
         }
-        take(self.server.base()).await;
+        take(self.desk.clone()).await;
         self.at += 1;
     }
 }
@@ -134,13 +143,14 @@ async fn the_day_goes_on_though_the_server_is_killed(database: TestDatabase) {
     let folder = tempfile::tempdir().unwrap();
     prepare(folder.path(), database.url(), &["seed", "--demo"]);
     let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
-    let desk = finance(&server.base()).await;
-    let batches = all(&desk, "payout_batches?").await;
+    let desk = Desk::of(&server.base()).await;
+    let batches = all(&desk.finance, "payout_batches?").await;
     let above = batches.iter().filter_map(|it| it["id"].as_i64()).max();
     let above = above.unwrap_or_default();
-    let receipts_before = all(&desk, "receipts?").await.len();
+    let receipts_before = all(&desk.finance, "receipts?").await.len();
     let mut day = Day {
         server,
+        desk: desk.clone(),
         kills: kills(STEPS),
         at: 0,
     };
@@ -148,12 +158,11 @@ async fn the_day_goes_on_though_the_server_is_killed(database: TestDatabase) {
     let credits: Vec<Line> = (0..CREDITS)
         .map(|n| Line::credit(&format!("{}.17", 70_000 + n), &format!("KIN{n}"), "rent"))
         .collect();
-    day.step(|base| read(base, credits.clone())).await;
+    day.step(|desk| read(desk, credits.clone())).await;
     day.step(confirm).await;
-    day.step(|base| make_batch(base, above)).await;
-    day.step(|base| release(base, above)).await;
-    let desk = finance(&day.server.base()).await;
-    let batch = batch_of(&desk, above).await.unwrap();
+    day.step(|desk| make_batch(desk, above)).await;
+    day.step(|desk| release(desk, above)).await;
+    let batch = batch_of(&desk.finance, above).await.unwrap();
     assert_eq!(batch["state"], "RELEASED");
     let payouts = batch["payouts"].as_array().unwrap().clone();
     assert!(
@@ -166,16 +175,19 @@ async fn the_day_goes_on_though_the_server_is_killed(database: TestDatabase) {
         let line = Line::debit(&format!("{amount:.2}"), &format!("KOUT{n}"), "payout");
         debits.push(line.ordered_as(&reference_of(payout)));
     }
-    day.step(|base| read(base, debits.clone())).await;
+    day.step(|desk| read(desk, debits.clone())).await;
     day.step(confirm).await;
     assert_eq!(day.at, STEPS);
 
-    let desk = finance(&day.server.base()).await;
     for payout in &payouts {
-        let paid = desk.get(&format!("payouts/{}", payout["id"])).await.ok();
+        let paid = desk
+            .finance
+            .get(&format!("payouts/{}", payout["id"]))
+            .await
+            .ok();
         assert_eq!(paid["state"], "EXECUTED", "{paid}");
     }
-    let receipts = all(&desk, "receipts?").await;
+    let receipts = all(&desk.finance, "receipts?").await;
     let read: Vec<&str> = receipts
         .iter()
         .filter_map(|it| it["reference"].as_str())
