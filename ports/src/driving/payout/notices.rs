@@ -47,7 +47,11 @@ const fn key(reason: Reason, from: Place) -> &'static str {
             Place::Bank(_) => "withdrawalPaid",
             Place::Gateway => "withdrawalPaidInCoins",
         },
-        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => "payoutPaid",
+        Reason::Refund
+        | Reason::Excess
+        | Reason::Deposit
+        | Reason::Return
+        | Reason::Project => "payoutPaid",
     }
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
 import { isUnpaid, type PayoutPlace, payoutAddress } from '../model/payouts'
-import { PayoutBadge, Settled } from './PayoutParts'
+import { PaidProject, PayoutBadge, Settled } from './PayoutParts'
 import '../payout.css'
 
 interface PayoutTableProps extends RowsProps<PayoutEntry> {
@@ -42,11 +42,11 @@ export function PayoutTable(props: PayoutTableProps) {
     {
       head: t('console.payouts.reason'),
       isNamed: true,
-      cell: ({ reason, settles }, link) => (
+      cell: ({ reason, settles, project }, link) => (
         <>
           {t(`console.payouts.reason.${reason}`)}
           <small>
-            <Settled settles={settles} link={link} />
+            {project ? <PaidProject project={project} link={link} /> : <Settled settles={settles} link={link} />}
           </small>
         </>
       ),

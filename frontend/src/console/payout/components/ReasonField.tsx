@@ -5,15 +5,17 @@ import { useT } from '@/shared/i18n'
 interface ReasonFieldProps {
   value: string
   missing: boolean
+  /** What is to be named, in place of what happens next. */
+  hint?: string
   onChange: (reason: string) => void
 }
 
-export function ReasonField(field: ReasonFieldProps) {
+export function ReasonField({ hint, ...field }: ReasonFieldProps) {
   const t = useT()
   return (
     <WhyField
       label={t('console.proposal.reasonLabel')}
-      hint={t('console.payouts.needsApprover')}
+      hint={hint ?? t('console.payouts.needsApprover')}
       {...field}
     />
   )
