@@ -72,10 +72,7 @@ impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         accepts(manager, "payouts", "reason", &REASONS).await?;
         accepts(manager, "payouts", "settles_kind", &SETTLED).await?;
-        manager
-            .get_connection()
-            .execute_unprepared(PROJECT)
-            .await?;
+        manager.get_connection().execute_unprepared(PROJECT).await?;
         index(manager, "payouts", &["project_id", "id"]).await?;
         accepts(manager, "proposals", "kind", &KINDS).await?;
         accepts(manager, "postings", "purpose_kind", &PURPOSES).await?;

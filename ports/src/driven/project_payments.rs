@@ -45,8 +45,11 @@ pub trait ProjectPayments: Send + Sync {
         now: Instant,
     ) -> Result<ProjectMoney, StoreError>;
     /// The funds of one project, at least in its own currency; none where there is no such project.
-    async fn funds(&self, project: ProjectId, now: Instant)
-    -> Result<Vec<ProjectFunds>, StoreError>;
+    async fn funds(
+        &self,
+        project: ProjectId,
+        now: Instant,
+    ) -> Result<Vec<ProjectFunds>, StoreError>;
     /// The funds of every project that ever had money of its orders, by its code; at most `limit`.
     async fn all_funds(&self, now: Instant, limit: u32) -> Result<Vec<ProjectFunds>, StoreError>;
     /// How many payments to the project were approved, whatever became of them.

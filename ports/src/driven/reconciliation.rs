@@ -5,7 +5,8 @@ use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
+    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId,
+    WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;

@@ -11,9 +11,7 @@ use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
 use domain::Instant;
-use domain::ids::{
-    AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId, ProjectId,
-};
+use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId, ProjectId};
 use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::payable::{Reason, State};

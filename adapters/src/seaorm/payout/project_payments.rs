@@ -111,7 +111,8 @@ impl ProjectPayments for SeaTx {
     }
 
     async fn all_funds(&self, now: Instant, limit: u32) -> Result<Vec<ProjectFunds>, StoreError> {
-        let had_money = "EXISTS (SELECT 1 FROM balances b WHERE b.book IN ('escrow', 'project_paid')
+        let had_money =
+            "EXISTS (SELECT 1 FROM balances b WHERE b.book IN ('escrow', 'project_paid')
             AND b.owner_id = p.id AND b.asset = c.currency)";
         let sql = listed(had_money, "LIMIT $2");
         let values = vec![revocable_since(now), i64::from(limit).into()];

@@ -9,8 +9,8 @@ use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink,
+    NameAndRoles, PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator,
+    RevokeIssued, SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Lists and exports payouts, and sums up what is due.
 
-use crate::http::call::Json;
 use super::projects::ProjectView;
+use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;

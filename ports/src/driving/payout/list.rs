@@ -8,8 +8,8 @@ use crate::driven::desk_payouts::{
 };
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
-use domain::operations::Operator;
 use domain::ids::ProjectId;
+use domain::operations::Operator;
 use domain::payable::{Reason, State};
 use domain::payout::BatchState;
 use domain::{Currency, Refusal};

@@ -21,7 +21,8 @@ pub use list::{
 };
 pub use moves::{Moving, Step, move_payout};
 pub use project::{
-    PayProject, ProjectFundsItem, export_project_funds, list_project_funds, pay_project, show_project_funds,
+    PayProject, ProjectFundsItem, export_project_funds, list_project_funds, pay_project,
+    show_project_funds,
 };
 pub use propose::{
     BouncePayout, ExecutePayout, GivePayoutTarget, RejectPayout, bounce_payout, execute_payout,

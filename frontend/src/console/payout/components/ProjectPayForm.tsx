@@ -31,9 +31,6 @@ export function ProjectPayForm({ project, item, reload, onDone, onCancel }: Proj
   const form = useActForm<ProjectPayValues>({
     initial: blankPayment(item, payable[0]?.currency ?? item.funds[0]?.currency ?? ''),
     validate: (values) => projectPayMistakes(values, { available: availableIn(values.currency) }),
-    said: Object.fromEntries(
-      payable.map(({ currency, available }) => [currency, moneyText(available, currency)]),
-    ),
     reload,
     send: async (values) => onDone(await payProject(project, item, paymentForm(values))),
   })

@@ -67,10 +67,14 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
 const frameworkPlace = (code: FrameworkCode | undefined, me: Operator): string | undefined =>
   code && seesFrameworks(me) ? `/frameworks/${code}` : undefined
 
+/** Where the money of a project's orders is seen, where this operator sees it. */
+export const projectMoneyPlace = (id: number, me: Operator): string | undefined =>
+  seesPayouts(me) ? `/project_funds/${id}` : undefined
+
 /** Whoever reads no contents reads the project's money. */
 function projectPlace(id: string, me: Operator): string | undefined {
   if (seesContents(me)) return `/projects/${id}`
-  return seesPayouts(me) ? `/project_funds/${id}` : undefined
+  return projectMoneyPlace(Number(id), me)
 }
 
 /** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */

@@ -54,7 +54,10 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
         let project = project.ok_or(Refusal::NotFound)?;
         let approved = tx.project_payments().approved(project.id).await?;
         same_version(command.version, approved)?;
-        let money = tx.project_payments().money(project.id, currency, now).await?;
+        let money = tx
+            .project_payments()
+            .money(project.id, currency, now)
+            .await?;
         // In a currency that the project has no money in there is nothing to say of how much may be paid.
         if currency != project.currency && !money.held.is_positive() {
             return Err(Refusal::bad_request("currency").into());

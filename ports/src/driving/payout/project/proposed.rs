@@ -1,10 +1,10 @@
 //! A payment to a project that finance proposed and the approver approves.
 
+use crate::Failure;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::payout::proposed::lines;
 use crate::driving::posting::{Act as Posting, book};
 use crate::driving::proposals::{Act, Approval, Outline, Record};
-use crate::Failure;
 use async_trait::async_trait;
 use domain::catalog::Project;
 use domain::content::ChangedField;
@@ -23,7 +23,10 @@ async fn project(tx: &dyn Tx, act: &PayProject) -> Result<Project, Failure> {
 
 async fn money(tx: &dyn Tx, act: &PayProject, now: Instant) -> Result<ProjectMoney, Failure> {
     let currency = act.amount.currency();
-    Ok(tx.project_payments().money(act.project, currency, now).await?)
+    Ok(tx
+        .project_payments()
+        .money(act.project, currency, now)
+        .await?)
 }
 
 #[async_trait]

@@ -11,8 +11,8 @@ use crate::driving::payout::may_read;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{PayoutId, ProjectId, ProposalId};
-use domain::operations::proposal::{ProposalKind, ProposedOn, may_propose};
 use domain::operations::Operator;
+use domain::operations::proposal::{ProposalKind, ProposedOn, may_propose};
 use domain::payee::Payee;
 
 /// How many lines the list of all projects has at most.
@@ -38,7 +38,10 @@ pub struct ProjectFundsItem {
 }
 
 /// The money of every project that ever had any, by the project's code. Refusals: `Forbidden`.
-pub async fn list_project_funds(ports: &Ports, by: &Operator) -> Result<Vec<ProjectFunds>, Failure> {
+pub async fn list_project_funds(
+    ports: &Ports,
+    by: &Operator,
+) -> Result<Vec<ProjectFunds>, Failure> {
     may_read(by)?;
     let now = ports.clock.now();
     read(ports, async |tx| {
@@ -91,6 +94,9 @@ pub async fn show_project_funds(
 /// The payment to a project that waits for a second person.
 async fn open_payment(tx: &dyn Tx, project: ProjectId) -> Result<Option<ProposalId>, Failure> {
     let on = ProposedOn::Project(project);
-    let open = tx.proposals().open_on(ProposalKind::PayProject, &on).await?;
+    let open = tx
+        .proposals()
+        .open_on(ProposalKind::PayProject, &on)
+        .await?;
     Ok(open.map(|proposal| proposal.id))
 }

@@ -82,13 +82,20 @@ async fn locked(tx: &dyn Tx, reversal: &ReverseIssue<'_>) -> Result<(Order, Reve
 
 /// Refuses to reverse the issue of an order whose money was paid to the project: what is left there belongs to investors who may still
 /// revoke. `ProjectFundsPaidOut`.
-pub(super) async fn money_is_there(tx: &dyn Tx, order: &Order, now: Instant) -> Result<(), Failure> {
+pub(super) async fn money_is_there(
+    tx: &dyn Tx,
+    order: &Order,
+    now: Instant,
+) -> Result<(), Failure> {
     // Of any other order the machine says why its issue cannot be reversed.
     if order.state != State::Success {
         return Ok(());
     }
     let currency = order.amount.currency();
-    let money = tx.project_payments().money(order.project, currency, now).await?;
+    let money = tx
+        .project_payments()
+        .money(order.project, currency, now)
+        .await?;
     Ok(money.gives_back(order.amount, order.is_revocable(now))?)
 }
 

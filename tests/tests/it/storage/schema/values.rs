@@ -425,10 +425,7 @@ const TOGETHER: [(&str, &str); 30] = [
         "ck_payouts_target",
         "UPDATE payouts SET target_method = NULL",
     ),
-    (
-        "ck_payouts_project_id",
-        "UPDATE payouts SET project_id = 1",
-    ),
+    ("ck_payouts_project_id", "UPDATE payouts SET project_id = 1"),
     (
         "ck_payout_batches_state",
         "UPDATE payout_batches SET state = '?'",
