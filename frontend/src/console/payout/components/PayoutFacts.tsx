@@ -20,7 +20,8 @@ import '../payout.css'
 
 export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   const t = useT()
-  const { amount, currency, state, reason, settles, project, account, investor, batch, payment, came_back } = payout
+  const { amount, currency, state, reason, settles, project, account, investor, batch, payment, came_back } =
+    payout
   const facts: Fact[] = [
     [t('console.payouts.reason'), t(`console.payouts.reason.${reason}`)],
     [t('console.payouts.record'), <Settled key="settles" settles={settles} />],

@@ -46,7 +46,11 @@ export function PayoutTable(props: PayoutTableProps) {
         <>
           {t(`console.payouts.reason.${reason}`)}
           <small>
-            {project ? <PaidProject project={project} link={link} /> : <Settled settles={settles} link={link} />}
+            {project ? (
+              <PaidProject project={project} link={link} />
+            ) : (
+              <Settled settles={settles} link={link} />
+            )}
           </small>
         </>
       ),

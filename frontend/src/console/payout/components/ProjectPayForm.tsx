@@ -1,6 +1,7 @@
 // Proposes a payment to a project: how much, from which bank account, to which. A second person approves it.
-import type { Proposal, ProjectFundsItem } from '@/console/shared/api/wire'
+
 import { AmountField } from '@/console/shared/amount/AmountField'
+import type { ProjectFundsItem, Proposal } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { moneyText } from '@/shared/format'

@@ -9,13 +9,7 @@ import { FieldGroup, TextField } from '@/shared/ui/Field'
 import { giveTarget } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { targetMistakes } from '../model/mistakes'
-import {
-  blankTarget,
-  type TargetValues,
-  type TargetWay,
-  targetForm,
-  targetWays,
-} from '../model/target'
+import { blankTarget, type TargetValues, type TargetWay, targetForm, targetWays } from '../model/target'
 import { ReasonField } from './ReasonField'
 import { TargetLines } from './TargetLines'
 import { TypedTarget } from './TypedTarget'
@@ -39,7 +33,15 @@ export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
       act={t('console.proposal.propose')}
       onCancel={onCancel}
     >
-      {ways.length > 1 && <Ways ways={ways} own={own} isProject={payout.project != null} way={values.way} onChoose={(way) => set({ way })} />}
+      {ways.length > 1 && (
+        <Ways
+          ways={ways}
+          own={own}
+          isProject={payout.project != null}
+          way={values.way}
+          onChoose={(way) => set({ way })}
+        />
+      )}
       {values.way === 'other' && <TypedTarget values={values} errors={errors} set={set} />}
       {values.way === 'coins' && (
         <TextField

@@ -16,7 +16,14 @@ export const payoutStates: PayoutState[] = [
 ]
 
 /** Why something is owed, in the order in which it is offered. */
-export const payoutReasons: PayoutReason[] = ['withdrawal', 'refund', 'excess', 'deposit', 'return', 'project']
+export const payoutReasons: PayoutReason[] = [
+  'withdrawal',
+  'refund',
+  'excess',
+  'deposit',
+  'return',
+  'project',
+]
 
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */

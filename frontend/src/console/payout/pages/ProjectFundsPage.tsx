@@ -1,6 +1,5 @@
 // The money of projects: what of their orders' money lies where, and what may be paid to each now.
-import { useNavigate } from 'react-router-dom'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { ProjectFunds } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
