@@ -2,8 +2,8 @@
 //! kind, and a wrong one is refused and changes nothing.
 
 use super::proposals::found;
-use domain::ids::ProjectId;
-use domain::ledger::{Book, CashType};
+use domain::ids::{ProjectId, StatementLineId};
+use domain::ledger::{Book, CashType, Cause, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::ProposalKind;
 use sea_orm::DatabaseConnection;
@@ -86,7 +86,12 @@ impl Records {
         let paid = publish(server.ports().store.as_ref(), a_project("PAY", 10_000, now));
         let paid = paid.await;
         let between = (BANK, Book::ProjectPaid(paid));
-        let money = transfer_for(cause(), "money", CashType::Adjustment, between, usd(1_000));
+        // As the bank's statement tells of money from a project.
+        let cause = Cause {
+            purpose: Purpose::StatementLine(StatementLineId(1)),
+            ..cause()
+        };
+        let money = transfer_for(cause, "money", CashType::Adjustment, between, usd(1_000));
         book(server, &money).await;
         let who = subscriber(server, "86-13900139009", tests::prepared::PKF).await;
         fund(server, &who, 1_000).await;

@@ -389,6 +389,8 @@ async fn reconciliation_notices_a_payment_that_is_missing_or_too_much(database: 
     for code in ["payout_project", "project_payment", "payout_target"] {
         assert!(found.contains(&code), "{code}: {found:?}");
     }
+    let own = format!("UPDATE payouts SET settles_id = settles_id - 77 WHERE id = {id}");
+    assert_eq!(codes(&own).await, [""; 0]);
     scene.server.stop().await;
 }
 

@@ -101,7 +101,7 @@ test('another bank account is typed line by line', async () => {
   expect(seen).toEqual([])
   await userEvent.type(field('Account holder'), 'New Builders')
   await userEvent.type(field('Account number'), '6222')
-  await userEvent.type(field('Bank name'), 'Harbour Bank')
+  await userEvent.type(field('Bank'), 'Harbour Bank')
   await press(/^Propose/)
   await waitFor(() =>
     expect(seen[0]?.body).toMatchObject({
