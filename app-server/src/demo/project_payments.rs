@@ -65,6 +65,7 @@ impl Stage<'_> {
             amount: Amount::from(Decimal::from(amount)),
             currency: "USD".into(),
             pays_from: funds.banks.first().map(|bank| bank.id),
+            last_payment: funds.last_payee.as_ref().map(|(id, _)| *id),
             payee: is_first.then(|| company(japan.map(|it| it.id))),
             reason: if is_first {
                 "首期款：购地合同第 3 条，收款账户见项目公司 2 月 14 日来函。".into()

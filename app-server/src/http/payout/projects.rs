@@ -11,7 +11,7 @@ use crate::http::desk::proposed::Proposed;
 use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::ids::{BankAccountId, ProjectId};
+use domain::ids::{BankAccountId, PayoutId, ProjectId};
 use domain::payee::{Payee, Target};
 use ports::Failure;
 use ports::driven::project_payments::ProjectFunds;
@@ -45,6 +45,8 @@ pub(crate) struct PayForm {
     bank_account: Option<Integer>,
     /// Absent: the bank account of the last payment.
     payee: Option<PayeeForm>,
+    /// The last payment that was read; needed without a payee.
+    last_payout: Option<Integer>,
     /// What is paid for, naming the document that shows the bank account; never empty.
     reason: Option<String>,
 }
@@ -193,6 +195,7 @@ pub(crate) async fn pay(call: Operator<PayForm>) -> Result<Proposed, Failure> {
         currency: form.currency,
         pays_from: form.bank_account.map(|id| BankAccountId(id.0)),
         payee: form.payee.map(Payee::from),
+        last_payment: form.last_payout.map(|id| PayoutId(id.0)),
         reason: form.reason.unwrap_or_default(),
         origin: call.caller.origin,
     };

@@ -289,7 +289,15 @@ async fn a_payment_goes_the_way_of_all_payouts(database: TestDatabase) {
     );
 
     // What was approved before is offered again, and still needs the second person.
-    let next = json!({ "amount": 200, "payee": null, "reason": "Second draw" });
+    let next = json!({
+        "amount": 200, "payee": null, "last_payout": owed["id"], "reason": "Second draw",
+    });
+    let mut stale = next.clone();
+    stale["last_payout"] = payout["id"].clone();
+    scene
+        .propose(stale)
+        .await
+        .refused(409, "Error_StaleVersion");
     let next = scene.paid_out(next).await;
     assert_eq!(next["target"]["account_number"], "DE89370400440532013000");
     let funds = scene.funds().await;

@@ -33,7 +33,7 @@ export function ProjectPayForm({ project, item, reload, onDone, onCancel }: Proj
     initial: blankPayment(item, payable[0]?.currency ?? item.funds[0]?.currency ?? ''),
     validate: (values) => projectPayMistakes(values, { available: availableIn(values.currency) }),
     reload,
-    send: async (values) => onDone(await payProject(project, item, paymentForm(values))),
+    send: async (values) => onDone(await payProject(project, item, paymentForm(item, values))),
   })
   const { values, errors, set } = form
   const last = item.last_payee ?? undefined

@@ -39,12 +39,15 @@ export const blankPayment = (item: ProjectFundsItem, currency: string): ProjectP
 })
 
 /** What is sent: without a payee it goes to the bank account of the last payment. */
-export function paymentForm({ amount, currency, bank_account, way, reason, ...payee }: ProjectPayValues) {
+export function paymentForm(
+  { last_payout }: Pick<ProjectFundsItem, 'last_payout'>,
+  { amount, currency, bank_account, way, reason, ...payee }: ProjectPayValues,
+) {
   return {
     amount: Number(amount),
     currency,
     ...(bank_account === null ? {} : { bank_account }),
-    ...(way === 'other' ? { payee: payeeForm(payee) } : {}),
+    ...(way === 'other' ? { payee: payeeForm(payee) } : { last_payout }),
     reason: reason.trim(),
   }
 }

@@ -83,6 +83,7 @@ test('a payment goes to the bank account of the last one unless another is typed
       amount: 1100,
       currency: 'USD',
       bank_account: 1,
+      last_payout: 42,
       reason: 'First draw',
     }),
   )

@@ -7,7 +7,7 @@ use crate::driving::payee::last_payee;
 use crate::driving::payout::propose::known_country;
 use crate::driving::proposals::{ProposalItem, Proposing, propose};
 use crate::{Failure, Ports, transact};
-use domain::ids::{BankAccountId, ProjectId};
+use domain::ids::{BankAccountId, PayoutId, ProjectId};
 use domain::operations::Operator;
 use domain::operations::proposal::{self, ProposalKind, may_propose};
 use domain::payee::Payee;
@@ -31,15 +31,17 @@ pub struct PayProject {
     pub pays_from: Option<BankAccountId>,
     /// The project's bank account, typed from a document; none is that of the last payment.
     pub payee: Option<Payee>,
+    /// The last payment as it was read, where no payee is typed.
+    pub last_payment: Option<PayoutId>,
     /// What for, naming the document; never empty.
     pub reason: String,
     /// From where.
     pub origin: Origin,
 }
 
-/// Proposes a payment. Refusals: `Forbidden`, `NotFound`, `StaleVersion` where another one was approved since it was read, `BadRequest` with
+/// Proposes a payment. Refusals: `Forbidden`, `NotFound`, `StaleVersion` where another one was approved, or got another bank account, since it was read, `BadRequest` with
 /// `currency`, with `amount`, with `bank_account` for one that does not pay this project or for none where several do, with `country`, or with
-/// `payee` for none where no payment was made before; `Form` for a payee that is not complete, `ProjectFundsNotAvailable`, and what proposing
+/// `payee` for none where no payment is named whose bank account it is; `Form` for a payee that is not complete, `ProjectFundsNotAvailable`, and what proposing
 /// refuses.
 pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<ProposalItem, Failure> {
     may_propose(&command.by, ProposalKind::PayProject)?;
@@ -63,20 +65,22 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
             return Err(Refusal::bad_request("currency").into());
         }
         let last = last_payee(ports, tx, project.id).await?;
-        let last = last.map(|(_, payee)| Box::new(payee));
-        let payee = match &typed {
-            Some(typed) => {
+        let payee = match (&typed, command.last_payment, &last) {
+            (Some(typed), _, _) => {
                 known_country(tx, typed).await?;
                 Box::new(typed.clone())
             }
-            None => last.clone().ok_or_else(|| Refusal::bad_request("payee"))?,
+            (None, Some(read), Some((id, payee))) if read == *id => Box::new(payee.clone()),
+            // Another payment is the last by now: nobody pays to a bank account that they have not read.
+            (None, Some(_), _) => return Err(Refusal::StaleVersion.into()),
+            (None, None, _) => return Err(Refusal::bad_request("payee").into()),
         };
         let act = proposal::PayProject {
             project: project.id,
             amount,
             pays_from: bank(tx, command).await?,
             payee,
-            last_payee: last,
+            last_payee: last.map(|(_, payee)| Box::new(payee)),
         };
         let how = Proposing {
             by: &command.by,
