@@ -17,6 +17,8 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
   place?: PayoutPlace
   /** In a batch every row is paid from the same bank account. */
   inBatch?: boolean
+  /** On a project's page every row is a payment to it. */
+  inProject?: boolean
   /** Those whose bank account was changed since it was approved. */
   changed?: number[]
   /** Those with an open proposal. */
@@ -28,7 +30,16 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
 }
 
 export function PayoutTable(props: PayoutTableProps) {
-  const { place = {}, inBatch = false, changed = [], proposed = [], first, last, ...rows } = props
+  const {
+    place = {},
+    inBatch = false,
+    inProject = false,
+    changed = [],
+    proposed = [],
+    first,
+    last,
+    ...rows
+  } = props
   const t = useT()
   const columns: (Column<PayoutEntry> | false | undefined)[] = [
     first,
@@ -39,7 +50,7 @@ export function PayoutTable(props: PayoutTableProps) {
         <Payee payout={payout} isChanged={changed.includes(payout.id)} place={place} link={link} />
       ),
     },
-    {
+    !inProject && {
       head: t('console.payouts.reason'),
       isNamed: true,
       cell: ({ reason, settles, project }, link) => (
@@ -55,11 +66,12 @@ export function PayoutTable(props: PayoutTableProps) {
         </>
       ),
     },
-    !inBatch && {
-      head: t('console.payouts.paidFrom'),
-      isNamed: true,
-      cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
-    },
+    !inBatch &&
+      !inProject && {
+        head: t('console.payouts.paidFrom'),
+        isNamed: true,
+        cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
+      },
     {
       head: t('console.column.state'),
       cell: ({ id, state }) => (

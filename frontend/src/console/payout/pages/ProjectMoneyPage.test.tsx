@@ -48,7 +48,7 @@ test('each figure says what it is and leads to its book or its payouts', async (
   expect(figures).toEqual([
     ['In escrow', 'US$ 250', '/ledger/books/escrow:7?asset=USD'],
     ['Issued, not paid out', 'US$ 1,600', paid],
-    ['Of it revocable', 'US$ 500', paid],
+    ['Still revocable', 'US$ 500', paid],
     ['Available to pay now', 'US$ 1,100', paid],
     ['Being paid', 'US$ 300', '/payouts?project=7'],
     ['Paid', 'US$ 900', '/payouts?project=7&state=EXECUTED'],

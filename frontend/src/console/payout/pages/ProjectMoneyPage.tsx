@@ -95,7 +95,7 @@ function Payments({ project }: { project: number }) {
         data.older != null && <Link to={payoutsAddress({ project })}>{t('console.funds.allPayments')}</Link>
       }
     >
-      <PayoutTable items={data.items} />
+      <PayoutTable items={data.items} inProject />
     </RecordPart>
   )
 }
