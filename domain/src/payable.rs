@@ -1,7 +1,7 @@
 //! What the platform owes to somebody's bank account or Bitcoin address: the payout as a record. Each owns its payable, so that nothing
 //! owed is anonymous. What happens to it is decided in `payout`.
 
-use crate::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId};
+use crate::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, ProjectId};
 use crate::ledger::{Place, Purpose};
 use crate::payee::Target;
 use crate::reference::RemittanceReference;
@@ -67,16 +67,19 @@ pub enum Reason {
     Deposit,
     /// A receipt that is returned to its payer.
     Return,
+    /// A project is paid the money of its issued orders.
+    Project,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Withdrawal,
         Self::Refund,
         Self::Excess,
         Self::Deposit,
         Self::Return,
+        Self::Project,
     ];
 
     /// The code in storage.
@@ -87,6 +90,7 @@ impl Reason {
             Self::Excess => "excess",
             Self::Deposit => "deposit",
             Self::Return => "return",
+            Self::Project => "project",
         }
     }
 
@@ -133,6 +137,8 @@ pub struct Payout {
     pub reason: Reason,
     /// The record that it settles.
     pub settles: Purpose,
+    /// The project that is paid, where it is one.
+    pub project: Option<ProjectId>,
     /// The bank account of the platform that pays it, where that is not the one of the payee's framework.
     pub pays_from: Option<BankAccountId>,
     /// Where it goes; none while nobody knows.
@@ -213,6 +219,7 @@ impl Payout {
             amount,
             reason,
             settles,
+            project: None,
             state: if target.is_some() {
                 State::Due
             } else {

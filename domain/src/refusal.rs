@@ -272,6 +272,8 @@ pub enum Refusal {
     RevokeNotPossible,
     /// The project's money is paid out already; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,
+    /// More is to be paid to a project than may be paid to it now: this much may.
+    ProjectFundsNotAvailable(Money),
     /// The account would have more of a currency or of shares than the largest amount.
     BalanceTooLarge,
     /// The framework asks for no fee, so that there is nothing to pay.

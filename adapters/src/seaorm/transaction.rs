@@ -25,6 +25,7 @@ use ports::driven::{
     payee_proofs::PayeeProofs,
     payouts::{PayoutBatches, Payouts},
     profile::{Banks, Profiles},
+    project_payments::ProjectPayments,
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
@@ -194,6 +195,9 @@ impl Tx for SeaTx {
         self
     }
     fn payouts(&self) -> &dyn Payouts {
+        self
+    }
+    fn project_payments(&self) -> &dyn ProjectPayments {
         self
     }
     fn payout_batches(&self) -> &dyn PayoutBatches {

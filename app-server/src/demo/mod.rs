@@ -13,6 +13,7 @@ mod papers;
 mod payouts;
 mod person;
 mod profile;
+mod project_payments;
 mod receipts;
 mod statements;
 mod stories;

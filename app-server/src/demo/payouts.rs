@@ -165,7 +165,7 @@ impl Stage<'_> {
         self.approved(&item).await
     }
 
-    async fn approved(&self, item: &ProposalItem) -> Result<(), Failure> {
+    pub(super) async fn approved(&self, item: &ProposalItem) -> Result<(), Failure> {
         self.pass(900);
         let decide = DecideProposal {
             by: self.approver.clone(),

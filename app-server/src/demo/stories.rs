@@ -7,6 +7,7 @@ use super::deposits;
 use super::orders::{Ends, Told};
 use super::payouts;
 use super::person::{Reviewed, Stage, Who};
+use super::project_payments;
 use super::receipts;
 use super::statements;
 use super::withdrawals;
@@ -147,6 +148,7 @@ enum Story<'a> {
     Bitcoin(bitcoin::Told),
     Withdrawal(withdrawals::Told),
     Payout(payouts::Told),
+    ProjectPayment(project_payments::Told),
     Receipt(receipts::Told),
     Statement(statements::Told),
 }
@@ -202,12 +204,15 @@ impl Stage<'_> {
         let bitcoin = bitcoin::TOLD.map(|told| (day(now, told.0), Story::Bitcoin(told)));
         let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
         let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
+        let paid =
+            project_payments::TOLD.map(|told| (day(now, told.0), Story::ProjectPayment(told)));
         let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
         let statements = statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told)));
         let mut stories: Vec<_> = orders
             .chain(deposits)
             .chain(withdrawals)
             .chain(payouts)
+            .chain(paid)
             .chain(receipts)
             .chain(statements)
             .chain(bitcoin)
@@ -220,6 +225,7 @@ impl Stage<'_> {
                 Story::Bitcoin(told) => self.bitcoin((demo, own), told, now).await?,
                 Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
                 Story::Payout(told) => self.payout(told, now).await?,
+                Story::ProjectPayment(told) => self.project_payment(projects, told, now).await?,
                 Story::Receipt(told) => self.receipt(told, now).await?,
                 Story::Statement(told) => self.statement(told, now).await?,
             }
@@ -248,7 +254,7 @@ impl Stage<'_> {
     }
 }
 
-fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Published, Failure> {
+pub(super) fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Published, Failure> {
     projects
         .iter()
         .find(|p| p.source.code == code)

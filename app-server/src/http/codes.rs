@@ -94,7 +94,7 @@ codes! { Type::String =>
     /// Why a payout is owed.
     PayoutReasonCode: payable::Reason::ALL.map(payable::Reason::code).to_vec();
     /// The kind of the record that a payout settles.
-    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt"];
+    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt", "project_payment"];
     /// The state of a receipt.
     ReceiptStateCode: receipt::State::ALL.map(receipt::State::code).to_vec();
     /// What a receipt is for.

@@ -30,11 +30,13 @@ pub enum Purpose {
     Transfer(ProposalId),
     /// A line of a bank's statement that is neither a receipt nor a payout: a charge, a settlement, money between bank accounts.
     StatementLine(StatementLineId),
+    /// An approved payment to a project.
+    ProjectPayment(ProposalId),
 }
 
 impl Purpose {
     /// The kinds, as storage names them.
-    pub const KINDS: [&str; 11] = [
+    pub const KINDS: [&str; 12] = [
         "subscription",
         "deposit",
         "withdrawal",
@@ -46,6 +48,7 @@ impl Purpose {
         "exchange",
         "transfer",
         "statement_line",
+        "project_payment",
     ];
 
     /// The name of its kind.
@@ -62,6 +65,7 @@ impl Purpose {
             Self::Exchange(_) => "exchange",
             Self::Transfer(_) => "transfer",
             Self::StatementLine(_) => "statement_line",
+            Self::ProjectPayment(_) => "project_payment",
         }
     }
 
@@ -75,7 +79,10 @@ impl Purpose {
             Self::Receipt(id) => id.0,
             Self::Distribution(id) => id.0,
             Self::Fee(id) => id.0,
-            Self::Adjustment(id) | Self::Exchange(id) | Self::Transfer(id) => id.0,
+            Self::Adjustment(id)
+            | Self::Exchange(id)
+            | Self::Transfer(id)
+            | Self::ProjectPayment(id) => id.0,
             Self::StatementLine(id) => id.0,
         }
     }
@@ -85,7 +92,10 @@ impl Purpose {
         let kind = match self {
             Self::Subscription(_) => "order",
             Self::Fee(_) => "payment",
-            Self::Adjustment(_) | Self::Exchange(_) | Self::Transfer(_) => "proposal",
+            Self::Adjustment(_)
+            | Self::Exchange(_)
+            | Self::Transfer(_)
+            | Self::ProjectPayment(_) => "proposal",
             Self::Deposit(_)
             | Self::Withdrawal(_)
             | Self::Payout(_)
@@ -118,6 +128,7 @@ impl Purpose {
             "exchange" => Self::Exchange(ProposalId(id)),
             "transfer" => Self::Transfer(ProposalId(id)),
             "statement_line" => Self::StatementLine(StatementLineId(id)),
+            "project_payment" => Self::ProjectPayment(ProposalId(id)),
             _ => return None,
         })
     }
@@ -166,7 +177,7 @@ mod tests {
             let purpose = Purpose::from_parts(kind, 7).unwrap();
             assert!(Purpose::of_record(&purpose.record()).contains(&purpose));
         }
-        assert_eq!(Purpose::of_record("proposal:7").len(), 3);
+        assert_eq!(Purpose::of_record("proposal:7").len(), 4);
         for other in [
             "order",
             "order:",

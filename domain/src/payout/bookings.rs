@@ -57,7 +57,7 @@ pub(super) fn bounced(
             let from = from(Listing::Incoming(account, CashType::Withdrawal));
             Ok(Effect::Book(from.to(Book::Wallet(account))?))
         }
-        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => {
+        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project => {
             let payout = Box::new(payout.owed_again(now));
             let from = from(Listing::Unlisted);
             Ok(Effect::Owe { payout, from })
@@ -72,7 +72,7 @@ fn reference(payout: &Payout, what: &str) -> String {
 const fn cause(payout: &Payout, effective_on: NaiveDate) -> Cause {
     Cause {
         purpose: Purpose::Payout(payout.id),
-        project: None,
+        project: payout.project,
         effective_on,
     }
 }

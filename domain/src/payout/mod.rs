@@ -4,6 +4,7 @@ mod batch;
 mod bookings;
 mod form;
 mod machine;
+mod project;
 
 pub use crate::payable::{Bounce, Payment};
 pub use batch::{
@@ -12,6 +13,7 @@ pub use batch::{
 };
 pub use form::{bank_reference, payee, value_date};
 pub use machine::{Approved, Command, ProvenTarget, decide};
+pub use project::{ProjectMoney, ProjectPayment, pay_project};
 
 use crate::decision::Record;
 use crate::ids::InvestorId;

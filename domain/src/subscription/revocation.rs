@@ -52,6 +52,12 @@ pub struct Revocable {
 }
 
 impl Order {
+    /// Whether its investor's 30 days are not over (decision 37), whatever its state.
+    pub fn is_revocable(&self, now: Instant) -> bool {
+        self.completed_at
+            .is_some_and(|at| now <= at + REVOCABLE_FOR)
+    }
+
     /// As what decides on taking it back sees it.
     pub const fn revocable(&self, issue_bound_by: Option<BoundBy>) -> Revocable {
         Revocable {

@@ -195,6 +195,15 @@ async function payouts({ page, shoot, t }: Walk): Promise<void> {
   await page.goto('/console#/payout_batches/1')
   await page.locator('.payouts tbody tr').first().waitFor()
   await shoot('desk-payout-batch')
+  await page.goto('/console#/project_funds')
+  const funds = page.locator('.funds tbody tr')
+  await funds.first().waitFor()
+  await shoot('desk-project-funds')
+  await funds.filter({ hasText: 'KPNT' }).getByRole('link').click()
+  await page.locator('.funds-figures').waitFor()
+  await page.keyboard.press('p')
+  await pages.field('amount').waitFor()
+  await shoot('desk-project-money')
   await console.logOut()
 }
 

@@ -1,5 +1,11 @@
 // Sample answers of the server with payouts and a batch, for the console tests.
-import type { PayoutBatchItem, PayoutEntry, PayoutItem } from '@/console/shared/api/wire'
+import type {
+  PayoutBatchItem,
+  PayoutEntry,
+  PayoutItem,
+  ProjectFunds,
+  ProjectFundsItem,
+} from '@/console/shared/api/wire'
 
 const at = '2020-11-20T08:00:00Z'
 
@@ -15,6 +21,7 @@ export const payoutEntry: PayoutEntry = {
   target_tail: '2233',
   reason: 'withdrawal',
   settles: { kind: 'withdrawal', id: 9 },
+  project: null,
   account: { id: 3, number: 'LF-3' },
   investor: 5,
   batch: null,
@@ -60,4 +67,37 @@ export const payoutBatch: PayoutBatchItem = {
   files: [],
   may: [],
   why_not: null,
+}
+
+export const projectFunds: ProjectFunds = {
+  project: { id: 7, name_zh: '海岸公寓', name_en: 'Shore Residences' },
+  code: 'SHORE',
+  currency: 'USD',
+  escrow: 250,
+  held: 1600,
+  revocable: 500,
+  revocable_orders: 2,
+  revocable_until: '2026-12-20T08:00:00Z',
+  available: 1100,
+  being_paid: 300,
+  paid: 900,
+  returned: 0,
+}
+
+export const projectMoney: ProjectFundsItem = {
+  funds: [projectFunds],
+  version: 3,
+  bank_accounts: [
+    { id: 1, name: 'PKF' },
+    { id: 2, name: 'CAYMAN' },
+  ],
+  last_payee: {
+    method: 'Bank',
+    account_name: 'Shore Builders',
+    account_number: 'DE89370400440532013000',
+    bank_name: 'Commerzbank',
+  },
+  last_payout: 42,
+  proposal: null,
+  may_pay: true,
 }

@@ -2,7 +2,10 @@
 
 use super::desk_payments::ListFrom;
 use chrono::NaiveDate;
-use domain::ids::{AccountId, BankAccountId, InvestorId, OperatorId, PayoutBatchId, PayoutId};
+use domain::ids::{
+    AccountId, BankAccountId, InvestorId, OperatorId, PayoutBatchId, PayoutId, ProjectId,
+};
+use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::payable::{Reason, State};
 use domain::payee::PayoutMethod;
@@ -16,6 +19,10 @@ pub struct PayoutFilter {
     pub states: Vec<State>,
     /// Of one currency only.
     pub currency: Option<Currency>,
+    /// Owed for this reason only.
+    pub reason: Option<Reason>,
+    /// Payments to this project only.
+    pub project: Option<ProjectId>,
     /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
     pub words: Vec<String>,
     /// From where.
@@ -66,6 +73,8 @@ pub struct ListedPayout {
     pub reason: Reason,
     /// The record that it settles.
     pub settles: Purpose,
+    /// The project that is paid, with its name.
+    pub project: Option<(ProjectId, Text)>,
     /// The payee's investment account, with its number.
     pub account: Option<(AccountId, String)>,
     /// Whose account that is.

@@ -40,6 +40,7 @@ pub mod payments;
 pub mod payouts;
 pub mod portfolio;
 pub mod profile;
+pub mod project_payments;
 pub mod proposals;
 pub mod public_files;
 pub mod receipts;

@@ -5,7 +5,8 @@ use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
+    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId,
+    WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -115,7 +116,7 @@ pub struct ProjectFacts {
     pub issued_minor: i64,
     /// The balance of its escrow.
     pub escrow_minor: i64,
-    /// The balance of what was paid to it.
+    /// What is held for it of issued orders, with what was paid out of that and without what came from it.
     pub paid_minor: i64,
 }
 
@@ -253,6 +254,10 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError>;
     /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
     async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
+    /// Payments to projects that took something else from their project than they owe.
+    async fn odd_project_payouts(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
+    /// Approved payments to projects that are not owed, and what is owed or was taken as one without an approval; by the proposal.
+    async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError>;
     /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
     async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError>;
     /// Accounts that hold other shares of a project than were issued for their orders and not taken back.

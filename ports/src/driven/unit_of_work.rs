@@ -20,6 +20,7 @@ use super::{
     payee_proofs::PayeeProofs,
     payouts::{PayoutBatches, Payouts},
     profile::{Banks, Profiles},
+    project_payments::ProjectPayments,
     proposals::Proposals,
     public_files::PublicFiles,
     receipts::Receipts,
@@ -128,6 +129,8 @@ pub trait Tx: Send + Sync {
     fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// What the platform owes to bank accounts and Bitcoin addresses.
     fn payouts(&self) -> &dyn Payouts;
+    /// The money of projects' orders, and the payments of it to the projects.
+    fn project_payments(&self) -> &dyn ProjectPayments;
     /// Batches of payouts with their payment files.
     fn payout_batches(&self) -> &dyn PayoutBatches;
     /// Bank receipts.

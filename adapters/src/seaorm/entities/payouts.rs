@@ -30,6 +30,7 @@ pub struct Model {
     pub return_reason: Option<String>,
     pub target_proof: Option<String>,
     pub pays_from_id: Option<i64>,
+    pub project_id: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -5,12 +5,14 @@ use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::review::desk::pattern;
 use crate::seaorm::search::{PAYOUTS, Search, Word};
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
 use domain::Instant;
-use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId};
+use domain::ids::{AccountId, BankAccountId, InvestorId, PayoutBatchId, PayoutId, ProjectId};
+use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::payable::{Reason, State};
 use domain::payee::{PayoutMethod, Target};
@@ -23,11 +25,13 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
 const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
     p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
-    a.last_name, b.id AS bank_id, b.name AS bank_name, p.paid_on, p.paid_reference";
+    a.last_name, b.id AS bank_id, b.name AS bank_name, p.paid_on, p.paid_reference,
+    j.id AS project_id, j.name_en AS project_en, j.name_zh AS project_zh";
 
 const BESIDE: &str = "LEFT JOIN accounts a ON a.id = p.account_id
     LEFT JOIN frameworks f ON f.id = a.framework_id
-    LEFT JOIN bank_accounts b ON b.id = COALESCE(p.pays_from_id, f.bank_account_id)";
+    LEFT JOIN bank_accounts b ON b.id = COALESCE(p.pays_from_id, f.bank_account_id)
+    LEFT JOIN projects j ON j.id = p.project_id";
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -52,6 +56,9 @@ struct Row {
     bank_name: Option<String>,
     paid_on: Option<NaiveDate>,
     paid_reference: Option<String>,
+    project_id: Option<i64>,
+    project_en: Option<String>,
+    project_zh: Option<String>,
 }
 
 #[derive(FromQueryResult)]
@@ -138,7 +145,7 @@ pub(in crate::seaorm) async fn due(store: &SeaStore) -> Result<Vec<DuePayouts>, 
     due.collect()
 }
 
-/// What is searched: whose payout it is, its number and its reference, and the beginning of the bank's.
+/// What is searched: whose payout it is, the name of the project that is paid, its number and its reference, and the beginning of the bank's.
 async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, StoreError> {
     let sorted = store.by_signs();
     let words = filter.words.iter().map(|typed| {
@@ -149,6 +156,10 @@ async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, Store
         if let Some(id) = payout_number(typed) {
             others.push(Condition::new("t.id = $", vec![id.0.into()]));
         }
+        others.push(Condition::new(
+            "t.project_id IN (SELECT j.id FROM projects j WHERE j.search_name LIKE $ ESCAPE '\\')",
+            vec![pattern(typed).into()],
+        ));
         Word::typed(typed, others)
     });
     Search::in_list(store, PAYOUTS, words.collect()).await
@@ -166,6 +177,14 @@ fn wanted(filter: &PayoutFilter) -> Condition {
     if let Some(currency) = filter.currency {
         let of = Condition::new("t.currency = $", vec![currency.code().into()]);
         wanted = wanted.and(of);
+    }
+    if let Some(reason) = filter.reason {
+        let why = Condition::new("t.reason = $", vec![reason.code().into()]);
+        wanted = wanted.and(why);
+    }
+    if let Some(project) = filter.project {
+        let paid = Condition::new("t.project_id = $", vec![project.0.into()]);
+        wanted = wanted.and(paid);
     }
     wanted
 }
@@ -189,6 +208,10 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
     let tail = target.as_ref().map(|target| target.shown_target().1);
     let is_coins = method == Some(Ok(PayoutMethod::Bitcoin));
     let settles = Purpose::from_parts(&row.settles_kind, row.settles_id);
+    let project_name = row
+        .project_zh
+        .zip(row.project_en)
+        .map(|(zh, en)| Text { zh, en });
     Ok(ListedPayout {
         id: PayoutId(row.id),
         state: State::from_code(&row.state).ok_or_else(|| corrupt("payouts.state"))?,
@@ -200,6 +223,7 @@ fn listed(cipher: &dyn FieldCipher, row: Row) -> Result<ListedPayout, StoreError
         target_tail: tail.filter(|tail| !tail.is_empty()).map(str::to_owned),
         reason: Reason::from_code(&row.reason).ok_or_else(|| corrupt("payouts.reason"))?,
         settles: settles.ok_or_else(|| corrupt("payouts.settles_kind"))?,
+        project: row.project_id.map(ProjectId).zip(project_name),
         account: row
             .account_id
             .map(|id| (AccountId(id), row.number.unwrap_or_default())),

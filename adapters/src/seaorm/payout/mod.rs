@@ -4,6 +4,7 @@ mod batches;
 pub(super) mod desk_batches;
 pub(super) mod desk_payouts;
 mod payouts;
+mod project_payments;
 mod steps;
 
 pub(in crate::seaorm) use payouts::open_target;

@@ -9,7 +9,7 @@ use crate::seaorm::transaction::SeaTx;
 use crate::seaorm::withdrawal::payees::{opened, sealed};
 use async_trait::async_trait;
 use domain::Currency;
-use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, WithdrawalId};
+use domain::ids::{AccountId, BankAccountId, PayoutBatchId, PayoutId, ProjectId, WithdrawalId};
 use domain::ledger::Place;
 use domain::ledger::Purpose;
 use domain::payable::{Bounce, Payment, Payout, Progress, Reason, State};
@@ -38,6 +38,7 @@ impl Payouts for SeaTx {
             currency: Set(payout.amount.currency().code().to_owned()),
             reason: Set(payout.reason.code().to_owned()),
             pays_from_id: Set(payout.pays_from.map(|bank| bank.0)),
+            project_id: Set(payout.project.map(|project| project.0)),
             settles_kind: Set(payout.settles.kind().to_owned()),
             settles_id: Set(payout.settles.id()),
             target_method: Set(target.map(|it| it.method().code().to_owned())),
@@ -322,6 +323,7 @@ fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, Store
         amount: money(row.amount_minor, &row.currency)?,
         reason: Reason::from_code(&row.reason).ok_or_else(|| corrupt("payouts.reason"))?,
         settles: settles.ok_or_else(|| corrupt("payouts.settles_kind"))?,
+        project: row.project_id.map(ProjectId),
         pays_from: row.pays_from_id.map(BankAccountId),
         target: open_target(
             cipher,

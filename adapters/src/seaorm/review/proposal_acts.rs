@@ -1,15 +1,16 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
 use crate::seaorm::catalog::framework_rows::TermsRow;
-use crate::seaorm::columns::language;
+use crate::seaorm::columns::{language, money};
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::payout::PayoutStepRow;
-use domain::ids::{OperatorId, OrderId, PayoutId, ProjectId};
+use crate::seaorm::withdrawal::payees::Kept;
+use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink,
+    NameAndRoles, PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator,
+    RevokeIssued, SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,14 @@ enum ActRow {
     MovePayout {
         payout: i64,
         step: PayoutStepRow,
+    },
+    PayProject {
+        project: i64,
+        minor: i64,
+        currency: String,
+        pays_from: i64,
+        payee: Box<Kept>,
+        last_payee: Option<Box<Kept>>,
     },
 }
 
@@ -129,6 +138,17 @@ impl TryFrom<&ProposedAct> for ActRow {
             ProposedAct::MovePayout(act) => Self::MovePayout {
                 payout: act.payout.0,
                 step: (&act.step).into(),
+            },
+            ProposedAct::PayProject(act) => Self::PayProject {
+                project: act.project.0,
+                minor: act.amount.minor(),
+                currency: act.amount.currency().code().to_owned(),
+                pays_from: act.pays_from.0,
+                payee: Box::new(act.payee.as_ref().into()),
+                last_payee: act
+                    .last_payee
+                    .as_ref()
+                    .map(|payee| Box::new(payee.as_ref().into())),
             },
             ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
         })
@@ -232,6 +252,20 @@ impl TryFrom<ActRow> for ProposedAct {
             ActRow::MovePayout { payout, step } => Self::MovePayout(MovePayout {
                 payout: PayoutId(payout),
                 step: step.try_into()?,
+            }),
+            ActRow::PayProject {
+                project,
+                minor,
+                currency,
+                pays_from,
+                payee,
+                last_payee,
+            } => Self::PayProject(PayProject {
+                project: ProjectId(project),
+                amount: money(minor, &currency)?,
+                pays_from: BankAccountId(pays_from),
+                payee: Box::new((*payee).into()),
+                last_payee: last_payee.map(|payee| Box::new((*payee).into())),
             }),
         })
     }

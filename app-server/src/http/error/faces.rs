@@ -152,6 +152,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
         (Refusal::PayoutNotDue { state: "EXECUTED" }, 409, "PayoutNotDue", &["state"]),
         (Refusal::ProjectFundsPaidOut, 409, "ProjectFundsPaidOut", &[]),
+        (Refusal::ProjectFundsNotAvailable(money), 409, "ProjectFundsNotAvailable", amount),
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),
         (Refusal::ReceiptConfirmed(money), 409, "ReceiptConfirmed", amount),

@@ -154,6 +154,9 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::RevokeNotPossible => state("RevokeNotPossible"),
         Refusal::PayoutNotDue { state: from } => state("PayoutNotDue").with("state", text(from)),
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
+        Refusal::ProjectFundsNotAvailable(money) => {
+            Face::money(StatusCode::CONFLICT, "ProjectFundsNotAvailable", *money)
+        }
         Refusal::BalanceTooLarge => state("BalanceTooLarge"),
         Refusal::FeeNotDue => state("KYCFeeNotDue"),
         Refusal::FeePaid => {

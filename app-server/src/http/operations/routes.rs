@@ -15,7 +15,7 @@ use crate::http::messaging::desk as messages;
 use crate::http::payment::desk as payments;
 use crate::http::payout::{
     batch_list as payout_batch_list, batches as payout_batches, change as payout,
-    item as one_payout, list as payouts,
+    item as one_payout, list as payouts, projects as project_funds,
 };
 use crate::http::receipt::{change as receipt, item as one_receipt, list as receipts};
 use crate::http::statement::{
@@ -181,6 +181,10 @@ fn money_calls() -> Vec<Call> {
         post("/ops/api/payouts/{id}/reject", "Propose that the bank rejected a released payout", payout::reject),
         post("/ops/api/payouts/{id}/bounce", "Propose that a payout came back", payout::bounce),
         post("/ops/api/payouts/{id}/target", "Propose where a payout goes that waits for a target", payout::target),
+        get("/ops/api/project_funds", "The money of projects, with what may be paid to each", project_funds::list),
+        get("/ops/api/project_funds/export", "The money of projects as a file for spreadsheets", project_funds::export),
+        get("/ops/api/project_funds/{id}", "The money of one project, with what paying it needs", project_funds::show),
+        post("/ops/api/project_funds/{id}/pay", "Propose a payment to a project", project_funds::pay),
         get("/ops/api/payout_batches", "A page of the batches of payouts, the newest first, by key", payout_batch_list::list),
         post("/ops/api/payout_batches", "Make a batch of payouts that are due", payout_batches::make),
         get("/ops/api/payout_batches/export", "The batches of payouts as a file for spreadsheets", payout_batch_list::export),

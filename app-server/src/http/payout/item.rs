@@ -26,7 +26,7 @@ pub(crate) struct WhichForm {
 /// Where a payout goes.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = PayoutTarget)]
-struct TargetView {
+pub(super) struct TargetView {
     #[schema(value_type = PayoutMethodCode)]
     method: &'static str,
     /// With `Bitcoin`.
@@ -106,7 +106,8 @@ pub(crate) struct ItemView {
     may: Vec<&'static str>,
     /// The proposal on it that waits for a second person.
     proposal: Option<Integer>,
-    /// While it waits for a target: the approved bank account of the payee's investment account.
+    /// While it waits for a target: the approved bank account of the payee's investment account; of a project, that of the last payment
+    /// to it.
     account_target: Option<TargetView>,
     /// While it waits for a target: its money came in bitcoin, so that it can go to a bitcoin address.
     bitcoin_target: bool,
@@ -164,7 +165,7 @@ fn shown(item: PayoutItem, language: Language) -> ItemView {
     }
 }
 
-fn target_view(target: Target, countries: &[Country], language: Language) -> TargetView {
+pub(super) fn target_view(target: Target, countries: &[Country], language: Language) -> TargetView {
     let method = target.method().code();
     let bare = TargetView {
         method,

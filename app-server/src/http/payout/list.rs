@@ -1,5 +1,6 @@
 //! Lists and exports payouts, and sums up what is due.
 
+use super::projects::ProjectView;
 use crate::http::call::Json;
 use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
 use crate::http::desk::exported::{cell, table};
@@ -9,6 +10,7 @@ use crate::http::desk::paging::{counted, keys};
 use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
+use domain::ids::ProjectId;
 use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
@@ -25,7 +27,12 @@ pub(crate) struct ListForm {
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     currency: Option<String>,
-    /// Words of a name, a number of an account or a phone, a payout's number, its reference or the bank's.
+    /// Code of a reason; absent: every reason.
+    #[schema(value_type = Option<PayoutReasonCode>)]
+    reason: Option<String>,
+    /// Payments to this project alone.
+    project: Option<Integer>,
+    /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -41,6 +48,11 @@ pub(crate) struct ExportForm {
     state: Option<String>,
     /// ISO 4217; absent: every currency.
     currency: Option<String>,
+    /// Code of a reason; absent: every reason.
+    #[schema(value_type = Option<PayoutReasonCode>)]
+    reason: Option<String>,
+    /// Payments to this project alone.
+    project: Option<Integer>,
     /// Words as in the list of payouts.
     q: Option<String>,
 }
@@ -85,6 +97,8 @@ pub(crate) struct Entry {
     #[schema(value_type = PayoutReasonCode)]
     reason: &'static str,
     settles: SettlesView,
+    /// The project that is paid.
+    project: Option<ProjectView>,
     account: Option<AccountView>,
     /// Whose account that is.
     investor: Option<Integer>,
@@ -137,6 +151,8 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         by: call.who,
         state: form.state,
         currency: form.currency,
+        reason: form.reason,
+        project: form.project.map(|id| ProjectId(id.0)),
         search: form.q,
     };
     let keys = keys(form.before, form.after);
@@ -157,6 +173,8 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
         by: call.who,
         state: call.form.state,
         currency: call.form.currency,
+        reason: call.form.reason,
+        project: call.form.project.map(|id| ProjectId(id.0)),
         search: call.form.q,
     };
     let found = export_payouts(&call.server.ports, &command, &call.caller.origin).await?;
@@ -164,7 +182,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
 }
 
 /// The columns of exported payouts.
-const HEAD: [&str; 17] = [
+const HEAD: [&str; 18] = [
     "id",
     "reference",
     "state",
@@ -177,6 +195,7 @@ const HEAD: [&str; 17] = [
     "target_tail",
     "reason",
     "settles",
+    "project",
     "account",
     "batch",
     "bank_account",
@@ -198,6 +217,7 @@ fn row(payout: ListedPayout) -> [String; HEAD.len()] {
         payout.target_tail.unwrap_or_default(),
         payout.reason.code().to_owned(),
         format!("{}:{}", payout.settles.kind(), payout.settles.id()),
+        cell(payout.project.map(|(_, name)| name.en)),
         cell(payout.account.map(|(_, number)| number)),
         cell(payout.batch),
         cell(payout.bank.map(|bank| bank.name)),
@@ -243,6 +263,11 @@ impl From<ListedPayout> for Entry {
                 kind: payout.settles.kind(),
                 id: Integer(payout.settles.id()),
             },
+            project: payout.project.map(|(id, name)| ProjectView {
+                id: Integer(id.0),
+                name_zh: name.zh,
+                name_en: name.en,
+            }),
             account: payout.account.map(|(id, number)| AccountView {
                 id: Integer(id.0),
                 number,

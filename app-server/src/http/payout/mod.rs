@@ -5,3 +5,4 @@ pub(crate) mod batches;
 pub(crate) mod change;
 pub(crate) mod item;
 pub(crate) mod list;
+pub(crate) mod projects;

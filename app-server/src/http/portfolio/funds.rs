@@ -300,7 +300,8 @@ fn record(capital: Capital, language: Language) -> CapitalRecord {
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
         | Purpose::Transfer(_)
-        | Purpose::StatementLine(_) => None,
+        | Purpose::StatementLine(_)
+        | Purpose::ProjectPayment(_) => None,
     };
     let (product_id, product_code_name, product_name) = match capital.project {
         Some((id, code, name)) => (

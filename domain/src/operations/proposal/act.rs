@@ -4,7 +4,7 @@ use super::ProposalKind;
 use crate::Language;
 use crate::Money;
 use crate::catalog::{FrameworkName, FrameworkTerms};
-use crate::ids::{OperatorId, OrderId, PayoutId, ProjectId};
+use crate::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 use crate::operations::Role;
 use crate::payee::{BitcoinAddress, Payee};
 use chrono::NaiveDate;
@@ -149,6 +149,21 @@ pub struct MovePayout {
     pub step: PayoutStep,
 }
 
+/// Pays a project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PayProject {
+    /// Which.
+    pub project: ProjectId,
+    /// How much.
+    pub amount: Money,
+    /// The platform's bank account that pays.
+    pub pays_from: BankAccountId,
+    /// Where to.
+    pub payee: Box<Payee>,
+    /// The bank account of the last payment, as it was approved, with which this one is compared; none where it is the first.
+    pub last_payee: Option<Box<Payee>>,
+}
+
 /// A proposed act that cannot be opened, for example because its key was removed. It is never carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableAct {
@@ -181,6 +196,8 @@ pub enum ProposedAct {
     CorrectIssued(CorrectIssued),
     /// See [`MovePayout`].
     MovePayout(MovePayout),
+    /// See [`PayProject`].
+    PayProject(PayProject),
     /// See [`UnreadableAct`].
     Unreadable(UnreadableAct),
 }
@@ -277,6 +294,7 @@ impl ProposedAct {
             Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
             Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
             Self::MovePayout(_) => ProposalKind::MovePayout,
+            Self::PayProject(_) => ProposalKind::PayProject,
             Self::Unreadable(act) => act.kind,
         }
     }
@@ -294,6 +312,7 @@ impl ProposedAct {
             Self::RevokeIssued(act) => ProposedOn::Order(act.order),
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),
             Self::MovePayout(act) => ProposedOn::Payout(act.payout),
+            Self::PayProject(act) => ProposedOn::Project(act.project),
             Self::Unreadable(act) => act.record.clone(),
         }
     }

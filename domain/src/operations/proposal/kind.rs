@@ -25,11 +25,13 @@ pub enum ProposalKind {
     CorrectIssued,
     /// Moving a payout: giving it a target, paying it singly, or noting that the bank rejected or returned it.
     MovePayout,
+    /// Paying a project the money of its issued orders.
+    PayProject,
 }
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -40,6 +42,7 @@ impl ProposalKind {
         Self::RevokeIssued,
         Self::CorrectIssued,
         Self::MovePayout,
+        Self::PayProject,
     ];
 
     /// The code on the wire and in storage.
@@ -55,6 +58,7 @@ impl ProposalKind {
             Self::RevokeIssued => "revoke_issued",
             Self::CorrectIssued => "correct_issued",
             Self::MovePayout => "move_payout",
+            Self::PayProject => "pay_project",
         }
     }
 
@@ -72,9 +76,11 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
-                Role::Finance
-            }
+            Self::IssueProject
+            | Self::RevokeIssued
+            | Self::CorrectIssued
+            | Self::MovePayout
+            | Self::PayProject => Role::Finance,
         }
     }
 
@@ -87,9 +93,11 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
-                Role::Approver
-            }
+            Self::IssueProject
+            | Self::RevokeIssued
+            | Self::CorrectIssued
+            | Self::MovePayout
+            | Self::PayProject => Role::Approver,
         }
     }
 
@@ -121,7 +129,8 @@ mod tests {
                 ProposalKind::IssueProject
                 | ProposalKind::RevokeIssued
                 | ProposalKind::CorrectIssued
-                | ProposalKind::MovePayout => (Role::Finance, Role::Approver),
+                | ProposalKind::MovePayout
+                | ProposalKind::PayProject => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),
             };
             assert_eq!(pair, expected, "{kind:?}");

@@ -8,8 +8,9 @@ mod machine;
 
 pub use act::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayoutStep, ProposedAct, ProposedOn, ProposedTarget, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, UnreadableAct,
+    NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedOn, ProposedTarget,
+    PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

@@ -2,12 +2,13 @@
 
 mod money;
 mod named;
+mod project;
 
 use super::*;
 use crate::decision::NotDecided;
 use crate::ids::{
-    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, ReceiptId,
-    WithdrawalId,
+    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, ProjectId,
+    ProposalId, ReceiptId, WithdrawalId,
 };
 use crate::ledger::Place;
 use crate::ledger::Purpose;
@@ -47,6 +48,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
         Reason::Refund | Reason::Excess => Purpose::Subscription(OrderId(7)),
         Reason::Deposit => Purpose::Deposit(DepositId(7)),
         Reason::Return => Purpose::Receipt(ReceiptId(7)),
+        Reason::Project => Purpose::ProjectPayment(ProposalId(7)),
     };
     let target = (state != State::WaitingTarget).then(a_bank);
     Payout {

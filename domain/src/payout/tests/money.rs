@@ -100,11 +100,13 @@ fn what_came_back_and_has_no_wallet_is_owed_again_in_full() {
         Reason::Excess,
         Reason::Deposit,
         Reason::Return,
+        Reason::Project,
     ] {
-        let returned = reason == Reason::Return;
+        let returned = matches!(reason, Reason::Return | Reason::Project);
         let paid = Payout {
             account: (!returned).then_some(ACCOUNT),
             pays_from: returned.then_some(BANK),
+            project: (reason == Reason::Project).then_some(ProjectId(3)),
             ..payout_of(State::Executed, reason)
         };
         let decision = decide(&paid, Command::Bounce(bounce(usd(47_500))), now()).unwrap();

@@ -111,6 +111,14 @@ const batch = page(
   part(() => import('../payout/pages/BatchPage')),
   ['console/payout'],
 )
+const projectFunds = page(
+  part(() => import('../payout/pages/ProjectFundsPage')),
+  ['console/payout'],
+)
+const projectMoney = page(
+  part(() => import('../payout/pages/ProjectMoneyPage')),
+  ['console/payout'],
+)
 const ledger = page(
   part(() => import('../ledger/pages/LedgerPage')),
   ['console/ledger'],
@@ -258,6 +266,8 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
   routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),
   routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
+  routeTo('/project_funds', { page: projectFunds, seenBy: seesPayouts }),
+  routeTo('/project_funds/:id', { page: projectMoney, seenBy: seesPayouts }),
   routeTo('/ledger', { page: ledger, seenBy: seesLedger }),
   routeTo('/ledger/cash', { page: cash, seenBy: seesLedger }),
   routeTo('/ledger/books', { page: books, seenBy: seesLedger }),

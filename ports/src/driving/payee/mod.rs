@@ -15,7 +15,7 @@ pub use renew::{Renewal, renew_payee_proofs};
 pub(crate) use account::{account_stands, account_stands_by, is_proven_in, page_account_stands};
 pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};
 pub(crate) use payout::{
-    approved_target, own_proof_stands, payout_stands, prove_payout, proven_target,
+    approved_target, last_payee, own_proof_stands, payout_stands, prove_payout, proven_target,
 };
 pub(crate) use withdrawal::{
     check_target, check_target_by, is_proven as target_is_proven, prove_withdrawal, target,

@@ -7,10 +7,10 @@ use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::account::KycState;
-use domain::ids::{PayoutId, WithdrawalId};
+use domain::ids::{PayoutId, ProjectId, WithdrawalId};
 use domain::ledger;
 use domain::payable::{Payout, Reason};
-use domain::payee::Target;
+use domain::payee::{Payee, Target};
 use domain::payout::ProvenTarget;
 
 /// Proves the target of a payout that was just stored; one without a target has none to prove.
@@ -66,7 +66,10 @@ async fn proven(
             by_withdrawal(ports, tx, payout, id).await
         }
         (Reason::Withdrawal, _) => Ok(None),
-        (Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return, _) => {
+        (
+            Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project,
+            _,
+        ) => {
             let is_proven = proof.is_some_and(|proof| own_proof_stands(ports, payout, proof));
             Ok(payout.target.clone().filter(|_| is_proven))
         }
@@ -100,12 +103,40 @@ pub(crate) fn own_proof_stands(ports: &Ports, payout: &Payout, proof: &str) -> b
     is_readable && ports.secrets.verify(Purpose::Payee, &message, proof)
 }
 
-/// The bank account of the payee's investment account, where that is approved and the one that was approved.
+/// The bank account of the newest payment to a project that did not come back, where it still is the one that was approved.
+pub(crate) async fn last_payee(
+    ports: &Ports,
+    tx: &dyn Tx,
+    project: ProjectId,
+) -> Result<Option<(PayoutId, Payee)>, Failure> {
+    let Some(id) = tx.project_payments().last_payment(project).await? else {
+        return Ok(None);
+    };
+    let payout = tx.payouts().get(id).await?;
+    let proof = tx.payouts().proof(id).await?;
+    let stands = |payout: &Payout| {
+        let proof = proof.as_deref();
+        payout.project == Some(project)
+            && proof.is_some_and(|proof| own_proof_stands(ports, payout, proof))
+    };
+    let target = payout.filter(stands).and_then(|payout| payout.target);
+    Ok(match target {
+        Some(Target::Bank(payee)) => Some((id, *payee)),
+        Some(Target::Bitcoin(_) | Target::Unreadable(_)) | None => None,
+    })
+}
+
+/// The bank account of the payee's investment account, where that is approved and the one that was approved; of a project, that of the last
+/// payment to it.
 pub(crate) async fn approved_target(
     ports: &Ports,
     tx: &dyn Tx,
     payout: &Payout,
 ) -> Result<Option<Target>, Failure> {
+    if let Some(project) = payout.project {
+        let last = last_payee(ports, tx, project).await?;
+        return Ok(last.map(|(_, payee)| Target::Bank(Box::new(payee))));
+    }
     let Some(id) = payout.account else {
         return Ok(None);
     };
@@ -138,5 +169,7 @@ fn message(payout: &Payout, to: &Target) -> Vec<u8> {
     parts.extend(target.iter().map(String::as_str));
     let pays_from = payout.pays_from.map(|bank| bank.to_string());
     parts.extend(pays_from.as_deref());
+    let project = payout.project.map(|project| format!("project:{project}"));
+    parts.extend(project.as_deref());
     joined(&parts)
 }

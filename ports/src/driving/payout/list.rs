@@ -8,8 +8,9 @@ use crate::driven::desk_payouts::{
 };
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
+use domain::ids::ProjectId;
 use domain::operations::Operator;
-use domain::payable::State;
+use domain::payable::{Reason, State};
 use domain::payout::BatchState;
 use domain::{Currency, Refusal};
 
@@ -22,12 +23,16 @@ pub struct ListPayouts {
     pub state: Option<String>,
     /// Code of a currency; none is every currency.
     pub currency: Option<String>,
+    /// Code of a reason; none is every reason.
+    pub reason: Option<String>,
+    /// Payments to this project; none is everything.
+    pub project: Option<ProjectId>,
     /// Words of a name, a number of an account or a phone, a payout's number or a reference.
     pub search: Option<String>,
 }
 
-/// A page of the payouts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency` or `q`,
-/// or with `before` where both ends are asked for.
+/// A page of the payouts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency`,
+/// `reason` or `q`, or with `before` where both ends are asked for.
 pub async fn list_payouts(
     ports: &Ports,
     command: &ListPayouts,
@@ -45,9 +50,12 @@ pub async fn export_payouts(
 ) -> Result<Vec<ListedPayout>, Failure> {
     let filter = payouts(command, ListFrom::Export)?;
     let found = ports.desk.payouts(&filter).await?.page.items;
+    let project = command.project.map(|id| id.to_string());
     let filters = [
         ("state", command.state.as_deref()),
         ("currency", command.currency.as_deref()),
+        ("reason", command.reason.as_deref()),
+        ("project", project.as_deref()),
         ("q", command.search.as_deref()),
     ];
     exported(ports, (&command.by, origin), ("payouts", &filters), found).await
@@ -59,9 +67,15 @@ fn payouts(command: &ListPayouts, from: ListFrom) -> Result<PayoutFilter, Refusa
         let found = Currency::from_code(code);
         found.ok_or_else(|| Refusal::bad_request("currency"))
     });
+    let reason = command.reason.as_deref().map(|code| {
+        let found = Reason::from_code(code);
+        found.ok_or_else(|| Refusal::bad_request("reason"))
+    });
     Ok(PayoutFilter {
         states: states(command.state.as_deref(), State::from_code)?,
         currency: currency.transpose()?,
+        reason: reason.transpose()?,
+        project: command.project,
         words: words(command.search.as_deref())?,
         from,
     })

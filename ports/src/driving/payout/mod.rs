@@ -5,6 +5,7 @@ mod batch;
 mod list;
 mod moves;
 mod notices;
+mod project;
 mod propose;
 mod proposed;
 mod show;
@@ -19,6 +20,10 @@ pub use list::{
     payouts_due,
 };
 pub use moves::{Moving, Step, move_payout};
+pub use project::{
+    PayProject, ProjectFundsItem, export_project_funds, list_project_funds, pay_project,
+    show_project_funds,
+};
 pub use propose::{
     BouncePayout, ExecutePayout, GivePayoutTarget, RejectPayout, bounce_payout, execute_payout,
     give_payout_target, reject_payout,

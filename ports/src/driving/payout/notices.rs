@@ -47,7 +47,9 @@ const fn key(reason: Reason, from: Place) -> &'static str {
             Place::Bank(_) => "withdrawalPaid",
             Place::Gateway => "withdrawalPaidInCoins",
         },
-        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return => "payoutPaid",
+        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project => {
+            "payoutPaid"
+        }
     }
 }
 

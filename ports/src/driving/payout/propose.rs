@@ -220,11 +220,8 @@ pub async fn give_payout_target(
     let typed = command.payee.clone().map(payee).transpose()?;
     let now = ports.clock.now();
     transact(ports, async |tx| {
-        if let Some(country) = typed.as_ref().and_then(|typed| typed.country) {
-            let all = tx.look_ups().countries().await?;
-            if all.iter().all(|known| known.id != country) {
-                return Err(Refusal::bad_request("country").into());
-            }
+        if let Some(typed) = &typed {
+            known_country(tx, typed).await?;
         }
         let payout = read_at(tx, command.payout, command.version).await?;
         let in_coins = came_in_coins(tx, &payout).await?;
@@ -247,6 +244,19 @@ pub async fn give_payout_target(
         proposed(ports, tx, (payout.id, PayoutStep::GiveTarget(target)), how).await
     })
     .await
+}
+
+/// Refuses a bank in a country that is not in the list: `BadRequest` with `country`.
+pub(super) async fn known_country(tx: &dyn Tx, typed: &Payee) -> Result<(), Failure> {
+    let Some(country) = typed.country else {
+        return Ok(());
+    };
+    let all = tx.look_ups().countries().await?;
+    if all.iter().any(|known| known.id == country) {
+        Ok(())
+    } else {
+        Err(Refusal::bad_request("country").into())
+    }
 }
 
 async fn read_at(tx: &dyn Tx, id: PayoutId, version: i64) -> Result<Payout, Failure> {

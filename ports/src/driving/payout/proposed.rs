@@ -72,7 +72,7 @@ impl Act for MovePayout {
         })
     }
 
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         let state = stored(tx, self).await?.state;
         if state == states(&self.step).0 {
             return Ok(());
@@ -178,7 +178,7 @@ impl Act for MovePayout {
 }
 
 /// A target line by line, each under its name; the country by its ISO 3166 alpha-2 code.
-async fn lines(tx: &dyn Tx, target: &Target) -> Result<Vec<ChangedField>, Failure> {
+pub(super) async fn lines(tx: &dyn Tx, target: &Target) -> Result<Vec<ChangedField>, Failure> {
     let line = |name: &str, text: &str| ChangedField {
         field: format!("payout.target.{name}"),
         before: None,

@@ -15,7 +15,7 @@ use domain::operations::{AuditEvent, AuditKind};
 use domain::payable::Payout;
 
 /// Carries effects out. `record` is the audit trail's name of what causes them. A book with too little is refused, see [`refused`].
-pub(super) async fn carry_out(
+pub(crate) async fn carry_out(
     ports: &Ports,
     tx: &dyn Tx,
     (effects, record): (&[Effect], &str),

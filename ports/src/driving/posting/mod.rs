@@ -4,7 +4,7 @@
 mod effects;
 mod notices;
 
-pub(crate) use effects::carry_out_new;
+pub(crate) use effects::{carry_out as book, carry_out_new};
 pub(crate) use notices::tell_of;
 
 use crate::driven::audit::Origin;

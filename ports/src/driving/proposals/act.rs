@@ -130,7 +130,7 @@ pub(crate) trait Act: Send + Sync {
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure>;
 
     /// Refuses to propose what could not be carried out now. Most kinds always can.
-    async fn check(&self, _tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, _tx: &dyn Tx, _now: Instant) -> Result<(), Failure> {
         Ok(())
     }
 

@@ -55,7 +55,7 @@ pub(crate) async fn propose(
         }
         return Err(Refusal::ProposalPending { proposal: open.id }.into());
     }
-    act.check(tx).await?;
+    act.check(tx, how.now).await?;
     not_too_many(ports, tx, how.by.id, how.now).await?;
     let new = NewProposal {
         act: proposed,

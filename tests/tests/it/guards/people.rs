@@ -282,7 +282,12 @@ impl Person {
             (path, "id") if path.starts_with("/ops/api/operators") => json!(THE_COLLEAGUE),
             ("/ops/api/documents/{id}", _) => json!(self.document),
             (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
-            (path, "id") if path.starts_with("/ops/api/projects") => json!(self.project.0),
+            (path, "id")
+                if path.starts_with("/ops/api/projects")
+                    || path.starts_with("/ops/api/project_funds") =>
+            {
+                json!(self.project.0)
+            }
             (path, "id") if path.starts_with("/ops/api/queues/subscriptions") => json!(self.order),
             (path, "id") if path.starts_with("/ops/api/campaigns") => json!(THE_CAMPAIGN),
             (path, "id") if path.starts_with("/ops/api/investors") => {

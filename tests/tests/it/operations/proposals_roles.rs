@@ -2,6 +2,8 @@
 //! kind, and a wrong one is refused and changes nothing.
 
 use super::proposals::found;
+use domain::ids::{ProjectId, StatementLineId};
+use domain::ledger::{Book, CashType, Cause, Purpose};
 use domain::operations::Role;
 use domain::operations::proposal::ProposalKind;
 use sea_orm::DatabaseConnection;
@@ -12,14 +14,14 @@ use tests::desk::{Desk, approved, enrolled, operator};
 use tests::forms::PKF;
 use tests::operator::Operator;
 use tests::payout::step;
-use tests::prepared::{a_project, publish};
+use tests::prepared::{a_project, publish, usd};
 use tests::rows::Rows;
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
-use tests::wallet::fund;
+use tests::wallet::{BANK, book, cause, fund, transfer_for};
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 10] = [
+const TABLE: [(ProposalKind, Role, Role); 11] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -30,6 +32,7 @@ const TABLE: [(ProposalKind, Role, Role); 10] = [
     (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
     (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
     (ProposalKind::MovePayout, Role::Finance, Role::Approver),
+    (ProposalKind::PayProject, Role::Finance, Role::Approver),
 ];
 
 /// A record for each kind, none of which another kind changes.
@@ -47,6 +50,7 @@ struct Records {
     corrected: (i64, Value),
     /// A payout that is due.
     payout: Value,
+    paid: ProjectId,
     today: String,
 }
 
@@ -78,6 +82,17 @@ impl Records {
             projects.push(project.0);
             orders.push(order);
         }
+        let now = server.ports().clock.now();
+        let paid = publish(server.ports().store.as_ref(), a_project("PAY", 10_000, now));
+        let paid = paid.await;
+        let between = (BANK, Book::ProjectPaid(paid));
+        // As the bank's statement tells of money from a project.
+        let cause = Cause {
+            purpose: Purpose::StatementLine(StatementLineId(1)),
+            ..cause()
+        };
+        let money = transfer_for(cause, "money", CashType::Adjustment, between, usd(1_000));
+        book(server, &money).await;
         let who = subscriber(server, "86-13900139009", tests::prepared::PKF).await;
         fund(server, &who, 1_000).await;
         let (_, payout) = desk.owed(&who, "100").await;
@@ -97,6 +112,7 @@ impl Records {
             revoked: issued(orders[1]).await,
             corrected: issued(orders[2]).await,
             payout,
+            paid,
             today: desk.today,
         }
     }
@@ -153,6 +169,17 @@ impl Records {
                     "value_on": self.today, "reference": "NTRF 7", "reason": "urgent",
                 });
                 step(by, &self.payout, "execute", paid).await
+            }
+            ProposalKind::PayProject => {
+                let payment = json!({
+                    "version": 0, "amount": 900, "currency": "USD", "bank_account": 1,
+                    "payee": {
+                        "account_name": "SHORE", "account_number": "6222", "bank_name": "Commerzbank",
+                    },
+                    "reason": "first draw",
+                });
+                let path = format!("project_funds/{}/pay", self.paid);
+                by.post(&path, payment).await
             }
         }
     }

@@ -80,7 +80,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "proposals/{id}/withdraw" => Vec::new(),
         "payments" | "payments/export" | "payments/{id}" => vec![Role::Finance, Role::Auditor],
         "payments/{id}/refund" => vec![Role::Finance],
-        _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
+        _ if PAYOUTS.iter().any(|it| path.starts_with(it)) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
         "reconciliation" | "cash" => BOOKS.to_vec(),
@@ -175,13 +175,20 @@ fn of_ledger(path: &str) -> Vec<Role> {
     }
 }
 
-/// How the calls of payouts and their batches begin.
-const PAYOUTS: &str = "payout";
+/// How the calls of payouts, their batches and the money of projects begin.
+const PAYOUTS: [&str; 2] = ["payout", "project_funds"];
 
-/// The same of payouts and their batches.
+/// The same of payouts, their batches and the money of projects.
 fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
     match path {
-        "payouts" | "payouts/export" | "payouts/{id}" | "payouts_due" | "payout_batches/export" => {
+        "payouts"
+        | "payouts/export"
+        | "payouts/{id}"
+        | "payouts_due"
+        | "payout_batches/export"
+        | "project_funds"
+        | "project_funds/export"
+        | "project_funds/{id}" => {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "payout_batches" | "payout_batches/{id}" | "payout_batches/{id}/file"
@@ -195,7 +202,8 @@ fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
         | "payouts/{id}/target"
         | "payout_batches"
         | "payout_batches/{id}/take_out"
-        | "payout_batches/{id}/execute" => vec![Role::Finance],
+        | "payout_batches/{id}/execute"
+        | "project_funds/{id}/pay" => vec![Role::Finance],
         "payout_batches/{id}/release" => vec![Role::Approver],
         _ => panic!("whose is {path}?"),
     }
@@ -297,7 +305,7 @@ impl Records {
             ["queues", "deposits", ..] => self.deposit,
             ["queues", "withdrawals", ..] => self.withdrawal,
             ["queues", "subscriptions", ..] => self.order,
-            ["projects", ..] => self.project,
+            ["projects" | "project_funds", ..] => self.project,
             ["documents", ..] => self.document,
             ["campaigns", ..] => self.campaign,
             ["investors", ..] => self.investor,
@@ -361,6 +369,10 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["reference"] = json!("matrix");
         body["came_back"] = json!(1);
         body["payout"] = json!(1);
+    }
+    if path.starts_with("project_funds") {
+        body["amount"] = json!(1);
+        body["currency"] = json!("USD");
     }
     if path.starts_with("receipts") {
         // No bank account has this number, and no version fits.

@@ -4,6 +4,7 @@ mod batches;
 mod lists;
 mod many;
 mod payment_files;
+mod projects;
 mod refused;
 mod singly;
 mod targets;

@@ -3,14 +3,14 @@
 use domain::Language;
 use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::day::day_of;
-use domain::ids::{CountryId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId};
+use domain::ids::{BankAccountId, CountryId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId};
 use domain::language::Text;
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
-    ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink,
+    NameAndRoles, PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState,
+    ProposedAct, ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator,
+    RevokeIssued, SendPasswordLink,
 };
 use domain::payee::Payee;
 use ports::driven::desk::DeskQueries;
@@ -69,6 +69,25 @@ fn revoke(order: i64) -> ProposedAct {
 fn moves(payout: i64, step: PayoutStep) -> ProposedAct {
     let payout = PayoutId(payout);
     ProposedAct::MovePayout(MovePayout { payout, step })
+}
+
+/// A payment to a project, beside the last bank account that was paid.
+fn pays(project: i64, last: Option<&str>) -> ProposedAct {
+    let payee = |number: &str| {
+        Box::new(Payee {
+            account_name: "SHORE BUILDERS".into(),
+            account_number: number.into(),
+            country: Some(CountryId(112)),
+            ..Payee::default()
+        })
+    };
+    ProposedAct::PayProject(PayProject {
+        project: ProjectId(project),
+        amount: usd(5),
+        pays_from: BankAccountId(2),
+        payee: payee("6222"),
+        last_payee: last.map(payee),
+    })
 }
 
 /// Every other step of a payout.
@@ -144,10 +163,15 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         revoke(7),
         ProposedAct::CorrectIssued(CorrectIssued { order }),
         moves(1, PayoutStep::Reject),
+        pays(8, None),
     ];
     let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();
     assert_eq!(kinds, ProposalKind::ALL);
-    for act in acts.into_iter().chain(steps()) {
+    for act in acts
+        .into_iter()
+        .chain(steps())
+        .chain([pays(9, Some("6333"))])
+    {
         let new = new(act.clone(), maker, 1);
         let id = tx.proposals().add(&new).await.unwrap();
         let found = tx.proposals().get(id).await.unwrap().unwrap();

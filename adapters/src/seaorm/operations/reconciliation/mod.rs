@@ -11,7 +11,8 @@ use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
     AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ReceiptId, SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
+    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId,
+    WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::{Satoshis, Shares};
@@ -24,9 +25,9 @@ use ports::driven::reconciliation::{
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
-    ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES, PROJECTS,
-    SIGNINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES, SUSPENSE, TOLD_BALANCES, UNBALANCED,
-    WITHDRAWALS,
+    ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES,
+    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES,
+    STRAY_PROJECT_PAYMENTS, SUSPENSE, TOLD_BALANCES, UNBALANCED, WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -259,6 +260,15 @@ impl ReconciliationFacts for SeaStore {
 
     async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError> {
         self.unequal(PAYABLES, PayoutId).await
+    }
+
+    async fn odd_project_payouts(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError> {
+        self.unequal(PROJECT_PAYOUTS, PayoutId).await
+    }
+
+    async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(STRAY_PROJECT_PAYMENTS).await?;
+        Ok(rows.into_iter().map(|row| ProposalId(row.id)).collect())
     }
 
     async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError> {

@@ -70,7 +70,9 @@ pub(super) const PROJECTS: &str = "SELECT p.id, p.currency, p.offering_size_mino
     (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'project_paid' AND b.owner_id = p.id)
         - (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
-            WHERE g.purpose_kind = 'statement_line' AND g.book = 'project_paid' AND g.owner_id = p.id) AS paid_minor
+            WHERE g.purpose_kind = 'statement_line' AND g.book = 'project_paid' AND g.owner_id = p.id)
+        + (SELECT CAST(COALESCE(SUM(t.amount_minor), 0) AS BIGINT) FROM payouts t
+            WHERE t.project_id = p.id AND t.settles_kind = 'project_payment') AS paid_minor
     FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
 
 pub(super) const UNBALANCED: &str = "SELECT transaction_id AS id, asset FROM postings
@@ -138,6 +140,28 @@ pub(super) const PAYABLES: &str = "SELECT id, asset,
         SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'payable'
     ) both_sides
     GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
+
+/// Payments to projects that took something else from their project than they owe.
+pub(super) const PROJECT_PAYOUTS: &str = "SELECT id, asset, found, expected FROM (
+        SELECT t.id, t.currency AS asset, t.amount_minor AS expected,
+            (SELECT CAST(COALESCE(-SUM(g.amount), 0) AS BIGINT) FROM postings g
+                WHERE g.purpose_kind = 'project_payment' AND g.purpose_id = t.settles_id
+                AND g.book = 'project_paid' AND g.owner_id = t.project_id AND g.asset = t.currency) AS found
+        FROM payouts t WHERE t.settles_kind = 'project_payment'
+    ) both_sides WHERE found <> expected ORDER BY id";
+
+/// Approved payments to projects without the payout, payouts of them without the approval, and money that left a project for neither.
+pub(super) const STRAY_PROJECT_PAYMENTS: &str = "SELECT id, '' AS asset FROM (
+        SELECT q.id FROM proposals q WHERE q.kind = 'pay_project' AND q.state = 'APPROVED' AND NOT EXISTS (
+            SELECT 1 FROM payouts t WHERE t.settles_kind = 'project_payment' AND t.settles_id = q.id
+                AND q.record = 'project:' || CAST(t.project_id AS TEXT))
+        UNION
+        SELECT t.settles_id AS id FROM payouts t WHERE t.settles_kind = 'project_payment' AND NOT EXISTS (
+            SELECT 1 FROM proposals q WHERE q.id = t.settles_id AND q.kind = 'pay_project' AND q.state = 'APPROVED')
+        UNION
+        SELECT g.purpose_id AS id FROM postings g WHERE g.purpose_kind = 'project_payment' AND NOT EXISTS (
+            SELECT 1 FROM payouts t WHERE t.settles_kind = 'project_payment' AND t.settles_id = g.purpose_id)
+    ) stray ORDER BY id";
 
 /// A receipt lies in its suspense until it is decided what it is matched to, or it is taken back.
 pub(super) const SUSPENSE: &str = "SELECT id, asset,

@@ -103,7 +103,8 @@ fn movement(movement: AccountMovement) -> MovementView {
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
         | Purpose::Transfer(_)
-        | Purpose::StatementLine(_) => (None, None, None),
+        | Purpose::StatementLine(_)
+        | Purpose::ProjectPayment(_) => (None, None, None),
     };
     MovementView {
         id: Integer(movement.transaction.0),

@@ -14,7 +14,8 @@ interface ProposedProps {
 
 export function Proposed({ proposal, isOpen }: ProposedProps) {
   const { kind, record, changes, reversal } = proposal
-  if (kind === 'move_payout') return changes.length > 0 && <PayoutChanged changes={changes} />
+  if (kind === 'move_payout' || kind === 'pay_project')
+    return changes.length > 0 && <PayoutChanged changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)
   return (
     <>

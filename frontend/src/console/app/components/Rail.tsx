@@ -35,7 +35,7 @@ const listIcons: Record<ListName, IconName> = {
 
 /** Pages that belong to a list but are not below its address. */
 const alsoAt: Partial<Record<ListName, string[]>> = {
-  payouts: ['/payout_batches'],
+  payouts: ['/payout_batches', '/project_funds'],
   statement_lines: ['/bank_files', '/csv_layouts'],
 }
 

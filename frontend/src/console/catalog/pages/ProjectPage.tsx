@@ -1,5 +1,5 @@
 // A project with its people as its editors change it.
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ContentHistory } from '@/console/editions/components/ContentHistory'
 import { EditionEditor } from '@/console/editions/components/EditionEditor'
 import { Withdraw } from '@/console/editions/components/Withdraw'
@@ -8,7 +8,9 @@ import type { ProjectContent, ProjectView } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, usePlace } from '@/console/shared/place/place'
+import { projectMoneyPlace } from '@/console/shared/place/records'
 import { NoRecord } from '@/console/shared/record/RecordPage'
+import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import {
@@ -30,6 +32,7 @@ export default function ProjectPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const locale = useSession((session) => session.locale)
+  const money = useOperator(({ operator }) => operator && projectMoneyPlace(id, operator))
   const back = listAddress('projects', usePlace())
   const leave = () => void navigate(back)
   useKeys('item', { ...useDeskHandlers(), leave })
@@ -67,12 +70,19 @@ export default function ProjectPage() {
         />
       )}
       more={(editing) => (
-        <Withdraw
-          list="projects"
-          title={title}
-          editing={editing}
-          withdraw={(version) => withdrawProject(id, version)}
-        />
+        <>
+          {money && (
+            <Link className="tool" to={money}>
+              {t('console.projectEdit.money')}
+            </Link>
+          )}
+          <Withdraw
+            list="projects"
+            title={title}
+            editing={editing}
+            withdraw={(version) => withdrawProject(id, version)}
+          />
+        </>
       )}
       history={<ContentHistory of={projectHistory(id)} />}
     />

@@ -84,8 +84,8 @@ test('owners are told by what they are where they have no name or no page', asyn
   const names = [...document.querySelectorAll('tbody tr td:first-child')].map((cell) => cell.textContent)
   expect(names).toEqual(['Harbour', 'PKF', 'Payout 42', 'Receipt 6', 'Card payments', 'The platform'])
   expect(screen.getByRole('link', { name: 'Payout 42' }).getAttribute('href')).toBe('/payouts/42')
-  // Finance does not see projects.
-  expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull()
+  // Finance does not see the project, but its money.
+  expect(screen.getByRole('link', { name: 'Harbour' }).getAttribute('href')).toBe('/project_funds/7')
 })
 
 test('where nothing has a balance, it is said how to see the empty ones; where nothing matches, how to search', async () => {

@@ -37,6 +37,8 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'project_escrow',
     'project_paid',
     'project_taken',
+    'payout_project',
+    'project_payment',
     'oversold',
     'log',
     'order_escrow',

@@ -23,6 +23,7 @@ export const proposalKinds: ProposalKind[] = [
   'revoke_issued',
   'correct_issued',
   'move_payout',
+  'pay_project',
 ]
 
 export function useProposalPlace(): ProposalPlace {

@@ -6,15 +6,15 @@ import { forgetProposals, isProposed } from '@/console/shared/proposals/proposal
 import { forget, useServer } from '@/shared/api/query'
 import type { PayoutPlace } from '../model/payouts'
 
-export function usePayouts({ state, currency, q, before, after }: PayoutPlace) {
-  return useServer(['ops', 'payouts', state, currency, q, before, after], (signal) =>
-    get('payouts', {}, { state, currency, q, before, after }, signal),
+export function usePayouts({ state, currency, reason, project, q, before, after }: PayoutPlace) {
+  return useServer(['ops', 'payouts', state, currency, reason, project, q, before, after], (signal) =>
+    get('payouts', {}, { state, currency, reason, project, q, before, after }, signal),
   )
 }
 
 /** The download address of the list. */
-export const payoutsFile = ({ state, currency, q }: PayoutPlace) =>
-  fileAddress('payouts/export', { state, currency, q })
+export const payoutsFile = ({ state, currency, reason, project, q }: PayoutPlace) =>
+  fileAddress('payouts/export', { state, currency, reason, project, q })
 
 export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))
@@ -33,6 +33,7 @@ export const forgetPayouts = () =>
     ['ops', 'payout'],
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],
+    ['ops', 'project_funds'],
     ['ops', 'item'],
     ['ops', 'investor'],
   )

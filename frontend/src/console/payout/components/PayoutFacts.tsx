@@ -14,16 +14,18 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
 import { chargeOf, referenceOf } from '../model/payouts'
-import { Settled } from './PayoutParts'
+import { PaidProject, Settled } from './PayoutParts'
 import { CopyTarget, TargetLines } from './TargetLines'
 import '../payout.css'
 
 export function PayoutFacts({ payout }: { payout: PayoutItem }) {
   const t = useT()
-  const { amount, currency, state, reason, settles, account, investor, batch, payment, came_back } = payout
+  const { amount, currency, state, reason, settles, project, account, investor, batch, payment, came_back } =
+    payout
   const facts: Fact[] = [
     [t('console.payouts.reason'), t(`console.payouts.reason.${reason}`)],
     [t('console.payouts.record'), <Settled key="settles" settles={settles} />],
+    [t('console.funds.project'), project && <PaidProject key="project" project={project} />],
     [
       t('console.account'),
       account && (

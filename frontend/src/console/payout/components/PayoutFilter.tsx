@@ -6,7 +6,8 @@ import type { PayoutState } from '@/console/shared/api/wire'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
-import { type PayoutPlace, payoutStates, payoutsAddress } from '../model/payouts'
+import { Icon } from '@/shared/ui/Icon'
+import { type PayoutPlace, payoutReasons, payoutStates, payoutsAddress } from '../model/payouts'
 
 interface PayoutFilterProps {
   place: PayoutPlace
@@ -16,12 +17,13 @@ interface PayoutFilterProps {
 
 export function PayoutFilter({ place, box }: PayoutFilterProps) {
   const t = useT()
-  const { state, currency, q } = place
+  const { state, currency, reason, project, q } = place
+  const at = { state, currency, reason, project, q }
   const chip = (to: PayoutState | undefined) => (
     <Link
       key={to ?? 'all'}
       className="chip"
-      to={payoutsAddress({ state: to, currency, q })}
+      to={payoutsAddress({ ...at, state: to })}
       aria-current={state === to ? 'true' : undefined}
     >
       {to ? t(`console.payouts.state.${to}`) : t('console.all')}
@@ -37,13 +39,25 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
         all={t('console.payouts.everyCurrency')}
         value={currency}
         options={currencies.map((code) => [code, code])}
-        to={(code) => payoutsAddress({ state, q, currency: readCurrency(code) })}
+        to={(code) => payoutsAddress({ ...at, currency: readCurrency(code) })}
       />
+      <NarrowChoice
+        name={t('console.payouts.reason')}
+        all={t('console.payouts.everyReason')}
+        value={reason}
+        options={payoutReasons.map((code) => [code, t(`console.payouts.reason.${code}`)])}
+        to={(code) => payoutsAddress({ ...at, reason: payoutReasons.find((known) => known === code) })}
+      />
+      {project !== undefined && (
+        <Link className="chip" aria-current="true" to={payoutsAddress({ ...at, project: undefined })}>
+          {t('console.payouts.ofProject', { id: project })} <Icon name="close" size={14} />
+        </Link>
+      )}
       <SearchBox
         box={box}
         words={q}
         hint={t('console.payouts.search')}
-        to={(words) => payoutsAddress({ state, currency, q: words })}
+        to={(words) => payoutsAddress({ ...at, q: words })}
       />
     </div>
   )

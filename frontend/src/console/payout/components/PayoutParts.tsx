@@ -8,6 +8,7 @@ import { useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'
 import { batchesAddress, batchTones, isPaid } from '../model/batches'
 import { payoutsAddress, payoutTones, settledRecord } from '../model/payouts'
+import { fundsAddress, projectFundsAddress, useProjectName } from '../model/projectFunds'
 
 export function PayoutBadge({ state }: { state: PayoutState }) {
   const t = useT()
@@ -40,8 +41,24 @@ export function Settled({ settles, link }: SettledProps) {
   )
 }
 
-/** Payouts and their batches lie side by side. */
-export function PayoutLists({ here }: { here: 'payouts' | 'batches' }) {
+interface PaidProjectProps {
+  project: NonNullable<PayoutEntry['project']>
+  /** In a row that opens. */
+  link?: RowLink
+}
+
+/** The project that is paid, with the way to its money. */
+export function PaidProject({ project, link }: PaidProjectProps) {
+  const name = useProjectName()
+  return (
+    <Link to={fundsAddress(project.id)} {...link}>
+      {name(project)}
+    </Link>
+  )
+}
+
+/** Payouts, their batches and the money of projects lie side by side. */
+export function PayoutLists({ here }: { here: 'payouts' | 'batches' | 'funds' }) {
   const t = useT()
   const current = (list: typeof here) => (list === here ? 'page' : undefined)
   return (
@@ -51,6 +68,9 @@ export function PayoutLists({ here }: { here: 'payouts' | 'batches' }) {
       </Link>
       <Link className="chip" to={batchesAddress({})} aria-current={current('batches')}>
         {t('console.payouts.batches')}
+      </Link>
+      <Link className="chip" to={projectFundsAddress} aria-current={current('funds')}>
+        {t('console.funds.title')}
       </Link>
     </nav>
   )

@@ -9,7 +9,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
 import { isUnpaid, type PayoutPlace, payoutAddress } from '../model/payouts'
-import { PayoutBadge, Settled } from './PayoutParts'
+import { PaidProject, PayoutBadge, Settled } from './PayoutParts'
 import '../payout.css'
 
 interface PayoutTableProps extends RowsProps<PayoutEntry> {
@@ -17,6 +17,8 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
   place?: PayoutPlace
   /** In a batch every row is paid from the same bank account. */
   inBatch?: boolean
+  /** On a project's page every row is a payment to it. */
+  inProject?: boolean
   /** Those whose bank account was changed since it was approved. */
   changed?: number[]
   /** Those with an open proposal. */
@@ -28,7 +30,16 @@ interface PayoutTableProps extends RowsProps<PayoutEntry> {
 }
 
 export function PayoutTable(props: PayoutTableProps) {
-  const { place = {}, inBatch = false, changed = [], proposed = [], first, last, ...rows } = props
+  const {
+    place = {},
+    inBatch = false,
+    inProject = false,
+    changed = [],
+    proposed = [],
+    first,
+    last,
+    ...rows
+  } = props
   const t = useT()
   const columns: (Column<PayoutEntry> | false | undefined)[] = [
     first,
@@ -39,23 +50,28 @@ export function PayoutTable(props: PayoutTableProps) {
         <Payee payout={payout} isChanged={changed.includes(payout.id)} place={place} link={link} />
       ),
     },
-    {
+    !inProject && {
       head: t('console.payouts.reason'),
       isNamed: true,
-      cell: ({ reason, settles }, link) => (
+      cell: ({ reason, settles, project }, link) => (
         <>
           {t(`console.payouts.reason.${reason}`)}
           <small>
-            <Settled settles={settles} link={link} />
+            {project ? (
+              <PaidProject project={project} link={link} />
+            ) : (
+              <Settled settles={settles} link={link} />
+            )}
           </small>
         </>
       ),
     },
-    !inBatch && {
-      head: t('console.payouts.paidFrom'),
-      isNamed: true,
-      cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
-    },
+    !inBatch &&
+      !inProject && {
+        head: t('console.payouts.paidFrom'),
+        isNamed: true,
+        cell: (payout, link) => <PaidFrom payout={payout} link={link} />,
+      },
     {
       head: t('console.column.state'),
       cell: ({ id, state }) => (

@@ -5,17 +5,17 @@ import { useT } from '@/shared/i18n'
 interface ReasonFieldProps {
   value: string
   missing: boolean
-  /** Whether the payee reads it too. */
-  told?: boolean
+  /** What is to be named, in place of what happens next. */
+  hint?: string
   onChange: (reason: string) => void
 }
 
-export function ReasonField({ told = false, ...field }: ReasonFieldProps) {
+export function ReasonField({ hint, ...field }: ReasonFieldProps) {
   const t = useT()
   return (
     <WhyField
       label={t('console.proposal.reasonLabel')}
-      hint={t(told ? 'console.payouts.payeeReads' : 'console.payouts.needsApprover')}
+      hint={hint ?? t('console.payouts.needsApprover')}
       {...field}
     />
   )

@@ -84,7 +84,7 @@ export function ReturnedForm({ payout, reload, onDone, onCancel }: ActProps) {
       <ReasonField
         value={values.reason}
         missing={errors.reason !== undefined}
-        told
+        hint={t('console.payouts.payeeReads')}
         onChange={(reason) => set({ reason })}
       />
     </ActFrame>

@@ -3,24 +3,16 @@
 import { Fragment } from 'react'
 import type { PayoutTarget } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
-import { type ActForm, useActForm } from '@/console/shared/record/useActForm'
-import { useCountries } from '@/shared/api/lookups'
+import { useActForm } from '@/console/shared/record/useActForm'
 import { useT } from '@/shared/i18n'
-import { FieldGroup, SelectField, TextField } from '@/shared/ui/Field'
+import { FieldGroup, TextField } from '@/shared/ui/Field'
 import { giveTarget } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { targetMistakes } from '../model/mistakes'
-import {
-  blankTarget,
-  lineName,
-  type TargetValues,
-  type TargetWay,
-  targetForm,
-  targetWays,
-  typedLines,
-} from '../model/target'
+import { blankTarget, type TargetValues, type TargetWay, targetForm, targetWays } from '../model/target'
 import { ReasonField } from './ReasonField'
 import { TargetLines } from './TargetLines'
+import { TypedTarget } from './TypedTarget'
 import '../payout.css'
 
 export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
@@ -41,8 +33,16 @@ export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
       act={t('console.proposal.propose')}
       onCancel={onCancel}
     >
-      {ways.length > 1 && <Ways ways={ways} own={own} way={values.way} onChoose={(way) => set({ way })} />}
-      {values.way === 'other' && <TypedTarget form={form} />}
+      {ways.length > 1 && (
+        <Ways
+          ways={ways}
+          own={own}
+          isProject={payout.project != null}
+          way={values.way}
+          onChoose={(way) => set({ way })}
+        />
+      )}
+      {values.way === 'other' && <TypedTarget values={values} errors={errors} set={set} />}
       {values.way === 'coins' && (
         <TextField
           label={t('console.field.bitcoin_address')}
@@ -67,11 +67,13 @@ export function TargetForm({ payout, reload, onDone, onCancel }: ActProps) {
 interface WaysProps {
   ways: TargetWay[]
   own: PayoutTarget | undefined
+  /** The bank account is that of the last payment to the project. */
+  isProject: boolean
   way: TargetWay
   onChoose: (way: TargetWay) => void
 }
 
-function Ways({ ways, own, way, onChoose }: WaysProps) {
+function Ways({ ways, own, isProject, way, onChoose }: WaysProps) {
   const t = useT()
   return (
     <FieldGroup className="payout-ways" name="way" legend={<legend>{t('console.payouts.payTo')}</legend>}>
@@ -79,45 +81,11 @@ function Ways({ ways, own, way, onChoose }: WaysProps) {
         <Fragment key={to}>
           <label>
             <input type="radio" name="way" value={to} checked={way === to} onChange={() => onChoose(to)} />
-            {t(`console.payouts.way.${to}`)}
+            {t(to === 'account' && isProject ? 'console.payouts.way.project' : `console.payouts.way.${to}`)}
           </label>
           {to === 'account' && way === to && own && <TargetLines target={own} />}
         </Fragment>
       ))}
     </FieldGroup>
-  )
-}
-
-function TypedTarget({ form: { values, errors, set } }: { form: ActForm<TargetValues> }) {
-  const t = useT()
-  const countries = useCountries()
-  return (
-    <div className="form-pair">
-      {typedLines.map((line) => {
-        const name = lineName(line.field)
-        const label = name ? t(name) : line.field
-        return (
-          <TextField
-            key={line.field}
-            label={'optional' in line ? t('console.payouts.optional', { label }) : label}
-            name={line.field}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={values[line.field]}
-            error={errors[line.field]}
-            onChange={(typed) => set({ [line.field]: typed })}
-          />
-        )
-      })}
-      <SelectField
-        label={t('console.payouts.optional', { label: t('console.field.bank_country') })}
-        name="country"
-        value={values.country}
-        options={countries.map(({ CountryID, Country }) => ({ value: CountryID, label: Country }))}
-        error={errors.country}
-        onChange={(country) => set({ country: Number(country) })}
-      />
-    </div>
   )
 }

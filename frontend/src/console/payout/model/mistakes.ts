@@ -5,7 +5,8 @@ import { readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import { type Booked, valueOnMistake } from './days'
 import { chargeOf, referenceOf } from './payouts'
-import { type TargetValues, typedLines } from './target'
+import type { ProjectPayValues } from './projectFunds'
+import { type TargetValues, type TypedPayee, typedLines } from './target'
 
 type Mistakes<V> = { [K in keyof V]?: MessageId }
 
@@ -85,8 +86,39 @@ export function targetMistakes(values: TargetValues): Mistakes<TargetValues> {
     const bitcoin_address = without(values.bitcoin_address) ? 'FieldRequired' : undefined
     return those<TargetValues>({ bitcoin_address, reason })
   }
-  const missing = typedLines.flatMap((line) =>
-    !('optional' in line) && without(values[line.field]) ? [[line.field, 'FieldRequired']] : [],
+  return those<TargetValues>({ ...payeeMistakes(values), reason })
+}
+
+/** The needed lines of a bank account that are not typed. */
+const payeeMistakes = (values: TypedPayee): Mistakes<TypedPayee> =>
+  Object.fromEntries(
+    typedLines.flatMap((line) =>
+      !('optional' in line) && without(values[line.field]) ? [[line.field, 'FieldRequired']] : [],
+    ),
   )
-  return those<TargetValues>({ ...Object.fromEntries(missing), reason })
+
+interface ProjectPayRules {
+  /** What may be paid now. */
+  available: number
+}
+
+/** The server checks the amount again when the payment is approved. */
+export const projectPayMistakes = (
+  values: ProjectPayValues,
+  { available }: ProjectPayRules,
+): Mistakes<ProjectPayValues> =>
+  those<ProjectPayValues>({
+    ...(values.way === 'other' ? payeeMistakes(values) : {}),
+    amount: payMistake(values.amount, available),
+    bank_account: values.bank_account === null && 'FieldRequired',
+    reason: reasonMistake(values.reason),
+  })
+
+function payMistake(typed: string, available: number): MessageId | undefined {
+  if (without(typed)) return 'console.funds.amountMissing'
+  const mistake = amountMistake(typed)
+  if (mistake) return `console.amount.${mistake}`
+  const amount = readPlainAmount(typed) ?? 0
+  if (amount === 0) return 'console.amount.unreadable'
+  return amount > available ? 'console.funds.amountAbove' : undefined
 }

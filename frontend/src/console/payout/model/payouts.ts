@@ -1,8 +1,8 @@
 // Where the operator is in the list of payouts, in which colour a payout stands, and what a step of its history was.
 import { useSearchParams } from 'react-router-dom'
 import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
-import type { PayoutEntry, PayoutItem, PayoutState } from '@/console/shared/api/wire'
-import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
+import type { PayoutEntry, PayoutItem, PayoutReason, PayoutState } from '@/console/shared/api/wire'
+import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
 
 /** The states in the order of a payout's life. */
@@ -15,16 +15,31 @@ export const payoutStates: PayoutState[] = [
   'BOUNCED',
 ]
 
+/** Why something is owed, in the order in which it is offered. */
+export const payoutReasons: PayoutReason[] = [
+  'withdrawal',
+  'refund',
+  'excess',
+  'deposit',
+  'return',
+  'project',
+]
+
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */
   state?: PayoutState | undefined
   currency?: Currency | undefined
+  reason?: PayoutReason | undefined
+  /** Payments to this project. */
+  project?: number | undefined
   q?: string | undefined
 }
 
 export const readPayoutPlace = (params: URLSearchParams): PayoutPlace => ({
   state: payoutStates.find((state) => state === params.get('state')),
   currency: readCurrency(params.get('currency')),
+  reason: payoutReasons.find((reason) => reason === params.get('reason')),
+  project: readNumber(params, 'project'),
   q: params.get('q') ?? undefined,
   ...readKeys(params),
 })
@@ -59,6 +74,7 @@ const records: Record<PayoutEntry['settles']['kind'], string> = {
   withdrawal: 'withdrawal',
   payout: 'payout',
   receipt: 'receipt',
+  project_payment: 'proposal',
 }
 
 export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `${records[kind]}:${id}`

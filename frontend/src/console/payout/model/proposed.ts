@@ -59,6 +59,12 @@ export function fieldName(field: string, method: PayoutTarget['method']): Messag
   switch (field) {
     case 'state':
       return 'console.column.state'
+    case 'project_amount':
+      return 'console.column.amount'
+    case 'available':
+      return 'console.funds.available'
+    case 'pays_from':
+      return 'console.payouts.paidFrom'
     case 'amount':
       return 'console.payouts.amountPaid'
     case 'value_on':
@@ -88,6 +94,8 @@ export function readValue(field: string, value: string): Read {
     case 'value_on':
       return isDay(value) ? { day: value } : {}
     case 'amount':
+    case 'project_amount':
+    case 'available':
     case 'came_back': {
       const { currency, amount } = /^(?<currency>[A-Z]{3}) (?<amount>[\d.]+)$/.exec(value)?.groups ?? {}
       return currency && amount ? { money: { amount: Number(amount), currency } } : {}

@@ -77,18 +77,13 @@ export function targetWays({ account: payee, account_target, bitcoin_target }: W
 
 type Ways = Pick<PayoutItem, 'account' | 'account_target' | 'bitcoin_target'>
 
-export interface TargetValues extends Record<TypedLine, string> {
-  /** The account's approved bank account, another one that is typed, or a bitcoin address. */
-  way: TargetWay
-  bitcoin_address: string
+/** A bank account as it is typed. */
+export interface TypedPayee extends Record<TypedLine, string> {
   /** `CountryID`. */
   country: number | null
-  reason: string
 }
 
-export const blankTarget = (way: TargetValues['way']): TargetValues => ({
-  way,
-  bitcoin_address: '',
+export const blankPayee: TypedPayee = {
   account_name: '',
   account_number: '',
   bank_name: '',
@@ -101,15 +96,10 @@ export const blankTarget = (way: TargetValues['way']): TargetValues => ({
   area_code: '',
   correspondent_bank: '',
   country: null,
-  reason: '',
-})
+}
 
-/** What is sent: without a payee it goes to the account's own bank account; empty lines are left out. */
-export function targetForm({ way, bitcoin_address, country, reason, ...lines }: TargetValues) {
-  const why = { reason: reason.trim() }
-  if (way === 'account') return why
-  if (way === 'coins') return { ...why, bitcoin_address: bitcoin_address.trim() }
-  const { account_name, account_number, bank_name, ...rest } = lines
+/** What is sent of a typed bank account: empty lines are left out. */
+export function payeeForm({ country, account_name, account_number, bank_name, ...rest }: TypedPayee) {
   const written = Object.entries(rest).flatMap(([field, value]) =>
     value.trim() ? [[field, value.trim()]] : [],
   )
@@ -118,8 +108,27 @@ export function targetForm({ way, bitcoin_address, country, reason, ...lines }: 
     account_number: account_number.trim(),
     bank_name: bank_name.trim(),
   }
-  return {
-    ...why,
-    payee: { ...needed, ...Object.fromEntries(written), ...(country === null ? {} : { country }) },
-  }
+  return { ...needed, ...Object.fromEntries(written), ...(country === null ? {} : { country }) }
+}
+
+export interface TargetValues extends TypedPayee {
+  /** The account's approved bank account, another one that is typed, or a bitcoin address. */
+  way: TargetWay
+  bitcoin_address: string
+  reason: string
+}
+
+export const blankTarget = (way: TargetValues['way']): TargetValues => ({
+  way,
+  bitcoin_address: '',
+  reason: '',
+  ...blankPayee,
+})
+
+/** What is sent: without a payee it goes to the account's own bank account. */
+export function targetForm({ way, bitcoin_address, reason, ...payee }: TargetValues) {
+  const why = { reason: reason.trim() }
+  if (way === 'account') return why
+  if (way === 'coins') return { ...why, bitcoin_address: bitcoin_address.trim() }
+  return { ...why, payee: payeeForm(payee) }
 }

@@ -40,7 +40,8 @@ export default function PayoutsPage() {
   const chosen = items.filter(({ id }) => ticked.has(id))
   const onTick = (id: number, isTicked: boolean) =>
     tick((old) => new Set(isTicked ? [...old, id] : [...old].filter((other) => other !== id)))
-  const narrowed = place.q !== undefined || place.state !== undefined || place.currency !== undefined
+  const { q, state, currency, reason, project } = place
+  const narrowed = [q, state, currency, reason, project].some((value) => value !== undefined)
   return (
     <ListPage
       title={t('console.list.payouts')}

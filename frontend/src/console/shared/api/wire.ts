@@ -132,6 +132,12 @@ export type PaymentNotice = Schemas['PaymentNoticeView']
 export type PayoutEntry = Schemas['PayoutEntry']
 export type PayoutItem = Schemas['PayoutItem']
 export type PayoutState = PayoutEntry['state']
+export type PayoutReason = PayoutEntry['reason']
+/** The project that a payout pays. */
+export type PaidProject = Schemas['PaidProject']
+/** The money of a project's orders in one currency. */
+export type ProjectFunds = Schemas['ProjectFunds']
+export type ProjectFundsItem = Schemas['ProjectFundsItem']
 /** What waits to be paid from one bank account in one currency. */
 export type PayoutDue = Schemas['PayoutDue']
 /** The target of a payout. */

@@ -51,3 +51,17 @@ test('a withdrawal is seen by who reads its queue', () => {
   expect(recordPlace('withdrawal:12', me('admin', 'finance'))).toBe('/withdrawals/12')
   expect(recordPlace('withdrawal:12', me('admin', 'reviewer'))).toBeUndefined()
 })
+
+test('a project is seen by who reads contents, and its money by who reads payouts', () => {
+  const record = { kind: 'project' as const, id: '7', name: 'Shore' }
+  for (const [role, place] of [
+    ['editor', '/projects/7'],
+    ['auditor', '/projects/7'],
+    ['finance', '/project_funds/7'],
+    ['approver', '/project_funds/7'],
+    ['reviewer', undefined],
+  ] as const) {
+    expect(recordPlace('project:7', me(role))).toBe(place)
+    expect(proposedPlace(record, me(role))).toBe(place)
+  }
+})

@@ -36,7 +36,7 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
     case 'partner':
       return seesContents(me) ? `/partners/${id}` : undefined
     case 'project':
-      return seesContents(me) ? `/projects/${id}` : undefined
+      return projectPlace(id, me)
     case 'proposal':
       return seesProposals(me) ? `/proposals/${id}` : undefined
     case 'payout':
@@ -67,6 +67,16 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
 const frameworkPlace = (code: FrameworkCode | undefined, me: Operator): string | undefined =>
   code && seesFrameworks(me) ? `/frameworks/${code}` : undefined
 
+/** Where the money of a project's orders is seen, where this operator sees it. */
+export const projectMoneyPlace = (id: number, me: Operator): string | undefined =>
+  seesPayouts(me) ? `/project_funds/${id}` : undefined
+
+/** Whoever reads no contents reads the project's money. */
+function projectPlace(id: string, me: Operator): string | undefined {
+  if (seesContents(me)) return `/projects/${id}`
+  return projectMoneyPlace(Number(id), me)
+}
+
 /** Of a framework and its questionnaire the trail names the content by both: `framework_pkf`. */
 function contentPlace(name: string, me: Operator): string | undefined {
   const [part, code] = name.split('_')
@@ -87,7 +97,7 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
         ? `/frameworks/${id}`
         : undefined
     case 'project':
-      return seesContents(me) ? `/projects/${id}` : undefined
+      return projectPlace(id, me)
     case 'order':
       return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
     case 'payout':

@@ -40,4 +40,5 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'payout'],
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],
+    ['ops', 'project_funds'],
   )

@@ -99,6 +99,7 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'revoke_issued':
     case 'correct_issued':
     case 'move_payout':
+    case 'pay_project':
       return 'approver'
     default:
       return 'admin'

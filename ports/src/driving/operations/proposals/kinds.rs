@@ -16,6 +16,7 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::RevokeIssued(act) => act,
         ProposedAct::CorrectIssued(act) => act,
         ProposedAct::MovePayout(act) => act,
+        ProposedAct::PayProject(act) => act,
         ProposedAct::Unreadable(act) => act,
     }
 }

@@ -80,7 +80,7 @@ impl Act for AddOperator {
         })
     }
 
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         if tx.operators().login(&self.email).await?.is_some() {
             return Err(Refusal::SubjectExist.into());
         }
@@ -129,7 +129,7 @@ impl Act for ChangeOperator {
         record_of(tx, self.operator).await
     }
 
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         let before = account(tx, self.operator).await?.operator;
         let after = Operator {
             roles: self.after.roles.clone(),
@@ -199,7 +199,7 @@ impl Act for ResetAuthenticator {
     }
 
     /// One that goes away after the proposal makes another version of the record.
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         if account(tx, self.operator).await?.enrolled {
             Ok(())
         } else {
@@ -235,7 +235,7 @@ impl Act for SendPasswordLink {
         record_of(tx, self.operator).await
     }
 
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
         if account(tx, self.operator).await?.operator.active {
             Ok(())
         } else {

@@ -34,7 +34,7 @@ impl Act for UnreadableAct {
         })
     }
 
-    async fn check(&self, _: &dyn Tx) -> Result<(), Failure> {
+    async fn check(&self, _: &dyn Tx, _: Instant) -> Result<(), Failure> {
         Err(Refusal::StaleVersion.into())
     }
 

@@ -39,7 +39,7 @@ kinds! {
     Suspense, "suspense", "its suspense is not what of it waits for a decision";
     Holding, "holding", "its shares are not those that were issued and not taken back";
     ProjectEscrow, "project_escrow", "its escrow is not the sum of its accepted orders";
-    ProjectPaid, "project_paid", "what was paid to it is not the sum of its issued orders";
+    ProjectPaid, "project_paid", "what is held for it, with what was paid to it, is not the sum of its issued orders";
     ProjectTaken, "project_taken", "what is kept as taken is not the sum of the orders that hold it";
     Oversold, "oversold", "more is taken than its offering has";
     Log, "log", "its log does not end with its state";
@@ -83,6 +83,8 @@ kinds! {
     SigningDocument, "signing_document", "it is completed and has no stored document whose hash matches";
     PayoutTarget, "payout_target", "it goes elsewhere than it was signed or approved to go";
     PayoutState, "payout_state", "its batch or its payment is not what its state says";
+    PayoutProject, "payout_project", "what it took from its project is not what it owes";
+    ProjectPayment, "project_payment", "what it approved to pay a project is not what is owed";
     BatchFiles, "batch_files", "its payment files are not what its state says";
     BatchPayouts, "batch_payouts", "its payouts do not stand as its state says";
     NumberTaken, "number_taken", "its phone number, in a former form, is another investor's too";

@@ -31,6 +31,14 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
             difference(format!("payout:{}", odd.of), DifferenceKind::Payable).sides(odd.sides);
         found.push(told.beside(Book::Payable(odd.of)));
     }
+    for odd in facts.odd_project_payouts().await? {
+        let record = format!("payout:{}", odd.of);
+        found.push(difference(record, DifferenceKind::PayoutProject).sides(odd.sides));
+    }
+    for proposal in facts.stray_project_payments().await? {
+        let record = format!("proposal:{proposal}");
+        found.push(difference(record, DifferenceKind::ProjectPayment));
+    }
     for odd in facts.odd_receipts().await? {
         let told =
             difference(format!("receipt:{}", odd.of), DifferenceKind::Suspense).sides(odd.sides);

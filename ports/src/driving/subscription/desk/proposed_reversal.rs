@@ -1,7 +1,7 @@
 //! Revoking and correcting an issued order. What that does to the order is `reverse_issue`'s.
 
 use super::proposed_issue::{outlined, project_name};
-use super::reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
+use super::reverse_issue::{ReverseIssue, correct_issued, money_is_there, revoke_issued};
 use super::review;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{Act, Approval, IssuedOutline, Outline, Record};
@@ -9,7 +9,6 @@ use crate::driving::subscription::back;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::ids::OrderId;
-use domain::ledger::{BalanceKey, Book};
 use domain::operations::proposal::{CorrectIssued, ProposedAct, RevokeIssued};
 use domain::subscription::{Back, BoundBy, Order, State, foretold_reversal};
 use domain::{Instant, Refusal};
@@ -21,7 +20,7 @@ async fn order(tx: &dyn Tx, id: OrderId) -> Result<Order, Failure> {
 
 /// Refuses what approving would refuse: an order that is not issued, whose shares are bound by income or a transfer, or whose money was
 /// paid to the project.
-async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
+async fn is_reversible(tx: &dyn Tx, id: OrderId, now: Instant) -> Result<(), Failure> {
     let order = order(tx, id).await?;
     if order.state != State::Success {
         let state = order.state.code();
@@ -30,14 +29,7 @@ async fn is_reversible(tx: &dyn Tx, id: OrderId) -> Result<(), Failure> {
     if let Some(BoundBy::Income | BoundBy::Leaving) = tx.orders().issue_bound_by(id).await? {
         return Err(Refusal::RevokeNotPossible.into());
     }
-    let paid = BalanceKey {
-        book: Book::ProjectPaid(order.project),
-        asset: order.amount.currency().into(),
-    };
-    if tx.ledger().balance(paid).await? < i128::from(order.amount.minor()) {
-        return Err(Refusal::ProjectFundsPaidOut.into());
-    }
-    Ok(())
+    money_is_there(tx, &order, now).await
 }
 
 fn reversal<'a>(order: OrderId, approval: &Approval<'a>) -> ReverseIssue<'a> {
@@ -144,8 +136,8 @@ impl<T: Reversing> Act for T {
         })
     }
 
-    async fn check(&self, tx: &dyn Tx) -> Result<(), Failure> {
-        is_reversible(tx, self.order()).await
+    async fn check(&self, tx: &dyn Tx, now: Instant) -> Result<(), Failure> {
+        is_reversible(tx, self.order(), now).await
     }
 
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {

@@ -11,7 +11,7 @@ use crate::{Failure, Ports};
 use domain::ids::{OperatorId, OrderId};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::{Actor, comment};
-use domain::subscription::{Command, Order, Reversal};
+use domain::subscription::{Command, Order, Reversal, State};
 use domain::{Instant, Refusal};
 
 /// An approved reversal.
@@ -68,12 +68,35 @@ async fn locked(tx: &dyn Tx, reversal: &ReverseIssue<'_>) -> Result<(Order, Reve
     comment(reversal.reason)?.ok_or(Refusal::CommentRequired)?;
     let order = lock(tx, reversal.order).await?;
     same_version(reversal.version, order.version)?;
+    let bound_by = issue_bound_by(tx, &order).await?;
     let people = Reversal {
         proposed_by: reversal.proposed_by,
         approved_by: reversal.approved_by.id,
-        bound_by: issue_bound_by(tx, &order).await?,
+        bound_by,
     };
+    if bound_by.of(order.id)?.is_none() {
+        money_is_there(tx, &order, reversal.now).await?;
+    }
     Ok((order, people))
+}
+
+/// Refuses to reverse the issue of an order whose money was paid to the project: what is left there belongs to investors who may still
+/// revoke. `ProjectFundsPaidOut`.
+pub(super) async fn money_is_there(
+    tx: &dyn Tx,
+    order: &Order,
+    now: Instant,
+) -> Result<(), Failure> {
+    // Of any other order the machine says why its issue cannot be reversed.
+    if order.state != State::Success {
+        return Ok(());
+    }
+    let currency = order.amount.currency();
+    let money = tx
+        .project_payments()
+        .money(order.project, currency, now)
+        .await?;
+    Ok(money.gives_back(order.amount, order.is_revocable(now))?)
 }
 
 async fn reverse(

@@ -81,6 +81,8 @@ async fn a_number_that_names_no_row_is_refused(storage: Storage) {
             ("holds", "withdrawal_id") => ", order_id = NULL",
             // Nor has an open proposal anybody who ended it.
             ("proposals", "ended_by") => ", state = 'REJECTED', ended_at = proposed_at",
+            // Nor is a payout to somebody else a project's.
+            ("payouts", "project_id") => ", reason = 'project'",
             // An open batch has no releaser either.
             ("payout_batches", "released_by") => ", state = 'RELEASED', released_at = made_at",
             _ => "",

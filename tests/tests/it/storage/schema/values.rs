@@ -351,7 +351,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 29] = [
+const TOGETHER: [(&str, &str); 30] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -425,6 +425,7 @@ const TOGETHER: [(&str, &str); 29] = [
         "ck_payouts_target",
         "UPDATE payouts SET target_method = NULL",
     ),
+    ("ck_payouts_project_id", "UPDATE payouts SET project_id = 1"),
     (
         "ck_payout_batches_state",
         "UPDATE payout_batches SET state = '?'",

@@ -1,0 +1,113 @@
+//! Payments to projects (states: payout): what of the money of issued orders may go to the project now, and what a payment moves. It books
+//! nothing and reads no balance.
+
+use crate::day::day_of;
+use crate::decision::{Effect, NotDecided, TransferFrom};
+use crate::ids::{BankAccountId, ProjectId, ProposalId};
+use crate::ledger::{Book, Cause, Listing, Purpose};
+use crate::payable::{Payout, Reason};
+use crate::payee::{Payee, Target};
+use crate::{Instant, Money, Refusal};
+
+/// What of the money of a project's issued orders was not paid to it yet, in one currency and at one instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProjectMoney {
+    /// Whose.
+    pub project: ProjectId,
+    /// What `project_paid` holds.
+    pub held: Money,
+    /// What of it belongs to issued orders that their investors may still revoke.
+    pub revocable: Money,
+}
+
+impl ProjectMoney {
+    /// What may leave `project_paid` now; zero where investors may take back all that it holds.
+    pub fn available(&self) -> Money {
+        let rest = self.held.checked_sub(self.revocable);
+        rest.filter(|rest| rest.is_positive())
+            .unwrap_or_else(|| Money::zero(self.held.currency()))
+    }
+
+    /// Refuses to take more than is available, and any other currency: `ProjectFundsNotAvailable`.
+    pub fn covers(&self, amount: Money) -> Result<(), Refusal> {
+        let available = self.available();
+        let is_covered = amount.currency() == available.currency() && amount.is_at_most(available);
+        if is_covered {
+            Ok(())
+        } else {
+            Err(Refusal::ProjectFundsNotAvailable(available))
+        }
+    }
+
+    /// Refuses to reverse the issue of an order where its own money is not there: what it would take belongs to orders whose investors
+    /// may still revoke them. `own_is_revocable` says whether the order is one of those. `ProjectFundsPaidOut`.
+    pub fn gives_back(&self, amount: Money, own_is_revocable: bool) -> Result<(), Refusal> {
+        let rest = if own_is_revocable {
+            // What its own investor may take back is its own.
+            self.held
+        } else {
+            self.available()
+        };
+        if amount.currency() == rest.currency() && amount.is_at_most(rest) {
+            Ok(())
+        } else {
+            Err(Refusal::ProjectFundsPaidOut)
+        }
+    }
+}
+
+/// A payment that two people agreed on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectPayment {
+    /// The proposal that was approved.
+    pub proposal: ProposalId,
+    /// Who is paid.
+    pub project: ProjectId,
+    /// How much.
+    pub amount: Money,
+    /// The platform's bank account that pays.
+    pub pays_from: BankAccountId,
+    /// Where to.
+    pub payee: Payee,
+}
+
+/// The payout of an approved payment, which is due at once: `project_paid` → its `payable`. The reference `project_payment:<proposal>` is
+/// unique for ever: a proposal pays once. Refusals: `BadRequest` with `amount` for none above zero, `ProjectFundsNotAvailable`; `ForeignFacts` where
+/// the money is another project's.
+pub fn pay_project(
+    payment: &ProjectPayment,
+    money: &ProjectMoney,
+    now: Instant,
+) -> Result<Effect, NotDecided> {
+    if payment.project != money.project {
+        return Err(NotDecided::ForeignFacts);
+    }
+    if !payment.amount.is_positive() {
+        return Err(Refusal::bad_request("amount").into());
+    }
+    money.covers(payment.amount)?;
+    let purpose = Purpose::ProjectPayment(payment.proposal);
+    let target = Target::Bank(Box::new(payment.payee.clone()));
+    let why = (Reason::Project, purpose);
+    let payout = Payout {
+        project: Some(payment.project),
+        pays_from: Some(payment.pays_from),
+        ..Payout::new(None, payment.amount, why, Some(target), now)
+    };
+    Ok(Effect::Owe {
+        payout: Box::new(payout),
+        from: TransferFrom {
+            reference: format!("project_payment:{}", payment.proposal),
+            cause: Cause {
+                purpose,
+                project: Some(payment.project),
+                effective_on: day_of(now),
+            },
+            sources: vec![(Book::ProjectPaid(payment.project), payment.amount)],
+            amount: payment.amount,
+            listing: Listing::Unlisted,
+            beside: Vec::new(),
+            reverses: None,
+        },
+    })
+}

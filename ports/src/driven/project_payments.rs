@@ -1,0 +1,62 @@
+//! The money of projects' orders, and the payments of it to the projects.
+
+use super::desk_payouts::OwnBank;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::ids::{PayoutId, ProjectId};
+use domain::language::Text;
+use domain::payout::ProjectMoney;
+use domain::{Currency, Instant, Money};
+
+/// Where the money of a project's orders lies, in one currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProjectFunds {
+    /// Whose.
+    pub project: ProjectId,
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: Text,
+    /// Of accepted orders that are not issued.
+    pub escrow: Money,
+    /// Of issued orders, and not paid out; what of it investors may still take back.
+    pub money: ProjectMoney,
+    /// How many issued orders their investors may still revoke.
+    pub revocable_orders: u64,
+    /// Until when the last of them can be revoked.
+    pub revocable_until: Option<Instant>,
+    /// What is owed to the project by payouts that are not paid yet.
+    pub being_paid: Money,
+    /// What was paid to it and did not come back.
+    pub paid: Money,
+    /// What came from the project, by the bank's statements, less what the bank took back of that.
+    pub returned: Money,
+}
+
+/// The money of projects. Locks nothing: whoever pays locks the project before.
+#[async_trait]
+pub trait ProjectPayments: Send + Sync {
+    /// What of the issued orders' money was not paid out, and what of it may still be revoked at `now`; zero where nothing was ever
+    /// booked. An implementer owes: both sums on one view of the database.
+    async fn money(
+        &self,
+        project: ProjectId,
+        currency: Currency,
+        now: Instant,
+    ) -> Result<ProjectMoney, StoreError>;
+    /// The funds of one project, at least in its own currency; none where there is no such project.
+    async fn funds(
+        &self,
+        project: ProjectId,
+        now: Instant,
+    ) -> Result<Vec<ProjectFunds>, StoreError>;
+    /// The funds of every project that ever had money of its orders, by its code; at most `limit`.
+    async fn all_funds(&self, now: Instant, limit: u32) -> Result<Vec<ProjectFunds>, StoreError>;
+    /// How many payments to the project were approved, whatever became of them.
+    async fn approved(&self, project: ProjectId) -> Result<i64, StoreError>;
+    /// The newest payment to the project that has a bank account and did not come back.
+    async fn last_payment(&self, project: ProjectId) -> Result<Option<PayoutId>, StoreError>;
+    /// The platform's bank accounts in which money of the project's orders lies or may arrive: those of the frameworks that it is or was
+    /// sold in; the one with the most issued first.
+    async fn banks(&self, project: ProjectId) -> Result<Vec<OwnBank>, StoreError>;
+}
