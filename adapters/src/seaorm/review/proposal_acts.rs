@@ -1,15 +1,17 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
+use crate::seaorm::adjustment::{BookingRow, DayRateRow};
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::language;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::payout::PayoutStepRow;
+use domain::exchange_rate::RateSource;
 use domain::ids::{OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink,
+    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
+    ListedOrder, MovePayout, NameAndRoles, ProposedAct, PublishFramework, ReopenOperator,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -67,6 +69,14 @@ enum ActRow {
     MovePayout {
         payout: i64,
         step: PayoutStepRow,
+    },
+    ConfirmRates {
+        source: String,
+        key: String,
+        rates: Vec<DayRateRow>,
+    },
+    BookManually {
+        booking: Box<BookingRow>,
     },
 }
 
@@ -129,6 +139,14 @@ impl TryFrom<&ProposedAct> for ActRow {
             ProposedAct::MovePayout(act) => Self::MovePayout {
                 payout: act.payout.0,
                 step: (&act.step).into(),
+            },
+            ProposedAct::ConfirmRates(act) => Self::ConfirmRates {
+                source: act.source.code().to_owned(),
+                key: act.key.clone(),
+                rates: act.rates.iter().map(DayRateRow::from).collect(),
+            },
+            ProposedAct::BookManually(act) => Self::BookManually {
+                booking: Box::new((&act.manual).into()),
             },
             ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
         })
@@ -232,6 +250,17 @@ impl TryFrom<ActRow> for ProposedAct {
             ActRow::MovePayout { payout, step } => Self::MovePayout(MovePayout {
                 payout: PayoutId(payout),
                 step: step.try_into()?,
+            }),
+            ActRow::ConfirmRates { source, key, rates } => Self::ConfirmRates(ConfirmRates {
+                source: RateSource::from_code(&source).ok_or_else(|| corrupt("proposals.act"))?,
+                key,
+                rates: rates
+                    .into_iter()
+                    .map(TryInto::try_into)
+                    .collect::<Result<_, _>>()?,
+            }),
+            ActRow::BookManually { booking } => Self::BookManually(BookManually {
+                manual: (*booking).try_into()?,
             }),
         })
     }

@@ -25,11 +25,15 @@ pub enum ProposalKind {
     CorrectIssued,
     /// Moving a payout: giving it a target, paying it singly, or noting that the bank rejected or returned it.
     MovePayout,
+    /// Confirming exchange rates.
+    ConfirmRates,
+    /// Booking something by hand.
+    BookManually,
 }
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -40,6 +44,8 @@ impl ProposalKind {
         Self::RevokeIssued,
         Self::CorrectIssued,
         Self::MovePayout,
+        Self::ConfirmRates,
+        Self::BookManually,
     ];
 
     /// The code on the wire and in storage.
@@ -55,6 +61,8 @@ impl ProposalKind {
             Self::RevokeIssued => "revoke_issued",
             Self::CorrectIssued => "correct_issued",
             Self::MovePayout => "move_payout",
+            Self::ConfirmRates => "confirm_rates",
+            Self::BookManually => "book_manually",
         }
     }
 
@@ -72,9 +80,12 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
-                Role::Finance
-            }
+            Self::IssueProject
+            | Self::RevokeIssued
+            | Self::CorrectIssued
+            | Self::MovePayout
+            | Self::ConfirmRates
+            | Self::BookManually => Role::Finance,
         }
     }
 
@@ -87,9 +98,12 @@ impl ProposalKind {
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
             | Self::PublishFramework => Role::Admin,
-            Self::IssueProject | Self::RevokeIssued | Self::CorrectIssued | Self::MovePayout => {
-                Role::Approver
-            }
+            Self::IssueProject
+            | Self::RevokeIssued
+            | Self::CorrectIssued
+            | Self::MovePayout
+            | Self::ConfirmRates
+            | Self::BookManually => Role::Approver,
         }
     }
 
@@ -121,7 +135,9 @@ mod tests {
                 ProposalKind::IssueProject
                 | ProposalKind::RevokeIssued
                 | ProposalKind::CorrectIssued
-                | ProposalKind::MovePayout => (Role::Finance, Role::Approver),
+                | ProposalKind::MovePayout
+                | ProposalKind::ConfirmRates
+                | ProposalKind::BookManually => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),
             };
             assert_eq!(pair, expected, "{kind:?}");

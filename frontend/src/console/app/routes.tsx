@@ -5,8 +5,10 @@ import type { Operator, QueueName } from '@/console/shared/api/wire'
 import { queueNames } from '@/console/shared/queues'
 import {
   entersReceipts,
+  booksByHand,
   reads,
   readsBankFiles,
+  seesBookings,
   seesContents,
   seesDesk,
   seesFrameworks,
@@ -111,6 +113,30 @@ const batch = page(
   part(() => import('../payout/pages/BatchPage')),
   ['console/payout'],
 )
+const rates = page(
+  part(() => import('../exchangeRate/pages/RatesPage')),
+  ['console/exchangeRate'],
+)
+const enterRate = page(
+  part(() => import('../exchangeRate/pages/EnterRatePage')),
+  ['console/exchangeRate'],
+)
+const loadRates = page(
+  part(() => import('../exchangeRate/pages/LoadRatesPage')),
+  ['console/exchangeRate'],
+)
+const adjustments = page(
+  part(() => import('../adjustment/pages/AdjustmentsPage')),
+  ['console/adjustment'],
+)
+const newAdjustment = page(
+  part(() => import('../adjustment/pages/NewAdjustmentPage')),
+  ['console/adjustment'],
+)
+const adjustment = page(
+  part(() => import('../adjustment/pages/AdjustmentPage')),
+  ['console/adjustment'],
+)
 const ledger = page(
   part(() => import('../ledger/pages/LedgerPage')),
   ['console/ledger'],
@@ -146,8 +172,10 @@ const proposals = page(
 const proposal = page(
   part(() => import('./pages/ProposalPage')),
   [
+    'console/adjustment',
     'console/catalog',
     'console/editions',
+    'console/exchangeRate',
     'console/operators',
     'console/payout',
     'console/proposals',
@@ -258,6 +286,12 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/payouts/:id', { page: payout, seenBy: seesPayouts }),
   routeTo('/payout_batches', { page: batches, seenBy: seesPayouts }),
   routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
+  routeTo('/adjustments', { page: adjustments, seenBy: seesBookings }),
+  routeTo('/adjustments/new', { page: newAdjustment, seenBy: booksByHand }),
+  routeTo('/adjustments/:id', { page: adjustment, seenBy: seesBookings }),
+  routeTo('/exchange_rates', { page: rates, seenBy: seesBookings }),
+  routeTo('/exchange_rates/new', { page: enterRate, seenBy: booksByHand }),
+  routeTo('/exchange_rates/import', { page: loadRates, seenBy: booksByHand }),
   routeTo('/ledger', { page: ledger, seenBy: seesLedger }),
   routeTo('/ledger/cash', { page: cash, seenBy: seesLedger }),
   routeTo('/ledger/books', { page: books, seenBy: seesLedger }),

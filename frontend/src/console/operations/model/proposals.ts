@@ -23,6 +23,8 @@ export const proposalKinds: ProposalKind[] = [
   'revoke_issued',
   'correct_issued',
   'move_payout',
+  'confirm_rates',
+  'book_manually',
 ]
 
 export function useProposalPlace(): ProposalPlace {

@@ -40,4 +40,7 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'payout'],
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],
+    ['ops', 'exchange_rates'],
+    ['ops', 'adjustments'],
+    ['ops', 'adjustment'],
   )

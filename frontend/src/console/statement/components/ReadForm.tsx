@@ -9,7 +9,7 @@ import type { BankAccountName } from '../api/wire'
 import { layoutAddress } from '../model/files'
 import { choose, isUnderWay, readChosen, stopSending, useReading } from '../model/reading'
 import { readMistakes } from '../model/readMistakes'
-import { FileDrop } from './FileDrop'
+import { FileDrop } from '@/console/shared/record/FileDrop'
 import { ReadProgress } from './ReadProgress'
 import { ReadRefused } from './ReadRefused'
 
