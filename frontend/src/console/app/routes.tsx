@@ -4,8 +4,8 @@ import type { FrameworkPart } from '@/console/catalog/api/frameworks'
 import type { Operator, QueueName } from '@/console/shared/api/wire'
 import { queueNames } from '@/console/shared/queues'
 import {
-  entersReceipts,
   booksByHand,
+  entersReceipts,
   reads,
   readsBankFiles,
   seesBookings,

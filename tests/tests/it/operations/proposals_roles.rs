@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tests::client::Answer;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved, enrolled, operator};
-use tests::forms::PKF;
+use tests::forms::{PKF, fixture};
 use tests::operator::Operator;
 use tests::payout::step;
 use tests::prepared::{a_project, publish};
@@ -19,7 +19,7 @@ use tests::subscribing::subscriber;
 use tests::wallet::fund;
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 10] = [
+const TABLE: [(ProposalKind, Role, Role); 12] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -30,6 +30,8 @@ const TABLE: [(ProposalKind, Role, Role); 10] = [
     (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
     (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
     (ProposalKind::MovePayout, Role::Finance, Role::Approver),
+    (ProposalKind::ConfirmRates, Role::Finance, Role::Approver),
+    (ProposalKind::BookManually, Role::Finance, Role::Approver),
 ];
 
 /// A record for each kind, none of which another kind changes.
@@ -47,6 +49,8 @@ struct Records {
     corrected: (i64, Value),
     /// A payout that is due.
     payout: Value,
+    /// An account with wallets.
+    account: i64,
     today: String,
 }
 
@@ -97,6 +101,7 @@ impl Records {
             revoked: issued(orders[1]).await,
             corrected: issued(orders[2]).await,
             payout,
+            account: who.account.0,
             today: desk.today,
         }
     }
@@ -153,6 +158,28 @@ impl Records {
                     "value_on": self.today, "reference": "NTRF 7", "reason": "urgent",
                 });
                 step(by, &self.payout, "execute", paid).await
+            }
+            ProposalKind::ConfirmRates => {
+                let rate = json!({
+                    "currency": "EUR", "usd_per_unit": "1.1", "day": self.today, "reason": "ECB",
+                });
+                by.post("exchange_rates", rate).await
+            }
+            ProposalKind::BookManually => {
+                // Only finance uploads one; the others are refused before it is looked for.
+                let stored = by
+                    .upload("evidence", "letter.pdf", fixture("proof.pdf"))
+                    .await;
+                let document = if stored.status == 200 {
+                    stored.json()["id"].clone()
+                } else {
+                    json!(1)
+                };
+                let reward = json!({
+                    "kind": "reward", "account": self.account, "amount": "5", "currency": "USD",
+                    "value_on": self.today, "document": document, "reason": "welcome",
+                });
+                by.post("adjustments", reward).await
             }
         }
     }

@@ -63,11 +63,7 @@ function Wallets({ booking: { wallets }, isOpen }: BookingEffectProps) {
             <span className="booking-after">
               <Money amount={available} currency={currency} />
               <Icon name="forward" size={14} />
-              {after != null ? (
-                <Money amount={after} currency={currency} />
-              ) : (
-                t('console.adjustments.beyond')
-              )}
+              {after != null ? <Money amount={after} currency={currency} /> : t('console.adjustments.beyond')}
             </span>
           )}
         </li>

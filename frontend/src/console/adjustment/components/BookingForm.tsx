@@ -40,7 +40,9 @@ export function BookingForm({ onDone, onCancel }: BookingFormProps) {
   const quote = useExchange(paused ?? undefined)
   const terms = asked && quote.data?.given_currency === asked.currency ? quote.data : undefined
   const isPresent =
-    terms !== undefined && String(terms.given) === asked?.amount && terms.gained_currency === asked.to_currency
+    terms !== undefined &&
+    String(terms.given) === asked?.amount &&
+    terms.gained_currency === asked.to_currency
   const form = useRecordForm<Proposal, BookingValues>({
     record: undefined,
     blank,
@@ -92,7 +94,9 @@ export function BookingForm({ onDone, onCancel }: BookingFormProps) {
         onChange={(kind) => change({ kind: kind as BookingValues['kind'] })}
       />
       <AccountField
-        label={t(values.kind === 'transfer' ? 'console.adjustments.fromAccount' : 'console.adjustments.account')}
+        label={t(
+          values.kind === 'transfer' ? 'console.adjustments.fromAccount' : 'console.adjustments.account',
+        )}
         name="account"
         value={values.account}
         found={found.account}

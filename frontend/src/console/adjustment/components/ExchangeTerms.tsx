@@ -30,14 +30,8 @@ export function ExchangeTerms({ terms }: { terms: Terms }) {
   const t = useT()
   const { given, given_currency, gained, gained_currency, exact, rounding, from_rate, to_rate } = terms
   const facts: Fact[] = [
-    [
-      t('console.adjustments.given'),
-      <Money key="given" amount={given} currency={given_currency} />,
-    ],
-    [
-      t('console.adjustments.gained'),
-      <Money key="gained" amount={gained} currency={gained_currency} />,
-    ],
+    [t('console.adjustments.given'), <Money key="given" amount={given} currency={given_currency} />],
+    [t('console.adjustments.gained'), <Money key="gained" amount={gained} currency={gained_currency} />],
     ...rateFact(t, from_rate),
     ...rateFact(t, to_rate),
     [

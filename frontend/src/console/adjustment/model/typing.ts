@@ -79,8 +79,7 @@ export function bookingMistakes(values: BookingValues, found: Found, today: stri
     account: found.account ? undefined : 'console.adjustments.accountMissing',
     currency: currency === '' ? 'console.adjustments.currencyMissing' : undefined,
     amount: typedMistake(values, found),
-    direction:
-      kind === 'adjustment' && direction === '' ? 'console.adjustments.directionMissing' : undefined,
+    direction: kind === 'adjustment' && direction === '' ? 'console.adjustments.directionMissing' : undefined,
     to_account: toAccountMistake(values, found),
     to_currency:
       isExchange && (to_currency === '' || to_currency === currency)
@@ -113,7 +112,10 @@ interface Sending {
   gained: number | undefined
 }
 
-export function bookingForm(values: BookingValues, { found, document, gained }: Sending): Sent<'adjustments'> {
+export function bookingForm(
+  values: BookingValues,
+  { found, document, gained }: Sending,
+): Sent<'adjustments'> {
   const { kind, currency, amount, direction, to_currency, value_on, reason } = values
   return {
     kind,

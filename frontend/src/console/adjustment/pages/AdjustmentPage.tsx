@@ -69,7 +69,10 @@ function Facts({ item }: { item: AdjustmentItem }) {
       </a>,
     ],
     [t('console.adjustments.proposedBy'), `${item.proposed_by}, ${zonedTime(item.proposed_at)}`],
-    [t('console.adjustments.endedBy'), proposal.ended && `${proposal.ended.by.name}, ${zonedTime(proposal.ended.at)}`],
+    [
+      t('console.adjustments.endedBy'),
+      proposal.ended && `${proposal.ended.by.name}, ${zonedTime(proposal.ended.at)}`,
+    ],
     [t('console.adjustments.comment'), proposal.ended?.comment],
     [
       t('console.adjustments.proposal'),

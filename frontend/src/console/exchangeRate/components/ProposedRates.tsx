@@ -10,7 +10,8 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { count, first_day: first, last_day: last, shown, source } = rates
-  const days = first && last ? (first === last ? dateText(first) : `${dateText(first)} – ${dateText(last)}`) : ''
+  const days =
+    first && last ? (first === last ? dateText(first) : `${dateText(first)} – ${dateText(last)}`) : ''
   return (
     <>
       <p className="muted">

@@ -27,7 +27,12 @@ export function RateTable(rows: RowsProps<ExchangeRateEntry>) {
             </>
           ),
         },
-        { head: t('console.rates.day'), isNamed: true, className: 'figures', cell: ({ day }) => dateText(day) },
+        {
+          head: t('console.rates.day'),
+          isNamed: true,
+          className: 'figures',
+          cell: ({ day }) => dateText(day),
+        },
         {
           head: t('console.rates.usdPerUnit'),
           isNamed: true,

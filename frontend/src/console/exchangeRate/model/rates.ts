@@ -36,7 +36,10 @@ export const ratedCurrencies = ['EUR', 'GBP', 'CNY', 'HKD', 'ZAR'] as const
 /** A rate as it is shown: at most six significant digits, and never an exponent. */
 export function rateText(rate: number): string {
   const digits = Math.max(0, 5 - Math.floor(Math.log10(rate)))
-  return rate.toFixed(Math.min(10, digits)).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return rate
+    .toFixed(Math.min(10, digits))
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 }
 
 /** By how many percent a rate differs from the one before it, with a sign and one decimal. */

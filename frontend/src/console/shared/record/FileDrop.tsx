@@ -50,9 +50,7 @@ export function FileDrop({ label, hint, name, file, error, busy = false, onFile 
           <strong>{label}</strong>
           {file && <span className="file-name">{`${file.name} (${fileSizeText(file.size)})`}</span>}
           <small id={`${id}-hint`}>{hint}</small>
-          <span className="upload-verb">
-            {t(file ? 'console.file.other' : 'console.file.choose')}
-          </span>
+          <span className="upload-verb">{t(file ? 'console.file.other' : 'console.file.choose')}</span>
         </span>
       </label>
       <input
