@@ -208,7 +208,8 @@ pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_noti
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
 
 /// Transactions that book something by hand, and whose approved proposal is not there.
-pub(super) const STRAY_BOOKINGS: &str = "SELECT DISTINCT g.transaction_id AS id, '' AS asset FROM postings g
+pub(super) const STRAY_BOOKINGS: &str =
+    "SELECT DISTINCT g.transaction_id AS id, '' AS asset FROM postings g
     WHERE g.purpose_kind IN ('adjustment', 'exchange', 'transfer')
     AND NOT EXISTS (SELECT 1 FROM proposals p JOIN adjustments a ON a.id = p.id
         WHERE p.id = g.purpose_id AND p.kind = 'book_manually' AND p.state = 'APPROVED'
