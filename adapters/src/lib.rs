@@ -11,6 +11,7 @@ pub mod outbound;
 pub mod payment;
 pub mod payment_files;
 pub mod pdf;
+pub mod rate_files;
 pub mod scanner;
 pub mod seaorm;
 pub mod signing;

@@ -18,6 +18,7 @@ use adapters::inspection::{ChildInspector, WebpPictures};
 use adapters::oidc::{OidcProviders, SetupError};
 use adapters::payment_files::BankFiles;
 use adapters::pdf::PaperMaker;
+use adapters::rate_files::RateReader;
 use adapters::seaorm::{SeaStore, connect};
 use adapters::signing::{BuiltInForms, FormsError};
 use adapters::statement_files::StatementReader;
@@ -175,6 +176,7 @@ pub async fn wire(
         papers: Arc::new(PaperMaker::one_a_core()),
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
+        rate_files: Arc::new(RateReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
         crypto: crypto::gateway(config, &settings.public_url, clock)?,
         signing: signing::provider(config)?,

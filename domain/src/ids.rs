@@ -73,6 +73,10 @@ id! {
     DepositId,
     /// Income that is shared out.
     DistributionId,
+    /// A confirmed exchange rate.
+    ExchangeRateId,
+    /// A document that an operator uploaded for the desk alone.
+    EvidenceId,
     /// A balanced set of postings.
     TransactionId,
     /// A hold on a wallet.

@@ -14,6 +14,7 @@
 )]
 
 pub mod account;
+pub mod adjustment;
 pub mod allowance;
 pub mod amount;
 pub mod bank_number;
@@ -23,6 +24,7 @@ pub mod day;
 pub mod decision;
 pub mod deposit;
 pub mod document;
+pub mod exchange_rate;
 pub mod file_name;
 pub mod form;
 pub mod identity;

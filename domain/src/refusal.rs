@@ -292,6 +292,19 @@ pub enum Refusal {
     },
     /// The bank data is under review.
     BankInfoUnderReview,
+    /// A currency has no exchange rate in force on the day.
+    RateMissing {
+        /// Which currency.
+        currency: Currency,
+        /// On which day.
+        day: NaiveDate,
+    },
+    /// A rate differs by more than a tenth from the one before it, and nobody said yet that it is meant.
+    RateDiffers(crate::exchange_rate::RateJump),
+    /// A file of exchange rates is not taken.
+    RateFileUnreadable(crate::exchange_rate::RateFileUnreadable),
+    /// The two accounts of a transfer are under different frameworks.
+    OtherFramework,
     /// A payout is not in the state that this needs.
     PayoutNotDue {
         /// Code of its present state.

@@ -25,13 +25,13 @@ pub use transact::{read, read_once, transact, transact_ahead};
 
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
-    crypto_invoices::CryptoInvoices, desk::DeskQueries, federation::IdentityProviders,
-    inspection::DocumentInspector, messaging::SmsReports, objects::ObjectStore,
-    paper_forms::PaperForms, password::PasswordHasher, payment_files::PaymentFiles,
-    payments::PaymentGateway, portfolio::PortfolioQueries, reconciliation::ReconciliationFacts,
-    scanning::FileScanner, screen_pictures::ScreenPictures, secrets::Secrets,
-    signing::SigningProvider, signing_documents::SigningDocuments, statement_files::StatementFiles,
-    unit_of_work::UnitOfWork,
+    crypto_invoices::CryptoInvoices, desk::DeskQueries, exchange_rates::RateFiles,
+    federation::IdentityProviders, inspection::DocumentInspector, messaging::SmsReports,
+    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
+    payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
+    reconciliation::ReconciliationFacts, scanning::FileScanner, screen_pictures::ScreenPictures,
+    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
+    statement_files::StatementFiles, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -79,6 +79,8 @@ pub struct Ports {
     pub payment_files: Arc<dyn PaymentFiles>,
     /// Reads the statements that banks hand out as files.
     pub statement_files: Arc<dyn StatementFiles>,
+    /// Reads files of exchange rates.
+    pub rate_files: Arc<dyn RateFiles>,
     /// Where investors pay fees.
     pub payments: Arc<dyn PaymentGateway>,
     /// Where investors pay in bitcoin; none where that is not offered.

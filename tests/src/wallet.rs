@@ -1,7 +1,7 @@
 //! The wallet of a test's investor: money put into it as a deposit would, what its books hold, and withdrawals from it over HTTP.
 
 use chrono::NaiveDate;
-use domain::ids::{AccountId, BankAccountId, ProposalId};
+use domain::ids::{AccountId, BankAccountId, ReceiptId};
 use domain::ledger::{
     Asset, BalanceKey, Book, CashType, Cause, Movement, NotBooked, Purpose, Quantity, Transaction,
 };
@@ -22,10 +22,10 @@ use crate::subscribing::{Subscriber, sign_on, stored};
 /// The bank account of the first framework.
 pub const BANK: Book = Book::Bank(BankAccountId(1));
 
-/// What tests book by themselves is a correction.
+/// What tests book by themselves is for a receipt that is not there: a correction would need its approved proposal.
 pub fn cause() -> Cause {
     Cause {
-        purpose: Purpose::Adjustment(ProposalId(1)),
+        purpose: Purpose::Receipt(ReceiptId(0)),
         project: None,
         effective_on: NaiveDate::from_ymd_opt(2026, 7, 1).expect("a day"),
     }

@@ -2,6 +2,7 @@
 //! Rules are not here; a row becomes a domain type, or the reading fails.
 
 mod account;
+mod adjustment;
 mod catalog;
 mod columns;
 mod condition;
@@ -11,6 +12,7 @@ mod deposit;
 mod document;
 mod entities;
 mod errors;
+mod exchange_rate;
 mod identity;
 mod keyed;
 mod leases;

@@ -6,12 +6,14 @@ use crate::seaorm::review::waiting::Connection;
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
+    adjustments::Adjustments,
     audit::AuditTrail,
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
     document::Documents,
     editions::AllEditions,
+    exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
@@ -208,6 +210,12 @@ impl Tx for SeaTx {
     }
 
     fn statements(&self) -> &dyn Statements {
+        self
+    }
+    fn exchange_rates(&self) -> &dyn ExchangeRates {
+        self
+    }
+    fn adjustments(&self) -> &dyn Adjustments {
         self
     }
     fn ledger(&self) -> &dyn Ledger {

@@ -2,6 +2,7 @@
 //! is told. Nothing is written around the rules, so that reconciliation is silent on it.
 
 mod bitcoin;
+mod bookings;
 mod catalogue;
 mod contacts;
 mod content;

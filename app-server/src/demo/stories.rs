@@ -1,6 +1,7 @@
 //! Who invests in what, and when: the demo investor's own orders in every state, and the investors who fill the offerings.
 
 use super::bitcoin;
+use super::bookings;
 use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
@@ -151,6 +152,7 @@ enum Story<'a> {
     ProjectPayment(project_payments::Told),
     Receipt(receipts::Told),
     Statement(statements::Told),
+    Booking(bookings::Told),
 }
 
 impl Stage<'_> {
@@ -208,6 +210,9 @@ impl Stage<'_> {
             project_payments::TOLD.map(|told| (day(now, told.0), Story::ProjectPayment(told)));
         let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
         let statements = statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told)));
+        let bookings = bookings::TOLD.map(|told| (day(now, told.0), Story::Booking(told)));
+        let other = others.first().map(|(.., account)| *account);
+        let other = other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?;
         let mut stories: Vec<_> = orders
             .chain(deposits)
             .chain(withdrawals)
@@ -216,6 +221,7 @@ impl Stage<'_> {
             .chain(receipts)
             .chain(statements)
             .chain(bitcoin)
+            .chain(bookings)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
@@ -228,6 +234,7 @@ impl Stage<'_> {
                 Story::ProjectPayment(told) => self.project_payment(projects, told, now).await?,
                 Story::Receipt(told) => self.receipt(told, now).await?,
                 Story::Statement(told) => self.statement(told, now).await?,
+                Story::Booking(told) => self.booking((own, other), told, now).await?,
             }
         }
         for (who, reviewed) in &WAITING {

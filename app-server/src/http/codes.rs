@@ -3,12 +3,14 @@
 
 use domain::Language;
 use domain::account::{Arrival, KycState};
+use domain::adjustment;
 use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
     SummaryKind,
 };
 use domain::deposit::{Deviation, FundingMethod, InvoiceState};
 use domain::document::{DocumentCode, PictureUse};
+use domain::exchange_rate::{RateSource, WhyRateFile};
 use domain::identity::CampaignStage;
 use domain::ledger::{Book, CashType};
 use domain::matching::Why;
@@ -103,6 +105,14 @@ codes! { Type::String =>
     ReceiptWhy: Why::ALL.map(Why::code).to_vec();
     /// What may be done with a receipt.
     ReceiptAct: ReceiptMay::ALL.map(ReceiptMay::code).to_vec();
+    /// Where an exchange rate was found.
+    RateSourceCode: RateSource::ALL.map(RateSource::code).to_vec();
+    /// Why a file of exchange rates is not taken.
+    RateFileUnreadableReason: WhyRateFile::ALL.map(WhyRateFile::code).to_vec();
+    /// A kind of manual booking.
+    AdjustmentKindCode: adjustment::Kind::ALL.map(adjustment::Kind::code).to_vec();
+    /// Whether a wallet gains or gives.
+    AdjustmentDirection: adjustment::Direction::ALL.map(adjustment::Direction::code).to_vec();
     /// The format of a bank file.
     BankFileFormat: StatementFormat::ALL.map(StatementFormat::code).to_vec();
     /// Why a bank file is not taken.

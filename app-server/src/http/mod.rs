@@ -8,6 +8,7 @@
 //! the types of single fields tell, it takes a [`whole::Whole`].
 
 pub mod account;
+mod adjustment;
 pub mod amount;
 pub mod call;
 pub mod callbacks;
@@ -22,6 +23,7 @@ mod dev_outbox;
 pub mod document;
 mod encoding;
 pub mod error;
+mod exchange_rate;
 pub mod extract;
 pub mod fields;
 mod filled_in;

@@ -2,10 +2,12 @@
 
 mod allocation;
 mod coins;
+mod rate;
 mod shares;
 
 pub use allocation::NotAllocable;
 pub use coins::Satoshis;
+pub use rate::{Converted, NotARate, UsdRate};
 pub(crate) use shares::DECIMALS as SHARE_DECIMALS;
 pub use shares::{Price, PriceError, Rounding, Shares};
 

@@ -1,5 +1,6 @@
 //! Reading the queues of the desk, straight into what is shown.
 
+use super::adjustments::{AdjustmentFilter, ListedAdjustment};
 use super::audit::Recorded;
 use super::desk_ledger::{
     BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
@@ -13,6 +14,7 @@ use super::desk_payouts::{
 use super::desk_receipts::{ListedReceipt, ReceiptFilter};
 use super::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use super::editions::{EditionFilter, Standing};
+use super::exchange_rates::{ListedRate, RateFilter};
 use super::proposals::{ProposalFilter, ProposalPage};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -359,6 +361,16 @@ pub trait DeskQueries: Send + Sync {
     ) -> Result<KeyedPage<ListedLine>, StoreError>;
     /// A page of the bank files, the newest first.
     async fn bank_files(&self, filter: &FileFilter) -> Result<KeyedPage<ListedFile>, StoreError>;
+    /// A page of the confirmed exchange rates, the newest first.
+    async fn exchange_rates(
+        &self,
+        filter: &RateFilter,
+    ) -> Result<KeyedPage<ListedRate>, StoreError>;
+    /// A page of the manual bookings that were proposed, the newest first.
+    async fn adjustments(
+        &self,
+        filter: &AdjustmentFilter,
+    ) -> Result<KeyedPage<ListedAdjustment>, StoreError>;
     /// The platform's bank accounts, by name.
     async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError>;
     /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.

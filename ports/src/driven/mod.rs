@@ -1,6 +1,7 @@
 //! What the house asks of the world: one trait a subject, each saying what an implementer owes.
 
 pub mod account;
+pub mod adjustments;
 pub mod audit;
 pub mod authenticator;
 pub mod catalog;
@@ -18,6 +19,7 @@ pub mod desk_receipts;
 pub mod desk_statements;
 pub mod document;
 pub mod editions;
+pub mod exchange_rates;
 pub mod federation;
 pub mod field_cipher;
 pub mod identity;

@@ -4,9 +4,9 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId,
-    WithdrawalId,
+    AccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
+    PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
+    TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -275,6 +275,12 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn charges(&self, after: ChargeId, limit: u32) -> Result<Vec<ChargeFacts>, StoreError>;
     /// Bookings of fees without a charge.
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError>;
+    /// Transactions that book something by hand without an approved proposal of it.
+    async fn stray_bookings(&self) -> Result<Vec<TransactionId>, StoreError>;
+    /// Approved proposals of manual bookings whose postings are not what they say.
+    async fn unbooked(&self) -> Result<Vec<ProposalId>, StoreError>;
+    /// Exchange rates that no approved proposal confirms.
+    async fn stray_rates(&self) -> Result<Vec<ExchangeRateId>, StoreError>;
     /// Lines of statements that are confirmed as something that is not in the books.
     async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError>;
     /// Notifications of payments that name no charge.

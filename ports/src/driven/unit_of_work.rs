@@ -2,12 +2,14 @@
 
 use super::{
     account::Accounts,
+    adjustments::Adjustments,
     audit::AuditTrail,
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
     document::Documents,
     editions::AllEditions,
+    exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -137,6 +139,10 @@ pub trait Tx: Send + Sync {
     fn receipts(&self) -> &dyn Receipts;
     /// Bank statements.
     fn statements(&self) -> &dyn Statements;
+    /// Confirmed exchange rates.
+    fn exchange_rates(&self) -> &dyn ExchangeRates;
+    /// Manual bookings and their documents.
+    fn adjustments(&self) -> &dyn Adjustments;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Operators and their sessions.

@@ -1,12 +1,14 @@
 //! What the world may ask of the house: one folder a feature, one file a use case.
 
 pub mod account;
+pub mod adjustment;
 mod allowance;
 pub mod catalog;
 pub mod deposit;
 pub mod desk;
 pub mod document;
 mod endings;
+pub mod exchange_rate;
 pub mod identity;
 pub mod ledger;
 pub mod messaging;

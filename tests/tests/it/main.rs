@@ -10,6 +10,7 @@
 mod account;
 mod account_review;
 mod architecture;
+mod bookings;
 mod catalog;
 mod contacts;
 mod database_away;

@@ -1,6 +1,6 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use crate::seaorm::entities::{documents, signing_sessions};
+use crate::seaorm::entities::{documents, evidence, signing_sessions};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -158,6 +158,17 @@ impl Documents for SeaTx {
                 documents::Column::ThumbnailKey,
             ] {
                 let found: Vec<String> = documents::Entity::find()
+                    .select_only()
+                    .column(column)
+                    .filter(column.is_in(keys))
+                    .into_tuple()
+                    .all(self.db())
+                    .await
+                    .map_err(refused)?;
+                named.extend(found);
+            }
+            for column in [evidence::Column::ObjectKey, evidence::Column::ThumbnailKey] {
+                let found: Vec<String> = evidence::Entity::find()
                     .select_only()
                     .column(column)
                     .filter(column.is_in(keys))

@@ -4,6 +4,7 @@
 
 pub(super) mod account_questionnaires;
 pub(super) mod accounts;
+pub(super) mod adjustments;
 pub(super) mod audit_events;
 pub(super) mod audit_seals;
 pub(super) mod balances;
@@ -18,6 +19,8 @@ pub(super) mod csv_layouts;
 pub(super) mod deposits;
 pub(super) mod documents;
 pub(super) mod email_links;
+pub(super) mod evidence;
+pub(super) mod exchange_rates;
 pub(super) mod framework_questions;
 pub(super) mod frameworks;
 pub(super) mod holds;

@@ -2,9 +2,11 @@
 
 use super::desk_decisions;
 use super::desk_proposals;
+use crate::seaorm::adjustment::desk_adjustments;
 use crate::seaorm::catalog::desk_editions;
 use crate::seaorm::entities::audit_events;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::exchange_rate::desk_rates;
 use crate::seaorm::identity::desk_campaigns;
 use crate::seaorm::identity::desk_investors;
 use crate::seaorm::ledger::{desk_books, desk_cash, desk_transactions};
@@ -26,6 +28,7 @@ use domain::identity::Campaign;
 use domain::ids::{OperatorId, TransactionId};
 use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
+use ports::driven::adjustments::{AdjustmentFilter, ListedAdjustment};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
     AuditFilter, COUNTED, Counted, DETAIL_LISTED, Decided, DeskQueries, HistoryFilter,
@@ -43,6 +46,7 @@ use ports::driven::desk_payouts::{
 use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
 use ports::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use ports::driven::editions::{EditionFilter, Standing};
+use ports::driven::exchange_rates::{ListedRate, RateFilter};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -141,6 +145,20 @@ impl DeskQueries for SeaStore {
 
     async fn bank_files(&self, filter: &FileFilter) -> Result<KeyedPage<ListedFile>, StoreError> {
         desk_files::page(self, filter).await
+    }
+
+    async fn exchange_rates(
+        &self,
+        filter: &RateFilter,
+    ) -> Result<KeyedPage<ListedRate>, StoreError> {
+        desk_rates::page(self, filter).await
+    }
+
+    async fn adjustments(
+        &self,
+        filter: &AdjustmentFilter,
+    ) -> Result<KeyedPage<ListedAdjustment>, StoreError> {
+        desk_adjustments::page(self, filter).await
     }
 
     async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError> {

@@ -1,16 +1,18 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
+use crate::seaorm::adjustment::{BookingRow, DayRateRow};
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::{language, money};
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::payout::PayoutStepRow;
 use crate::seaorm::withdrawal::payees::Kept;
+use domain::exchange_rate::RateSource;
 use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator,
-    RevokeIssued, SendPasswordLink,
+    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
+    ListedOrder, MovePayout, NameAndRoles, PayProject, ProposedAct, PublishFramework,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -76,6 +78,14 @@ enum ActRow {
         pays_from: i64,
         payee: Box<Kept>,
         last_payee: Option<Box<Kept>>,
+    },
+    ConfirmRates {
+        source: String,
+        key: String,
+        rates: Vec<DayRateRow>,
+    },
+    BookManually {
+        booking: Box<BookingRow>,
     },
 }
 
@@ -149,6 +159,14 @@ impl TryFrom<&ProposedAct> for ActRow {
                     .last_payee
                     .as_ref()
                     .map(|payee| Box::new(payee.as_ref().into())),
+            },
+            ProposedAct::ConfirmRates(act) => Self::ConfirmRates {
+                source: act.source.code().to_owned(),
+                key: act.key.clone(),
+                rates: act.rates.iter().map(DayRateRow::from).collect(),
+            },
+            ProposedAct::BookManually(act) => Self::BookManually {
+                booking: Box::new((&act.manual).into()),
             },
             ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
         })
@@ -266,6 +284,17 @@ impl TryFrom<ActRow> for ProposedAct {
                 pays_from: BankAccountId(pays_from),
                 payee: Box::new((*payee).into()),
                 last_payee: last_payee.map(|payee| Box::new((*payee).into())),
+            }),
+            ActRow::ConfirmRates { source, key, rates } => Self::ConfirmRates(ConfirmRates {
+                source: RateSource::from_code(&source).ok_or_else(|| corrupt("proposals.act"))?,
+                key,
+                rates: rates
+                    .into_iter()
+                    .map(TryInto::try_into)
+                    .collect::<Result<_, _>>()?,
+            }),
+            ActRow::BookManually { booking } => Self::BookManually(BookManually {
+                manual: (*booking).try_into()?,
             }),
         })
     }

@@ -5,8 +5,10 @@
 use super::{refused, request_refused};
 use chrono::{NaiveDate, TimeZone, Utc};
 use domain::content::{ContentMistake, ContentRule, Misplaced};
+use domain::exchange_rate::{DayRate, RateFileUnreadable, RateJump, WhyRateFile};
 use domain::ids::{OrderId, ProposalId, ReceiptId, StatementLineId};
 use domain::language::Text;
+use domain::money::UsdRate;
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::statement::{Unreadable, WhyUnreadable};
 use domain::{Currency, Money, Refusal};
@@ -126,6 +128,11 @@ fn forms_and_files() -> Vec<Row> {
 #[rustfmt::skip]
 fn subscription() -> Vec<Row> {
     let money = Money::from_minor(50_000, Currency::Usd).unwrap();
+    let rate = DayRate {
+        day: NaiveDate::from_ymd_opt(2026, 11, 26).unwrap(),
+        currency: Currency::Eur,
+        rate: UsdRate::PAR,
+    };
     let amount: &[&str] = &["amount", "currency"];
     let until = Utc.timestamp_opt(1_700_000_000, 0).unwrap();
     let pending = Refusal::InvestmentPending { order: OrderId(7) };
@@ -162,6 +169,11 @@ fn subscription() -> Vec<Row> {
         (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
         (Refusal::LineAlreadyRead(StatementLineId(7)), 409, "ReferenceReused", &["id", "field"]),
+        (Refusal::RateMissing { currency: Currency::Eur, day: rate.day }, 409, "RateMissing", &["currency", "day"]),
+        (Refusal::RateDiffers(RateJump { to: rate, from: rate }), 409, "RateDiffers", &["currency", "day", "last", "lastDay", "rate"]),
+        (Refusal::RateFileUnreadable(RateFileUnreadable::at(7, WhyRateFile::CutOff)), 422, "RateFileUnreadable", &["reason", "line"]),
+        (Refusal::RateFileUnreadable(RateFileUnreadable::whole(WhyRateFile::Empty)), 422, "RateFileUnreadable", &["reason"]),
+        (Refusal::OtherFramework, 422, "OtherFramework", &["field"]),
         (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["reason", "line"]),
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),

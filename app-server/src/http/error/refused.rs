@@ -5,6 +5,7 @@ use super::contents::content;
 use super::{Face, Param, forms};
 use actix_web::http::StatusCode;
 use domain::Refusal;
+use domain::exchange_rate::RateJump;
 use ports::RequestRefusal;
 use ports::driven::inspection::MAX_UPLOAD_BYTES;
 
@@ -216,6 +217,23 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::LineAlreadyRead(id) => {
             of_field(state("ReferenceReused").number("id", id.0), "reference")
         }
+        Refusal::RateMissing { currency, day } => state("RateMissing")
+            .with("currency", text(currency.code()))
+            .with("day", text(&day.to_string())),
+        Refusal::RateDiffers(RateJump { to, from }) => state("RateDiffers")
+            .with("currency", text(to.currency.code()))
+            .with("day", text(&to.day.to_string()))
+            .with("rate", text(&to.rate.to_string()))
+            .with("last", text(&from.rate.to_string()))
+            .with("lastDay", text(&from.day.to_string())),
+        Refusal::RateFileUnreadable(unreadable) => {
+            let face = with_reason(rule_("RateFileUnreadable"), unreadable.why.code());
+            match unreadable.line {
+                Some(line) => face.number("line", line),
+                None => face,
+            }
+        }
+        Refusal::OtherFramework => of_field(rule_("OtherFramework"), "to_account"),
         Refusal::BankFileUnreadable(unreadable) => {
             let face = with_reason(rule_("BankFileUnreadable"), unreadable.why.code());
             match unreadable.line {

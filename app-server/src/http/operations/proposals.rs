@@ -1,5 +1,6 @@
 //! The acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
 
+use crate::http::adjustment::{ManualView, RatesView, booking, rates};
 use crate::http::call::Json;
 use crate::http::codes::{ProposalKindCode, ProposedRecordKind, SubscriptionStatus};
 use crate::http::desk::events::{EventView, event};
@@ -177,6 +178,10 @@ pub(crate) struct DetailView {
     issue: Option<IssueView>,
     /// Of `revoke_issued` and `correct_issued`.
     reversal: Option<ReversalView>,
+    /// Of `confirm_rates`.
+    rates: Option<RatesView>,
+    /// Of `book_manually`.
+    booking: Option<ManualView>,
     /// What was recorded of it, the newest first.
     history: Vec<EventView>,
 }
@@ -213,6 +218,8 @@ pub(crate) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, F
         changes: found.outline.changes.into_iter().map(change).collect(),
         issue: found.outline.issue.as_ref().map(issue),
         reversal: found.outline.issued.as_ref().map(reversal),
+        rates: found.outline.rates.as_ref().map(rates),
+        booking: found.outline.booking.as_ref().map(booking),
         history: found.history.into_iter().map(event).collect(),
     }))
 }

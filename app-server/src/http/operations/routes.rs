@@ -4,11 +4,15 @@ use super::{
     audit, decide, figures, investors, item, log_in, log_out, me, operators, own_access, proposals,
     queue, verification,
 };
+use crate::http::adjustment::{
+    account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
+};
 use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
     contents, frameworks, home, legal_texts, partners, pictures, projects, questionnaires,
 };
 use crate::http::document::desk as document;
+use crate::http::exchange_rate::{change as exchange_rate, list as exchange_rates};
 use crate::http::identity::desk as campaigns;
 use crate::http::ledger;
 use crate::http::messaging::desk as messages;
@@ -149,6 +153,19 @@ fn contents_calls() -> Vec<Call> {
 #[rustfmt::skip]
 fn money_calls() -> Vec<Call> {
     vec![
+        get("/ops/api/exchange_rates", "A page of the confirmed exchange rates, the newest first, by key", exchange_rates::list),
+        post("/ops/api/exchange_rates", "Propose an exchange rate", exchange_rate::enter),
+        get("/ops/api/exchange_rates/export", "The confirmed exchange rates as a file for spreadsheets", exchange_rates::export),
+        get("/ops/api/exchange_rates/in_force", "The exchange rates in force on a day", exchange_rates::in_force),
+        post("/ops/api/exchange_rates/import", "Propose what is new in a file of the European Central Bank", exchange_rate::load),
+        get("/ops/api/adjustments", "A page of the manual bookings, made and proposed, the newest first, by key", adjustments::list),
+        post("/ops/api/adjustments", "Propose a manual booking", adjustment::propose),
+        get("/ops/api/adjustments/export", "The manual bookings as a file for spreadsheets", adjustments::export),
+        get("/ops/api/adjustments/account", "An account by its number, with its wallets", wallets::account),
+        get("/ops/api/adjustments/exchange", "What an exchange comes to by the rates in force", wallets::exchanged),
+        get("/ops/api/adjustments/{id}", "One manual booking, with its postings and its document", one_adjustment::show),
+        post("/ops/api/evidence", "Upload a document that proves a manual booking", evidence::upload),
+        get("/ops/api/evidence/{id}", "A document that proves a manual booking", evidence::show),
         get("/ops/api/receipts", "A page of the receipts, the newest first, by key", receipts::list),
         post("/ops/api/receipts", "Enter money that arrived, from a bank's statement", receipt::enter),
         get("/ops/api/receipts/export", "The receipts as a file for spreadsheets", receipts::export),

@@ -3,8 +3,10 @@
 use super::ProposalKind;
 use crate::Language;
 use crate::Money;
+use crate::adjustment::ManualBooking;
 use crate::catalog::{FrameworkName, FrameworkTerms};
-use crate::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
+use crate::exchange_rate::{DayRate, RateSource};
+use crate::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 use crate::operations::Role;
 use crate::payee::{BitcoinAddress, Payee};
 use chrono::NaiveDate;
@@ -164,6 +166,24 @@ pub struct PayProject {
     pub last_payee: Option<Box<Payee>>,
 }
 
+/// Confirms exchange rates: one that was entered, or all new ones of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConfirmRates {
+    /// Where they were found.
+    pub source: RateSource,
+    /// What tells these rates from others: of an entered one its currency and day, of a file the beginning of its digest.
+    pub key: String,
+    /// The rates, by day and currency.
+    pub rates: Vec<DayRate>,
+}
+
+/// Books something by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BookManually {
+    /// What.
+    pub manual: ManualBooking,
+}
+
 /// A proposed act that cannot be opened, for example because its key was removed. It is never carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableAct {
@@ -198,6 +218,10 @@ pub enum ProposedAct {
     MovePayout(MovePayout),
     /// See [`PayProject`].
     PayProject(PayProject),
+    /// See [`ConfirmRates`].
+    ConfirmRates(ConfirmRates),
+    /// See [`BookManually`].
+    BookManually(BookManually),
     /// See [`UnreadableAct`].
     Unreadable(UnreadableAct),
 }
@@ -217,6 +241,10 @@ pub enum ProposedOn {
     Order(OrderId),
     /// A payout.
     Payout(PayoutId),
+    /// Exchange rates, by what tells them from others.
+    Rates(String),
+    /// An investment account.
+    Account(AccountId),
 }
 
 impl ProposedOn {
@@ -229,17 +257,21 @@ impl ProposedOn {
             Self::Project(_) => "project",
             Self::Order(_) => "order",
             Self::Payout(_) => "payout",
+            Self::Rates(_) => "exchange_rates",
+            Self::Account(_) => "account",
         }
     }
 
     /// Every kind of record.
-    pub const KINDS: [&'static str; 6] = [
+    pub const KINDS: [&'static str; 8] = [
         "operator",
         "new_operator",
         "framework",
         "project",
         "order",
         "payout",
+        "exchange_rates",
+        "account",
     ];
 
     /// The record of a kind with this key.
@@ -252,6 +284,8 @@ impl ProposedOn {
             "project" => number().map(ProjectId).map(Self::Project),
             "order" => number().map(OrderId).map(Self::Order),
             "payout" => number().map(PayoutId).map(Self::Payout),
+            "exchange_rates" => Some(Self::Rates(key.to_owned())),
+            "account" => number().map(AccountId).map(Self::Account),
             _ => None,
         }
     }
@@ -265,6 +299,8 @@ impl ProposedOn {
             Self::Project(id) => id.to_string(),
             Self::Order(id) => id.to_string(),
             Self::Payout(id) => id.to_string(),
+            Self::Rates(key) => key.clone(),
+            Self::Account(id) => id.to_string(),
         }
     }
 
@@ -295,6 +331,8 @@ impl ProposedAct {
             Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
             Self::MovePayout(_) => ProposalKind::MovePayout,
             Self::PayProject(_) => ProposalKind::PayProject,
+            Self::ConfirmRates(_) => ProposalKind::ConfirmRates,
+            Self::BookManually(_) => ProposalKind::BookManually,
             Self::Unreadable(act) => act.kind,
         }
     }
@@ -313,6 +351,8 @@ impl ProposedAct {
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),
             Self::MovePayout(act) => ProposedOn::Payout(act.payout),
             Self::PayProject(act) => ProposedOn::Project(act.project),
+            Self::ConfirmRates(act) => ProposedOn::Rates(act.key.clone()),
+            Self::BookManually(act) => ProposedOn::Account(act.manual.booking.account()),
             Self::Unreadable(act) => act.record.clone(),
         }
     }
@@ -325,7 +365,9 @@ impl ProposedAct {
             | ProposedOn::Framework(_)
             | ProposedOn::Project(_)
             | ProposedOn::Order(_)
-            | ProposedOn::Payout(_) => None,
+            | ProposedOn::Payout(_)
+            | ProposedOn::Rates(_)
+            | ProposedOn::Account(_) => None,
         }
     }
 }
@@ -343,6 +385,8 @@ mod tests {
             ProposedOn::Project(ProjectId(8)),
             ProposedOn::Order(OrderId(9)),
             ProposedOn::Payout(PayoutId(3)),
+            ProposedOn::Rates("EUR:2026-11-26".into()),
+            ProposedOn::Account(AccountId(4)),
         ];
         assert_eq!(records.each_ref().map(ProposedOn::kind), ProposedOn::KINDS);
         for record in records {

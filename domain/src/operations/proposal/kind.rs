@@ -27,11 +27,15 @@ pub enum ProposalKind {
     MovePayout,
     /// Paying a project the money of its issued orders.
     PayProject,
+    /// Confirming exchange rates.
+    ConfirmRates,
+    /// Booking something by hand.
+    BookManually,
 }
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -43,6 +47,8 @@ impl ProposalKind {
         Self::CorrectIssued,
         Self::MovePayout,
         Self::PayProject,
+        Self::ConfirmRates,
+        Self::BookManually,
     ];
 
     /// The code on the wire and in storage.
@@ -59,6 +65,8 @@ impl ProposalKind {
             Self::CorrectIssued => "correct_issued",
             Self::MovePayout => "move_payout",
             Self::PayProject => "pay_project",
+            Self::ConfirmRates => "confirm_rates",
+            Self::BookManually => "book_manually",
         }
     }
 
@@ -80,7 +88,9 @@ impl ProposalKind {
             | Self::RevokeIssued
             | Self::CorrectIssued
             | Self::MovePayout
-            | Self::PayProject => Role::Finance,
+            | Self::PayProject
+            | Self::ConfirmRates
+            | Self::BookManually => Role::Finance,
         }
     }
 
@@ -97,7 +107,9 @@ impl ProposalKind {
             | Self::RevokeIssued
             | Self::CorrectIssued
             | Self::MovePayout
-            | Self::PayProject => Role::Approver,
+            | Self::PayProject
+            | Self::ConfirmRates
+            | Self::BookManually => Role::Approver,
         }
     }
 
@@ -130,7 +142,9 @@ mod tests {
                 | ProposalKind::RevokeIssued
                 | ProposalKind::CorrectIssued
                 | ProposalKind::MovePayout
-                | ProposalKind::PayProject => (Role::Finance, Role::Approver),
+                | ProposalKind::PayProject
+                | ProposalKind::ConfirmRates
+                | ProposalKind::BookManually => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),
             };
             assert_eq!(pair, expected, "{kind:?}");

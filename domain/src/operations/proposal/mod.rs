@@ -7,10 +7,10 @@ mod kind;
 mod machine;
 
 pub use act::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedOn, ProposedTarget,
-    PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
-    UnreadableAct,
+    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
+    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedOn,
+    ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

@@ -4,9 +4,11 @@ import type { FrameworkPart } from '@/console/catalog/api/frameworks'
 import type { Operator, QueueName } from '@/console/shared/api/wire'
 import { queueNames } from '@/console/shared/queues'
 import {
+  booksByHand,
   entersReceipts,
   reads,
   readsBankFiles,
+  seesBookings,
   seesContents,
   seesDesk,
   seesFrameworks,
@@ -119,6 +121,30 @@ const projectMoney = page(
   part(() => import('../payout/pages/ProjectMoneyPage')),
   ['console/payout'],
 )
+const rates = page(
+  part(() => import('../exchangeRate/pages/RatesPage')),
+  ['console/exchangeRate'],
+)
+const enterRate = page(
+  part(() => import('../exchangeRate/pages/EnterRatePage')),
+  ['console/exchangeRate'],
+)
+const loadRates = page(
+  part(() => import('../exchangeRate/pages/LoadRatesPage')),
+  ['console/exchangeRate'],
+)
+const adjustments = page(
+  part(() => import('../adjustment/pages/AdjustmentsPage')),
+  ['console/adjustment'],
+)
+const newAdjustment = page(
+  part(() => import('../adjustment/pages/NewAdjustmentPage')),
+  ['console/adjustment'],
+)
+const adjustment = page(
+  part(() => import('../adjustment/pages/AdjustmentPage')),
+  ['console/adjustment'],
+)
 const ledger = page(
   part(() => import('../ledger/pages/LedgerPage')),
   ['console/ledger'],
@@ -154,8 +180,10 @@ const proposals = page(
 const proposal = page(
   part(() => import('./pages/ProposalPage')),
   [
+    'console/adjustment',
     'console/catalog',
     'console/editions',
+    'console/exchangeRate',
     'console/operators',
     'console/payout',
     'console/proposals',
@@ -268,6 +296,12 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
   routeTo('/project_funds', { page: projectFunds, seenBy: seesPayouts }),
   routeTo('/project_funds/:id', { page: projectMoney, seenBy: seesPayouts }),
+  routeTo('/adjustments', { page: adjustments, seenBy: seesBookings }),
+  routeTo('/adjustments/new', { page: newAdjustment, seenBy: booksByHand }),
+  routeTo('/adjustments/:id', { page: adjustment, seenBy: seesBookings }),
+  routeTo('/exchange_rates', { page: rates, seenBy: seesBookings }),
+  routeTo('/exchange_rates/new', { page: enterRate, seenBy: booksByHand }),
+  routeTo('/exchange_rates/import', { page: loadRates, seenBy: booksByHand }),
   routeTo('/ledger', { page: ledger, seenBy: seesLedger }),
   routeTo('/ledger/cash', { page: cash, seenBy: seesLedger }),
   routeTo('/ledger/books', { page: books, seenBy: seesLedger }),

@@ -2,6 +2,7 @@
 //! object store, before any record knows of it. Nothing is stored of a file that any of them does not pass.
 
 use super::often::counted;
+use crate::driven::adjustments::Evidence;
 use crate::driven::inspection::{
     DocumentInspector, FileKind as Judged, Inspected, InspectionError,
 };
@@ -13,7 +14,7 @@ use crate::driven::secrets::Secrets;
 use crate::{Failure, Ports};
 use domain::document::{Document, DocumentCode, FileKind, MAX_UPLOAD_BYTES};
 use domain::file_name::shown_name;
-use domain::ids::{DocumentId, InvestorId};
+use domain::ids::{DocumentId, EvidenceId, InvestorId, OperatorId};
 use domain::{Instant, Refusal};
 use std::fmt::Write;
 
@@ -64,6 +65,16 @@ pub async fn keep_portrait(
         intake.keep(judged).await
     };
     counted(ports, who, kept).await.map_err(pictures_only)
+}
+
+/// Judges and stores the bytes of an operator's document, which is for the desk alone. Its caller counts how many an operator uploads.
+/// Refuses and fails as [`keep_file`].
+pub(crate) async fn keep_evidence(ports: &Ports, source: Rereadable) -> Result<KeptFile, Failure> {
+    let intake = Intake::from(ports);
+    intake.admit(&source).await?;
+    intake
+        .keep(intake.inspector.inspect(source.read()).await)
+        .await
 }
 
 /// A file of another kind as it is refused where only pictures are taken.
@@ -177,6 +188,21 @@ impl KeptFile {
             object_key: self.object_key.as_str().to_owned(),
             thumbnail_key: Some(self.thumbnail_key.as_str().to_owned()),
             created_at: now,
+        }
+    }
+
+    /// The record of an operator's document.
+    pub(crate) fn evidence(&self, by: OperatorId, name: &str, now: Instant) -> Evidence {
+        Evidence {
+            id: EvidenceId(0),
+            by,
+            name: shown_name(name, self.kind),
+            kind: self.kind,
+            size: self.size,
+            sha256: self.sha256.clone(),
+            object_key: self.object_key.as_str().to_owned(),
+            thumbnail_key: self.thumbnail_key.as_str().to_owned(),
+            at: now,
         }
     }
 

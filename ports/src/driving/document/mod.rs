@@ -15,6 +15,7 @@ mod stored;
 mod sweep_leftovers;
 mod take;
 
+pub(crate) use keep_file::keep_evidence;
 pub use keep_file::{KeptFile, keep_file, keep_portrait};
 pub use keep_paper::{KeptPaper, keep_paper};
 pub use keep_picture::{KeptPicture, keep_picture};

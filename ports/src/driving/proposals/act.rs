@@ -5,7 +5,10 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
+use chrono::NaiveDate;
+use domain::adjustment::ManualBooking;
 use domain::content::ChangedField;
+use domain::exchange_rate::{DayRate, RateSource};
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::language::Text;
 use domain::ledger::Posting;
@@ -39,6 +42,10 @@ pub struct Outline {
     pub issue: Option<IssueOutline>,
     /// Of the revocation or correction of an issued order.
     pub issued: Option<IssuedOutline>,
+    /// Of exchange rates.
+    pub rates: Option<RatesOutline>,
+    /// Of a manual booking.
+    pub booking: Option<BookingOutline>,
 }
 
 impl Outline {
@@ -104,6 +111,62 @@ pub struct IssuedOutline {
     pub shares: Option<Shares>,
     /// What is booked.
     pub postings: Vec<Posting>,
+}
+
+/// What exchange rates would come in force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatesOutline {
+    /// Where they were found.
+    pub source: RateSource,
+    /// How many there are.
+    pub count: usize,
+    /// Of which day the first is.
+    pub first: Option<NaiveDate>,
+    /// Of which day the last is.
+    pub last: Option<NaiveDate>,
+    /// Some of them, those of the last days first.
+    pub shown: Vec<ProposedRate>,
+}
+
+/// A rate of a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProposedRate {
+    /// The rate.
+    pub to: DayRate,
+    /// What is in force on its day now; none where nothing is.
+    pub before: Option<DayRate>,
+}
+
+/// What a manual booking does to the wallets that it touches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BookingOutline {
+    /// What is booked.
+    pub manual: ManualBooking,
+    /// Each wallet that it touches; of a booked one nothing but what it changed.
+    pub wallets: Vec<OutlinedWallet>,
+    /// What the rounding of an exchange added.
+    pub exchange: Option<domain::money::Converted>,
+    /// Why it could not be booked as things stand: a wallet has too little.
+    pub is_short: bool,
+    /// What is booked.
+    pub postings: Vec<Posting>,
+}
+
+/// A wallet of a manual booking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutlinedWallet {
+    /// Whose.
+    pub account: AccountId,
+    /// Its number.
+    pub number: String,
+    /// The investor.
+    pub investor: InvestorId,
+    /// What it gains; below zero where it gives.
+    pub change: Money,
+    /// What is available in it now.
+    pub available: Money,
+    /// What would be; none beyond the largest amount.
+    pub after: Option<Money>,
 }
 
 /// The record that an act concerns, as it is now.

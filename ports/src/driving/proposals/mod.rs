@@ -7,7 +7,10 @@ mod propose;
 mod tell;
 
 pub(crate) use act::{Act, Approval, Record};
-pub use act::{IssueOutline, IssuedOutline, Outline, OutlinedOrder};
+pub use act::{
+    BookingOutline, IssueOutline, IssuedOutline, Outline, OutlinedOrder, OutlinedWallet,
+    ProposedRate, RatesOutline,
+};
 pub(crate) use item::{Approvers, item, listed};
 pub use item::{ProposalItem, WhyNot};
 pub(crate) use propose::{Proposing, named, propose, record_step};

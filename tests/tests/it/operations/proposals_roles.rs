@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tests::client::Answer;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved, enrolled, operator};
-use tests::forms::PKF;
+use tests::forms::{PKF, fixture};
 use tests::operator::Operator;
 use tests::payout::step;
 use tests::prepared::{a_project, publish, usd};
@@ -21,7 +21,7 @@ use tests::subscribing::subscriber;
 use tests::wallet::{BANK, book, cause, fund, transfer_for};
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 11] = [
+const TABLE: [(ProposalKind, Role, Role); 13] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -33,6 +33,8 @@ const TABLE: [(ProposalKind, Role, Role); 11] = [
     (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
     (ProposalKind::MovePayout, Role::Finance, Role::Approver),
     (ProposalKind::PayProject, Role::Finance, Role::Approver),
+    (ProposalKind::ConfirmRates, Role::Finance, Role::Approver),
+    (ProposalKind::BookManually, Role::Finance, Role::Approver),
 ];
 
 /// A record for each kind, none of which another kind changes.
@@ -51,6 +53,8 @@ struct Records {
     /// A payout that is due.
     payout: Value,
     paid: ProjectId,
+    /// An account with wallets.
+    account: i64,
     today: String,
 }
 
@@ -113,6 +117,7 @@ impl Records {
             corrected: issued(orders[2]).await,
             payout,
             paid,
+            account: who.account.0,
             today: desk.today,
         }
     }
@@ -180,6 +185,28 @@ impl Records {
                 });
                 let path = format!("project_funds/{}/pay", self.paid);
                 by.post(&path, payment).await
+            }
+            ProposalKind::ConfirmRates => {
+                let rate = json!({
+                    "currency": "EUR", "usd_per_unit": "1.1", "day": self.today, "reason": "ECB",
+                });
+                by.post("exchange_rates", rate).await
+            }
+            ProposalKind::BookManually => {
+                // Only finance uploads one; the others are refused before it is looked for.
+                let stored = by
+                    .upload("evidence", "letter.pdf", fixture("proof.pdf"))
+                    .await;
+                let document = if stored.status == 200 {
+                    stored.json()["id"].clone()
+                } else {
+                    json!(1)
+                };
+                let reward = json!({
+                    "kind": "reward", "account": self.account, "amount": "5", "currency": "USD",
+                    "value_on": self.today, "document": document, "reason": "welcome",
+                });
+                by.post("adjustments", reward).await
             }
         }
     }

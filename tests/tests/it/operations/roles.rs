@@ -39,6 +39,16 @@ fn of_queue(path: &str) -> Vec<Role> {
     }
 }
 
+/// Rates and manual bookings: finance proposes them and looks up what that needs.
+fn of_bookings(method: &Method, path: &str) -> Vec<Role> {
+    let is_finance = matches!(path, "adjustments/account" | "adjustments/exchange");
+    if *method == Method::GET && !is_finance {
+        vec![Role::Finance, Role::Approver, Role::Auditor]
+    } else {
+        vec![Role::Finance]
+    }
+}
+
 /// Which roles a call lets through to its record.
 fn allowed(method: &Method, path: &str) -> Vec<Role> {
     if path.starts_with("queues/") {
@@ -82,6 +92,12 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "payments/{id}/refund" => vec![Role::Finance],
         _ if PAYOUTS.iter().any(|it| path.starts_with(it)) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
+        _ if ["exchange_rates", "adjustments", "evidence"]
+            .iter()
+            .any(|it| path.starts_with(it)) =>
+        {
+            of_bookings(method, path)
+        }
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
         "reconciliation" | "cash" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),

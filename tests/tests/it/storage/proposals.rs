@@ -1,18 +1,25 @@
 //! What storage of proposals owes, on both databases: every kind of act comes back as it was proposed, one is open for each kind
 //! and record, and what may be approved is listed first.
 use domain::Language;
+use domain::adjustment::{Booking, Direction, ManualBooking, Rates};
 use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::day::day_of;
-use domain::ids::{BankAccountId, CountryId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId};
+use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
+use domain::ids::{
+    AccountId, BankAccountId, CountryId, EvidenceId, ExchangeRateId, OperatorId, OrderId, PayoutId,
+    ProjectId, ProposalId,
+};
 use domain::language::Text;
+use domain::money::UsdRate;
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, ChangeOperator, CorrectIssued, IssueProject, ListedOrder, MovePayout,
-    NameAndRoles, PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState,
-    ProposedAct, ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator,
-    RevokeIssued, SendPasswordLink,
+    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
+    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, Proposal, ProposalEnd,
+    ProposalKind, ProposalState, ProposedAct, ProposedOn, ProposedTarget, PublishFramework,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
 };
 use domain::payee::Payee;
+use domain::{Currency, Money};
 use ports::driven::desk::DeskQueries;
 use ports::driven::editions::EditedContent;
 use ports::driven::operations::NewOperator;
@@ -90,6 +97,67 @@ fn pays(project: i64, last: Option<&str>) -> ProposedAct {
     })
 }
 
+fn rate_of(currency: Currency, units: i64) -> DayRate {
+    DayRate {
+        day: day_of(at(0)),
+        currency,
+        rate: UsdRate::from_units(units).unwrap(),
+    }
+}
+
+fn rates() -> ProposedAct {
+    ProposedAct::ConfirmRates(ConfirmRates {
+        source: RateSource::Ecb,
+        key: "0123456789abcdef".into(),
+        rates: vec![
+            rate_of(Currency::Cny, 1_393_205_128),
+            rate_of(Currency::Eur, 10_867_000_000),
+        ],
+    })
+}
+
+fn manual(booking: Booking) -> ProposedAct {
+    ProposedAct::BookManually(BookManually {
+        manual: ManualBooking {
+            booking,
+            value_on: day_of(at(0)),
+            document: EvidenceId(3),
+        },
+    })
+}
+
+/// Every other kind of manual booking, each on another account.
+fn bookings() -> [ProposedAct; 3] {
+    let rate = ExchangeRate {
+        id: ExchangeRateId(5),
+        of: rate_of(Currency::Eur, 10_867_000_000),
+        source: RateSource::Manual,
+        proposal: ProposalId(2),
+        confirmed_at: at(30),
+    };
+    [
+        manual(Booking::Adjustment {
+            account: AccountId(8),
+            amount: usd(5),
+            direction: Direction::Out,
+        }),
+        manual(Booking::Transfer {
+            from: AccountId(9),
+            to: AccountId(10),
+            amount: usd(5),
+        }),
+        manual(Booking::Exchange {
+            account: AccountId(11),
+            given: usd(5),
+            gained: Money::from_minor(460, Currency::Eur).unwrap(),
+            rates: Rates {
+                from: None,
+                to: Some(rate),
+            },
+        }),
+    ]
+}
+
 /// Every other step of a payout.
 fn steps() -> [ProposedAct; 4] {
     let value_on = day_of(at(0));
@@ -164,14 +232,16 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         ProposedAct::CorrectIssued(CorrectIssued { order }),
         moves(1, PayoutStep::Reject),
         pays(8, None),
+        rates(),
+        manual(Booking::Reward {
+            account: AccountId(7),
+            amount: usd(5),
+        }),
     ];
     let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();
     assert_eq!(kinds, ProposalKind::ALL);
-    for act in acts
-        .into_iter()
-        .chain(steps())
-        .chain([pays(9, Some("6333"))])
-    {
+    let more = steps().into_iter().chain(bookings());
+    for act in acts.into_iter().chain(more).chain([pays(9, Some("6333"))]) {
         let new = new(act.clone(), maker, 1);
         let id = tx.proposals().add(&new).await.unwrap();
         let found = tx.proposals().get(id).await.unwrap().unwrap();

@@ -10,9 +10,9 @@ use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, DocumentId, InvestorId, OrderId, PaymentNoticeId, PayoutId,
-    ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId, TransactionId,
-    WithdrawalId,
+    AccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
+    PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
+    TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::{Satoshis, Shares};
@@ -26,8 +26,9 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
     ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES,
-    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES,
-    STRAY_PROJECT_PAYMENTS, SUSPENSE, TOLD_BALANCES, UNBALANCED, WITHDRAWALS,
+    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STRAY_BOOKINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES,
+    STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE, TOLD_BALANCES, UNBALANCED, UNBOOKED,
+    WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -309,6 +310,21 @@ impl ReconciliationFacts for SeaStore {
     async fn stray_fees(&self) -> Result<Vec<TransactionId>, StoreError> {
         let rows = self.slow_rows::<OddRow>(STRAY_FEES).await?;
         Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
+    }
+
+    async fn stray_bookings(&self) -> Result<Vec<TransactionId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(STRAY_BOOKINGS).await?;
+        Ok(rows.into_iter().map(|row| TransactionId(row.id)).collect())
+    }
+
+    async fn unbooked(&self) -> Result<Vec<ProposalId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(UNBOOKED).await?;
+        Ok(rows.into_iter().map(|row| ProposalId(row.id)).collect())
+    }
+
+    async fn stray_rates(&self) -> Result<Vec<ExchangeRateId>, StoreError> {
+        let rows = self.slow_rows::<OddRow>(STRAY_RATES).await?;
+        Ok(rows.into_iter().map(|row| ExchangeRateId(row.id)).collect())
     }
 
     async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError> {

@@ -230,3 +230,32 @@ pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_li
 
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
+
+/// Transactions that book something by hand, and whose approved proposal is not there.
+pub(super) const STRAY_BOOKINGS: &str =
+    "SELECT DISTINCT g.transaction_id AS id, '' AS asset FROM postings g
+    WHERE g.purpose_kind IN ('adjustment', 'exchange', 'transfer')
+    AND NOT EXISTS (SELECT 1 FROM proposals p JOIN adjustments a ON a.id = p.id
+        WHERE p.id = g.purpose_id AND p.kind = 'book_manually' AND p.state = 'APPROVED'
+        AND g.purpose_kind = CASE a.kind WHEN 'reward' THEN 'adjustment' ELSE a.kind END)
+    ORDER BY 1";
+
+/// Approved proposals of manual bookings whose wallets did not get or give exactly what was proposed.
+pub(super) const UNBOOKED: &str = "SELECT p.id, '' AS asset FROM proposals p LEFT JOIN adjustments a ON a.id = p.id
+    WHERE p.kind = 'book_manually' AND p.state = 'APPROVED' AND (a.id IS NULL
+    OR (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind IN ('adjustment', 'exchange', 'transfer') AND g.purpose_id = p.id
+        AND g.book = 'wallet' AND g.owner_id = a.account_id AND g.asset = a.currency)
+        <> CASE WHEN a.kind = 'reward' OR a.direction = 'in' THEN a.amount_minor ELSE -a.amount_minor END
+    OR (a.kind = 'transfer' AND (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'transfer' AND g.purpose_id = p.id
+        AND g.book = 'wallet' AND g.owner_id = a.to_account_id AND g.asset = a.currency) <> a.amount_minor)
+    OR (a.kind = 'exchange' AND (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'exchange' AND g.purpose_id = p.id
+        AND g.book = 'wallet' AND g.owner_id = a.account_id AND g.asset = a.to_currency) <> a.to_amount_minor))
+    ORDER BY p.id";
+
+pub(super) const STRAY_RATES: &str = "SELECT r.id, '' AS asset FROM exchange_rates r
+    WHERE NOT EXISTS (SELECT 1 FROM proposals p WHERE p.id = r.proposal
+        AND p.kind = 'confirm_rates' AND p.state = 'APPROVED')
+    ORDER BY r.id";

@@ -1,5 +1,7 @@
 // What a proposal would do, shown by the feature whose record it concerns.
+import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
+import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
 import { PayoutChanged } from '@/console/payout/components/PayoutChanged'
 import type { ProposalDetail } from '@/console/shared/api/wire'
@@ -13,7 +15,9 @@ interface ProposedProps {
 }
 
 export function Proposed({ proposal, isOpen }: ProposedProps) {
-  const { kind, record, changes, reversal } = proposal
+  const { kind, record, changes, reversal, rates, booking } = proposal
+  if (rates) return <ProposedRates rates={rates} />
+  if (booking) return <BookingEffect booking={booking} isOpen={isOpen} />
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)

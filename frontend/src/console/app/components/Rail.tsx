@@ -20,6 +20,8 @@ const listIcons: Record<ListName, IconName> = {
   statement_lines: 'orders',
   payouts: 'outgoing',
   payments: 'wallet',
+  adjustments: 'gear',
+  exchange_rates: 'percent',
   ledger: 'exchange',
   reconciliation: 'done',
   campaigns: 'megaphone',

@@ -24,6 +24,8 @@ export const proposalKinds: ProposalKind[] = [
   'correct_issued',
   'move_payout',
   'pay_project',
+  'confirm_rates',
+  'book_manually',
 ]
 
 export function useProposalPlace(): ProposalPlace {

@@ -20,6 +20,8 @@ describe('keys', () => {
     ['item', 'j', undefined],
     ['list', 'p', undefined],
     ['list', 'b', 'statement_lines'],
+    ['list', 't', 'adjustments'],
+    ['list', 'c', 'exchange_rates'],
     ['item', 'b', 'previous'],
   ] as const)('in a %s, %s is %s', (scope, key, act) => expect(actOf(scope, { key })).toBe(act))
 

@@ -21,8 +21,8 @@ type DeskAct =
   | 'ledger'
   | 'reconciliation'
   | 'proposals'
-/** Every letter means something in an item already, so that this place has its key in lists only. */
-type OfLists = 'statement_lines'
+/** Every letter means something in an item already, so that these places have their keys in lists only. */
+type OfLists = 'statement_lines' | 'adjustments' | 'exchange_rates'
 export type ListAct =
   | DeskAct
   | OfLists
@@ -87,6 +87,8 @@ const everywhere: Record<string, DeskAct> = {
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
   b: 'statement_lines',
+  t: 'adjustments',
+  c: 'exchange_rates',
   j: 'down',
   ArrowDown: 'down',
   k: 'up',
@@ -208,6 +210,8 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['B'], act: 'statement_lines' },
   { scope: 'list', keys: ['S'], act: 'payouts' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
+  { scope: 'list', keys: ['T'], act: 'adjustments' },
+  { scope: 'list', keys: ['C'], act: 'exchange_rates' },
   { scope: 'list', keys: ['G'], act: 'ledger' },
   { scope: 'list', keys: ['H'], act: 'reconciliation' },
   { scope: 'list', keys: ['N'], act: 'make' },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type ListName, listAddress, ownAddress } from '../place/place'
 import {
   ownQueues,
+  seesBookings,
   seesContents,
   seesDesk,
   seesFrameworks,
@@ -44,6 +45,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesReceipts(me) ? { receipts: list('receipts') } : {}),
     ...(seesStatements(me) ? { statement_lines: list('statement_lines') } : {}),
     ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
+    ...(seesBookings(me) ? { adjustments: list('adjustments'), exchange_rates: list('exchange_rates') } : {}),
     ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
     ...Object.fromEntries(queues),
   }

@@ -45,6 +45,8 @@ export type ListName =
   | 'statement_lines'
   | 'payouts'
   | 'payments'
+  | 'adjustments'
+  | 'exchange_rates'
   | 'ledger'
   | 'reconciliation'
   | 'proposals'

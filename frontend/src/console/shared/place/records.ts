@@ -3,6 +3,7 @@ import type { FrameworkCode, Operator, Proposal } from '../api/wire'
 import { queueNames, queues } from '../queues'
 import {
   ownQueues,
+  seesBookings,
   seesContents,
   seesDesk,
   seesFrameworks,
@@ -53,6 +54,8 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
       return seesStatements(me) ? `/csv_layouts/${id}` : undefined
     case 'payment':
       return seesPayments(me) ? `/payments/${id}` : undefined
+    case 'exchange_rate':
+      return seesBookings(me) ? '/exchange_rates' : undefined
     case 'transaction':
       return seesLedger(me) ? `/ledger/transactions/${id}` : undefined
     case 'framework':
@@ -102,6 +105,10 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
       return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
     case 'payout':
       return seesPayouts(me) ? `/payouts/${id}` : undefined
+    case 'exchange_rates':
+      return seesBookings(me) ? '/exchange_rates' : undefined
+    case 'account':
+      return ownQueues(me).includes('kyc') ? `/kyc/${id}` : undefined
     case 'new_operator':
       return undefined
   }

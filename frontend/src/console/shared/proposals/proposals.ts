@@ -41,4 +41,7 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],
     ['ops', 'project_funds'],
+    ['ops', 'exchange_rates'],
+    ['ops', 'adjustments'],
+    ['ops', 'adjustment'],
   )

@@ -117,6 +117,8 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'statement_lines',
     'payouts',
     'payments',
+    'adjustments',
+    'exchange_rates',
     'ledger',
     'reconciliation',
     'campaigns',

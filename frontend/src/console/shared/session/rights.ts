@@ -64,6 +64,12 @@ export const entersReceipts = (me: Operator): boolean => me.roles.includes('fina
 export const seesReceipts = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Finance proposes exchange rates and books by hand, and an approver confirms; auditors see it. */
+export const booksByHand = (me: Operator): boolean => me.roles.includes('finance')
+
+export const seesBookings = (me: Operator): boolean =>
+  me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
+
 /** What the bank's files say is for the same people: finance reads the files and confirms what their lines are. */
 export const readsBankFiles = entersReceipts
 export const seesStatements = seesReceipts
@@ -100,6 +106,8 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'correct_issued':
     case 'move_payout':
     case 'pay_project':
+    case 'confirm_rates':
+    case 'book_manually':
       return 'approver'
     default:
       return 'admin'
@@ -120,6 +128,8 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['statement_lines', seesStatements],
   ['payouts', seesPayouts],
   ['payments', seesPayments],
+  ['adjustments', seesBookings],
+  ['exchange_rates', seesBookings],
   ['ledger', seesLedger],
   ['reconciliation', seesLedger],
   ['campaigns', () => true],

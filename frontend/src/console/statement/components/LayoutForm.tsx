@@ -1,12 +1,12 @@
 // Describes how a bank writes its CSV files: a sample is chosen, its columns are named, and its first lines show how they would be read.
 import { useNavigate } from 'react-router-dom'
+import { FileDrop } from '@/console/shared/record/FileDrop'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useT } from '@/shared/i18n'
 import type { CsvLayoutItem } from '../api/wire'
 import { readAddress } from '../model/files'
 import { choose } from '../model/reading'
 import { useLayout } from '../model/useLayout'
-import { FileDrop } from './FileDrop'
 import { LayoutColumns } from './LayoutColumns'
 import { LayoutPreview } from './LayoutPreview'
 import { LayoutWriting } from './LayoutWriting'

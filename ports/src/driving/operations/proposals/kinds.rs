@@ -17,6 +17,8 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::CorrectIssued(act) => act,
         ProposedAct::MovePayout(act) => act,
         ProposedAct::PayProject(act) => act,
+        ProposedAct::ConfirmRates(act) => act,
+        ProposedAct::BookManually(act) => act,
         ProposedAct::Unreadable(act) => act,
     }
 }

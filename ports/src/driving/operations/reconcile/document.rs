@@ -40,9 +40,21 @@ pub(super) async fn slice(
     Ok((slice, broken))
 }
 
-/// What is wrong with a document's file. If it cannot be opened, the log says why.
 async fn problem(ports: &Ports, document: &Document) -> Result<Option<DifferenceKind>, Failure> {
-    let Ok(key) = document.object_key.parse::<ObjectKey>() else {
+    let file = (
+        document.object_key.as_str(),
+        document.size,
+        document.sha256.as_str(),
+    );
+    problem_of(ports, file).await
+}
+
+/// What is wrong with a file, by its key, size and hash. If it cannot be opened, the log says why.
+pub(super) async fn problem_of(
+    ports: &Ports,
+    (key, size, sha256): (&str, u64, &str),
+) -> Result<Option<DifferenceKind>, Failure> {
+    let Ok(key) = key.parse::<ObjectKey>() else {
         return Ok(Some(DifferenceKind::DocumentKey));
     };
     let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
@@ -58,7 +70,7 @@ async fn problem(ports: &Ports, document: &Document) -> Result<Option<Difference
         Err(ObjectError::Unreadable(_)) => return Ok(Some(DifferenceKind::DocumentUnreadable)),
         Err(error) => return Err(unavailable(error)),
     };
-    let is_same = u64::try_from(bytes.len()).ok() == Some(document.size)
-        && ports.secrets.digest(&bytes) == document.sha256;
+    let is_same =
+        u64::try_from(bytes.len()).ok() == Some(size) && ports.secrets.digest(&bytes) == sha256;
     Ok((!is_same).then_some(DifferenceKind::DocumentOther))
 }

@@ -77,6 +77,9 @@ kinds! {
     PaymentIgnored, "payment_ignored", "its gateway told of money that was not taken as a payment";
     StatementLine, "statement_line", "what it is confirmed as is not in the books";
     StrayFee, "stray_fee", "it books a fee that no payment explains";
+    StrayBooking, "stray_booking", "it books by hand what no approved proposal explains";
+    BookingMissing, "booking_missing", "it is approved and what the wallets got and gave is not what it says";
+    StrayRate, "stray_rate", "no approved proposal confirms it";
     StrayNotice, "stray_notice", "it tells of money for a payment that is not there";
     SigningOverdue, "signing_overdue", "it is overdue and not ended";
     SigningNotStored, "signing_not_stored", "it was signed long ago and its document is not stored";

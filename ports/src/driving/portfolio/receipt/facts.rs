@@ -96,7 +96,8 @@ async fn caused_by(
         | Purpose::Adjustment(_)
         | Purpose::Exchange(_)
         | Purpose::Transfer(_)
-        | Purpose::StatementLine(_) => {}
+        | Purpose::StatementLine(_)
+        | Purpose::ProjectPayment(_) => {}
     }
     Ok(())
 }

@@ -89,7 +89,14 @@ async fn filled(storage: &Storage) -> DatabaseConnection {
     storage.execute(ROWS).await;
     let database = storage.database().connect().await;
     // This test is about values; another one covers that these tables refuse every change.
-    for table in ["ledger_transactions", "postings", "account_movements"] {
+    for table in [
+        "ledger_transactions",
+        "postings",
+        "account_movements",
+        "exchange_rates",
+        "evidence",
+        "adjustments",
+    ] {
         let on = match database.get_database_backend() {
             DatabaseBackend::Sqlite => String::new(),
             _ => format!(" ON {table}"),

@@ -120,3 +120,10 @@ VALUES (1, 1, 1, 'R:1', 1, '2026-07-01', '2026-07-01', 100, 'USD', 'credit', FAL
     '2026-07-01T00:00:00Z', 1);
 INSERT INTO statement_balances (bank_account_id, currency, day, balance_minor, file_id) VALUES (1, 'USD', '2026-07-01', 100, 1);
 INSERT INTO csv_layouts (bank_account_id, layout, version) VALUES (1, '{}', 1);
+INSERT INTO exchange_rates (id, currency, day, usd_rate, source, proposal, confirmed_at)
+VALUES (1, 'EUR', '2026-07-01', 10867000000, 'ecb', 1, '2026-07-01T00:00:00Z');
+INSERT INTO evidence (id, uploaded_by, name, media_type, size_bytes, sha256, object_key, thumbnail_key, uploaded_at)
+VALUES (1, 1, 'letter.pdf', 'application/pdf', 10, 'hash', 'documents/evidence', 'thumbnails/evidence', '2026-07-01T00:00:00Z');
+INSERT INTO adjustments (id, kind, account_id, amount_minor, currency, direction, to_account_id, to_amount_minor, to_currency, rate_id,
+    to_rate_id, value_on, evidence_id)
+VALUES (1, 'exchange', 1, 100, 'USD', NULL, NULL, 92, 'EUR', 1, 1, '2026-07-01', 1);

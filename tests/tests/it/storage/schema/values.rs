@@ -3,6 +3,7 @@
 use super::{columns, filled, refusal, rules};
 use domain::account::{Arrival, KycState};
 use domain::document::{DocumentCode, FileKind};
+use domain::exchange_rate::RateSource;
 use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
 use domain::operations::Role;
@@ -108,6 +109,7 @@ fn codes() -> Vec<Codes> {
         "withdrawals",
         "deposits",
         "crypto_invoices",
+        "adjustments",
         "payouts",
         "holds",
         "charges",
@@ -195,6 +197,31 @@ fn codes_of_the_desk() -> Vec<Codes> {
 
 fn codes_of_money() -> Vec<Codes> {
     vec![
+        (
+            "exchange_rates",
+            "source",
+            all(&RateSource::ALL, RateSource::code),
+        ),
+        (
+            "exchange_rates",
+            "currency",
+            ["CNY", "ZAR", "HKD", "EUR", "GBP"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
+            "adjustments",
+            "to_currency",
+            all(&domain::Currency::ALL, domain::Currency::code),
+        ),
+        (
+            "evidence",
+            "media_type",
+            all(
+                &[FileKind::Pdf, FileKind::Jpeg, FileKind::Png],
+                FileKind::media_type,
+            ),
+        ),
         (
             "charges",
             "state",
@@ -351,7 +378,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 30] = [
+const TOGETHER: [(&str, &str); 37] = [
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",
@@ -408,6 +435,34 @@ const TOGETHER: [(&str, &str); 30] = [
     (
         "ck_receipts_matched_id",
         "UPDATE receipts SET matched_id = NULL",
+    ),
+    (
+        "ck_exchange_rates_usd_rate",
+        "UPDATE exchange_rates SET usd_rate = 0",
+    ),
+    (
+        "ck_adjustments_kind",
+        "UPDATE adjustments SET kind = '?', to_amount_minor = NULL, to_currency = NULL",
+    ),
+    (
+        "ck_adjustments_direction",
+        "UPDATE adjustments SET kind = 'adjustment', direction = '?', to_amount_minor = NULL, to_currency = NULL",
+    ),
+    (
+        "ck_adjustments_has_direction",
+        "UPDATE adjustments SET direction = 'in'",
+    ),
+    (
+        "ck_adjustments_has_to_account",
+        "UPDATE adjustments SET kind = 'transfer', to_amount_minor = NULL, to_currency = NULL",
+    ),
+    (
+        "ck_adjustments_has_to_amount",
+        "UPDATE adjustments SET to_amount_minor = NULL",
+    ),
+    (
+        "ck_adjustments_other_account",
+        "UPDATE adjustments SET kind = 'transfer', to_account_id = account_id, to_amount_minor = NULL, to_currency = NULL",
     ),
     (
         "ck_statement_balances_balance_minor",

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isDay } from '@/shared/format/day'
+import './dayBox.css'
 
 const pauseMs = 250
 
@@ -37,7 +38,7 @@ export function DayBox({ label, day, to }: DayBoxProps) {
     if (document.activeElement !== box.current) setTyped(day ?? '')
   }, [day])
   return (
-    <label className={day ? 'ledger-day ledger-day-on' : 'ledger-day'}>
+    <label className={day ? 'day-box day-box-on' : 'day-box'}>
       {label}
       <input
         ref={box}

@@ -4,7 +4,7 @@ import { fileSizeText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { FieldError } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
-import '../statement.css'
+import './fileDrop.css'
 
 interface FileDropProps {
   label: string
@@ -50,9 +50,7 @@ export function FileDrop({ label, hint, name, file, error, busy = false, onFile 
           <strong>{label}</strong>
           {file && <span className="file-name">{`${file.name} (${fileSizeText(file.size)})`}</span>}
           <small id={`${id}-hint`}>{hint}</small>
-          <span className="upload-verb">
-            {t(file ? 'console.statement.otherFile' : 'console.statement.chooseFile')}
-          </span>
+          <span className="upload-verb">{t(file ? 'console.file.other' : 'console.file.choose')}</span>
         </span>
       </label>
       <input

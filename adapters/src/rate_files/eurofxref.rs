@@ -1,0 +1,186 @@
+//! The `eurofxref` envelope: a `Cube` of days, each a `Cube time='2026-11-26'` of rates `Cube currency='USD' rate='1.0867'`.
+
+use chrono::NaiveDate;
+use domain::Currency;
+use domain::amount::plain;
+use domain::exchange_rate::{EuroRates, RateFileUnreadable, WhyRateFile};
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use rust_decimal::Decimal;
+
+/// The namespace of the rates.
+const NAMESPACE: &[u8] = b"http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
+/// How deep elements are nested at most: envelope, all days, day, rate.
+const DEEPEST: usize = 4;
+/// The most days of a file: those of a hundred years.
+const MOST_DAYS: usize = 27_000;
+/// The most rates of a day, of currencies that the platform has and of others.
+const MOST_RATES: usize = 200;
+
+/// The days of a file.
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<EuroRates>, RateFileUnreadable> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let whole = RateFileUnreadable::whole;
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(whole(WhyRateFile::Empty));
+    }
+    if std::str::from_utf8(bytes).is_err() {
+        return Err(whole(WhyRateFile::UnknownFormat));
+    }
+    let mut reader = Reader::from_reader(bytes);
+    reader.config_mut().expand_empty_elements = true;
+    let mut walk = Walk {
+        bytes,
+        depth: 0,
+        is_begun: false,
+        counted: (0, 1),
+        days: Vec::new(),
+        rates: 0,
+    };
+    loop {
+        let event = reader.read_event();
+        walk.count(reader.buffer_position());
+        match event {
+            Ok(Event::Start(start)) => walk.open(&start)?,
+            Ok(Event::End(_)) => walk.depth = walk.depth.saturating_sub(1),
+            Ok(Event::DocType(_)) => return Err(walk.wrong(WhyRateFile::Entities)),
+            Ok(Event::GeneralRef(_)) => return Err(walk.wrong(WhyRateFile::UnknownFormat)),
+            Ok(Event::Eof) => break,
+            Ok(
+                Event::Empty(_)
+                | Event::Text(_)
+                | Event::CData(_)
+                | Event::Comment(_)
+                | Event::Decl(_)
+                | Event::PI(_),
+            ) => {}
+            Err(_) => {
+                let is_cut = walk.is_begun && reader.buffer_position() >= walk.length();
+                return Err(walk.wrong(if is_cut {
+                    WhyRateFile::CutOff
+                } else {
+                    WhyRateFile::UnknownFormat
+                }));
+            }
+        }
+    }
+    match (walk.is_begun, walk.depth) {
+        (false, _) => Err(whole(WhyRateFile::UnknownFormat)),
+        (true, 0) => Ok(walk.days),
+        (true, _) => Err(walk.wrong(WhyRateFile::CutOff)),
+    }
+}
+
+/// Where in the file it is, and what was found.
+struct Walk<'a> {
+    bytes: &'a [u8],
+    depth: usize,
+    is_begun: bool,
+    /// Up to which byte lines are counted, and on which line that is.
+    counted: (usize, u32),
+    days: Vec<EuroRates>,
+    /// How many rates the present day has.
+    rates: usize,
+}
+
+impl Walk<'_> {
+    fn length(&self) -> u64 {
+        u64::try_from(self.bytes.len()).unwrap_or(u64::MAX)
+    }
+
+    fn count(&mut self, to: u64) {
+        let (from, line) = self.counted;
+        let to = usize::try_from(to).unwrap_or(from).max(from);
+        let passed = self.bytes.get(from..to).unwrap_or_default();
+        let lines = passed.iter().filter(|byte| **byte == b'\n').count();
+        self.counted = (
+            to,
+            line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)),
+        );
+    }
+
+    const fn wrong(&self, why: WhyRateFile) -> RateFileUnreadable {
+        RateFileUnreadable::at(self.counted.1, why)
+    }
+
+    /// An element begins. The first one has to be the envelope; of the others only those of days and rates say anything.
+    fn open(&mut self, start: &BytesStart<'_>) -> Result<(), RateFileUnreadable> {
+        let unknown = self.wrong(WhyRateFile::UnknownFormat);
+        if self.depth == 0 {
+            let is_envelope = start.local_name().as_ref() == b"Envelope";
+            if self.is_begun || !is_envelope || !declares_rates(start) {
+                return Err(unknown);
+            }
+            self.is_begun = true;
+        }
+        if self.depth >= DEEPEST {
+            return Err(unknown);
+        }
+        self.depth += 1;
+        if start.local_name().as_ref() != b"Cube" {
+            return Ok(());
+        }
+        match self.depth {
+            3 => self.day(start),
+            4 => self.rate(start),
+            _ => Ok(()),
+        }
+    }
+
+    fn day(&mut self, start: &BytesStart<'_>) -> Result<(), RateFileUnreadable> {
+        let wrong = self.wrong(WhyRateFile::Day);
+        let written = attribute(start, "time").ok_or(wrong)?;
+        let day = NaiveDate::parse_from_str(&written, "%Y-%m-%d").map_err(|_| wrong)?;
+        if day.to_string() != written {
+            return Err(wrong);
+        }
+        if self.days.len() >= MOST_DAYS {
+            return Err(self.wrong(WhyRateFile::TooLarge));
+        }
+        self.rates = 0;
+        self.days.push(EuroRates {
+            day,
+            line: self.counted.1,
+            units: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// A rate of a currency that the platform does not have is read and left out.
+    fn rate(&mut self, start: &BytesStart<'_>) -> Result<(), RateFileUnreadable> {
+        let wrong = self.wrong(WhyRateFile::Rate);
+        self.rates += 1;
+        if self.rates > MOST_RATES {
+            return Err(self.wrong(WhyRateFile::TooLarge));
+        }
+        let code = attribute(start, "currency").ok_or(wrong)?;
+        let written = attribute(start, "rate").ok_or(wrong)?;
+        let Some(currency) = Currency::from_code(&code) else {
+            return Ok(());
+        };
+        let units = plain(&written).filter(|units| *units > Decimal::ZERO);
+        let units = units.ok_or(wrong)?;
+        let day = self.days.last_mut().ok_or(wrong)?;
+        // The euro against itself says nothing.
+        if currency != Currency::Eur {
+            day.units.push((currency, units));
+        }
+        Ok(())
+    }
+}
+
+/// Whether the envelope declares the namespace of the rates, by whichever prefix.
+fn declares_rates(start: &BytesStart<'_>) -> bool {
+    let mut attributes = start.attributes();
+    attributes.with_checks(false).flatten().any(|attribute| {
+        let key = attribute.key.as_ref();
+        (key == b"xmlns" || key.starts_with(b"xmlns:")) && attribute.value.as_ref() == NAMESPACE
+    })
+}
+
+/// The value of an attribute, which is a day, a code or a number.
+fn attribute(start: &BytesStart<'_>, name: &str) -> Option<String> {
+    let attribute = start.try_get_attribute(name).ok().flatten()?;
+    let value = std::str::from_utf8(&attribute.value).ok()?;
+    Some(value.trim().to_owned())
+}

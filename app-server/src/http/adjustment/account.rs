@@ -1,0 +1,97 @@
+//! What finance looks up for a manual booking: an account with its wallets, and what an exchange comes to.
+
+use super::outlined::{ExchangeView, exchange};
+use crate::http::amount::Written;
+use crate::http::call::Json;
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Day, Exact, Integer};
+use ports::Failure;
+use ports::driving::Wallet;
+use ports::driving::adjustment::{find_account, quote};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Which account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = WalletsQuery)]
+pub(crate) struct AccountForm {
+    /// The account's number, or `#` and its `UserEntityID`.
+    number: String,
+}
+
+/// An exchange that is thought of.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ExchangeQuery)]
+pub(crate) struct QuoteForm {
+    /// What is given.
+    #[schema(value_type = Exact)]
+    amount: Written,
+    /// Its currency, ISO 4217.
+    currency: String,
+    /// The currency that is gained.
+    to_currency: String,
+    /// The value date, whose rates count.
+    value_on: Day,
+}
+
+/// A wallet.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AccountWallet)]
+struct WalletView {
+    /// ISO 4217.
+    currency: &'static str,
+    balance: Exact,
+    /// `balance` less what is held of it.
+    available: Exact,
+}
+
+/// An account with its wallets.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AccountWallets)]
+pub(crate) struct AccountView {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    investor_id: Integer,
+    /// The holder's name as typed in the account.
+    name: String,
+    /// Code of its framework.
+    framework: String,
+    wallets: Vec<WalletView>,
+}
+
+/// `GET adjustments/account`.
+pub(crate) async fn account(call: Operator<AccountForm>) -> Result<Json<AccountView>, Failure> {
+    let found = find_account(&call.server.ports, &call.who, &call.form.number).await?;
+    let form = &found.account.form;
+    let names = [form.first_name.as_deref(), form.last_name.as_deref()];
+    let names: Vec<&str> = names.into_iter().flatten().collect();
+    Ok(Json(AccountView {
+        id: Integer(found.account.id.0),
+        number: found.account.number,
+        investor_id: Integer(found.account.investor.0),
+        name: names.join(" "),
+        framework: found.framework,
+        wallets: found.wallets.iter().map(wallet).collect(),
+    }))
+}
+
+/// `GET adjustments/exchange`.
+pub(crate) async fn exchanged(call: Operator<QuoteForm>) -> Result<Json<ExchangeView>, Failure> {
+    let form = call.form;
+    let asked = (
+        form.amount.0,
+        form.currency.as_str(),
+        form.to_currency.as_str(),
+    );
+    let quote = quote(&call.server.ports, &call.who, asked, form.value_on.0).await?;
+    Ok(Json(exchange(quote.given, &quote.converted, quote.rates)))
+}
+
+fn wallet(wallet: &Wallet) -> WalletView {
+    WalletView {
+        currency: wallet.balance.currency().code(),
+        balance: wallet.balance.into(),
+        available: wallet.available.into(),
+    }
+}

@@ -1,0 +1,75 @@
+//! Finance proposes a manual booking.
+
+use crate::http::amount::Written;
+use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::Proposed;
+use crate::http::fields::{Day, Exact, Integer};
+use domain::Refusal;
+use domain::adjustment::{Direction, Kind};
+use domain::ids::{AccountId, EvidenceId};
+use ports::Failure;
+use ports::driving::adjustment::{ProposeBooking, Typed, propose_booking};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A manual booking.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposeManualBooking)]
+pub(crate) struct ProposeForm {
+    #[schema(value_type = AdjustmentKindCode)]
+    kind: String,
+    /// `UserEntityID`; of a transfer the account that gives.
+    account: Integer,
+    /// How much; of an exchange what is given.
+    #[schema(value_type = Exact)]
+    amount: Written,
+    /// ISO 4217.
+    currency: String,
+    /// Of an adjustment, and of nothing else: whether the wallet gains.
+    #[schema(value_type = Option<AdjustmentDirection>)]
+    direction: Option<String>,
+    /// Of a transfer, and of nothing else: the account that gains, under the same framework.
+    to_account: Option<Integer>,
+    /// Of an exchange, and of nothing else: the currency that is gained.
+    to_currency: Option<String>,
+    /// Of an exchange, and of nothing else: what `GET adjustments/exchange` said that it comes to.
+    #[schema(value_type = Option<Exact>)]
+    to_amount: Option<Written>,
+    /// The value date; not ahead, and at most 366 days ago.
+    value_on: Day,
+    /// The number of the document that proves it, uploaded by the same operator.
+    document: Integer,
+    /// Why; never empty.
+    reason: Option<String>,
+}
+
+/// `POST adjustments`.
+pub(crate) async fn propose(call: Operator<ProposeForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let form = call.form;
+    let direction = form.direction.as_deref().map(|code| {
+        let known = Direction::from_code(code);
+        known.ok_or_else(|| Refusal::bad_request("direction"))
+    });
+    let typed = Typed {
+        kind: Kind::from_code(&form.kind).ok_or_else(|| Refusal::bad_request("kind"))?,
+        account: AccountId(form.account.0),
+        amount: form.amount.0,
+        currency: form.currency,
+        direction: direction.transpose()?,
+        to_account: form.to_account.map(|id| AccountId(id.0)),
+        to_currency: form.to_currency,
+        to_amount: form.to_amount.map(|amount| amount.0),
+        value_on: form.value_on.0,
+        document: EvidenceId(form.document.0),
+    };
+    let command = ProposeBooking {
+        by: call.who,
+        typed,
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    let item = propose_booking(ports, &command).await?;
+    Ok(Proposed::of(item, ports, language))
+}

@@ -1,0 +1,226 @@
+//! Lists and exports manual bookings, made and proposed.
+
+use crate::http::call::Json;
+use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, ProposalStateCode};
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Exact, Integer, Moment};
+use domain::adjustment::Booking;
+use domain::ids::AccountId;
+use ports::Failure;
+use ports::driven::adjustments::{BookedAccount, ListedAdjustment};
+use ports::driving::adjustment::{ListAdjustments, export_adjustments, list_adjustments};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = AdjustmentsQuery)]
+pub(crate) struct ListForm {
+    /// Codes of the states of their proposals with commas between; absent: every state.
+    state: Option<String>,
+    /// Codes of kinds with commas between; absent: every kind.
+    kind: Option<String>,
+    /// `UserEntityID` of an account that they touch; absent: of every one.
+    account: Option<Integer>,
+    /// Words of an account's number or its holder's name, or the booking's number.
+    q: Option<String>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which bookings are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = AdjustmentsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Codes of the states of their proposals with commas between; absent: every state.
+    state: Option<String>,
+    /// Codes of kinds with commas between; absent: every kind.
+    kind: Option<String>,
+    /// `UserEntityID` of an account that they touch; absent: of every one.
+    account: Option<Integer>,
+    /// Words as in the list.
+    q: Option<String>,
+}
+
+/// An account of a manual booking.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdjustedAccount)]
+struct AccountView {
+    /// `UserEntityID`.
+    id: Integer,
+    number: String,
+    investor_id: Integer,
+    /// The holder's name.
+    name: String,
+}
+
+/// A manual booking in a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdjustmentEntry)]
+pub(crate) struct Entry {
+    /// Its number, which is that of its proposal.
+    id: Integer,
+    #[schema(value_type = AdjustmentKindCode)]
+    kind: &'static str,
+    /// Where its proposal stands: an approved one is booked.
+    #[schema(value_type = ProposalStateCode)]
+    state: &'static str,
+    account: AccountView,
+    /// Of a transfer.
+    to_account: Option<AccountView>,
+    /// Of an adjustment.
+    #[schema(value_type = Option<AdjustmentDirection>)]
+    direction: Option<&'static str>,
+    amount: Exact,
+    currency: &'static str,
+    /// Of an exchange: what is gained.
+    to_amount: Option<Exact>,
+    to_currency: Option<&'static str>,
+    value_on: Day,
+    reason: String,
+    /// The name of who proposed it.
+    proposed_by: String,
+    proposed_at: Moment,
+    /// The transaction by which it was booked.
+    transaction: Option<Integer>,
+}
+
+/// A page of the manual bookings.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdjustmentEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// `GET adjustments`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListAdjustments {
+        by: call.who,
+        state: form.state,
+        kind: form.kind,
+        account: form.account.map(|id| AccountId(id.0)),
+        search: form.q,
+    };
+    let keys = keys(form.before, form.after);
+    let found = list_adjustments(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET adjustments/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let form = call.form;
+    let command = ListAdjustments {
+        by: call.who,
+        state: form.state,
+        kind: form.kind,
+        account: form.account.map(|id| AccountId(id.0)),
+        search: form.q,
+    };
+    let found = export_adjustments(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("adjustments", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported bookings.
+const HEAD: [&str; 15] = [
+    "id",
+    "kind",
+    "state",
+    "account",
+    "to_account",
+    "direction",
+    "amount",
+    "currency",
+    "to_amount",
+    "to_currency",
+    "value_on",
+    "reason",
+    "proposed_by",
+    "proposed_at",
+    "transaction",
+];
+
+fn row(listed: ListedAdjustment) -> [String; HEAD.len()] {
+    let (transaction, account) = (listed.transaction, listed.account.number.clone());
+    let entry = Entry::from(listed);
+    [
+        entry.id.0.to_string(),
+        entry.kind.to_owned(),
+        entry.state.to_owned(),
+        account,
+        cell(entry.to_account.map(|it| it.number)),
+        cell(entry.direction),
+        entry.amount.0.to_string(),
+        entry.currency.to_owned(),
+        cell(entry.to_amount.map(|it| it.0)),
+        cell(entry.to_currency),
+        entry.value_on.0.to_string(),
+        entry.reason,
+        entry.proposed_by,
+        entry.proposed_at.0.to_rfc3339(),
+        cell(transaction),
+    ]
+}
+
+impl From<BookedAccount> for AccountView {
+    fn from(account: BookedAccount) -> Self {
+        Self {
+            id: Integer(account.id.0),
+            number: account.number,
+            investor_id: Integer(account.investor.0),
+            name: account.name,
+        }
+    }
+}
+
+impl From<ListedAdjustment> for Entry {
+    fn from(listed: ListedAdjustment) -> Self {
+        let booking = &listed.manual.booking;
+        let amount = booking.amount();
+        let (mut direction, mut gains) = (None, None);
+        match booking {
+            Booking::Adjustment { direction: to, .. } => direction = Some(to.code()),
+            Booking::Exchange { gained, .. } => gains = Some(*gained),
+            Booking::Reward { .. } | Booking::Transfer { .. } => {}
+        }
+        Self {
+            id: Integer(listed.proposal.0),
+            kind: booking.kind().code(),
+            state: listed.state.code(),
+            account: listed.account.into(),
+            to_account: listed.to_account.map(AccountView::from),
+            direction,
+            amount: amount.into(),
+            currency: amount.currency().code(),
+            to_amount: gains.map(Exact::from),
+            to_currency: gains.map(|gained| gained.currency().code()),
+            value_on: Day(listed.manual.value_on),
+            reason: listed.reason,
+            proposed_by: listed.maker,
+            proposed_at: Moment(listed.proposed_at),
+            transaction: listed.transaction.map(|id| Integer(id.0)),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Finance enters a rate, or loads a file of the European Central Bank; both wait for a second person.
+
+use crate::http::amount::Figure;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::{DoneOrProposed, Proposed};
+use crate::http::desk::upload::OperatorUpload;
+use crate::http::fields::{Day, Exact, Flag, Integer};
+use ports::Failure;
+use ports::driven::exchange_rates::MAX_RATE_FILE_BYTES;
+use ports::driving::exchange_rate::{EnterRate, LoadRates, enter_rate, load_rates};
+use ports::driving::proposals::Outcome;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A rate, by one of its two directions.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = EnterExchangeRate)]
+pub(crate) struct EnterForm {
+    /// ISO 4217; never the US dollar.
+    currency: String,
+    /// The US dollars that one unit costs, at most ten decimals, between 0.0001 and 1,000. Either this or `units_per_usd`.
+    #[schema(value_type = Option<Exact>)]
+    usd_per_unit: Option<Figure>,
+    /// The units that one US dollar buys; the rate is its inverse, rounded half up to ten decimals.
+    #[schema(value_type = Option<Exact>)]
+    units_per_usd: Option<Figure>,
+    /// The day; not ahead.
+    day: Day,
+    /// Why, and where it was found; never empty.
+    reason: Option<String>,
+    /// A rate that is more than a tenth from the last one is meant.
+    accept_difference: Option<Flag>,
+}
+
+/// A file of the European Central Bank.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ExchangeRatesUpload)]
+pub(crate) struct FileForm {
+    /// Why; absent: the file's name.
+    reason: Option<String>,
+    /// Rates that are more than a tenth from the ones before them are meant.
+    accept_difference: Option<Flag>,
+}
+
+/// That a file brought nothing new.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = NoNewRates)]
+pub(crate) struct NothingNew {
+    /// How many rates the file has: all of them are in force already.
+    known: Integer,
+}
+
+/// `POST exchange_rates`.
+pub(crate) async fn enter(call: Operator<EnterForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let form = call.form;
+    let command = EnterRate {
+        by: call.who,
+        currency: form.currency,
+        usd_per_unit: form.usd_per_unit.map(|figure| figure.0),
+        units_per_usd: form.units_per_usd.map(|figure| figure.0),
+        day: form.day.0,
+        reason: form.reason.unwrap_or_default(),
+        is_meant: form.accept_difference.is_some_and(|flag| flag.0),
+        origin: call.caller.origin,
+    };
+    let item = enter_rate(ports, &command).await?;
+    Ok(Proposed::of(item, ports, language))
+}
+
+/// `POST exchange_rates/import`.
+pub(crate) async fn load(
+    call: OperatorUpload<FileForm, MAX_RATE_FILE_BYTES>,
+) -> Result<DoneOrProposed<NothingNew>, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = LoadRates {
+        by: call.who.clone(),
+        file: call.file.clone(),
+        name: call.file_name.clone(),
+        sha256: call.sha256.clone(),
+        reason: call.form.reason.clone().unwrap_or_default(),
+        is_meant: call.form.accept_difference.is_some_and(|flag| flag.0),
+        origin: call.caller.origin.clone(),
+    };
+    let done = load_rates(ports, &command).await?;
+    let outcome = match done.proposal {
+        Some(item) => Outcome::Proposed(item),
+        None => Outcome::Done(NothingNew {
+            known: Integer(i64::try_from(done.known).unwrap_or(i64::MAX)),
+        }),
+    };
+    Ok(DoneOrProposed::of(outcome, ports, language))
+}

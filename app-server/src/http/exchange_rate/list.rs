@@ -1,0 +1,189 @@
+//! Lists and exports the confirmed rates, and tells which are in force.
+
+use super::RateView;
+use crate::http::call::Json;
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::paging::{counted, keys};
+use crate::http::document::FileBytes;
+use crate::http::fields::{Day, Integer, Moment};
+use ports::Failure;
+use ports::driven::exchange_rates::ListedRate;
+use ports::driving::exchange_rate::{ListRates, export_rates, list_rates, rates_in_force};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What is asked for.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ExchangeRatesQuery)]
+pub(crate) struct ListForm {
+    /// Code of a currency; absent: every currency.
+    currency: Option<String>,
+    /// Of this day or later.
+    from: Option<Day>,
+    /// Of this day or earlier.
+    to: Option<Day>,
+    /// The next 20 that are older than this number.
+    before: Option<Integer>,
+    /// The next 20 that are newer than this number.
+    after: Option<Integer>,
+}
+
+/// Which rates are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ExchangeRatesExportQuery)]
+pub(crate) struct ExportForm {
+    /// Code of a currency; absent: every currency.
+    currency: Option<String>,
+    /// Of this day or later.
+    from: Option<Day>,
+    /// Of this day or earlier.
+    to: Option<Day>,
+}
+
+/// On which day.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = RatesInForceQuery)]
+pub(crate) struct InForceForm {
+    /// Absent: today.
+    day: Option<Day>,
+}
+
+/// A rate in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExchangeRateEntry)]
+struct Entry {
+    #[serde(flatten)]
+    #[schema(inline)]
+    rate: RateView,
+    /// The name of who proposed it.
+    proposed_by: String,
+    /// The name of who confirmed it.
+    confirmed_by: Option<String>,
+    confirmed_at: Moment,
+}
+
+/// A page of the rates.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExchangeRateEntries)]
+pub(crate) struct Entries {
+    /// The newest first.
+    items: Vec<Entry>,
+    /// Exact up to 1,000.
+    total: Integer,
+    /// There are more than `total`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    total_capped: bool,
+    /// For `after`; null where there are no newer ones.
+    newer: Option<Integer>,
+    /// For `before`; null where there are no older ones.
+    older: Option<Integer>,
+}
+
+/// The rate of a currency that is in force.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RateInForce)]
+struct CurrencyView {
+    /// ISO 4217.
+    currency: &'static str,
+    /// Null where there is none yet.
+    rate: Option<RateView>,
+}
+
+/// What is in force on a day.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RatesInForce)]
+pub(crate) struct InForceView {
+    day: Day,
+    /// Every currency but the US dollar.
+    items: Vec<CurrencyView>,
+}
+
+/// `GET exchange_rates`.
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+    let form = call.form;
+    let command = ListRates {
+        by: call.who,
+        currency: form.currency,
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
+    };
+    let keys = keys(form.before, form.after);
+    let found = list_rates(&call.server.ports, &command, keys).await?;
+    let (total, total_capped) = counted(&found.page);
+    Ok(Json(Entries {
+        items: found.page.items.into_iter().map(Entry::from).collect(),
+        total,
+        total_capped,
+        newer: found.newer.map(Integer),
+        older: found.older.map(Integer),
+    }))
+}
+
+/// `GET exchange_rates/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let form = call.form;
+    let command = ListRates {
+        by: call.who,
+        currency: form.currency,
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
+    };
+    let found = export_rates(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("exchange_rates", HEAD, found.into_iter().map(row)))
+}
+
+/// `GET exchange_rates/in_force`.
+pub(crate) async fn in_force(call: Operator<InForceForm>) -> Result<Json<InForceView>, Failure> {
+    let day = call.form.day.map(|day| day.0);
+    let (day, found) = rates_in_force(&call.server.ports, &call.who, day).await?;
+    let items = found.into_iter().map(|it| CurrencyView {
+        currency: it.currency.code(),
+        rate: it.rate.map(RateView::from),
+    });
+    Ok(Json(InForceView {
+        day: Day(day),
+        items: items.collect(),
+    }))
+}
+
+/// The columns of exported rates.
+const HEAD: [&str; 10] = [
+    "id",
+    "currency",
+    "usd_per_unit",
+    "units_per_usd",
+    "day",
+    "source",
+    "proposal",
+    "proposed_by",
+    "confirmed_by",
+    "confirmed_at",
+];
+
+fn row(listed: ListedRate) -> [String; HEAD.len()] {
+    let rate = listed.rate;
+    [
+        rate.id.to_string(),
+        rate.of.currency.code().to_owned(),
+        rate.of.rate.usd_per_unit().to_string(),
+        rate.of.rate.units_per_usd().to_string(),
+        rate.of.day.to_string(),
+        rate.source.code().to_owned(),
+        rate.proposal.to_string(),
+        listed.proposed_by,
+        cell(listed.confirmed_by),
+        rate.confirmed_at.to_rfc3339(),
+    ]
+}
+
+impl From<ListedRate> for Entry {
+    fn from(listed: ListedRate) -> Self {
+        Self {
+            proposed_by: listed.proposed_by,
+            confirmed_by: listed.confirmed_by,
+            confirmed_at: Moment(listed.rate.confirmed_at),
+            rate: listed.rate.into(),
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Exchange rates to the US dollar: each of a currency and a day, from a source, in force once a second person confirmed it (decision
+//! 41). The rate in force on a day is the newest confirmed one of that day or of the last day before it that has one.
+
+mod euro;
+
+pub use euro::{EuroRates, RateFileUnreadable, WhyRateFile, to_usd};
+
+use crate::ids::{ExchangeRateId, ProposalId};
+use crate::money::UsdRate;
+use crate::{Currency, Instant};
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+/// Where a rate was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RateSource {
+    /// Finance entered it by hand.
+    Manual,
+    /// A file of the European Central Bank.
+    Ecb,
+}
+
+impl RateSource {
+    /// Every source.
+    pub const ALL: [Self; 2] = [Self::Manual, Self::Ecb];
+
+    /// The code on the wire and in storage.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Manual => "manual",
+            Self::Ecb => "ecb",
+        }
+    }
+
+    /// The source with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|source| source.code() == code)
+    }
+}
+
+/// The rate of a currency on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DayRate {
+    /// The day.
+    pub day: NaiveDate,
+    /// The currency; never the US dollar.
+    pub currency: Currency,
+    /// The US dollars that one unit costs.
+    pub rate: UsdRate,
+}
+
+/// A confirmed rate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExchangeRate {
+    /// Number. Of two rates of the same currency and day the higher number is the newer.
+    pub id: ExchangeRateId,
+    /// Of which currency and day, and how much.
+    pub of: DayRate,
+    /// Where it was found.
+    pub source: RateSource,
+    /// By which proposal it was confirmed.
+    pub proposal: ProposalId,
+    /// When.
+    pub confirmed_at: Instant,
+}
+
+/// A rate that differs by more than a tenth from the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RateJump {
+    /// The new one.
+    pub to: DayRate,
+    /// The one before it.
+    pub from: DayRate,
+}
+
+/// The first of some new rates that is far from the one before it: in `before`, each currency's rate in force when the new ones begin,
+/// or among the new ones. They are given by day. A currency that had no rate yet has nothing to be far from.
+pub fn first_jump(before: &[DayRate], new: &[DayRate]) -> Option<RateJump> {
+    let mut last: BTreeMap<Currency, DayRate> =
+        before.iter().map(|it| (it.currency, *it)).collect();
+    new.iter().find_map(|to| {
+        let from = last.insert(to.currency, *to)?;
+        to.rate
+            .is_far_from(from.rate)
+            .then_some(RateJump { to: *to, from })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(day: u32, currency: Currency, units: i64) -> DayRate {
+        DayRate {
+            day: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
+            currency,
+            rate: UsdRate::from_units(units).unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_source_is_read_back_from_its_code() {
+        for source in RateSource::ALL {
+            assert_eq!(RateSource::from_code(source.code()), Some(source));
+        }
+        assert_eq!(RateSource::from_code("oracle"), None);
+    }
+
+    #[test]
+    fn the_first_rate_that_jumps_is_told_with_the_one_before_it() {
+        let euro = |day, units| of(day, Currency::Eur, units);
+        let before = [euro(1, 10_000_000_000)];
+        assert_eq!(first_jump(&before, &[euro(2, 10_900_000_000)]), None);
+        let up = [euro(2, 10_900_000_000), euro(3, 12_100_000_000)];
+        let jump = first_jump(&before, &up).unwrap();
+        assert_eq!((jump.from, jump.to), (up[0], up[1]));
+        // Another currency is no measure, and the first rate of one has none.
+        let pound = of(2, Currency::Gbp, 13_000_000_000);
+        assert_eq!(first_jump(&before, &[pound]), None);
+        assert_eq!(first_jump(&[], &[euro(2, 5_000_000_000)]), None);
+    }
+}

@@ -1,0 +1,61 @@
+// API calls for manual bookings. Each waits for a second person.
+import { fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
+import type { Evidence, Proposal } from '@/console/shared/api/wire'
+import { forgetProposals } from '@/console/shared/proposals/proposals'
+import { forget, useServer } from '@/shared/api/query'
+import { type AdjustmentPlace, statesOf } from '../model/adjustments'
+
+export function useAdjustments({ state, kind, q, before, after }: AdjustmentPlace) {
+  const asked = { state: statesOf(state), kind, q, before, after }
+  return useServer(['ops', 'adjustments', ...Object.values(asked)], (signal) =>
+    get('adjustments', {}, asked, signal),
+  )
+}
+
+/** The download address of the list. */
+export const adjustmentsFile = ({ state, kind, q }: AdjustmentPlace) =>
+  fileAddress('adjustments/export', { state: statesOf(state), kind, q })
+
+export function useAdjustment(id: number) {
+  return useServer(['ops', 'adjustment', id], (signal) => get('adjustments/{id}', { id }, {}, signal))
+}
+
+/** An account by its number, with its wallets; nothing is asked without one. */
+export function useAccountNumbered(number: string) {
+  return useServer(
+    ['ops', 'adjustment_account', number],
+    (signal) => get('adjustments/account', {}, { number }, signal),
+    { enabled: number !== '' },
+  )
+}
+
+export interface Exchanged {
+  amount: string
+  currency: string
+  to_currency: string
+  value_on: string
+}
+
+/** What an exchange comes to; nothing is asked until all of it is typed. */
+export function useExchange(asked: Exchanged | undefined) {
+  return useServer(
+    ['ops', 'adjustment_exchange', ...Object.values(asked ?? {})],
+    (signal) => {
+      const { amount, ...rest } = asked ?? { amount: '', currency: '', to_currency: '', value_on: '' }
+      return get('adjustments/exchange', {}, { ...rest, amount: amount as unknown as number }, signal)
+    },
+    { enabled: asked !== undefined },
+  )
+}
+
+export const uploadEvidence = (file: File): Promise<Evidence> =>
+  upload<Evidence>('evidence', file, { fields: {} })
+
+/** The address of a document's file. */
+export const evidenceAddress = (id: number): string => `/ops/api/evidence/${id}`
+
+export async function proposeBooking(form: Sent<'adjustments'>): Promise<Proposal> {
+  const { proposal } = await post('adjustments', {}, form)
+  await Promise.all([forgetProposals(), forget(['ops', 'adjustments'], ['ops', 'adjustment_account'])])
+  return proposal
+}

@@ -1,0 +1,116 @@
+// The manual bookings, made and proposed.
+import { Link, useNavigate } from 'react-router-dom'
+import { ListPage } from '@/console/shared/list/ListPage'
+import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
+import { PlacePages } from '@/console/shared/list/PlacePages'
+import { SearchBox } from '@/console/shared/list/SearchBox'
+import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { booksByHand } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { useIntl, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { adjustmentsFile, useAdjustments } from '../api/adjustments'
+import { AdjustmentTable } from '../components/AdjustmentTable'
+import {
+  adjustmentAddress,
+  adjustmentKinds,
+  adjustmentsAddress,
+  type ShownBookings,
+  shownBookings,
+  useAdjustmentPlace,
+} from '../model/adjustments'
+
+export default function AdjustmentsPage() {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const navigate = useNavigate()
+  const place = useAdjustmentPlace()
+  const { state, kind, q, before, after } = place
+  const books = useOperator(({ operator }) => operator !== null && booksByHand(operator))
+  const asked = useAdjustments(place)
+  const turned = before !== undefined || after !== undefined
+  const { items, sorting } = useSorting('adjustments', asked.data, turned ? 2 : 1, {
+    [t('console.adjustments.account')]: ({ account }) => account.name,
+    [t('console.adjustments.valueOn')]: ({ value_on }) => value_on,
+    [t('console.column.amount')]: ({ amount }) => amount,
+  })
+  const rows = useRows(
+    items,
+    adjustmentsAddress(place),
+    ({ id }) => void navigate(adjustmentAddress(id, place)),
+    {
+      widen: () => void navigate(adjustmentsAddress({})),
+      ...(books ? { make: () => void navigate(adjustmentAddress('new')) } : {}),
+    },
+  )
+  const narrowed = state !== undefined || kind !== undefined || q !== undefined
+  const chip = (to: ShownBookings | undefined) => (
+    <Link
+      key={to ?? 'all'}
+      className="chip"
+      to={adjustmentsAddress({ state: to, kind, q })}
+      aria-current={state === to ? 'true' : undefined}
+    >
+      {to ? t(`console.adjustments.shown.${to}`) : t('console.all')}
+    </Link>
+  )
+  return (
+    <ListPage
+      title={t('console.list.adjustments')}
+      asked={asked}
+      sorting={sorting}
+      count={(list) =>
+        t(list.total_capped ? 'console.adjustments.totalCapped' : 'console.adjustments.total', {
+          count: list.total,
+          shown: formatNumber(list.total),
+        })
+      }
+      aside={
+        books && (
+          <Link className="make" to={adjustmentAddress('new')}>
+            <Icon name="plus" size={16} />
+            {t('console.adjustments.propose')} <kbd>N</kbd>
+          </Link>
+        )
+      }
+      file={adjustmentsFile(place)}
+      filter={
+        <div className="filter">
+          <nav className="chips" aria-label={t('console.filter')}>
+            {[undefined, ...shownBookings].map(chip)}
+          </nav>
+          <NarrowChoice
+            name={t('console.adjustments.kindHead')}
+            all={t('console.adjustments.everyKind')}
+            value={kind}
+            options={adjustmentKinds.map((code) => [code, t(`console.adjustments.kind.${code}`)])}
+            to={(code) =>
+              adjustmentsAddress({ state, q, kind: adjustmentKinds.find((known) => known === code) })
+            }
+          />
+          <SearchBox
+            box={rows.search}
+            words={q}
+            hint={t('console.adjustments.search')}
+            to={(words) => adjustmentsAddress({ state, kind, q: words })}
+          />
+        </div>
+      }
+      empty={{
+        title: t(narrowed ? 'console.adjustments.noneFound' : 'console.adjustments.none'),
+        text: t(narrowed ? 'console.adjustments.noneFoundText' : 'console.adjustments.noneText'),
+      }}
+      pages={<PlacePages place={place} list={asked.data} to={adjustmentsAddress} />}
+    >
+      <AdjustmentTable
+        items={items}
+        sorting={sorting}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+        place={place}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,31 @@
+// Proposes a manual booking, and opens it.
+import { useNavigate } from 'react-router-dom'
+import { say } from '@/console/shared/acts/said'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { RecordPage } from '@/console/shared/record/RecordPage'
+import { useT } from '@/shared/i18n'
+import { BookingForm } from '../components/BookingForm'
+import { adjustmentAddress, adjustmentsAddress } from '../model/adjustments'
+
+export default function NewAdjustmentPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const leave = () => void navigate(adjustmentsAddress({}))
+  useKeys('item', { ...useDeskHandlers(), leave })
+  return (
+    <RecordPage
+      back={{ to: adjustmentsAddress({}), label: t('console.adjustments.back') }}
+      title={t('console.adjustments.propose')}
+      aside={null}
+    >
+      <BookingForm
+        onDone={({ id }) => {
+          say(t('console.proposal.said'))
+          void navigate(adjustmentAddress(id), { replace: true })
+        }}
+        onCancel={leave}
+      />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,66 @@
+// The rates of a proposal, beside what is in force on their days.
+import type { ProposedExchangeRates } from '@/console/shared/api/wire'
+import { Table } from '@/console/shared/list/Table'
+import { dateText } from '@/shared/format'
+import { useIntl, useT } from '@/shared/i18n'
+import { changeText, rateText } from '../model/rates'
+import '../rates.css'
+
+export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const { count, first_day: first, last_day: last, shown, source } = rates
+  const days =
+    first && last ? (first === last ? dateText(first) : `${dateText(first)} – ${dateText(last)}`) : ''
+  return (
+    <>
+      <p className="muted">
+        {t('console.rates.proposed', {
+          count,
+          shown: formatNumber(count),
+          days,
+          source: t(`console.rates.source.${source}`),
+        })}
+      </p>
+      <div className="rates-room">
+        <Table
+          items={shown.map((rate, id) => ({ ...rate, id }))}
+          className="rates"
+          columns={[
+            { head: t('console.rates.currency'), className: 'table-name', cell: ({ currency }) => currency },
+            { head: t('console.rates.day'), isNamed: true, cell: ({ day }) => dateText(day) },
+            {
+              head: t('console.rates.usdPerUnit'),
+              isNamed: true,
+              className: 'number figures',
+              cell: ({ usd_per_unit }) => rateText(usd_per_unit),
+            },
+            {
+              head: t('console.rates.unitsPerUsd'),
+              isNamed: true,
+              className: 'number figures',
+              cell: ({ units_per_usd }) => rateText(units_per_usd),
+            },
+            {
+              head: t('console.rates.before'),
+              isNamed: true,
+              className: 'number figures',
+              cell: ({ before, before_day: day, usd_per_unit: rate }) =>
+                before != null && day ? (
+                  <>
+                    {`${rateText(before)} (${changeText(rate, before)})`}
+                    <small>{dateText(day)}</small>
+                  </>
+                ) : (
+                  t('console.rates.first')
+                ),
+            },
+          ]}
+        />
+      </div>
+      {shown.length < count && (
+        <p className="muted">{t('console.rates.more', { count: count - shown.length })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+//! What finance looks up for a manual booking: an account with its wallets, and what an exchange would come to.
+
+use super::may_propose;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::framework_of;
+use crate::driving::exchange_rate::needed;
+use crate::driving::wallet::{Wallet, wallets};
+use crate::{Failure, Ports, read};
+use chrono::NaiveDate;
+use domain::account::{Account, KycState};
+use domain::adjustment::Rates;
+use domain::ids::AccountId;
+use domain::money::Converted;
+use domain::operations::Operator;
+use domain::{Amount, Currency, Money, Refusal};
+
+/// An account with its wallets.
+#[derive(Debug, Clone)]
+pub struct AccountWallets {
+    /// The account.
+    pub account: Account,
+    /// Code of its framework.
+    pub framework: String,
+    /// Its wallets.
+    pub wallets: Vec<Wallet>,
+}
+
+/// What an exchange comes to by the rates in force on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Quote {
+    /// What is given.
+    pub given: Money,
+    /// What is gained, and what it was before rounding.
+    pub converted: Converted,
+    /// The rates.
+    pub rates: Rates,
+}
+
+/// The account with this number, or `#` and its id, with its wallets. Refusals: `Forbidden`, `NotFound`, `NoWallet`.
+pub async fn find_account(
+    ports: &Ports,
+    by: &Operator,
+    number: &str,
+) -> Result<AccountWallets, Failure> {
+    may_propose(by)?;
+    let number = number.trim();
+    read(ports, async |tx| {
+        let by_id = number.strip_prefix('#').and_then(|id| id.parse().ok());
+        let id = match by_id {
+            Some(id) => Some(AccountId(id)),
+            None => tx.adjustments().account_numbered(number).await?,
+        };
+        let id = id.ok_or(Refusal::NotFound)?;
+        with_wallets(tx, id).await
+    })
+    .await
+}
+
+/// An account that a manual booking may touch: its framework has wallets, and it is approved or ever had money. Refusals: `NotFound`,
+/// `NoWallet`.
+pub(super) async fn with_wallets(tx: &dyn Tx, id: AccountId) -> Result<AccountWallets, Failure> {
+    let account = tx.accounts().get(id).await?.ok_or(Refusal::NotFound)?;
+    let framework = framework_of(tx, &account).await?;
+    let had_money = !tx.ledger().wallets(id).await?.is_empty();
+    if !framework.has_wallets || !(had_money || account.state == KycState::GPass) {
+        return Err(Refusal::NoWallet.into());
+    }
+    let wallets = wallets(tx, id, account.framework).await?;
+    Ok(AccountWallets {
+        account,
+        framework: framework.code,
+        wallets,
+    })
+}
+
+/// What an amount comes to in another currency by the rates in force on a day. Refusals: `Forbidden`, `BadRequest` with `amount`,
+/// `currency` or `to_currency`, `RateMissing`.
+pub async fn quote(
+    ports: &Ports,
+    by: &Operator,
+    (amount, currency, to): (Amount, &str, &str),
+    day: NaiveDate,
+) -> Result<Quote, Failure> {
+    may_propose(by)?;
+    let (given, to) = (money(amount, currency)?, other_currency(to, currency)?);
+    read(ports, async |tx| quoted(tx, given, to, day).await).await
+}
+
+pub(super) async fn quoted(
+    tx: &dyn Tx,
+    given: Money,
+    to: Currency,
+    day: NaiveDate,
+) -> Result<Quote, Failure> {
+    let rates = rates(tx, given.currency(), to, day).await?;
+    let converted = rates.convert(given, to)?;
+    Ok(Quote {
+        given,
+        converted,
+        rates,
+    })
+}
+
+/// The rates in force on a day. Refusals: `RateMissing`.
+pub(super) async fn rates(
+    tx: &dyn Tx,
+    from: Currency,
+    to: Currency,
+    day: NaiveDate,
+) -> Result<Rates, Failure> {
+    Ok(Rates {
+        from: needed(tx, from, day).await?,
+        to: needed(tx, to, day).await?,
+    })
+}
+
+pub(super) fn money(amount: Amount, currency: &str) -> Result<Money, Refusal> {
+    let currency = Currency::from_code(currency);
+    let currency = currency.ok_or_else(|| Refusal::bad_request("currency"))?;
+    let money = amount.money(currency);
+    money.ok_or_else(|| Refusal::bad_request("amount"))
+}
+
+/// A currency that is not the one that is given.
+pub(super) fn other_currency(to: &str, from: &str) -> Result<Currency, Refusal> {
+    let to = Currency::from_code(to).filter(|to| to.code() != from);
+    to.ok_or_else(|| Refusal::bad_request("to_currency"))
+}

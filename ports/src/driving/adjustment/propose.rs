@@ -1,0 +1,161 @@
+//! Finance proposes a manual booking.
+
+use super::account::{money, other_currency, quoted, with_wallets};
+use super::may_propose;
+use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{ProposalItem, Proposing, propose};
+use crate::{Failure, Ports, transact};
+use chrono::NaiveDate;
+use domain::adjustment::{Booking, Direction, Kind, ManualBooking};
+use domain::day::day_of;
+use domain::ids::{AccountId, EvidenceId};
+use domain::operations::Operator;
+use domain::operations::proposal::BookManually;
+use domain::{Amount, Money, Refusal};
+
+/// A manual booking as it is typed.
+#[derive(Debug, Clone)]
+pub struct Typed {
+    /// Of which kind.
+    pub kind: Kind,
+    /// The account that it is about; of a transfer the one that gives.
+    pub account: AccountId,
+    /// How much; of an exchange what is given.
+    pub amount: Amount,
+    /// Code of its currency.
+    pub currency: String,
+    /// Of an adjustment: whether the wallet gains.
+    pub direction: Option<Direction>,
+    /// Of a transfer: the account that gains.
+    pub to_account: Option<AccountId>,
+    /// Of an exchange: code of the currency that is gained.
+    pub to_currency: Option<String>,
+    /// Of an exchange: what finance saw that it comes to.
+    pub to_amount: Option<Amount>,
+    /// The value date.
+    pub value_on: NaiveDate,
+    /// The document that proves it.
+    pub document: EvidenceId,
+}
+
+/// Proposing a manual booking.
+#[derive(Debug, Clone)]
+pub struct ProposeBooking {
+    /// Who.
+    pub by: Operator,
+    /// What.
+    pub typed: Typed,
+    /// Why; never empty.
+    pub reason: String,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// Proposes a manual booking. Refusals: `Forbidden`, `NotFound`, `NoWallet`, `BadRequest` with the field that is missing, needless or
+/// wrong, `OtherFramework`, `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
+/// what proposing refuses.
+pub async fn propose_booking(
+    ports: &Ports,
+    command: &ProposeBooking,
+) -> Result<ProposalItem, Failure> {
+    may_propose(&command.by)?;
+    let (typed, now) = (&command.typed, ports.clock.now());
+    let amount = money(typed.amount, &typed.currency)?;
+    let is_too_old = day_of(now) - typed.value_on > chrono::TimeDelta::days(OLDEST);
+    if typed.value_on > day_of(now) || is_too_old {
+        return Err(Refusal::bad_request("value_on").into());
+    }
+    fields_of(typed)?;
+    transact(ports, async |tx| {
+        let document = tx.adjustments().evidence(typed.document).await?;
+        if document.is_none_or(|document| document.by != command.by.id) {
+            return Err(Refusal::bad_request("document").into());
+        }
+        let manual = ManualBooking {
+            booking: booking(tx, typed, amount).await?,
+            value_on: typed.value_on,
+            document: typed.document,
+        };
+        let how = Proposing {
+            by: &command.by,
+            reason: &command.reason,
+            origin: &command.origin,
+            now,
+        };
+        let item = propose(ports, tx, &BookManually { manual }, how).await?;
+        tx.adjustments()
+            .add_booking(item.proposal.id, &manual)
+            .await?;
+        Ok(item)
+    })
+    .await
+}
+
+/// How many days ago a value date may lie: what is older is no correction but another year's books.
+const OLDEST: i64 = 366;
+
+/// Refuses what a kind does not have, and what it needs and is not there.
+fn fields_of(typed: &Typed) -> Result<(), Refusal> {
+    let is = |kind| typed.kind == kind;
+    let given = [
+        ("direction", typed.direction.is_some(), is(Kind::Adjustment)),
+        ("to_account", typed.to_account.is_some(), is(Kind::Transfer)),
+        (
+            "to_currency",
+            typed.to_currency.is_some(),
+            is(Kind::Exchange),
+        ),
+        ("to_amount", typed.to_amount.is_some(), is(Kind::Exchange)),
+    ];
+    match given.into_iter().find(|(_, given, needed)| given != needed) {
+        Some((field, ..)) => Err(Refusal::bad_request(field)),
+        None => Ok(()),
+    }
+}
+
+/// What is booked. Every account has to be there and to have wallets.
+async fn booking(tx: &dyn Tx, typed: &Typed, amount: Money) -> Result<Booking, Failure> {
+    let account = typed.account;
+    let own = with_wallets(tx, account).await?;
+    let missing = Refusal::bad_request;
+    Ok(match typed.kind {
+        Kind::Adjustment => Booking::Adjustment {
+            account,
+            amount,
+            direction: typed.direction.ok_or_else(|| missing("direction"))?,
+        },
+        Kind::Reward => Booking::Reward { account, amount },
+        Kind::Transfer => {
+            let to = typed.to_account.filter(|to| *to != account);
+            let to = to.ok_or_else(|| missing("to_account"))?;
+            let other = with_wallets(tx, to).await?;
+            if other.account.framework != own.account.framework {
+                return Err(Refusal::OtherFramework.into());
+            }
+            Booking::Transfer {
+                from: account,
+                to,
+                amount,
+            }
+        }
+        Kind::Exchange => {
+            let to = typed.to_currency.as_deref().unwrap_or_default();
+            let to = other_currency(to, &typed.currency)?;
+            if !own.wallets.iter().any(|it| it.balance.currency() == to) {
+                return Err(missing("to_currency").into());
+            }
+            let quote = quoted(tx, amount, to, typed.value_on).await?;
+            let gained = quote.converted.amount;
+            if !typed.to_amount.is_some_and(|seen| seen.is(gained)) {
+                return Err(Refusal::StaleVersion.into());
+            }
+            Booking::Exchange {
+                account,
+                given: amount,
+                gained,
+                rates: quote.rates,
+            }
+        }
+    })
+}

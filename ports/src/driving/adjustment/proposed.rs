@@ -1,0 +1,154 @@
+//! A manual booking that finance proposed and the approver approves.
+
+use super::account::{rates, with_wallets};
+use crate::Failure;
+use crate::driven::ledger::Booked;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::{Act as Told, tell_of};
+use crate::driving::proposals::{Act, Approval, BookingOutline, Outline, OutlinedWallet, Record};
+use crate::driving::wallet::wallet_in;
+use async_trait::async_trait;
+use domain::adjustment::{Booking, ManualBooking, notices, transaction};
+use domain::ids::ProposalId;
+use domain::language::Text;
+use domain::ledger::NotBooked;
+use domain::operations::proposal::{BookManually, ProposedAct};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::{Instant, Refusal};
+
+#[async_trait]
+impl Act for BookManually {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::BookManually(*self)
+    }
+
+    /// An account is locked before anything is booked on it; two by rising number.
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        for account in self.manual.booking.accounts() {
+            let locked = tx.accounts().lock(account).await?;
+            locked.map(drop).ok_or(Refusal::NotFound)?;
+        }
+        Ok(())
+    }
+
+    /// The account by its number. Of an exchange its version is the newest of the two rates in force on the value date, so that another
+    /// one that comes in force makes it stale.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        let booking = &self.manual.booking;
+        let account = tx.accounts().get(booking.account()).await?;
+        let account = account.ok_or(Refusal::NotFound)?;
+        let version = match booking {
+            Booking::Exchange { given, gained, .. } => {
+                let day = self.manual.value_on;
+                let rates = rates(tx, given.currency(), gained.currency(), day).await?;
+                rates.newest()
+            }
+            Booking::Adjustment { .. } | Booking::Reward { .. } | Booking::Transfer { .. } => 0,
+        };
+        Ok(Record {
+            name: Text {
+                zh: account.number.clone(),
+                en: account.number,
+            },
+            version,
+        })
+    }
+
+    async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
+        covered(tx, &self.manual).await
+    }
+
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
+        let booking = &self.manual.booking;
+        for account in booking.accounts() {
+            with_wallets(tx, account).await?;
+        }
+        covered(tx, &self.manual).await?;
+        let (proposal, by) = (approval.proposal.id, Actor::Operator(approval.by.id));
+        let booked = transaction(&self.manual, proposal)?;
+        let reference = booked.reference().to_owned();
+        match tx.ledger().post(&[booked], by, approval.now).await? {
+            Ok(done) if matches!(done.as_slice(), [Booked::Now(_)]) => {}
+            // Its reference is its proposal's, which is approved once.
+            Ok(_) => return Err(Failure::Broken(format!("{reference} was booked before"))),
+            Err(NotBooked::BalanceTooLarge { .. }) => return Err(Refusal::BalanceTooLarge.into()),
+            Err(not_booked) => return Err(not_booked.into()),
+        }
+        let event = AuditEvent {
+            by,
+            kind: AuditKind::MoneyBooked,
+            record: format!("proposal:{proposal}"),
+            detail: reference,
+        };
+        tx.audit()
+            .record(event, approval.origin, approval.now)
+            .await?;
+        let told = Told::new(by, AuditKind::MoneyBooked, approval.origin, approval.now);
+        for (account, notice) in notices(booking) {
+            let account = tx.accounts().get(account).await?;
+            let account = account.ok_or(Refusal::NotFound)?;
+            tell_of(approval.ports, tx, account.investor, &notice, &told).await?;
+        }
+        Ok(())
+    }
+
+    async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        Ok(Outline {
+            booking: Some(outlined(tx, &self.manual, ProposalId(0)).await?),
+            ..Outline::default()
+        })
+    }
+}
+
+/// Refuses a booking that takes more than a wallet has available: `BalanceNotEnough` with what it has.
+async fn covered(tx: &dyn Tx, manual: &ManualBooking) -> Result<(), Failure> {
+    for (account, change) in manual.booking.changes() {
+        if change.is_negative() {
+            let wallet = wallet_in(tx, account, change.currency()).await?;
+            if !wallet.available.is_at_least(change.negated()) {
+                return Err(Refusal::BalanceNotEnough(wallet.available).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a booking does, as things stand.
+pub(super) async fn outlined(
+    tx: &dyn Tx,
+    manual: &ManualBooking,
+    proposal: ProposalId,
+) -> Result<BookingOutline, Failure> {
+    let mut wallets = Vec::new();
+    for (account, change) in manual.booking.changes() {
+        let found = tx.accounts().get(account).await?;
+        let found = found.ok_or(Refusal::NotFound)?;
+        let available = wallet_in(tx, account, change.currency()).await?.available;
+        wallets.push(OutlinedWallet {
+            account,
+            number: found.number,
+            investor: found.investor,
+            change,
+            available,
+            after: available.checked_add(change),
+        });
+    }
+    let exchange = match &manual.booking {
+        Booking::Exchange {
+            given,
+            gained,
+            rates,
+            ..
+        } => Some(rates.convert(*given, gained.currency())?),
+        Booking::Adjustment { .. } | Booking::Reward { .. } | Booking::Transfer { .. } => None,
+    };
+    let is_below = |wallet: &OutlinedWallet| wallet.after.is_some_and(|it| it.is_negative());
+    Ok(BookingOutline {
+        manual: *manual,
+        is_short: wallets.iter().any(is_below),
+        wallets,
+        exchange,
+        postings: transaction(manual, proposal)?.postings().to_vec(),
+    })
+}

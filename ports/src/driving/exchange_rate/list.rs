@@ -1,0 +1,103 @@
+//! Lists and exports the confirmed rates, and tells which are in force.
+
+use super::may_read;
+use crate::driven::audit::Origin;
+use crate::driven::desk_payments::{KeyedPage, ListFrom};
+use crate::driven::exchange_rates::{ListedRate, RateFilter};
+use crate::driving::desk::exported;
+use crate::{Failure, Ports, read};
+use chrono::NaiveDate;
+use domain::day::day_of;
+use domain::exchange_rate::ExchangeRate;
+use domain::operations::Operator;
+use domain::{Currency, Refusal};
+
+/// The filters of the list of rates.
+#[derive(Debug, Clone)]
+pub struct ListRates {
+    /// Who asks.
+    pub by: Operator,
+    /// Code of a currency; none is every currency.
+    pub currency: Option<String>,
+    /// Of this day or later.
+    pub from: Option<NaiveDate>,
+    /// Of this day or earlier.
+    pub to: Option<NaiveDate>,
+}
+
+/// A page of the confirmed rates, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `currency`, or
+/// with `before` where both ends are asked for.
+pub async fn list_rates(
+    ports: &Ports,
+    command: &ListRates,
+    (before, after): (Option<i64>, Option<i64>),
+) -> Result<KeyedPage<ListedRate>, Failure> {
+    let filter = filter(command, ListFrom::page(before, after)?)?;
+    Ok(ports.desk.exchange_rates(&filter).await?)
+}
+
+/// Exports the newest rates, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_rates`].
+pub async fn export_rates(
+    ports: &Ports,
+    command: &ListRates,
+    origin: &Origin,
+) -> Result<Vec<ListedRate>, Failure> {
+    let filter = filter(command, ListFrom::Export)?;
+    let found = ports.desk.exchange_rates(&filter).await?.page.items;
+    let (from, to) = (
+        command.from.map(|day| day.to_string()),
+        command.to.map(|day| day.to_string()),
+    );
+    let filters = [
+        ("currency", command.currency.as_deref()),
+        ("from", from.as_deref()),
+        ("to", to.as_deref()),
+    ];
+    let list = ("exchange_rates", &filters[..]);
+    exported(ports, (&command.by, origin), list, found).await
+}
+
+fn filter(command: &ListRates, from: ListFrom) -> Result<RateFilter, Refusal> {
+    may_read(&command.by)?;
+    let currency = command.currency.as_deref().map(|code| {
+        let found = Currency::from_code(code);
+        found.ok_or_else(|| Refusal::bad_request("currency"))
+    });
+    Ok(RateFilter {
+        currency: currency.transpose()?,
+        from_day: command.from,
+        to_day: command.to,
+        from,
+    })
+}
+
+/// The rate of a currency on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InForce {
+    /// The currency.
+    pub currency: Currency,
+    /// Its rate; none where there is none yet.
+    pub rate: Option<ExchangeRate>,
+}
+
+/// What is in force of each currency but the US dollar on a day, today where none is given; with the day. Refusals: `Forbidden`.
+pub async fn rates_in_force(
+    ports: &Ports,
+    by: &Operator,
+    day: Option<NaiveDate>,
+) -> Result<(NaiveDate, Vec<InForce>), Failure> {
+    may_read(by)?;
+    let day = day.unwrap_or_else(|| day_of(ports.clock.now()));
+    let all = read(ports, async |tx| {
+        let mut all = Vec::new();
+        for currency in Currency::ALL {
+            if currency != Currency::Usd {
+                let rate = tx.exchange_rates().in_force(currency, day).await?;
+                all.push(InForce { currency, rate });
+            }
+        }
+        Ok(all)
+    })
+    .await?;
+    Ok((day, all))
+}

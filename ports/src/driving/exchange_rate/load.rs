@@ -1,0 +1,109 @@
+//! Loads a file of the European Central Bank: what is new in it is proposed to the approver, all at once.
+
+use super::{asked, may_propose};
+use crate::driven::audit::Origin;
+use crate::driven::exchange_rates::RatesNotRead;
+use crate::driven::objects::Rereadable;
+use crate::driving::proposals::{ProposalItem, Proposing, propose};
+use crate::{Failure, Ports, transact};
+use domain::day::day_of;
+use domain::exchange_rate::{DayRate, RateSource, first_jump, to_usd};
+use domain::operations::Operator;
+use domain::operations::proposal::ConfirmRates;
+use domain::{Currency, Refusal};
+use std::collections::HashSet;
+
+/// How much of a file's digest tells it from others.
+const DIGITS: usize = 16;
+
+/// A file that is loaded.
+#[derive(Debug, Clone)]
+pub struct LoadRates {
+    /// Who.
+    pub by: Operator,
+    /// The file.
+    pub file: Rereadable,
+    /// What its sender calls it: the reason where none is given.
+    pub name: String,
+    /// Digest of its bytes, in hexadecimal.
+    pub sha256: String,
+    /// Why; may be empty.
+    pub reason: String,
+    /// Rates that are far from the ones before them are meant.
+    pub is_meant: bool,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// What came of a file.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// How many of its rates are in force already.
+    pub known: usize,
+    /// The proposal of those that are not; none where all are.
+    pub proposal: Option<Box<ProposalItem>>,
+}
+
+/// Proposes every rate of a file that is not confirmed as it stands there. A file that was loaded before adds nothing. Refusals:
+/// `Forbidden`, `RateFileUnreadable`, `RateDiffers` with the first rate that is more than a tenth from the one before it and not meant to
+/// be, and what proposing refuses.
+pub async fn load_rates(ports: &Ports, command: &LoadRates) -> Result<Loaded, Failure> {
+    may_propose(&command.by)?;
+    let now = ports.clock.now();
+    let days = ports.rate_files.read(&command.file).await;
+    let days = days.map_err(failure)?;
+    let all = to_usd(days, day_of(now)).map_err(Refusal::RateFileUnreadable)?;
+    let (Some(first), Some(last)) = (all.first(), all.last()) else {
+        return Err(Failure::Broken("a file without rates was read".into()));
+    };
+    let (first, last) = (first.day, last.day);
+    let given = command.reason.trim();
+    let reason = if given.is_empty() {
+        &command.name
+    } else {
+        given
+    };
+    transact(ports, async |tx| {
+        let rates = tx.exchange_rates();
+        let there: HashSet<DayRate> = rates.between(first, last).await?.into_iter().collect();
+        let is_new = |rate: &&DayRate| !there.contains(*rate);
+        let new: Vec<DayRate> = all.iter().filter(is_new).copied().collect();
+        let known = all.len() - new.len();
+        if new.is_empty() {
+            return Ok(Loaded {
+                known,
+                proposal: None,
+            });
+        }
+        let mut before = Vec::new();
+        for currency in Currency::ALL {
+            let earlier = rates.in_force(currency, first).await?;
+            before.extend(earlier.map(|earlier| earlier.of));
+        }
+        asked(first_jump(&before, &all), command.is_meant)?;
+        let act = ConfirmRates {
+            source: RateSource::Ecb,
+            key: command.sha256.chars().take(DIGITS).collect(),
+            rates: new,
+        };
+        let how = Proposing {
+            by: &command.by,
+            reason,
+            origin: &command.origin,
+            now,
+        };
+        let item = propose(ports, tx, &act, how).await?;
+        Ok(Loaded {
+            known,
+            proposal: Some(Box::new(item)),
+        })
+    })
+    .await
+}
+
+fn failure(error: RatesNotRead) -> Failure {
+    match error {
+        RatesNotRead::Unreadable(why) => Refusal::RateFileUnreadable(why).into(),
+        RatesNotRead::Unavailable(why) => Failure::Unavailable("the file of rates", why),
+    }
+}

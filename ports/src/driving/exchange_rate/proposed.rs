@@ -1,0 +1,111 @@
+//! Rates that finance proposed and the approver confirms.
+
+use crate::Failure;
+use crate::driven::exchange_rates::Confirmed;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::proposals::{Act, Approval, Outline, ProposedRate, RatesOutline, Record};
+use async_trait::async_trait;
+use domain::Instant;
+use domain::exchange_rate::{DayRate, RateSource};
+use domain::language::Text;
+use domain::operations::proposal::{ConfirmRates, ProposedAct};
+use std::collections::HashSet;
+
+/// How many rates are shown one by one; of more, those of the last days.
+const SHOWN: usize = 60;
+
+#[async_trait]
+impl Act for ConfirmRates {
+    fn proposed(&self) -> ProposedAct {
+        ProposedAct::ConfirmRates(self.clone())
+    }
+
+    /// Nothing else changes rates: they are only added, each with a number above every other.
+    async fn lock(&self, _: &dyn Tx) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// An entered rate by its currency, day and figure; a file by its days and how many rates it has. One of the same currency and day that
+    /// was confirmed meanwhile is another version.
+    async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
+        let version = match (self.source, self.rates.as_slice()) {
+            (RateSource::Manual, [of]) => {
+                let newest = tx.exchange_rates().newest_of(of.currency, of.day).await?;
+                newest.unwrap_or_default()
+            }
+            _ => 0,
+        };
+        Ok(Record {
+            name: named(self),
+            version,
+        })
+    }
+
+    async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
+        let how = Confirmed {
+            source: self.source,
+            proposal: approval.proposal.id,
+            at: approval.now,
+        };
+        let (Some(first), Some(last)) = (self.rates.first(), self.rates.last()) else {
+            return Ok(());
+        };
+        // Another file may have brought some of them since.
+        let there = tx.exchange_rates().between(first.day, last.day).await?;
+        let there: HashSet<DayRate> = there.into_iter().collect();
+        let is_new = |rate: &&DayRate| !there.contains(*rate);
+        let new: Vec<DayRate> = self.rates.iter().filter(is_new).copied().collect();
+        Ok(tx.exchange_rates().add_rates(&new, how).await?)
+    }
+
+    async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let hidden = self.rates.len().saturating_sub(SHOWN);
+        let mut shown = Vec::new();
+        for to in self.rates.iter().skip(hidden).rev() {
+            let before = tx.exchange_rates().in_force(to.currency, to.day).await?;
+            let before = before.map(|before| before.of);
+            shown.push(ProposedRate { to: *to, before });
+        }
+        Ok(Outline {
+            rates: Some(RatesOutline {
+                source: self.source,
+                count: self.rates.len(),
+                first: self.rates.first().map(|rate| rate.day),
+                last: self.rates.last().map(|rate| rate.day),
+                shown,
+            }),
+            ..Outline::default()
+        })
+    }
+}
+
+fn named(act: &ConfirmRates) -> Text {
+    let both = |text: String| Text {
+        zh: text.clone(),
+        en: text,
+    };
+    match (act.source, act.rates.as_slice()) {
+        (
+            RateSource::Manual,
+            [
+                DayRate {
+                    day,
+                    currency,
+                    rate,
+                },
+            ],
+        ) => both(format!("1 {} = USD {rate}, {day}", currency.code())),
+        (_, rates) => {
+            let days = match (rates.first(), rates.last()) {
+                (Some(first), Some(last)) if first.day == last.day => first.day.to_string(),
+                (Some(first), Some(last)) => format!("{} – {}", first.day, last.day),
+                _ => String::new(),
+            };
+            let count = rates.len();
+            Text {
+                zh: format!("欧洲央行 {days}（{count} 条汇率）"),
+                en: format!("ECB {days} ({count} rates)"),
+            }
+        }
+    }
+}
