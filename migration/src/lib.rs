@@ -27,6 +27,7 @@ mod m20261126_030101_postings_by_book;
 mod m20261126_210101_matched_receipts;
 mod m20261127_010101_statements;
 mod m20261127_020101_bitcoin;
+mod m20261127_030101_days_of_lines;
 mod new_table;
 mod rows;
 mod schema;
@@ -60,6 +61,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_210101_matched_receipts::Migration),
             Box::new(m20261127_010101_statements::Migration),
             Box::new(m20261127_020101_bitcoin::Migration),
+            Box::new(m20261127_030101_days_of_lines::Migration),
         ]
     }
 }

@@ -4,7 +4,7 @@ use crate::http::call::Json;
 use crate::http::desk::extract::Operator;
 use crate::http::fields::{Day, Exact, Integer};
 use ports::Failure;
-use ports::driven::desk_ledger::CashOfDay;
+use ports::driven::desk_ledger::{CashOfDay, OpenItem, OpenItems};
 use ports::driving::ledger::cash_of_day;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -35,6 +35,32 @@ struct Entry {
     closing: Exact,
     /// The same as the bank's statement says; null where no statement was read that says it.
     statement: Option<Exact>,
+    /// What the statement has more than the books, item by item; null where no statement was read.
+    open: Option<OpenItemsView>,
+}
+
+/// What stands between the books of a bank account and its statement.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashOpenItems)]
+struct OpenItemsView {
+    /// What the statement has more than the books; below zero where it has less.
+    sum: Exact,
+    /// How many items there are.
+    count: Integer,
+    /// The oldest 100 of them.
+    items: Vec<OpenItemView>,
+}
+
+/// A line that is not in the books on that day, or a booking that no line says by then.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashOpenItem)]
+struct OpenItemView {
+    /// `statement_line:7`, `receipt:3` or `payout:9`.
+    record: String,
+    /// When the bank booked the line; of a booking, its value date.
+    day: Day,
+    /// What the statement has more than the books because of it; below zero where it has less.
+    amount: Exact,
 }
 
 /// The bank accounts on a day.
@@ -66,6 +92,22 @@ impl From<CashOfDay> for Entry {
             went_out: cash.went_out.into(),
             closing: cash.closing.into(),
             statement: cash.stated.map(Exact::from),
+            open: cash.open.map(OpenItemsView::from),
+        }
+    }
+}
+
+impl From<OpenItems> for OpenItemsView {
+    fn from(open: OpenItems) -> Self {
+        let item = |item: OpenItem| OpenItemView {
+            record: item.record,
+            day: Day(item.day),
+            amount: item.amount.into(),
+        };
+        Self {
+            sum: open.sum.into(),
+            count: Integer(i64::try_from(open.count).unwrap_or(i64::MAX)),
+            items: open.first.into_iter().map(item).collect(),
         }
     }
 }

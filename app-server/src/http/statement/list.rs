@@ -29,6 +29,10 @@ pub(crate) struct ListForm {
     bank_account: Option<Integer>,
     /// Number of a file; absent: of every one.
     file: Option<Integer>,
+    /// The first day of booking.
+    from: Option<Day>,
+    /// The last day of booking.
+    to: Option<Day>,
     /// Words of the other side's name, the text, a reference, or the line's number.
     q: Option<String>,
     /// The next 20 that are older than this number.
@@ -49,6 +53,10 @@ pub(crate) struct ExportForm {
     bank_account: Option<Integer>,
     /// Number of a file; absent: of every one.
     file: Option<Integer>,
+    /// The first day of booking.
+    from: Option<Day>,
+    /// The last day of booking.
+    to: Option<Day>,
     /// Words as in the list of lines.
     q: Option<String>,
 }
@@ -118,6 +126,8 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         kind: form.kind,
         bank: form.bank_account.map(|id| BankAccountId(id.0)),
         file: form.file.map(|id| BankFileId(id.0)),
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
         search: form.q,
     };
     let keys = keys(form.before, form.after);
@@ -141,6 +151,8 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
         kind: form.kind,
         bank: form.bank_account.map(|id| BankAccountId(id.0)),
         file: form.file.map(|id| BankFileId(id.0)),
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
         search: form.q,
     };
     let found = export_lines(&call.server.ports, &command, &call.caller.origin).await?;

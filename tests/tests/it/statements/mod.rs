@@ -1,5 +1,6 @@
 //! The bank's statements, from the file to the books: read, told apart, confirmed, and never twice.
 
+mod balance;
 mod confirmed;
 mod differing;
 mod layouts;

@@ -204,5 +204,13 @@ pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_li
             (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id)
     END ORDER BY l.id";
 
+/// The newest closing balance of each bank account and currency.
+pub(super) const STATED_BANKS: &str =
+    "SELECT c.bank_account_id, c.currency, c.day, c.balance_minor AS stated_minor
+    FROM statement_balances c
+    WHERE c.day = (SELECT MAX(d.day) FROM statement_balances d
+        WHERE d.bank_account_id = c.bank_account_id AND d.currency = c.currency)
+    ORDER BY c.bank_account_id, c.currency";
+
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";

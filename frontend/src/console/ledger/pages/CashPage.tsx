@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { DayBox } from '@/console/shared/list/DayBox'
 import { Table } from '@/console/shared/list/Table'
 import { bookAddress } from '@/console/shared/place/books'
 import { dateText } from '@/shared/format'
@@ -12,8 +13,7 @@ import { Money } from '@/shared/ui/Money'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useCash } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
-import { DayBox } from '../components/DayBox'
-import { BankDifference, StatementBalance } from '../components/StatementBalance'
+import { BankDifference, OpenItems, StatementBalance } from '../components/StatementBalance'
 import { cashAddress, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
@@ -58,7 +58,7 @@ export default function CashPage() {
               {t('console.ledger.ofDay')}
             </Link>
           </p>
-          <Accounts items={data.items} />
+          <Accounts items={data.items} day={data.day} />
         </>
       )}
     </main>
@@ -68,7 +68,7 @@ export default function CashPage() {
 /** A row has no number of its own: a bank account has one for each currency. */
 const numbered = (items: CashEntry[]) => items.map((item, id) => ({ ...item, id }))
 
-function Accounts({ items }: { items: CashEntry[] }) {
+function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
   const t = useT()
   const amount = (name: 'opening' | 'in' | 'out' | 'closing') => ({
     head: t(`console.ledger.cash.${name}`),
@@ -99,7 +99,13 @@ function Accounts({ items }: { items: CashEntry[] }) {
           head: t('console.ledger.cash.statement'),
           isNamed: true,
           className: 'number',
-          cell: (row) => <StatementBalance entry={row} />,
+          cell: (row) => <StatementBalance entry={row} day={day} />,
+        },
+        {
+          head: t('console.ledger.cash.open'),
+          isNamed: true,
+          className: 'number',
+          cell: (row) => <OpenItems entry={row} />,
         },
         {
           head: t('console.ledger.cash.difference'),

@@ -1,6 +1,7 @@
 // The transactions of the ledger, the newest first: found by number, reference or record, narrowed by value date.
 import { useNavigate } from 'react-router-dom'
 import { KeyPages } from '@/console/shared/list/KeyPages'
+import { DayBox } from '@/console/shared/list/DayBox'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useRows } from '@/console/shared/list/useRows'
@@ -9,7 +10,6 @@ import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { transactionsFile, useTransactions } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
-import { DayBox } from '../components/DayBox'
 import { TransactionTable } from '../components/TransactionTable'
 import { transactionAddress, transactionsAddress, useTransactionsPlace } from '../model/transactions'
 import '../ledger.css'
@@ -51,7 +51,7 @@ export default function TransactionsPage() {
       file={transactionsFile(place)}
       filter={
         <div className="filter">
-          <div className="ledger-days">
+          <div className="days">
             <DayBox
               label={t('console.ledger.from')}
               day={from}

@@ -2,6 +2,7 @@
 //! work; what it finds it names, and mends nothing. The work is done in slices, so that a long proof can be interrupted and carried
 //! on by another server.
 
+mod bank;
 mod deposit;
 mod document;
 mod kind;
@@ -197,6 +198,7 @@ pub(super) async fn books_slice(
         14 => deposits(facts, after, broken).await?,
         15 => payout::payouts(ports, after).await?,
         16 => payout::batches(ports, after).await?,
+        17 => Slice::whole(bank::check(facts).await?),
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();

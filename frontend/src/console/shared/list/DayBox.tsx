@@ -37,7 +37,7 @@ export function DayBox({ label, day, to }: DayBoxProps) {
     if (document.activeElement !== box.current) setTyped(day ?? '')
   }, [day])
   return (
-    <label className={day ? 'ledger-day ledger-day-on' : 'ledger-day'}>
+    <label className={day ? 'day-box day-box-on' : 'day-box'}>
       {label}
       <input
         ref={box}
