@@ -28,6 +28,7 @@ mod m20261126_210101_matched_receipts;
 mod m20261127_010101_statements;
 mod m20261127_020101_bitcoin;
 mod m20261127_030101_days_of_lines;
+mod m20261127_040101_transfers;
 mod new_table;
 mod rows;
 mod schema;
@@ -62,6 +63,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_010101_statements::Migration),
             Box::new(m20261127_020101_bitcoin::Migration),
             Box::new(m20261127_030101_days_of_lines::Migration),
+            Box::new(m20261127_040101_transfers::Migration),
         ]
     }
 }

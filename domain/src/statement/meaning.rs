@@ -15,6 +15,8 @@ pub enum State {
     Open,
     /// It differs from the line that was read under the same key.
     Different,
+    /// It is one side of a transfer, and the other account's line is not there yet. Nothing is booked.
+    InTransit,
     /// It is in the books.
     Done,
     /// It duplicates another line and is not booked.
@@ -23,13 +25,20 @@ pub enum State {
 
 impl State {
     /// Every state.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Different, Self::Done, Self::SetAside];
+    pub const ALL: [Self; 5] = [
+        Self::Open,
+        Self::Different,
+        Self::InTransit,
+        Self::Done,
+        Self::SetAside,
+    ];
 
     /// The code on the wire and in storage.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Open => "OPEN",
             Self::Different => "DIFFERENT",
+            Self::InTransit => "TRANSIT",
             Self::Done => "DONE",
             Self::SetAside => "SET_ASIDE",
         }
@@ -208,6 +217,8 @@ pub struct StatementLine {
     pub is_certain: bool,
     /// The line with the same key that it differs from or duplicates.
     pub differs_from: Option<StatementLineId>,
+    /// The other account's line of a transfer.
+    pub paired_with: Option<StatementLineId>,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Money>,
     /// Who confirmed it. `None` for a receipt that was booked when the file was read.

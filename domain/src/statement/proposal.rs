@@ -52,6 +52,8 @@ pub struct Facts {
     pub batches: Vec<KnownBatch>,
     /// The platform's bank account that the money comes from or goes to.
     pub own: Option<BankAccountId>,
+    /// Lines of the platform's other bank accounts that are in transit and may be the other side.
+    pub in_transit: Vec<StatementLine>,
     /// Earlier lines of the same bank account and amount in the other direction.
     pub earlier: Vec<StatementLine>,
 }
@@ -63,6 +65,8 @@ pub enum Why {
     Reference,
     /// The other side is a bank account of the platform.
     OwnAccount,
+    /// The other side of a transfer waits for it on another bank account of the platform.
+    OtherSide,
     /// The bank's transaction code says so.
     BankCode,
     /// Somebody entered this receipt from the statement before.
@@ -75,9 +79,10 @@ pub enum Why {
 
 impl Why {
     /// Every reason.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Reference,
         Self::OwnAccount,
+        Self::OtherSide,
         Self::BankCode,
         Self::ReceiptEntered,
         Self::Stated,
@@ -89,6 +94,7 @@ impl Why {
         match self {
             Self::Reference => "reference",
             Self::OwnAccount => "own_account",
+            Self::OtherSide => "other_side",
             Self::BankCode => "bank_code",
             Self::ReceiptEntered => "receipt_entered",
             Self::Stated => "stated",
@@ -124,6 +130,8 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
     if let Some(own) = facts.own.filter(|own| *own != bank) {
         found.push(certain(Meaning::Transfer(own), Why::OwnAccount));
     }
+    let sides = facts.in_transit.iter().map(|side| side.bank);
+    found.extend(sides.map(|bank| possible(Meaning::Transfer(bank), Why::OtherSide)));
     match entry.code {
         Some(BankCode::Charge) => found.push(certain(Meaning::Charge, Why::BankCode)),
         Some(BankCode::Interest) => found.push(certain(Meaning::Interest, Why::BankCode)),

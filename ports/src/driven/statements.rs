@@ -130,6 +130,11 @@ pub trait Statements: Send + Sync {
     /// Lines of the same bank account and amount in the other direction, booked at most 90 days earlier and no later, that no line takes
     /// back and that are no reversals themselves; the latest first, at most ten.
     async fn taken_back_by(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
+    /// Lines of other bank accounts in transit that name this account, that are the same money in the other direction and were booked within
+    /// [`TRANSFER_DAYS`](domain::statement::TRANSFER_DAYS), locked; the nearest day first.
+    async fn other_sides(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
+    /// Lines of other bank accounts in transit that name this account, at most 1,000.
+    async fn in_transit_to(&self, bank: BankAccountId) -> Result<Vec<StatementLine>, StoreError>;
     /// Payouts that lines may be about, at most 1,000.
     async fn payouts(&self, sought: &PayoutsSought) -> Result<Vec<FoundPayout>, StoreError>;
     /// The released batches of a bank account that are not wholly paid; nothing of them is named.

@@ -21,16 +21,17 @@ const APART: TimeDelta = TimeDelta::days(400);
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
         CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END AS minor
     FROM statement_lines l
-    WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on <= $3 AND l.state IN ('OPEN', 'DIFFERENT')
+    WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on <= $3 AND l.state IN ('OPEN', 'DIFFERENT', 'TRANSIT')
     UNION ALL
     SELECT 'statement_line:' || s.id, s.booked_on,
         CASE WHEN (s.direction = 'credit') = (s.booked_on <= $3) THEN s.amount_minor ELSE -s.amount_minor END
     FROM (SELECT l.id, l.booked_on, l.direction, l.amount_minor,
             CASE l.kind WHEN 'receipt' THEN r.value_on WHEN 'payout_executed' THEN p.paid_on
-                WHEN 'payout_bounced' THEN p.returned_on WHEN 'reversal' THEN l.booked_on
+                WHEN 'payout_bounced' THEN p.returned_on WHEN 'transfer' THEN COALESCE(o.value_on, l.value_on) WHEN 'reversal' THEN l.booked_on
                 ELSE l.value_on END AS effective_on
         FROM statement_lines l
         LEFT JOIN receipts r ON l.kind = 'receipt' AND r.id = l.record_id AND r.withdrawn_at IS NULL
+        LEFT JOIN statement_lines o ON l.direction = 'credit' AND o.id = l.paired_id
         LEFT JOIN payouts p ON l.kind IN ('payout_executed', 'payout_bounced') AND p.id = l.record_id
         WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on >= $4 AND l.state = 'DONE') s
     WHERE (s.booked_on <= $3 AND s.effective_on > $3) OR (s.booked_on > $3 AND s.effective_on <= $3)

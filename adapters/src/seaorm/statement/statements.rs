@@ -9,7 +9,9 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, StatementLineId};
-use domain::statement::{ClosingBalance, CsvLayout, Kind, KnownBatch, State, StatementLine};
+use domain::statement::{
+    ClosingBalance, CsvLayout, Kind, KnownBatch, Meaning, State, StatementLine, TRANSFER_DAYS,
+};
 use ports::driven::desk::COUNTED;
 use ports::driven::desk_statements::ListedLine;
 use ports::driven::statement_files::StatementFormat;
@@ -27,6 +29,8 @@ use statement_lines::Column;
 const TAKEN_BACK_DAYS: TimeDelta = TimeDelta::days(90);
 /// How many of those are looked at.
 const TAKEN_BACK_MOST: u64 = 10;
+/// How many lines in transit are looked at.
+const IN_TRANSIT_MOST: u64 = 1_000;
 
 #[async_trait]
 impl Statements for SeaTx {
@@ -240,7 +244,11 @@ impl Statements for SeaTx {
             .filter(Column::Currency.eq(entry.amount.currency().code()))
             .filter(Column::Direction.eq(entry.direction.opposite().code()))
             .filter(Column::BookedOn.between(entry.booked_on - TAKEN_BACK_DAYS, entry.booked_on))
-            .filter(Column::State.is_in([State::Open.code(), State::Done.code()]))
+            .filter(Column::State.is_in([
+                State::Open.code(),
+                State::InTransit.code(),
+                State::Done.code(),
+            ]))
             .filter(Column::Id.ne(line.id.0))
             .filter(
                 // What an open line seems to be is only a guess.
@@ -252,6 +260,30 @@ impl Statements for SeaTx {
             .order_by_desc(Column::BookedOn)
             .order_by_desc(Column::Id)
             .limit(TAKEN_BACK_MOST);
+        self.lines(query).await
+    }
+
+    async fn other_sides(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError> {
+        let (entry, day) = (&line.entry, line.entry.booked_on);
+        let mut query = in_transit_to(line.bank)
+            .filter(Column::AmountMinor.eq(entry.amount.minor()))
+            .filter(Column::Currency.eq(entry.amount.currency().code()))
+            .filter(Column::Direction.eq(entry.direction.opposite().code()))
+            .filter(Column::BookedOn.between(day - TRANSFER_DAYS, day + TRANSFER_DAYS))
+            .order_by_asc(Column::Id)
+            .lock(LockType::NoKeyUpdate);
+        if let Some(Meaning::Transfer(bank)) = line.meaning {
+            query = query.filter(Column::BankAccountId.eq(bank.0));
+        }
+        let mut found = self.lines(query).await?;
+        found.sort_by_key(|it| (it.entry.booked_on - day).abs());
+        Ok(found)
+    }
+
+    async fn in_transit_to(&self, bank: BankAccountId) -> Result<Vec<StatementLine>, StoreError> {
+        let query = in_transit_to(bank)
+            .order_by_desc(Column::Id)
+            .limit(IN_TRANSIT_MOST);
         self.lines(query).await
     }
 
@@ -305,6 +337,14 @@ impl Statements for SeaTx {
             Err(StoreError::Conflict)
         }
     }
+}
+
+fn in_transit_to(bank: BankAccountId) -> Select<statement_lines::Entity> {
+    statement_lines::Entity::find()
+        .filter(Column::State.eq(State::InTransit.code()))
+        .filter(Column::Kind.eq(Kind::Transfer.code()))
+        .filter(Column::RecordId.eq(bank.0))
+        .filter(Column::BankAccountId.ne(bank.0))
 }
 
 fn certain() -> Select<statement_lines::Entity> {

@@ -170,6 +170,7 @@ fn money_calls() -> Vec<Call> {
         post("/ops/api/statement_lines/{id}/confirm", "Confirm what a line is", statement::confirm),
         post("/ops/api/statement_lines/{id}/set_aside", "Set a line aside that is the one read before", statement::set_aside),
         post("/ops/api/statement_lines/{id}/take", "Take a line that differs as one of its own", statement::take),
+        post("/ops/api/statement_lines/{id}/reopen", "Take back that a line in transit is a transfer", statement::reopen),
         get("/ops/api/csv_layouts/{id}", "How the CSV of a bank account is laid out", csv_layouts::show),
         post("/ops/api/csv_layouts/{id}", "Keep how the CSV of a bank account is laid out", csv_layouts::set),
         post("/ops/api/csv_layouts/{id}/try", "Try a layout on a CSV file, of which nothing is kept", csv_layouts::sample),

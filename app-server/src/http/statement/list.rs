@@ -73,6 +73,8 @@ pub(crate) struct Entry {
     kind: Option<&'static str>,
     /// The number of the record that it is about.
     record: Option<Integer>,
+    /// The other account's line of a transfer.
+    paired_with: Option<Integer>,
     /// Nothing else comes into question, so that it may be confirmed together with others.
     certain: bool,
     bank_account: OwnBankView,
@@ -212,6 +214,7 @@ impl From<ListedLine> for Entry {
             state: line.state.code(),
             kind: line.meaning.map(|it| it.kind().code()),
             record: line.meaning.and_then(Meaning::record).map(Integer),
+            paired_with: line.paired_with.map(|id| Integer(id.0)),
             certain: line.is_certain,
             bank_account: bank.into(),
             file: Integer(line.file.0),

@@ -3,6 +3,7 @@
 
 use super::may_confirm;
 use super::reversal::take_back;
+use super::transfer::{lock_both, pair};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::desk::same_version;
@@ -17,7 +18,9 @@ use domain::operations::{AuditKind, Operator};
 use domain::payable::{self, Bounce, Payment, Payout};
 use domain::receipt::Receipt;
 use domain::review::{Actor, comment};
-use domain::statement::{self, Command, Direction, Meaning, StatementLine, decide, receipt_of};
+use domain::statement::{
+    self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
+};
 use domain::{Amount, Instant, Refusal};
 
 /// Confirming what a line is.
@@ -122,6 +125,7 @@ async fn confirm(
         Meaning::Transfer(bank) => {
             let known = ports.desk.bank_accounts().await?;
             known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
+            lock_both(tx, line.bank, bank).await?;
             command.meaning
         }
         Meaning::ProjectMoney(project) => {
@@ -132,7 +136,10 @@ async fn confirm(
             command.meaning
         }
     };
-    carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
+    let confirmed = carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
+    if confirmed.state == State::InTransit {
+        pair(ports, tx, &confirmed, &act).await?;
+    }
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts, earlier lines.
+//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts and transfers between
+//! them, earlier lines.
 
 use crate::driven::statements::{FoundPayout, PayoutsSought};
 use crate::driven::unit_of_work::Tx;
@@ -11,7 +12,8 @@ use domain::payout::batches_in;
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
-    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_surely_same_account,
+    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_same_money,
+    is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -29,6 +31,7 @@ pub(super) struct Known {
     receipts: Vec<Receipt>,
     payouts: Vec<FoundPayout>,
     batches: Vec<KnownBatch>,
+    in_transit: Vec<StatementLine>,
 }
 
 /// The numbers of the platform's bank accounts, as its frameworks published them.
@@ -58,6 +61,7 @@ impl Known {
                 receipts: Vec::new(),
                 payouts: Vec::new(),
                 batches: Vec::new(),
+                in_transit: Vec::new(),
             });
         };
         let credits = entries
@@ -72,6 +76,7 @@ impl Known {
             since: since - PAID_DAYS,
         };
         Ok(Self {
+            in_transit: tx.statements().in_transit_to(bank).await?,
             receipts: tx.receipts().without_line(bank, &credits).await?,
             payouts: tx.statements().payouts(&sought).await?,
             batches: if has_debits {
@@ -114,6 +119,12 @@ impl Known {
                 })
                 .collect(),
             own: own.map(|(_, bank)| *bank),
+            in_transit: self
+                .in_transit
+                .iter()
+                .filter(|side| is_same_money(&side.entry, entry))
+                .cloned()
+                .collect(),
             earlier: Vec::new(),
         }
     }

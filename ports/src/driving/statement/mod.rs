@@ -11,6 +11,7 @@ mod reversal;
 mod settle;
 mod show;
 mod taking;
+mod transfer;
 
 pub use confirm::{ConfirmLine, confirm_line};
 pub use exact::{ConfirmedExactly, confirm_exact};
@@ -24,6 +25,7 @@ pub use read::{ReadFile, ReadIn, read_file};
 pub(crate) use settle::reopen;
 pub use settle::{SettleDifference, SettledAs, settle_difference};
 pub use show::{About, LineItem, LineMay, Proposed, show_line};
+pub use transfer::{ReopenLine, reopen_line};
 
 use domain::Refusal;
 use domain::operations::{Operator, Role};

@@ -220,6 +220,7 @@ fn line(from: &From<'_>, it: &Keyed) -> StatementLine {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,

@@ -241,6 +241,7 @@ fn of_statements(method: &Method, path: &str) -> Vec<Role> {
         | "statement_lines/{id}/confirm"
         | "statement_lines/{id}/set_aside"
         | "statement_lines/{id}/take"
+        | "statement_lines/{id}/reopen"
         | "csv_layouts/{id}"
         | "csv_layouts/{id}/try" => vec![Role::Finance],
         _ => panic!("whose is {path}?"),

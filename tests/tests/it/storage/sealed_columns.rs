@@ -205,6 +205,7 @@ async fn lines(tx: &dyn Tx) -> Vec<StatementLineId> {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,

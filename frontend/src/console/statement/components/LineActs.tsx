@@ -43,23 +43,23 @@ export function OpenActs({ line, reload }: LineActsProps) {
   )
 }
 
-const keys: Record<Settled, 'P' | 'F'> = { take: 'P', set_aside: 'F' }
-const settled: Settled[] = ['set_aside', 'take']
+const keys: Record<Settled, 'P' | 'F'> = { take: 'P', set_aside: 'F', reopen: 'F' }
+const settled: Settled[] = ['set_aside', 'take', 'reopen']
 
-/** Of a line that differs. */
-export function DifferentActs({ line, reload }: LineActsProps) {
+/** Of a line that differs, or that is in transit. */
+export function SettleActs({ line, reload }: LineActsProps) {
   const t = useT()
   const [chosen, choose] = useState<Settled>()
   const acts = settled.filter((act) => line.may.includes(act))
   const open = acts.find((act) => act === chosen)
   const begin = (act: Settled) => () => choose(acts.includes(act) ? act : undefined)
-  useKeys('item', { pass: begin('take'), fail: begin('set_aside') })
+  useKeys('item', { pass: begin('take'), fail: begin(line.state === 'TRANSIT' ? 'reopen' : 'set_aside') })
   if (acts.length === 0) return null
   if (open)
     return <SettleForm key={open} act={open} line={line} reload={reload} onEnd={() => choose(undefined)} />
   return (
     <section className="record-part record-acts line-acts">
-      <h2>{t('console.statement.isItSame')}</h2>
+      {line.state === 'DIFFERENT' && <h2>{t('console.statement.isItSame')}</h2>}
       {acts.map((act) => (
         <button key={act} type="button" className="act" onClick={() => choose(act)}>
           {t(`console.statement.act.${act}`)} <kbd>{keys[act]}</kbd>
