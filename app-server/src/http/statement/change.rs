@@ -35,7 +35,8 @@ pub(crate) struct ConfirmForm {
     /// What the gateway kept of a settlement.
     #[schema(value_type = Option<Exact>)]
     charge: Option<Written>,
-    /// Why a payout came back, as the bank says it; never empty for one.
+    /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody
+    /// stated at a review. Never empty for these.
     reason: Option<String>,
 }
 

@@ -119,6 +119,22 @@ async fn a_batch_is_paid_in_one_sum(database: TestDatabase) {
     assert_eq!(open.len(), 1);
     let left = desk.line(&open[0]["id"]).await;
     assert_eq!(proposed(&left), []);
+    // A second payment of one that was paid with the others is nothing that was released.
+    let reference = reference_of(&payouts[0]);
+    desk.read(&[Line::debit("100.00", "OUT3", "again").ordered_as(&reference)])
+        .await;
+    let second = desk.lines("OPEN").await.pop().unwrap();
+    assert_eq!(
+        [&second["kind"], &second["certain"]],
+        [&Value::Null, &json!(false)]
+    );
+    assert_eq!(proposed(&desk.line(&second["id"]).await), []);
+    let which = json!({ "record": payouts[0]["id"] });
+    let refused = desk
+        .try_confirm(&second["id"], "payout_executed", which)
+        .await;
+    let refused = refused.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "record");
     ended(server).await;
 }
 

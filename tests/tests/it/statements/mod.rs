@@ -8,6 +8,7 @@ mod listed;
 mod read;
 mod refused;
 mod reversed;
+mod stated;
 mod transfers;
 
 use domain::ids::PayoutId;

@@ -2,7 +2,9 @@
 import { useRef, useState } from 'react'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import type { LineItem } from '../api/wire'
+import { isAlarm } from '../model/lines'
 import { OtherKind } from './OtherKind'
 import { Proposals } from './Proposals'
 import { type Settled, SettleForm } from './SettleForm'
@@ -30,6 +32,14 @@ export function OpenActs({ line, reload }: LineActsProps) {
   })
   return (
     <>
+      {isAlarm({ ...line, kind: line.proposals[0]?.kind }) && (
+        <section className="record-part">
+          <p className="caution" role="alert">
+            <Icon name="alert" size={16} />
+            <span>{t('console.statement.alarmText')}</span>
+          </p>
+        </section>
+      )}
       <Proposals line={line} mayConfirm={mayConfirm} ref={proposals} />
       {mayConfirm && !byHand && (
         <section className="record-part record-acts line-acts">
