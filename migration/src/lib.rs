@@ -29,6 +29,7 @@ mod m20261127_010101_statements;
 mod m20261127_020101_bitcoin;
 mod m20261127_030101_days_of_lines;
 mod m20261127_040101_transfers;
+mod m20261127_050101_withdrawn_files;
 mod new_table;
 mod rows;
 mod schema;
@@ -64,6 +65,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_020101_bitcoin::Migration),
             Box::new(m20261127_030101_days_of_lines::Migration),
             Box::new(m20261127_040101_transfers::Migration),
+            Box::new(m20261127_050101_withdrawn_files::Migration),
         ]
     }
 }

@@ -1,6 +1,7 @@
 //! The machine of statement lines: one pure function; every pair without an arm is a refusal.
 
 use super::bookings::{booked, taken_back};
+use super::key::freed_key;
 use super::line::Entry;
 use super::meaning::{Kind, Meaning, State, StatementLine};
 use crate::decision::{Decision, Effect, NotDecided};
@@ -43,6 +44,8 @@ pub enum Command {
     /// What it was confirmed as was a mistake, so the line has to be confirmed again: its receipt was withdrawn, or its transfer is still in
     /// transit.
     Reopen,
+    /// Its file was read by mistake, and nobody confirmed what it is. Its key is free for another line.
+    Withdraw,
 }
 
 /// Decides on a command at an instant. Refusals: `OrderNotPending` with its state; `BadRequest` with `kind` for what a line of its
@@ -104,20 +107,42 @@ pub fn decide(
             (after.confirmed_by, after.confirmed_at) = (None, None);
             Ok(Decision::new(line, after))
         }
+        (State::Open | State::Different | State::SetAside | State::Done, Command::Withdraw)
+            if may_withdraw(line) =>
+        {
+            let mut after = line.clone();
+            after.state = State::Withdrawn;
+            (after.meaning, after.is_certain) = (None, false);
+            after.confirmed_at = None;
+            after.key = freed_key(&line.key, line.id);
+            Ok(Decision::new(line, after))
+        }
         (
-            State::Open | State::Different | State::InTransit | State::Done | State::SetAside,
+            State::Open
+            | State::Different
+            | State::InTransit
+            | State::Done
+            | State::SetAside
+            | State::Withdrawn,
             Command::Confirm { .. }
             | Command::Reverse { .. }
             | Command::Cancel { .. }
             | Command::SetAside
             | Command::Take
             | Command::Pair(_)
-            | Command::Reopen,
+            | Command::Reopen
+            | Command::Withdraw,
         ) => {
             let state = line.state.code();
             Err(Refusal::OrderNotPending { state }.into())
         }
     }
+}
+
+/// Whether nobody has confirmed it: it is in the books at most as the receipt that reading its file made.
+fn may_withdraw(line: &StatementLine) -> bool {
+    let is_receipt = line.confirmed().map(Meaning::kind) == Some(Kind::Receipt);
+    line.state != State::Done || is_receipt && line.confirmed_by.is_none()
 }
 
 fn may_reopen(line: &StatementLine) -> bool {

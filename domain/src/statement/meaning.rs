@@ -21,16 +21,19 @@ pub enum State {
     Done,
     /// It duplicates another line and is not booked.
     SetAside,
+    /// Its file was read by mistake. What it booked was taken back.
+    Withdrawn,
 }
 
 impl State {
     /// Every state.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Open,
         Self::Different,
         Self::InTransit,
         Self::Done,
         Self::SetAside,
+        Self::Withdrawn,
     ];
 
     /// The code on the wire and in storage.
@@ -41,6 +44,7 @@ impl State {
             Self::InTransit => "TRANSIT",
             Self::Done => "DONE",
             Self::SetAside => "SET_ASIDE",
+            Self::Withdrawn => "WITHDRAWN",
         }
     }
 

@@ -57,6 +57,8 @@ pub struct ListedFile {
     pub bank: OwnBank,
     /// The name of who read it first.
     pub read_by: String,
+    /// The name of who withdrew it.
+    pub withdrawn_by: Option<String>,
     /// How many of its lines wait for somebody, counted up to [`COUNTED`](super::desk::COUNTED).
     pub open: u64,
 }

@@ -17,11 +17,13 @@ const NAMED: i64 = 100;
 const APART: TimeDelta = TimeDelta::days(400);
 
 /// `$1` is the bank account, `$2` the currency, `$3` the day, `$4` the first day of booking that is looked at for other value dates.
-/// A line that another one takes back is in the books no more than that one is.
+/// A probable duplicate is one line of the bank's. A line that another one takes back is in the books no more than that one is.
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
         CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END AS minor
     FROM statement_lines l
     WHERE l.bank_account_id = $1 AND l.currency = $2 AND l.booked_on <= $3 AND l.state IN ('OPEN', 'DIFFERENT', 'TRANSIT')
+        AND NOT EXISTS (SELECT 1 FROM statement_lines e WHERE l.state = 'DIFFERENT' AND e.id = l.differs_from_id
+            AND e.booked_on = l.booked_on AND e.direction = l.direction AND e.amount_minor = l.amount_minor)
     UNION ALL
     SELECT 'statement_line:' || s.id, s.booked_on,
         CASE WHEN (s.direction = 'credit') = (s.booked_on <= $3) THEN s.amount_minor ELSE -s.amount_minor END

@@ -26,7 +26,6 @@ pub(super) fn added(
     row.id = Set(id);
     row.file_id = Set(line.file.0);
     row.bank_account_id = Set(line.bank.0);
-    row.line_key = Set(line.key.clone());
     row.at_line = Set(i64::from(entry.at));
     row.reference = Set(entry.reference.clone());
     row.end_to_end = Set(entry.end_to_end.clone());
@@ -47,6 +46,7 @@ pub(super) fn added(
 /// What of a line changes, without its version.
 pub(super) fn changed(line: &StatementLine) -> ActiveModel {
     ActiveModel {
+        line_key: Set(line.key.clone()),
         state: Set(line.state.code().to_owned()),
         kind: Set(line.meaning.map(|it| it.kind().code().to_owned())),
         record_id: Set(line.meaning.and_then(Meaning::record)),

@@ -1,13 +1,14 @@
 //! Storage of bank statements.
 
 use super::lines::{added, changed, line};
-use super::{desk_lines, layouts, sought};
+use super::{alike, desk_lines, layouts, sought, withdrawn};
 use crate::seaorm::columns::count;
 use crate::seaorm::entities::{bank_files, csv_layouts, statement_lines};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
+use domain::Money;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, StatementLineId};
 use domain::statement::{
     ClosingBalance, CsvLayout, Kind, KnownBatch, Meaning, State, StatementLine, TRANSFER_DAYS,
@@ -15,7 +16,9 @@ use domain::statement::{
 use ports::driven::desk::COUNTED;
 use ports::driven::desk_statements::ListedLine;
 use ports::driven::statement_files::StatementFormat;
-use ports::driven::statements::{BankFile, FoundPayout, PayoutsSought, Statements};
+use ports::driven::statements::{
+    AlikeLine, BankFile, FoundPayout, Likeness, PayoutsSought, Statements, WithdrawnFile,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, ExprTrait, LockType, OnConflict, Query};
@@ -62,9 +65,42 @@ impl Statements for SeaTx {
             read_by: Set(file.read_by.0),
             read_at: Set(file.read_at),
             is_complete: Set(file.is_complete),
+            withdrawn_at: Set(None),
+            withdrawn_by: Set(None),
+            withdraw_reason: Set(None),
         };
         let added = bank_files::Entity::insert(row).exec_without_returning(self.db());
         added.await.map(|_| BankFileId(id)).map_err(refused)
+    }
+
+    async fn lock_file(&self, id: BankFileId) -> Result<Option<BankFile>, StoreError> {
+        withdrawn::lock_file(self, id).await
+    }
+
+    async fn withdraw_file(
+        &self,
+        id: BankFileId,
+        withdrawn: &WithdrawnFile,
+    ) -> Result<(), StoreError> {
+        withdrawn::withdraw_file(self, id, withdrawn).await
+    }
+
+    async fn used_of(&self, file: BankFileId) -> Result<u64, StoreError> {
+        withdrawn::used_of(self, file).await
+    }
+
+    async fn left_of(
+        &self,
+        file: BankFileId,
+        limit: u32,
+    ) -> Result<Vec<StatementLine>, StoreError> {
+        let query = statement_lines::Entity::find()
+            .filter(Column::FileId.eq(file.0))
+            .filter(Column::State.ne(State::Withdrawn.code()))
+            .order_by_asc(Column::Id)
+            .limit(u64::from(limit))
+            .lock(LockType::NoKeyUpdate);
+        self.lines(query).await
     }
 
     async fn file_of(
@@ -75,6 +111,7 @@ impl Statements for SeaTx {
         let row = bank_files::Entity::find()
             .filter(bank_files::Column::BankAccountId.eq(bank.0))
             .filter(bank_files::Column::Sha256.eq(sha256))
+            .filter(bank_files::Column::WithdrawnAt.is_null())
             .one(self.db())
             .await
             .map_err(refused)?;
@@ -142,6 +179,34 @@ impl Statements for SeaTx {
             .filter(Column::BankAccountId.eq(bank.0))
             .filter(Column::LineKey.is_in(keys));
         self.lines(query).await
+    }
+
+    async fn in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<BankFile>, StoreError> {
+        alike::files(self, (bank, format), days).await
+    }
+
+    async fn alike(
+        &self,
+        bank: BankAccountId,
+        (file, format): (BankFileId, StatementFormat),
+        days: (NaiveDate, NaiveDate),
+        amounts: &[Money],
+    ) -> Result<Vec<AlikeLine>, StoreError> {
+        alike::lines(self, (bank, file, format), days, amounts).await
+    }
+
+    async fn counted_in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<(Likeness, u64)>, StoreError> {
+        alike::counted(self, (bank, format), days).await
     }
 
     async fn add_lines(&self, lines: &[StatementLine]) -> Result<Vec<StatementLineId>, StoreError> {
@@ -373,6 +438,14 @@ impl SeaTx {
 
 pub(super) fn file(row: bank_files::Model) -> Result<BankFile, StoreError> {
     let format = StatementFormat::from_code(&row.format);
+    let withdrawn = match (row.withdrawn_by, row.withdrawn_at, row.withdraw_reason) {
+        (Some(by), Some(at), Some(reason)) => Some(WithdrawnFile {
+            by: OperatorId(by),
+            at,
+            reason,
+        }),
+        _ => None,
+    };
     Ok(BankFile {
         id: BankFileId(row.id),
         bank: BankAccountId(row.bank_account_id),
@@ -386,5 +459,6 @@ pub(super) fn file(row: bank_files::Model) -> Result<BankFile, StoreError> {
         read_by: OperatorId(row.read_by),
         read_at: row.read_at,
         is_complete: row.is_complete,
+        withdrawn,
     })
 }

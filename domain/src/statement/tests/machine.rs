@@ -26,7 +26,7 @@ pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Comma
 }
 
 /// Every command, under facts that stand against nothing.
-fn commands() -> [Command; 7] {
+fn commands() -> [Command; 8] {
     [
         confirming(Meaning::Interest, None),
         Command::Reverse {
@@ -41,6 +41,7 @@ fn commands() -> [Command; 7] {
         Command::Take,
         Command::Pair(Box::new(side(CREDIT))),
         Command::Reopen,
+        Command::Withdraw,
     ]
 }
 
@@ -78,6 +79,26 @@ fn different() -> StatementLine {
     }
 }
 
+/// A receipt that reading its file made. That a debit is one is for the table alone.
+fn read_in() -> StatementLine {
+    StatementLine {
+        confirmed_by: None,
+        ..booked(RECEIPT)
+    }
+}
+
+/// The line once its file is withdrawn.
+fn withdrawn(line: StatementLine) -> StatementLine {
+    StatementLine {
+        state: State::Withdrawn,
+        key: format!("W:11:{}", line.key),
+        meaning: None,
+        is_certain: false,
+        confirmed_at: None,
+        ..line
+    }
+}
+
 fn set_aside() -> StatementLine {
     StatementLine {
         state: State::SetAside,
@@ -95,9 +116,10 @@ fn booked(meaning: Meaning) -> StatementLine {
 
 /// The table, a row a line, a column a command in the order of [`commands`]; a blank is `OrderNotPending`.
 #[rustfmt::skip]
-fn table() -> [(StatementLine, [Option<StatementLine>; 7]); 7] {
+fn table() -> [(StatementLine, [Option<StatementLine>; 8]); 9] {
     let is = |meaning| Some(booked(meaning));
     let (interest, back) = (|| is(Meaning::Interest), || is(BACK));
+    let gone = |line: StatementLine| Some(withdrawn(line));
     let paired = || {
         Some(StatementLine {
             state: State::Done,
@@ -108,14 +130,16 @@ fn table() -> [(StatementLine, [Option<StatementLine>; 7]); 7] {
     let cancelled = || Some(done(DEBIT, BACK));
     let (aside, open) = (|| Some(set_aside()), || Some(line(DEBIT)));
     [
-        //                        confirm     reverse cancel  set aside take    pair    reopen
-        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None]),
-        (different(),             [None,       None,   None,   aside(), open(), None,   None]),
-        (side(DEBIT),             [None,       None,   cancelled(), None, None, paired(), open()]),
-        (set_aside(),             [None,       None,   None,   None,    None,   None,   None]),
-        (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   open()]),
-        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None]),
-        (booked(BACK),            [None,       None,   None,   None,    None,   None,   None]),
+        //                        confirm     reverse cancel  set aside take    pair    reopen  withdraw
+        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None, gone(seeming(State::Open))]),
+        (different(),             [None,       None,   None,   aside(), open(), None,   None, gone(different())]),
+        (side(DEBIT),             [None,       None,   cancelled(), None, None, paired(), open(), None]),
+        (set_aside(),             [None,       None,   None,   None,    None,   None,   None, gone(set_aside())]),
+        (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   open(), None]),
+        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None, None]),
+        (read_in(),               [None,       None,   None,   None,    None,   None,   open(), gone(read_in())]),
+        (withdrawn(line(DEBIT)),  [None,       None,   None,   None,    None,   None,   None, None]),
+        (booked(BACK),            [None,       None,   None,   None,    None,   None,   None, None]),
     ]
 }
 
@@ -225,7 +249,16 @@ fn money_does_not_move_from_an_account_to_itself() {
 #[test]
 fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
     let given = |line: StatementLine, command| decide(&line, command, now()).unwrap().detail;
-    let [confirm, reverse, cancel, aside, take, pair, reopen] = commands();
+    let [
+        confirm,
+        reverse,
+        cancel,
+        aside,
+        take,
+        pair,
+        reopen,
+        withdraw,
+    ] = commands();
     let receipt = |id: Option<i64>| confirming(Meaning::Receipt(id.map(ReceiptId)), None);
     for (line, command, detail) in [
         (line(DEBIT), confirm, Some("confirmed as interest")),
@@ -241,6 +274,7 @@ fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
         (different(), take, None),
         (side(DEBIT), pair, Some("the other side of line 12")),
         (booked(RECEIPT), reopen, None),
+        (read_in(), withdraw, None),
     ] {
         assert_eq!(given(line, command).as_deref(), detail);
     }

@@ -98,7 +98,7 @@ pub async fn show_line(
             State::Open => vec![LineMay::Confirm],
             State::Different => vec![LineMay::SetAside, LineMay::Take],
             State::InTransit => vec![LineMay::Reopen],
-            State::Done | State::SetAside => Vec::new(),
+            State::Done | State::SetAside | State::Withdrawn => Vec::new(),
         };
         let proposals = if line.state == State::Open {
             proposed(ports, tx, &listed).await?

@@ -83,7 +83,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         _ if path.starts_with(PAYOUTS) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
-        "reconciliation" | "cash" => BOOKS.to_vec(),
+        "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
@@ -164,6 +164,7 @@ const BOOKS: [Role; 4] = [Role::Finance, Role::Approver, Role::Admin, Role::Audi
 fn of_ledger(path: &str) -> Vec<Role> {
     match path {
         "ledger"
+        | "ledger/export"
         | "ledger/books"
         | "ledger/books/export"
         | "ledger/postings"
@@ -181,7 +182,12 @@ const PAYOUTS: &str = "payout";
 /// The same of payouts and their batches.
 fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
     match path {
-        "payouts" | "payouts/export" | "payouts/{id}" | "payouts_due" | "payout_batches/export" => {
+        "payouts"
+        | "payouts/export"
+        | "payouts/{id}"
+        | "payouts_due"
+        | "payouts_due/export"
+        | "payout_batches/export" => {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "payout_batches" | "payout_batches/{id}" | "payout_batches/{id}/file"
@@ -211,6 +217,7 @@ fn of_receipts(method: &Method, path: &str) -> Vec<Role> {
         }
         "receipts"
         | "receipts/import"
+        | "receipts/import/check"
         | "receipts/match_exact"
         | "receipts/{id}/candidates"
         | "receipts/{id}/match"
@@ -242,6 +249,7 @@ fn of_statements(method: &Method, path: &str) -> Vec<Role> {
         | "statement_lines/{id}/set_aside"
         | "statement_lines/{id}/take"
         | "statement_lines/{id}/reopen"
+        | "bank_files/{id}/withdraw"
         | "csv_layouts/{id}"
         | "csv_layouts/{id}/try" => vec![Role::Finance],
         _ => panic!("whose is {path}?"),
@@ -384,9 +392,9 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
             "decimal": ".", "currency": "USD", "columns": { "booked_on": "Day" },
         });
     }
-    if path == "receipts/import" {
-        let path = "receipts/import?bank_account=1";
-        return operator.upload(path, "a.xml", vec![0]).await;
+    if path.starts_with("receipts/import") {
+        let path = format!("{path}?bank_account=1");
+        return operator.upload(&path, "a.xml", vec![0]).await;
     }
     if path.ends_with("/try") {
         return operator.upload(path, "a.csv", vec![0]).await;

@@ -45,7 +45,7 @@ async fn differing(server: &TestServer) -> Vec<String> {
 
 async fn open_items_stand_between_the_book_and_the_statement(database: TestDatabase) {
     let (server, desk, who) = with_investor(database).await;
-    // 500 were entered by hand, of which 300 were paid out by hand: the bank says neither yet.
+    // Of the 500 on the account, 300 were paid out by hand, which the bank does not say yet.
     fund(&server, &who, 500).await;
     let (_, payout) = desk.owed(&who, "300").await;
     let batch = desk.try_batch(Some(&[&payout["id"]])).await.ok();
@@ -56,10 +56,10 @@ async fn open_items_stand_between_the_book_and_the_statement(database: TestDatab
         Line::credit("12.00", "B1", "a receipt"),
         Line::debit("7.50", "B2", "nobody knows"),
     ];
-    let file = balanced_camt(today(&desk), 0, &lines);
+    let file = balanced_camt(today(&desk), 500_00, &lines);
     desk.try_read("statement.xml", file).await.ok();
     let there = cash(&desk).await;
-    assert_eq!(there["statement"], json!(4.5));
+    assert_eq!(there["statement"], json!(504.5));
     let by_hand = format!("receipt:{}", entered["id"]);
     let paid = format!("payout:{}", payout["id"]);
     let open = desk.lines("OPEN").await;
@@ -83,7 +83,7 @@ async fn open_items_stand_between_the_book_and_the_statement(database: TestDatab
     let mut lines = lines.to_vec();
     lines.push(Line::credit("40.00", "IN1", "forty"));
     lines.push(Line::debit("300.00", "OUT1", "paid"));
-    let file = balanced_camt(today(&desk), 0, &lines);
+    let file = balanced_camt(today(&desk), 500_00, &lines);
     desk.try_read("statement.xml", file).await.ok();
     desk.confirm_exact().await;
     let found = items(&cash(&desk).await);
@@ -113,7 +113,7 @@ async fn a_difference_that_no_item_explains_is_told_with_the_items(database: Tes
     let open = desk.lines("OPEN").await;
     let line = format!("statement_line:{}", open[0]["id"]);
     assert_eq!(found[0].beside, [day, line]);
-    // A newer statement counts.
+    server.is_left_broken();
     server.stop().await;
 }
 

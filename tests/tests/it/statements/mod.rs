@@ -3,6 +3,7 @@
 mod balance;
 mod confirmed;
 mod differing;
+mod formats;
 mod layouts;
 mod listed;
 mod read;
@@ -10,6 +11,7 @@ mod refused;
 mod reversed;
 mod stated;
 mod transfers;
+mod withdrawn;
 
 use domain::ids::PayoutId;
 use domain::reference::RemittanceReference;

@@ -59,6 +59,7 @@ test.each([
   ['DIFFERENT', 'OPEN', 'taken'],
   ['DIFFERENT', 'SET_ASIDE', 'setAside'],
   ['OPEN', 'TRANSIT', 'inTransit'],
+  ['DONE', 'WITHDRAWN', 'withdrawn'],
   ['TRANSIT', 'DONE', 'paired'],
   ['TRANSIT', 'OPEN', 'transferTakenBack'],
 ] as const)('from %s to %s it was %s', (from, to, word) => expect(lineStep({ from, to })).toBe(word))

@@ -7,7 +7,7 @@ import type { LineEntry, LineKind, LineState, LineStep } from '../api/wire'
 import { lineKinds } from './meaning'
 
 /** The states in the order of a line's life. */
-export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'TRANSIT', 'DONE', 'SET_ASIDE']
+export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'TRANSIT', 'DONE', 'SET_ASIDE', 'WITHDRAWN']
 
 export interface LinePlace extends KeyPlace {
   /** None is what waits for somebody: that is what is worked on. */
@@ -68,7 +68,16 @@ export const lineTones: Record<LineState, Tone> = {
   TRANSIT: 'waiting',
   DONE: 'good',
   SET_ASIDE: 'quiet',
+  WITHDRAWN: 'quiet',
 }
+
+/** Whether money left, and nothing in Landfall says for what. */
+export const isAlarm = ({
+  state,
+  direction,
+  kind,
+}: Pick<LineEntry, 'state' | 'direction' | 'kind'>): boolean =>
+  state === 'OPEN' && direction === 'debit' && kind == null
 
 /** The amount with its sign: what leaves is below zero. */
 export const signedAmount = ({ amount, direction }: Pick<LineEntry, 'amount' | 'direction'>): number =>
@@ -90,5 +99,7 @@ export function lineStep({ from, to }: Pick<LineStep, 'from' | 'to'>) {
       return from === 'DONE' ? 'bookedWhenRead' : 'confirmed'
     case 'SET_ASIDE':
       return 'setAside'
+    case 'WITHDRAWN':
+      return 'withdrawn'
   }
 }
