@@ -1,11 +1,14 @@
 //! The money on the platform's bank accounts on a day.
 
 use crate::http::call::Json;
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer};
+use chrono::NaiveDate;
 use ports::Failure;
 use ports::driven::desk_ledger::{CashOfDay, OpenItem, OpenItems};
-use ports::driving::ledger::cash_of_day;
+use ports::driving::ledger::{cash_of_day, export_cash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -79,6 +82,44 @@ pub(crate) async fn show(call: Operator<CashForm>) -> Result<Json<CashView>, Fai
         day: Day(day),
         items: found.into_iter().map(Entry::from).collect(),
     }))
+}
+
+/// `GET cash/export`.
+pub(crate) async fn export(call: Operator<CashForm>) -> Result<FileBytes, Failure> {
+    let day = call.form.day.map(|day| day.0);
+    let (ports, origin) = (&call.server.ports, &call.caller.origin);
+    let (day, found) = export_cash(ports, &call.who, day, origin).await?;
+    let rows = found.into_iter().map(|cash| row(day, cash));
+    Ok(table("cash", HEAD, rows))
+}
+
+/// The columns of exported cash.
+const HEAD: [&str; 10] = [
+    "day",
+    "bank_account",
+    "currency",
+    "opening",
+    "in",
+    "out",
+    "closing",
+    "statement",
+    "open_items",
+    "open_sum",
+];
+
+fn row(day: NaiveDate, cash: CashOfDay) -> [String; HEAD.len()] {
+    [
+        day.to_string(),
+        cash.bank.name,
+        cash.opening.currency().code().to_owned(),
+        cash.opening.amount().to_string(),
+        cash.came_in.amount().to_string(),
+        cash.went_out.amount().to_string(),
+        cash.closing.amount().to_string(),
+        cell(cash.stated.map(|it| it.amount())),
+        cell(cash.open.as_ref().map(|it| it.count)),
+        cell(cash.open.map(|it| it.sum.amount())),
+    ]
 }
 
 impl From<CashOfDay> for Entry {

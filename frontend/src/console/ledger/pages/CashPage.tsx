@@ -5,13 +5,14 @@ import type { CashEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { DayBox } from '@/console/shared/list/DayBox'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { bookAddress } from '@/console/shared/place/books'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useCash } from '../api/ledger'
+import { cashFile, useCash } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
 import { BankDifference, OpenItems, StatementBalance } from '../components/StatementBalance'
 import { cashAddress, daysLater, useCashDay } from '../model/cash'
@@ -29,6 +30,7 @@ export default function CashPage() {
       <header className="queue-head">
         <h1>{t('console.ledger.cash')}</h1>
         <div className="queue-aside">
+          {data && data.items.length > 0 && <FileLink href={cashFile(data.day)} />}
           <LedgerLists here="cash" />
         </div>
       </header>

@@ -1,7 +1,7 @@
 // The transactions of the ledger, the newest first: found by number, reference or record, narrowed by value date.
 import { useNavigate } from 'react-router-dom'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { DayBox } from '@/console/shared/list/DayBox'
+import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useRows } from '@/console/shared/list/useRows'
