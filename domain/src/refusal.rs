@@ -358,10 +358,20 @@ pub enum Refusal {
     },
     /// The receipt is matched, or goes back to its payer.
     ReceiptAlreadyMatched,
+    /// What was stated of a record that is decided by now: the money has moved on, and the bank's line is of another amount.
+    StatedMoneyMoved {
+        /// The record: `order:7`.
+        record: String,
+    },
     /// A line of this bank account was entered under the same reference.
     ReceiptAlreadyEntered(crate::ids::ReceiptId),
     /// A line of this bank account was read under the same reference.
     LineAlreadyRead(crate::ids::StatementLineId),
+    /// Lines of a bank's file were confirmed, or their receipts have moved on: the file is not withdrawn.
+    BankFileConfirmed {
+        /// How many.
+        lines: u64,
+    },
     /// A bank's file is not taken.
     BankFileUnreadable(crate::unreadable::Unreadable),
 }

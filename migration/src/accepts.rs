@@ -12,11 +12,19 @@ pub(crate) async fn accepts(
     codes: &[&str],
 ) -> Result<(), DbErr> {
     let codes: Vec<String> = codes.iter().map(|code| format!("'{code}'")).collect();
-    let rule = format!("\"ck_{table}_{column}\"");
-    let check = format!(
-        "CONSTRAINT {rule} CHECK ({column} IN ({}))",
-        codes.join(", ")
-    );
+    let expression = format!("{column} IN ({})", codes.join(", "));
+    holds(manager, table, column, &expression).await
+}
+
+/// Replaces a rule of the table. On SQLite, no other table may refer to this table.
+pub(crate) async fn holds(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    subject: &str,
+    expression: &str,
+) -> Result<(), DbErr> {
+    let rule = format!("\"ck_{table}_{subject}\"");
+    let check = format!("CONSTRAINT {rule} CHECK ({expression})");
     if manager.get_database_backend() == DbBackend::Sqlite {
         return rebuilt(manager, table, |made| exchanged(made, &rule, &check)).await;
     }

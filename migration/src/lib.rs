@@ -29,6 +29,9 @@ mod m20261127_010101_statements;
 mod m20261127_020101_bitcoin;
 mod m20261127_030101_payments_to_projects;
 mod m20261127_040101_exchange_rates;
+mod m20261127_050101_days_of_lines;
+mod m20261127_060101_transfers;
+mod m20261127_070101_withdrawn_files;
 mod new_table;
 mod rows;
 mod schema;
@@ -64,6 +67,9 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_020101_bitcoin::Migration),
             Box::new(m20261127_030101_payments_to_projects::Migration),
             Box::new(m20261127_040101_exchange_rates::Migration),
+            Box::new(m20261127_050101_days_of_lines::Migration),
+            Box::new(m20261127_060101_transfers::Migration),
+            Box::new(m20261127_070101_withdrawn_files::Migration),
         ]
     }
 }

@@ -102,27 +102,39 @@ impl Line {
     }
 }
 
-/// A statement of the first framework's bank account in `camt.053.001.08`, with balances that agree with its lines.
+/// A statement of the first framework's bank account in `camt.053.001.08`, without balances.
 pub fn camt(day: NaiveDate, lines: &[Line]) -> String {
     camt_of(OWN_NUMBER, day, lines)
 }
 
 /// The same of any account.
 pub fn camt_of(account: &str, day: NaiveDate, lines: &[Line]) -> String {
+    document(account, day, "", lines)
+}
+
+/// The same with an opening balance, in cents, and the closing balance that the lines lead to.
+pub fn balanced_camt(day: NaiveDate, opening: i64, lines: &[Line]) -> String {
     let minor = |line: &Line| -> i64 {
         let (whole, part) = line.amount.split_once('.').unwrap_or((&line.amount, "00"));
         let minor: i64 = format!("{whole}{part:0<2}").parse().expect("an amount");
         if line.is_credit { minor } else { -minor }
     };
-    let closing: i64 = 10_000_000_00 + lines.iter().map(minor).sum::<i64>();
+    let closing = opening + lines.iter().map(minor).sum::<i64>();
     let balance = |code: &str, minor: i64| {
+        let indicator = if minor < 0 { "DBIT" } else { "CRDT" };
+        let minor = minor.abs();
         format!(
             "<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy=\"USD\">{}.{:02}</Amt>\
-            <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>{day}</Dt></Dt></Bal>",
+            <CdtDbtInd>{indicator}</CdtDbtInd><Dt><Dt>{day}</Dt></Dt></Bal>",
             minor / 100,
             minor % 100
         )
     };
+    let balances = format!("{}{}", balance("OPBD", opening), balance("CLBD", closing));
+    document(OWN_NUMBER, day, &balances, lines)
+}
+
+fn document(account: &str, day: NaiveDate, balances: &str, lines: &[Line]) -> String {
     let mut entries = String::new();
     for line in lines {
         entries.push_str(&entry(day, line));
@@ -132,9 +144,7 @@ pub fn camt_of(account: &str, day: NaiveDate, lines: &[Line]) -> String {
         <Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt>\
         <GrpHdr><MsgId>M1</MsgId><CreDtTm>{day}T20:00:00</CreDtTm></GrpHdr>\n\
         <Stmt><Id>S1</Id><CreDtTm>{day}T20:00:00</CreDtTm><Acct><Id><Othr><Id>{account}</Id></Othr></Id></Acct>\
-        {}{}\n{entries}</Stmt></BkToCstmrStmt></Document>\n",
-        balance("OPBD", 10_000_000_00),
-        balance("CLBD", closing),
+        {balances}\n{entries}</Stmt></BkToCstmrStmt></Document>\n"
     )
 }
 

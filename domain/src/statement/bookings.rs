@@ -46,7 +46,7 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
             let legs = [moved(bank, gateway, amount)].into_iter().chain(kept);
             Some((legs.collect(), None))
         }
-        // The debit of the one account books both sides; the credit of the other is the same money again.
+        // The debit of the one account books both sides once they are paired; the credit of the other is the same money again.
         (Meaning::Transfer(other), Direction::Debit) => only(Book::Bank(other), bank),
         (Meaning::Charge | Meaning::Interest, Direction::Debit) => only(Book::Fees, bank),
         (Meaning::Charge | Meaning::Interest, Direction::Credit) => only(bank, Book::Fees),

@@ -47,6 +47,8 @@ pub struct Checker {
     checked: Checked,
     statements: u32,
     opening: Option<StatedBalance>,
+    /// What the page before this one carried over.
+    carried: Option<StatedBalance>,
     sum: Decimal,
 }
 
@@ -59,6 +61,7 @@ impl Checker {
             checked: Checked::default(),
             statements: 0,
             opening: None,
+            carried: None,
             sum: Decimal::ZERO,
         }
     }
@@ -79,8 +82,12 @@ impl Checker {
                 self.add(&entry)?;
                 Ok(Some(entry))
             }
-            FileItem::Ends { at, closing } => {
-                self.end(at, closing)?;
+            FileItem::Ends {
+                at,
+                closing,
+                is_final,
+            } => {
+                self.end(at, closing, is_final)?;
                 Ok(None)
             }
         }
@@ -107,6 +114,13 @@ impl Checker {
         let is_other = account.is_some_and(|it| !self.numbers.is_empty() && !is_own(it));
         if is_other {
             return Err(Unreadable::at(at, WhyUnreadable::OtherAccount));
+        }
+        // A page is missing where the next one does not begin with what the last one carried over.
+        if let (Some(carried), Some(opening)) = (self.carried.take(), &opening)
+            && (carried.amount, carried.currency.trim())
+                != (opening.amount, opening.currency.trim())
+        {
+            return Err(Unreadable::at(at, WhyUnreadable::Balance));
         }
         self.statements += 1;
         self.opening = opening;
@@ -138,7 +152,12 @@ impl Checker {
         Ok(())
     }
 
-    fn end(&mut self, at: u32, closing: Option<StatedBalance>) -> Result<(), Unreadable> {
+    fn end(
+        &mut self,
+        at: u32,
+        closing: Option<StatedBalance>,
+        is_final: bool,
+    ) -> Result<(), Unreadable> {
         let opening = self.opening.take();
         let Some(closing) = closing else {
             return Ok(());
@@ -154,6 +173,10 @@ impl Checker {
         let currency = currency.ok_or_else(|| wrong(WhyUnreadable::Currency))?;
         let balance = Money::new(closing.amount, currency);
         let balance = balance.map_err(|_| wrong(WhyUnreadable::Amount))?;
+        if !is_final {
+            self.carried = Some(closing);
+            return Ok(());
+        }
         self.checked.closings.push(ClosingBalance {
             day: closing.day,
             currency,

@@ -1,6 +1,7 @@
 //! How a line is known again when it is read a second time, in another file or format.
 
 use super::line::Entry;
+use crate::ids::StatementLineId;
 use std::collections::{HashMap, HashSet};
 
 /// What identifies a line of a bank account.
@@ -44,6 +45,11 @@ pub fn is_same_line(one: &Entry, other: &Entry) -> bool {
 /// The key of a line whose own key is already taken by a different line.
 pub fn differing_key(stored: &str, entry: &Entry, digest: impl Fn(&str) -> String) -> String {
     format!("D:{}", digest(&format!("{stored}|{}", content_of(entry))))
+}
+
+/// The key of a line that was withdrawn: its own is free for another line.
+pub(super) fn freed_key(stored: &str, id: StatementLineId) -> String {
+    format!("W:{id}:{stored}")
 }
 
 /// The reference of a line's receipt or payment: the bank's reference if the line has its own, otherwise one derived from the key.

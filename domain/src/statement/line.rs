@@ -112,12 +112,14 @@ pub enum FileItem {
     },
     /// A line that the bank booked.
     Line(Box<RawLine>),
-    /// The statement ends.
+    /// The statement ends, or a page of it does.
     Ends {
         /// The line of the text.
         at: u32,
         /// The closing balance.
         closing: Option<StatedBalance>,
+        /// Whether the statement is over. Else the balance is only carried over to the next page, and is none that a day closed with.
+        is_final: bool,
     },
 }
 

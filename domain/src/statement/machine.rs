@@ -1,10 +1,13 @@
 //! The machine of statement lines: one pure function; every pair without an arm is a refusal.
 
 use super::bookings::{booked, taken_back};
+use super::key::freed_key;
+use super::line::Entry;
 use super::meaning::{Kind, Meaning, State, StatementLine};
 use crate::decision::{Decision, Effect, NotDecided};
 use crate::ids::OperatorId;
 use crate::{Instant, Money, Refusal};
+use chrono::TimeDelta;
 
 /// What happens to a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,8 +39,13 @@ pub enum Command {
     SetAside,
     /// It is a separate line, although another line has the same key.
     Take,
-    /// Its receipt was withdrawn, so the line has to be confirmed again.
+    /// The other account's line of the same transfer is there. The line that left books the transfer, once.
+    Pair(Box<StatementLine>),
+    /// What it was confirmed as was a mistake, so the line has to be confirmed again: its receipt was withdrawn, or its transfer is still in
+    /// transit.
     Reopen,
+    /// Its file was read by mistake, and nobody confirmed what it is. Its key is free for another line.
+    Withdraw,
 }
 
 /// Decides on a command at an instant. Refusals: `OrderNotPending` with its state; `BadRequest` with `kind` for what a line of its
@@ -62,7 +70,7 @@ pub fn decide(
             let effects = taken_back(&earlier, &after)?.map(Effect::Book);
             Ok(noted(line, after).causing(effects.into_iter().collect()))
         }
-        (State::Open, Command::Cancel { by_line, by }) => {
+        (State::Open | State::InTransit, Command::Cancel { by_line, by }) => {
             takes_back(&by_line, line)?;
             let after = done(line, Meaning::Reversal(by_line.id), (by, now));
             Ok(noted(line, after))
@@ -80,7 +88,18 @@ pub fn decide(
             after.differs_from = None;
             Ok(Decision::new(line, after))
         }
-        (State::Done, Command::Reopen) if is_receipt(line) => {
+        (State::InTransit, Command::Pair(other)) => {
+            check_other_side(line, &other)?;
+            let mut after = line.clone();
+            after.state = State::Done;
+            after.paired_with = Some(other.id);
+            let effects = booked(&after)?.map(Effect::Book);
+            let detail = format!("the other side of line {}", other.id);
+            Ok(Decision::new(line, after)
+                .causing(effects.into_iter().collect())
+                .noting(detail))
+        }
+        (State::Done | State::InTransit, Command::Reopen) if may_reopen(line) => {
             let mut after = line.clone();
             after.state = State::Open;
             after.meaning = None;
@@ -88,14 +107,31 @@ pub fn decide(
             (after.confirmed_by, after.confirmed_at) = (None, None);
             Ok(Decision::new(line, after))
         }
+        (State::Open | State::Different | State::SetAside | State::Done, Command::Withdraw)
+            if may_withdraw(line) =>
+        {
+            let mut after = line.clone();
+            after.state = State::Withdrawn;
+            (after.meaning, after.is_certain) = (None, false);
+            after.confirmed_at = None;
+            after.key = freed_key(&line.key, line.id);
+            Ok(Decision::new(line, after))
+        }
         (
-            State::Open | State::Different | State::Done | State::SetAside,
+            State::Open
+            | State::Different
+            | State::InTransit
+            | State::Done
+            | State::SetAside
+            | State::Withdrawn,
             Command::Confirm { .. }
             | Command::Reverse { .. }
             | Command::Cancel { .. }
             | Command::SetAside
             | Command::Take
-            | Command::Reopen,
+            | Command::Pair(_)
+            | Command::Reopen
+            | Command::Withdraw,
         ) => {
             let state = line.state.code();
             Err(Refusal::OrderNotPending { state }.into())
@@ -103,8 +139,42 @@ pub fn decide(
     }
 }
 
-fn is_receipt(line: &StatementLine) -> bool {
-    line.confirmed().map(Meaning::kind) == Some(Kind::Receipt)
+/// Whether nobody has confirmed it: it is in the books at most as the receipt that reading its file made.
+fn may_withdraw(line: &StatementLine) -> bool {
+    let is_receipt = line.confirmed().map(Meaning::kind) == Some(Kind::Receipt);
+    line.state != State::Done || is_receipt && line.confirmed_by.is_none()
+}
+
+fn may_reopen(line: &StatementLine) -> bool {
+    line.state == State::InTransit || line.confirmed().map(Meaning::kind) == Some(Kind::Receipt)
+}
+
+/// How far apart the banks may book the two sides of a transfer.
+pub const TRANSFER_DAYS: TimeDelta = TimeDelta::days(7);
+
+/// Whether two lines are the sides of one transfer: each names the account of the other, and the same money left the one and came in on
+/// the other within some days.
+pub fn are_sides(one: &StatementLine, other: &StatementLine) -> bool {
+    one.meaning == Some(Meaning::Transfer(other.bank))
+        && other.meaning == Some(Meaning::Transfer(one.bank))
+        && is_same_money(&one.entry, &other.entry)
+}
+
+/// Whether the same money may have left on the one line and come in on the other.
+pub fn is_same_money(one: &Entry, other: &Entry) -> bool {
+    one.amount == other.amount
+        && one.direction == other.direction.opposite()
+        && (one.booked_on - other.booked_on).abs() <= TRANSFER_DAYS
+}
+
+/// That both are in transit and sides of one transfer, or the other was paired with this one just now. `BadRequest` with `record`.
+fn check_other_side(line: &StatementLine, other: &StatementLine) -> Result<(), Refusal> {
+    let waits = other.state == State::InTransit || other.paired_with == Some(line.id);
+    if waits && are_sides(line, other) {
+        Ok(())
+    } else {
+        Err(Refusal::bad_request("record"))
+    }
 }
 
 fn confirmed(
@@ -130,6 +200,9 @@ fn confirmed(
     }
     let mut after = done(line, meaning, (by, now));
     after.charge = charge;
+    if kind == Kind::Transfer {
+        after.state = State::InTransit;
+    }
     let effects = booked(&after)?.map(Effect::Book);
     Ok(noted(line, after).causing(effects.into_iter().collect()))
 }
@@ -160,7 +233,7 @@ fn takes_back(later: &StatementLine, earlier: &StatementLine) -> Result<(), Refu
         && later.entry.amount == earlier.entry.amount
         && later.entry.direction == earlier.entry.direction.opposite()
         && earlier.confirmed().map(Meaning::kind) != Some(Kind::Reversal)
-        && matches!(earlier.state, State::Done | State::Open);
+        && matches!(earlier.state, State::Done | State::InTransit | State::Open);
     if is_it {
         Ok(())
     } else {

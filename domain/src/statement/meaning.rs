@@ -15,23 +15,36 @@ pub enum State {
     Open,
     /// It differs from the line that was read under the same key.
     Different,
+    /// It is one side of a transfer, and the other account's line is not there yet. Nothing is booked.
+    InTransit,
     /// It is in the books.
     Done,
     /// It duplicates another line and is not booked.
     SetAside,
+    /// Its file was read by mistake. What it booked was taken back.
+    Withdrawn,
 }
 
 impl State {
     /// Every state.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Different, Self::Done, Self::SetAside];
+    pub const ALL: [Self; 6] = [
+        Self::Open,
+        Self::Different,
+        Self::InTransit,
+        Self::Done,
+        Self::SetAside,
+        Self::Withdrawn,
+    ];
 
     /// The code on the wire and in storage.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Open => "OPEN",
             Self::Different => "DIFFERENT",
+            Self::InTransit => "TRANSIT",
             Self::Done => "DONE",
             Self::SetAside => "SET_ASIDE",
+            Self::Withdrawn => "WITHDRAWN",
         }
     }
 
@@ -208,6 +221,8 @@ pub struct StatementLine {
     pub is_certain: bool,
     /// The line with the same key that it differs from or duplicates.
     pub differs_from: Option<StatementLineId>,
+    /// The other account's line of a transfer.
+    pub paired_with: Option<StatementLineId>,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Money>,
     /// Who confirmed it. `None` for a receipt that was booked when the file was read.

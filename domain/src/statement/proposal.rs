@@ -44,7 +44,8 @@ pub struct KnownBatch {
 /// The records that a line may be about. Records already confirmed by another line are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// Receipts on the same bank account of the same amount that have no line yet: stated at a review, or entered by hand.
+    /// Receipts on the same bank account that have no line yet: entered by hand, of the same amount; or stated at a review, of the same or a
+    /// near amount, or for a record that the line names.
     pub receipts: Vec<Receipt>,
     /// Payouts.
     pub payouts: Vec<KnownPayout>,
@@ -52,6 +53,8 @@ pub struct Facts {
     pub batches: Vec<KnownBatch>,
     /// The platform's bank account that the money comes from or goes to.
     pub own: Option<BankAccountId>,
+    /// Lines of the platform's other bank accounts that are in transit and may be the other side.
+    pub in_transit: Vec<StatementLine>,
     /// Earlier lines of the same bank account and amount in the other direction.
     pub earlier: Vec<StatementLine>,
 }
@@ -63,24 +66,30 @@ pub enum Why {
     Reference,
     /// The other side is a bank account of the platform.
     OwnAccount,
+    /// The other side of a transfer waits for it on another bank account of the platform.
+    OtherSide,
     /// The bank's transaction code says so.
     BankCode,
     /// Somebody entered this receipt from the statement before.
     ReceiptEntered,
     /// Somebody stated this amount at a review.
     Stated,
+    /// Somebody stated a near amount at a review.
+    Near,
     /// It has the same amount.
     Amount,
 }
 
 impl Why {
     /// Every reason.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Reference,
         Self::OwnAccount,
+        Self::OtherSide,
         Self::BankCode,
         Self::ReceiptEntered,
         Self::Stated,
+        Self::Near,
         Self::Amount,
     ];
 
@@ -89,9 +98,11 @@ impl Why {
         match self {
             Self::Reference => "reference",
             Self::OwnAccount => "own_account",
+            Self::OtherSide => "other_side",
             Self::BankCode => "bank_code",
             Self::ReceiptEntered => "receipt_entered",
             Self::Stated => "stated",
+            Self::Near => "near",
             Self::Amount => "amount",
         }
     }
@@ -124,6 +135,8 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
     if let Some(own) = facts.own.filter(|own| *own != bank) {
         found.push(certain(Meaning::Transfer(own), Why::OwnAccount));
     }
+    let sides = facts.in_transit.iter().map(|side| side.bank);
+    found.extend(sides.map(|bank| possible(Meaning::Transfer(bank), Why::OtherSide)));
     match entry.code {
         Some(BankCode::Charge) => found.push(certain(Meaning::Charge, Why::BankCode)),
         Some(BankCode::Interest) => found.push(certain(Meaning::Interest, Why::BankCode)),
@@ -250,6 +263,18 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
+/// The part of a stated amount, one in so many, by which what arrived may differ from it and be near.
+const NEAR_PART: i64 = 20;
+/// Minor units by which it may differ in any case: banks between the two keep their charges.
+const NEAR_CHARGES: i64 = 50_00;
+
+/// Whether an amount that arrived may be the one that somebody stated, less the charges of banks or mistyped: it differs by 5 % or 50 at most.
+pub fn is_near(stated: Money, arrived: Money) -> bool {
+    let apart = stated.minor().abs_diff(arrived.minor());
+    let most = (stated.minor() / NEAR_PART).max(NEAR_CHARGES);
+    stated.currency() == arrived.currency() && i64::try_from(apart).is_ok_and(|it| it <= most)
+}
+
 /// Existing receipts that may be the same money.
 fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
     let named = named_in(Some(&entry.named()));
@@ -261,7 +286,16 @@ fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
     receipts
         .map(|receipt| {
             let meaning = Meaning::Receipt(Some(receipt.id));
-            if receipt.reference.is_some() {
+            if receipt.amount != entry.amount {
+                possible(
+                    meaning,
+                    if is_named(receipt) {
+                        Why::Reference
+                    } else {
+                        Why::Near
+                    },
+                )
+            } else if receipt.reference.is_some() {
                 possible(meaning, Why::ReceiptEntered)
             } else if is_named(receipt) {
                 certain(meaning, Why::Reference)

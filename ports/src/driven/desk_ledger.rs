@@ -118,6 +118,30 @@ pub struct CashOfDay {
     pub closing: Money,
     /// The closing balance on the bank's statement. `None` if no statement for that day has been read.
     pub stated: Option<Money>,
+    /// What stands between the two; nothing where no statement has been read.
+    pub open: Option<OpenItems>,
+}
+
+/// Something that a bank account's book and its statement do not have both on a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenItem {
+    /// The record: `statement_line:7`, `receipt:3`, `payout:9`.
+    pub record: String,
+    /// The day on which the bank booked the line; of what no line says, the value date.
+    pub day: NaiveDate,
+    /// What the statement has more than the book; below zero where it has less.
+    pub amount: Money,
+}
+
+/// The open items of a bank account in one currency on a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenItems {
+    /// Their sum.
+    pub sum: Money,
+    /// How many there are.
+    pub count: u64,
+    /// The first 100 of them, the oldest first.
+    pub first: Vec<OpenItem>,
 }
 
 /// A word of a search for transactions.

@@ -3,6 +3,7 @@
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
 use super::statements::BankFile;
+use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::statement::{Kind, State, StatementLine};
 
@@ -17,6 +18,8 @@ pub struct LineFilter {
     pub bank: Option<BankAccountId>,
     /// Of one file only.
     pub file: Option<BankFileId>,
+    /// Booked on this day or later, and on this day or earlier.
+    pub days: (Option<NaiveDate>, Option<NaiveDate>),
     /// Words to search for. Each must stand in the name of the other side, in the text or in a reference, or be the line's number.
     pub words: Vec<String>,
     /// From where.
@@ -54,6 +57,8 @@ pub struct ListedFile {
     pub bank: OwnBank,
     /// The name of who read it first.
     pub read_by: String,
+    /// The name of who withdrew it.
+    pub withdrawn_by: Option<String>,
     /// How many of its lines wait for somebody, counted up to [`COUNTED`](super::desk::COUNTED).
     pub open: u64,
 }

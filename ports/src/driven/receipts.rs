@@ -42,6 +42,9 @@ pub trait Receipts: Send + Sync {
         bank: BankAccountId,
         amounts: &[Money],
     ) -> Result<Vec<Receipt>, StoreError>;
+    /// Those that a person stated on this bank account, that were not taken back and that no line of the bank has confirmed; the newest
+    /// first, at most 1,000.
+    async fn all_stated(&self, bank: BankAccountId) -> Result<Vec<Receipt>, StoreError>;
     /// Those that are matched to this record and were not taken back, oldest first.
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError>;
     /// Those above a number that are matched to nothing and whose payer wrote something, in ascending order, at most `limit`.

@@ -1,10 +1,12 @@
 //! What reconciliation compares: facts of every part, read on one consistent view. Judges nothing.
 
+use super::desk_ledger::OpenItems;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
+    AccountId, BankAccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
     PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
     TransactionId, WithdrawalId,
 };
@@ -222,6 +224,23 @@ pub struct DepositFacts {
     pub gateway_minor: i64,
 }
 
+/// A bank account in one currency with what its newest statement says lies there, in minor units.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankFacts {
+    /// Which.
+    pub bank: BankAccountId,
+    /// The currency.
+    pub currency: Currency,
+    /// The day of the statement.
+    pub day: NaiveDate,
+    /// Its closing balance.
+    pub stated_minor: i64,
+    /// What the book has at the end of that day, by value date.
+    pub booked_minor: i64,
+    /// What stands between the two.
+    pub open: OpenItems,
+}
+
 /// The facts, page by page.
 ///
 /// An implementer owes: pages by rising number above `after`, at most `limit` rows, a statement a page, and no lock that
@@ -283,6 +302,8 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn stray_rates(&self) -> Result<Vec<ExchangeRateId>, StoreError>;
     /// Lines of statements that are confirmed as something that is not in the books.
     async fn stray_lines(&self) -> Result<Vec<StatementLineId>, StoreError>;
+    /// Bank accounts with their newest closing balance in each currency.
+    async fn stated_banks(&self) -> Result<Vec<BankFacts>, StoreError>;
     /// Notifications of payments that name no charge.
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError>;
     /// Signing sessions that are not over, or are completed.

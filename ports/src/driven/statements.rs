@@ -6,7 +6,9 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, PayoutId, StatementLineId};
-use domain::statement::{ClosingBalance, CsvLayout, Kind, KnownBatch, KnownPayout, StatementLine};
+use domain::statement::{
+    ClosingBalance, CsvLayout, Direction, Entry, Kind, KnownBatch, KnownPayout, StatementLine,
+};
 use domain::{Instant, Money};
 
 /// A file that was read.
@@ -36,6 +38,19 @@ pub struct BankFile {
     pub read_at: Instant,
     /// Whether all of its lines were taken in. Else reading was interrupted, and reading it again goes on.
     pub is_complete: bool,
+    /// That it was read by mistake.
+    pub withdrawn: Option<WithdrawnFile>,
+}
+
+/// That a file was read by mistake.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawnFile {
+    /// Who said so.
+    pub by: OperatorId,
+    /// When.
+    pub at: Instant,
+    /// Why.
+    pub reason: String,
 }
 
 impl BankFile {
@@ -45,6 +60,36 @@ impl BankFile {
             .saturating_sub(self.added)
             .saturating_sub(self.different)
     }
+}
+
+/// What the same line has in files of every format, however they word it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Likeness {
+    /// When the bank booked it.
+    pub booked_on: NaiveDate,
+    /// Whether money came in or left.
+    pub direction: Direction,
+    /// How much.
+    pub amount: Money,
+}
+
+impl From<&Entry> for Likeness {
+    fn from(entry: &Entry) -> Self {
+        Self {
+            booked_on: entry.booked_on,
+            direction: entry.direction,
+            amount: entry.amount,
+        }
+    }
+}
+
+/// A line that another one may duplicate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AlikeLine {
+    /// Which.
+    pub id: StatementLineId,
+    /// What it has.
+    pub likeness: Likeness,
 }
 
 /// Payouts that lines may be about.
@@ -78,7 +123,20 @@ pub trait Statements: Send + Sync {
     async fn lock_bank(&self, bank: BankAccountId) -> Result<(), StoreError>;
     /// Adds a file; the number in `file` is ignored.
     async fn add_file(&self, file: &BankFile) -> Result<BankFileId, StoreError>;
-    /// The file of these bytes.
+    /// One, locked until the end of the transaction.
+    async fn lock_file(&self, id: BankFileId) -> Result<Option<BankFile>, StoreError>;
+    /// Keeps that a file is withdrawn, and forgets the closing balances that it stated.
+    async fn withdraw_file(
+        &self,
+        id: BankFileId,
+        withdrawn: &WithdrawnFile,
+    ) -> Result<(), StoreError>;
+    /// How many lines of a file were used: confirmed by somebody, in transit, or booked as a receipt that is matched or returned by now.
+    async fn used_of(&self, file: BankFileId) -> Result<u64, StoreError>;
+    /// The first lines of a file that are not withdrawn, in order, at most `limit`, locked.
+    async fn left_of(&self, file: BankFileId, limit: u32)
+    -> Result<Vec<StatementLine>, StoreError>;
+    /// The file of these bytes, unless it was withdrawn.
     async fn file_of(
         &self,
         bank: BankAccountId,
@@ -99,6 +157,30 @@ pub trait Statements: Send + Sync {
         bank: BankAccountId,
         keys: &[String],
     ) -> Result<Vec<StatementLine>, StoreError>;
+    /// Files of a bank account that are written in another format and have lines of these days, the newest first, at most 20. Those that were
+    /// withdrawn are left out.
+    async fn in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<BankFile>, StoreError>;
+    /// Lines of a bank account that were read from files of other formats and were booked on these days with one of these amounts, that no
+    /// line of `file` duplicates yet; in order.
+    async fn alike(
+        &self,
+        bank: BankAccountId,
+        (file, format): (BankFileId, StatementFormat),
+        days: (NaiveDate, NaiveDate),
+        amounts: &[Money],
+    ) -> Result<Vec<AlikeLine>, StoreError>;
+    /// How many lines that were read from files of other formats were booked on these days, by day, direction and amount.
+    async fn counted_in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<(Likeness, u64)>, StoreError>;
     /// Adds lines; the numbers in them are ignored.
     async fn add_lines(&self, lines: &[StatementLine]) -> Result<Vec<StatementLineId>, StoreError>;
     /// One.
@@ -130,6 +212,11 @@ pub trait Statements: Send + Sync {
     /// Lines of the same bank account and amount in the other direction, booked at most 90 days earlier and no later, that no line takes
     /// back and that are no reversals themselves; the latest first, at most ten.
     async fn taken_back_by(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
+    /// Lines of other bank accounts in transit that name this account, that are the same money in the other direction and were booked within
+    /// [`TRANSFER_DAYS`](domain::statement::TRANSFER_DAYS), locked; the nearest day first.
+    async fn other_sides(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError>;
+    /// Lines of other bank accounts in transit that name this account, at most 1,000.
+    async fn in_transit_to(&self, bank: BankAccountId) -> Result<Vec<StatementLine>, StoreError>;
     /// Payouts that lines may be about, at most 1,000.
     async fn payouts(&self, sought: &PayoutsSought) -> Result<Vec<FoundPayout>, StoreError>;
     /// The released batches of a bank account that are not wholly paid; nothing of them is named.

@@ -11,6 +11,7 @@ mod distribution;
 mod flood;
 mod queue;
 mod slow;
+mod statements;
 mod timing;
 mod uploads;
 

@@ -20,6 +20,9 @@ pub struct Model {
     pub read_by: i64,
     pub read_at: DateTimeUtc,
     pub is_complete: bool,
+    pub withdrawn_at: Option<DateTimeUtc>,
+    pub withdrawn_by: Option<i64>,
+    pub withdraw_reason: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -33,6 +33,7 @@ pub struct Model {
     pub confirmed_by: Option<i64>,
     pub confirmed_at: Option<DateTimeUtc>,
     pub version: i64,
+    pub paired_id: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -1,6 +1,7 @@
 //! What lay on the platform's bank accounts on a day: today's balances, less what was booked since.
 
-use crate::seaorm::columns::money;
+use super::open_items::position;
+use crate::seaorm::columns::{currency, money};
 use crate::seaorm::store::SeaStore;
 use chrono::NaiveDate;
 use domain::ids::BankAccountId;
@@ -42,20 +43,30 @@ pub(in crate::seaorm) async fn of_day(
     day: NaiveDate,
 ) -> Result<Vec<CashOfDay>, StoreError> {
     let rows: Vec<Row> = store.rows(CASH, vec![day.into()]).await?;
-    let cash = rows.into_iter().map(|row| {
+    let mut cash = Vec::with_capacity(rows.len());
+    for row in rows {
+        let bank = BankAccountId(row.owner_id);
+        let open = match row.stated {
+            Some(_) => {
+                let of = (bank, currency(&row.asset)?, day);
+                Some(position(store, of).await?.open)
+            }
+            None => None,
+        };
         let opening = row.now - row.since;
         let of = |minor| money(minor, &row.asset);
-        Ok(CashOfDay {
+        cash.push(CashOfDay {
             opening: of(opening)?,
             came_in: of(row.came_in)?,
             went_out: of(row.went_out)?,
             closing: of(opening + row.came_in - row.went_out)?,
             stated: row.stated.map(of).transpose()?,
+            open,
             bank: OwnBank {
-                id: BankAccountId(row.owner_id),
+                id: bank,
                 name: row.name,
             },
-        })
-    });
-    cash.collect()
+        });
+    }
+    Ok(cash)
 }

@@ -6,6 +6,7 @@ pub(super) mod desk_cash;
 pub(super) mod desk_transactions;
 mod known;
 mod movements;
+pub(super) mod open_items;
 mod post;
 mod references;
 mod rows;

@@ -137,6 +137,16 @@ impl Receipts for SeaTx {
         self.receipts_of(query).await
     }
 
+    async fn all_stated(&self, bank: BankAccountId) -> Result<Vec<Receipt>, StoreError> {
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::BankAccountId.eq(bank.0))
+            .filter(receipts::Column::Reference.is_null())
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .order_by_desc(receipts::Column::Id)
+            .limit(WITHOUT_LINE);
+        self.receipts_of(query).await
+    }
+
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError> {
         let (kind, id) = record.parts();
         let query = receipts::Entity::find()

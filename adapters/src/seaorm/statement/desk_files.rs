@@ -16,11 +16,12 @@ use sea_orm::{FromQueryResult, Value};
 
 /// The lines that wait for somebody are counted up to 1,000.
 const SOURCE: Source = Source {
-    columns: "t.*, b.name AS bank_name, o.name AS reader,
+    columns: "t.*, b.name AS bank_name, o.name AS reader, w.name AS withdrawer,
         (SELECT COUNT(*) FROM (SELECT 1 FROM statement_lines l
             WHERE l.file_id = t.id AND l.state IN ('OPEN', 'DIFFERENT') LIMIT 1000) waiting) AS open",
     table: "bank_files",
-    joins: "JOIN bank_accounts b ON b.id = t.bank_account_id JOIN operators o ON o.id = t.read_by",
+    joins: "JOIN bank_accounts b ON b.id = t.bank_account_id JOIN operators o ON o.id = t.read_by
+        LEFT JOIN operators w ON w.id = t.withdrawn_by",
 };
 
 #[derive(FromQueryResult)]
@@ -29,6 +30,7 @@ struct Row {
     file: bank_files::Model,
     bank_name: String,
     reader: String,
+    withdrawer: Option<String>,
     open: i64,
 }
 
@@ -68,6 +70,7 @@ fn listed(row: Row) -> Result<ListedFile, StoreError> {
             name: row.bank_name,
         },
         read_by: row.reader,
+        withdrawn_by: row.withdrawer,
         open: u64::try_from(row.open).map_err(|_| corrupt("a count"))?,
         file,
     })

@@ -62,6 +62,13 @@ fn wanted(filter: &LineFilter) -> Condition {
     if let Some(file) = filter.file {
         wanted = wanted.and(Condition::new("t.file_id = $", vec![file.0.into()]));
     }
+    let (first, last) = filter.days;
+    if let Some(first) = first {
+        wanted = wanted.and(Condition::new("t.booked_on >= $", vec![first.into()]));
+    }
+    if let Some(last) = last {
+        wanted = wanted.and(Condition::new("t.booked_on <= $", vec![last.into()]));
+    }
     let words = filter.words.iter();
     words.fold(wanted, |wanted, word| wanted.and(matches_word(word)))
 }

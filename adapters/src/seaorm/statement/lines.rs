@@ -26,7 +26,6 @@ pub(super) fn added(
     row.id = Set(id);
     row.file_id = Set(line.file.0);
     row.bank_account_id = Set(line.bank.0);
-    row.line_key = Set(line.key.clone());
     row.at_line = Set(i64::from(entry.at));
     row.reference = Set(entry.reference.clone());
     row.end_to_end = Set(entry.end_to_end.clone());
@@ -47,11 +46,13 @@ pub(super) fn added(
 /// What of a line changes, without its version.
 pub(super) fn changed(line: &StatementLine) -> ActiveModel {
     ActiveModel {
+        line_key: Set(line.key.clone()),
         state: Set(line.state.code().to_owned()),
         kind: Set(line.meaning.map(|it| it.kind().code().to_owned())),
         record_id: Set(line.meaning.and_then(Meaning::record)),
         is_certain: Set(line.is_certain),
         differs_from_id: Set(line.differs_from.map(|id| id.0)),
+        paired_id: Set(line.paired_with.map(|id| id.0)),
         charge_minor: Set(line.charge.map(Money::minor)),
         confirmed_by: Set(line.confirmed_by.map(|by| by.0)),
         confirmed_at: Set(line.confirmed_at),
@@ -69,6 +70,7 @@ pub(super) fn line(cipher: &dyn FieldCipher, row: Model) -> Result<StatementLine
         state: State::from_code(&row.state).ok_or_else(|| corrupt("statement_lines.state"))?,
         is_certain: row.is_certain,
         differs_from: row.differs_from_id.map(StatementLineId),
+        paired_with: row.paired_id.map(StatementLineId),
         charge: charge(row.charge_minor, amount.currency())?,
         confirmed_by: row.confirmed_by.map(OperatorId),
         confirmed_at: row.confirmed_at,

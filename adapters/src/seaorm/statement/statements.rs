@@ -1,19 +1,24 @@
 //! Storage of bank statements.
 
 use super::lines::{added, changed, line};
-use super::{desk_lines, layouts, sought};
+use super::{alike, desk_lines, layouts, sought, withdrawn};
 use crate::seaorm::columns::count;
 use crate::seaorm::entities::{bank_files, csv_layouts, statement_lines};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
+use domain::Money;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, StatementLineId};
-use domain::statement::{ClosingBalance, CsvLayout, Kind, KnownBatch, State, StatementLine};
+use domain::statement::{
+    ClosingBalance, CsvLayout, Kind, KnownBatch, Meaning, State, StatementLine, TRANSFER_DAYS,
+};
 use ports::driven::desk::COUNTED;
 use ports::driven::desk_statements::ListedLine;
 use ports::driven::statement_files::StatementFormat;
-use ports::driven::statements::{BankFile, FoundPayout, PayoutsSought, Statements};
+use ports::driven::statements::{
+    AlikeLine, BankFile, FoundPayout, Likeness, PayoutsSought, Statements, WithdrawnFile,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, ExprTrait, LockType, OnConflict, Query};
@@ -27,6 +32,8 @@ use statement_lines::Column;
 const TAKEN_BACK_DAYS: TimeDelta = TimeDelta::days(90);
 /// How many of those are looked at.
 const TAKEN_BACK_MOST: u64 = 10;
+/// How many lines in transit are looked at.
+const IN_TRANSIT_MOST: u64 = 1_000;
 
 #[async_trait]
 impl Statements for SeaTx {
@@ -58,9 +65,42 @@ impl Statements for SeaTx {
             read_by: Set(file.read_by.0),
             read_at: Set(file.read_at),
             is_complete: Set(file.is_complete),
+            withdrawn_at: Set(None),
+            withdrawn_by: Set(None),
+            withdraw_reason: Set(None),
         };
         let added = bank_files::Entity::insert(row).exec_without_returning(self.db());
         added.await.map(|_| BankFileId(id)).map_err(refused)
+    }
+
+    async fn lock_file(&self, id: BankFileId) -> Result<Option<BankFile>, StoreError> {
+        withdrawn::lock_file(self, id).await
+    }
+
+    async fn withdraw_file(
+        &self,
+        id: BankFileId,
+        withdrawn: &WithdrawnFile,
+    ) -> Result<(), StoreError> {
+        withdrawn::withdraw_file(self, id, withdrawn).await
+    }
+
+    async fn used_of(&self, file: BankFileId) -> Result<u64, StoreError> {
+        withdrawn::used_of(self, file).await
+    }
+
+    async fn left_of(
+        &self,
+        file: BankFileId,
+        limit: u32,
+    ) -> Result<Vec<StatementLine>, StoreError> {
+        let query = statement_lines::Entity::find()
+            .filter(Column::FileId.eq(file.0))
+            .filter(Column::State.ne(State::Withdrawn.code()))
+            .order_by_asc(Column::Id)
+            .limit(u64::from(limit))
+            .lock(LockType::NoKeyUpdate);
+        self.lines(query).await
     }
 
     async fn file_of(
@@ -71,6 +111,7 @@ impl Statements for SeaTx {
         let row = bank_files::Entity::find()
             .filter(bank_files::Column::BankAccountId.eq(bank.0))
             .filter(bank_files::Column::Sha256.eq(sha256))
+            .filter(bank_files::Column::WithdrawnAt.is_null())
             .one(self.db())
             .await
             .map_err(refused)?;
@@ -138,6 +179,34 @@ impl Statements for SeaTx {
             .filter(Column::BankAccountId.eq(bank.0))
             .filter(Column::LineKey.is_in(keys));
         self.lines(query).await
+    }
+
+    async fn in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<BankFile>, StoreError> {
+        alike::files(self, (bank, format), days).await
+    }
+
+    async fn alike(
+        &self,
+        bank: BankAccountId,
+        (file, format): (BankFileId, StatementFormat),
+        days: (NaiveDate, NaiveDate),
+        amounts: &[Money],
+    ) -> Result<Vec<AlikeLine>, StoreError> {
+        alike::lines(self, (bank, file, format), days, amounts).await
+    }
+
+    async fn counted_in_other_formats(
+        &self,
+        bank: BankAccountId,
+        format: StatementFormat,
+        days: (NaiveDate, NaiveDate),
+    ) -> Result<Vec<(Likeness, u64)>, StoreError> {
+        alike::counted(self, (bank, format), days).await
     }
 
     async fn add_lines(&self, lines: &[StatementLine]) -> Result<Vec<StatementLineId>, StoreError> {
@@ -240,7 +309,11 @@ impl Statements for SeaTx {
             .filter(Column::Currency.eq(entry.amount.currency().code()))
             .filter(Column::Direction.eq(entry.direction.opposite().code()))
             .filter(Column::BookedOn.between(entry.booked_on - TAKEN_BACK_DAYS, entry.booked_on))
-            .filter(Column::State.is_in([State::Open.code(), State::Done.code()]))
+            .filter(Column::State.is_in([
+                State::Open.code(),
+                State::InTransit.code(),
+                State::Done.code(),
+            ]))
             .filter(Column::Id.ne(line.id.0))
             .filter(
                 // What an open line seems to be is only a guess.
@@ -252,6 +325,30 @@ impl Statements for SeaTx {
             .order_by_desc(Column::BookedOn)
             .order_by_desc(Column::Id)
             .limit(TAKEN_BACK_MOST);
+        self.lines(query).await
+    }
+
+    async fn other_sides(&self, line: &StatementLine) -> Result<Vec<StatementLine>, StoreError> {
+        let (entry, day) = (&line.entry, line.entry.booked_on);
+        let mut query = in_transit_to(line.bank)
+            .filter(Column::AmountMinor.eq(entry.amount.minor()))
+            .filter(Column::Currency.eq(entry.amount.currency().code()))
+            .filter(Column::Direction.eq(entry.direction.opposite().code()))
+            .filter(Column::BookedOn.between(day - TRANSFER_DAYS, day + TRANSFER_DAYS))
+            .order_by_asc(Column::Id)
+            .lock(LockType::NoKeyUpdate);
+        if let Some(Meaning::Transfer(bank)) = line.meaning {
+            query = query.filter(Column::BankAccountId.eq(bank.0));
+        }
+        let mut found = self.lines(query).await?;
+        found.sort_by_key(|it| (it.entry.booked_on - day).abs());
+        Ok(found)
+    }
+
+    async fn in_transit_to(&self, bank: BankAccountId) -> Result<Vec<StatementLine>, StoreError> {
+        let query = in_transit_to(bank)
+            .order_by_desc(Column::Id)
+            .limit(IN_TRANSIT_MOST);
         self.lines(query).await
     }
 
@@ -307,6 +404,14 @@ impl Statements for SeaTx {
     }
 }
 
+fn in_transit_to(bank: BankAccountId) -> Select<statement_lines::Entity> {
+    statement_lines::Entity::find()
+        .filter(Column::State.eq(State::InTransit.code()))
+        .filter(Column::Kind.eq(Kind::Transfer.code()))
+        .filter(Column::RecordId.eq(bank.0))
+        .filter(Column::BankAccountId.ne(bank.0))
+}
+
 fn certain() -> Select<statement_lines::Entity> {
     statement_lines::Entity::find()
         .filter(Column::State.eq(State::Open.code()))
@@ -333,6 +438,14 @@ impl SeaTx {
 
 pub(super) fn file(row: bank_files::Model) -> Result<BankFile, StoreError> {
     let format = StatementFormat::from_code(&row.format);
+    let withdrawn = match (row.withdrawn_by, row.withdrawn_at, row.withdraw_reason) {
+        (Some(by), Some(at), Some(reason)) => Some(WithdrawnFile {
+            by: OperatorId(by),
+            at,
+            reason,
+        }),
+        _ => None,
+    };
     Ok(BankFile {
         id: BankFileId(row.id),
         bank: BankAccountId(row.bank_account_id),
@@ -346,5 +459,6 @@ pub(super) fn file(row: bank_files::Model) -> Result<BankFile, StoreError> {
         read_by: OperatorId(row.read_by),
         read_at: row.read_at,
         is_complete: row.is_complete,
+        withdrawn,
     })
 }

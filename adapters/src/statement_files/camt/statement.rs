@@ -90,7 +90,11 @@ impl Statement {
     pub(super) fn end(&mut self, xml: &Xml, sink: &mut Sink) -> Result<(), Stop> {
         self.begin(sink)?;
         let (at, closing) = (xml.line(), self.closing.take());
-        sink.push(FileItem::Ends { at, closing })
+        sink.push(FileItem::Ends {
+            at,
+            closing,
+            is_final: true,
+        })
     }
 
     /// Hands over what comes before the entries: the account and the opening balance.

@@ -32,6 +32,7 @@ pub(super) fn read(chunks: Chunks, layout: &CsvLayout, sink: &mut Sink) -> Resul
     sink.push(FileItem::Ends {
         at: rows.line(),
         closing: None,
+        is_final: true,
     })
 }
 

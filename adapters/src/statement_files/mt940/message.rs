@@ -1,5 +1,5 @@
-//! A message: one statement, or one page of it. The balances of a page are kept like those of a statement, since its lines lead from one
-//! to the other.
+//! A message: one statement, or one page of it. The balances of a page are handed on like those of a statement, since its lines lead from
+//! one to the other; only the last page of a statement (`62F`) closes a day.
 
 use super::super::reading::{Sink, Stop};
 use super::super::text::{filled, is_no_reference};
@@ -82,7 +82,12 @@ impl Message {
                 self.flush(sink)?;
                 self.has_ended = true;
                 let (at, closing) = (field.at, Some(balance(field)?));
-                sink.push(FileItem::Ends { at, closing })
+                let is_final = field.tag == "62F";
+                sink.push(FileItem::Ends {
+                    at,
+                    closing,
+                    is_final,
+                })
             }
             _ => Ok(()),
         }

@@ -52,7 +52,7 @@ fn a_file_in_blocks_is_read_whatever_its_line_breaks() {
          account=NL91ABNA0417164300 text=Subscription 43",
         "10: 2027-01-02 debit 1000.00 HKD reversal value=2027-01-02 ref=FT27002ABCDF text=Taken back by the sender",
         "12: 2027-01-02 credit 0.25 HKD interest value=2027-01-02 text=Interest for December\ncredited",
-        "15: to 86800.25 HKD on 2027-01-02",
+        "15: carried over to 86800.25 HKD on 2027-01-02",
         "18: 012-345678-001 from 86800.25 HKD on 2027-01-02",
         "22: 2027-01-04 debit 6800.25 HKD return value=2027-01-04 ref=FT27004ABCDG e2e=CHEQUE 9",
         "23: to 80000.00 HKD on 2027-01-04",

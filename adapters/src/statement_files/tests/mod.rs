@@ -164,7 +164,14 @@ fn shown(item: &FileItem) -> String {
             let account = account.as_deref().unwrap_or("?");
             format!("{at}: {account} from {}", stated(opening))
         }
-        FileItem::Ends { at, closing } => format!("{at}: to {}", stated(closing)),
+        FileItem::Ends {
+            at,
+            closing,
+            is_final,
+        } => {
+            let carried = if *is_final { "" } else { "carried over " };
+            format!("{at}: {carried}to {}", stated(closing))
+        }
         FileItem::Line(line) => shown_line(line),
     }
 }

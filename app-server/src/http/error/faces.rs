@@ -166,6 +166,8 @@ fn subscription() -> Vec<Row> {
         (Refusal::OwnReceipt, 403, "FourEyes", &["reason"]),
         (Refusal::ReceiptWaits(ReceiptId(7)), 409, "ReceiptWaits", &["id"]),
         (Refusal::ReceiptStated { receipt: ReceiptId(7), record: "deposit:5".into() }, 409, "ReceiptStated", &["id", "record"]),
+        (Refusal::BankFileConfirmed { lines: 3 }, 409, "BankFileConfirmed", &["lines"]),
+        (Refusal::StatedMoneyMoved { record: "order:5".into() }, 409, "StatedMoneyMoved", &["record"]),
         (Refusal::ReceiptAlreadyMatched, 409, "ReceiptAlreadyMatched", &[]),
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
         (Refusal::LineAlreadyRead(StatementLineId(7)), 409, "ReferenceReused", &["id", "field"]),

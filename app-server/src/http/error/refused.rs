@@ -205,6 +205,12 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),
         Refusal::ReceiptConfirmed(money) => Face::money(STATE, "ReceiptConfirmed", *money),
         Refusal::ReceiptAlreadyMatched => state("ReceiptAlreadyMatched"),
+        Refusal::BankFileConfirmed { lines } => {
+            state("BankFileConfirmed").number("lines", i64::try_from(*lines).unwrap_or(i64::MAX))
+        }
+        Refusal::StatedMoneyMoved { record } => {
+            state("StatedMoneyMoved").with("record", text(record))
+        }
         Refusal::OwnReceipt => with_reason(Face::plain(DENIED, "FourEyes"), "receipt"),
         Refusal::ReceiptWaits(receipt) => state("ReceiptWaits").number("id", receipt.0),
         Refusal::ReceiptStated { receipt, record } => state("ReceiptStated")

@@ -11,7 +11,7 @@ use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Flag, Integer};
 use ports::Failure;
 use ports::driven::desk_ledger::{BookTotal, ListedBook};
-use ports::driving::ledger::{ListBooks, export_books, ledger_totals, list_books};
+use ports::driving::ledger::{self, ListBooks, export_books, ledger_totals, list_books};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -44,6 +44,28 @@ pub(crate) async fn totals(call: Operator<Nothing>) -> Result<Json<TotalsView>, 
     let found = ledger_totals(&call.server.ports, &call.who).await?;
     let items = found.into_iter().map(TotalView::from).collect();
     Ok(Json(TotalsView { items }))
+}
+
+/// `GET ledger/export`.
+pub(crate) async fn export_totals(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+    let (ports, origin) = (&call.server.ports, &call.caller.origin);
+    let found = ledger::export_totals(ports, &call.who, origin).await?;
+    Ok(table("ledger", TOTALS, found.into_iter().map(total_row)))
+}
+
+/// The columns of the exported trial balance.
+const TOTALS: [&str; 6] = ["kind", "asset", "name_zh", "name_en", "books", "balance"];
+
+fn total_row(total: BookTotal) -> [String; TOTALS.len()] {
+    let (zh, en) = total.project.map(|name| (name.zh, name.en)).unzip();
+    [
+        total.kind.to_owned(),
+        total.asset.code(),
+        zh.unwrap_or_default(),
+        en.unwrap_or_default(),
+        total.books.to_string(),
+        total.asset.amount(total.balance).to_string(),
+    ]
 }
 
 impl From<BookTotal> for TotalView {

@@ -1,11 +1,14 @@
 //! The money on the platform's bank accounts on a day.
 
 use crate::http::call::Json;
+use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer};
+use chrono::NaiveDate;
 use ports::Failure;
-use ports::driven::desk_ledger::CashOfDay;
-use ports::driving::ledger::cash_of_day;
+use ports::driven::desk_ledger::{CashOfDay, OpenItem, OpenItems};
+use ports::driving::ledger::{cash_of_day, export_cash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -35,6 +38,32 @@ struct Entry {
     closing: Exact,
     /// The same as the bank's statement says; null where no statement was read that says it.
     statement: Option<Exact>,
+    /// What the statement has more than the books, item by item; null where no statement was read.
+    open: Option<OpenItemsView>,
+}
+
+/// What stands between the books of a bank account and its statement.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashOpenItems)]
+struct OpenItemsView {
+    /// What the statement has more than the books; below zero where it has less.
+    sum: Exact,
+    /// How many items there are.
+    count: Integer,
+    /// The oldest 100 of them.
+    items: Vec<OpenItemView>,
+}
+
+/// A line that is not in the books on that day, or a booking that no line says by then.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CashOpenItem)]
+struct OpenItemView {
+    /// `statement_line:7`, `receipt:3` or `payout:9`.
+    record: String,
+    /// When the bank booked the line; of a booking, its value date.
+    day: Day,
+    /// What the statement has more than the books because of it; below zero where it has less.
+    amount: Exact,
 }
 
 /// The bank accounts on a day.
@@ -55,6 +84,44 @@ pub(crate) async fn show(call: Operator<CashForm>) -> Result<Json<CashView>, Fai
     }))
 }
 
+/// `GET cash/export`.
+pub(crate) async fn export(call: Operator<CashForm>) -> Result<FileBytes, Failure> {
+    let day = call.form.day.map(|day| day.0);
+    let (ports, origin) = (&call.server.ports, &call.caller.origin);
+    let (day, found) = export_cash(ports, &call.who, day, origin).await?;
+    let rows = found.into_iter().map(|cash| row(day, cash));
+    Ok(table("cash", HEAD, rows))
+}
+
+/// The columns of exported cash.
+const HEAD: [&str; 10] = [
+    "day",
+    "bank_account",
+    "currency",
+    "opening",
+    "in",
+    "out",
+    "closing",
+    "statement",
+    "open_items",
+    "open_sum",
+];
+
+fn row(day: NaiveDate, cash: CashOfDay) -> [String; HEAD.len()] {
+    [
+        day.to_string(),
+        cash.bank.name,
+        cash.opening.currency().code().to_owned(),
+        cash.opening.amount().to_string(),
+        cash.came_in.amount().to_string(),
+        cash.went_out.amount().to_string(),
+        cash.closing.amount().to_string(),
+        cell(cash.stated.map(|it| it.amount())),
+        cell(cash.open.as_ref().map(|it| it.count)),
+        cell(cash.open.map(|it| it.sum.amount())),
+    ]
+}
+
 impl From<CashOfDay> for Entry {
     fn from(cash: CashOfDay) -> Self {
         Self {
@@ -66,6 +133,22 @@ impl From<CashOfDay> for Entry {
             went_out: cash.went_out.into(),
             closing: cash.closing.into(),
             statement: cash.stated.map(Exact::from),
+            open: cash.open.map(OpenItemsView::from),
+        }
+    }
+}
+
+impl From<OpenItems> for OpenItemsView {
+    fn from(open: OpenItems) -> Self {
+        let item = |item: OpenItem| OpenItemView {
+            record: item.record,
+            day: Day(item.day),
+            amount: item.amount.into(),
+        };
+        Self {
+            sum: open.sum.into(),
+            count: Integer(i64::try_from(open.count).unwrap_or(i64::MAX)),
+            items: open.first.into_iter().map(item).collect(),
         }
     }
 }

@@ -15,7 +15,9 @@ use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout};
-use ports::driving::payout::{ListPayouts, export_payouts, list_payouts, payouts_due};
+use ports::driving::payout::{
+    ListPayouts, export_payouts, export_payouts_due, list_payouts, payouts_due,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -233,6 +235,25 @@ pub(crate) async fn due(call: Operator<Nothing>) -> Result<Json<DueList>, Failur
         due: due.into_iter().map(DueView::from).collect(),
     }))
 }
+
+/// `GET payouts_due/export`.
+pub(crate) async fn export_due(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+    let (ports, origin) = (&call.server.ports, &call.caller.origin);
+    let due = export_payouts_due(ports, &call.who, origin).await?;
+    let rows = due.into_iter().map(|due| {
+        [
+            due.bank.name,
+            due.total.currency().code().to_owned(),
+            due.count.to_string(),
+            due.total.amount().to_string(),
+            due.oldest.to_rfc3339(),
+        ]
+    });
+    Ok(table("payouts_due", DUE, rows))
+}
+
+/// The columns of what is due.
+const DUE: [&str; 5] = ["bank_account", "currency", "count", "total", "oldest"];
 
 impl From<DuePayouts> for DueView {
     fn from(due: DuePayouts) -> Self {

@@ -12,7 +12,8 @@ use domain::ids::StatementLineId;
 use domain::statement::{Kind, Meaning};
 use ports::Failure;
 use ports::driving::statement::{
-    ConfirmLine, SettleDifference, SettledAs, confirm_exact, confirm_line, settle_difference,
+    ConfirmLine, ReopenLine, SettleDifference, SettledAs, confirm_exact, confirm_line, reopen_line,
+    settle_difference,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,11 +35,12 @@ pub(crate) struct ConfirmForm {
     /// What the gateway kept of a settlement.
     #[schema(value_type = Option<Exact>)]
     charge: Option<Written>,
-    /// Why a payout came back, as the bank says it; never empty for one.
+    /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody
+    /// stated at a review. Never empty for these.
     reason: Option<String>,
 }
 
-/// Saying what a line is that differs from the one read before.
+/// Saying what a line is that differs from the one read before, or that it is not what it was confirmed as.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = SettleStatementLine)]
 pub(crate) struct SettleForm {
@@ -86,6 +88,20 @@ pub(crate) async fn set_aside(call: Operator<SettleForm>) -> Result<Json<ItemVie
 /// `POST statement_lines/{id}/take`.
 pub(crate) async fn take(call: Operator<SettleForm>) -> Result<Json<ItemView>, Failure> {
     settled(call, SettledAs::Own).await
+}
+
+/// `POST statement_lines/{id}/reopen`.
+pub(crate) async fn reopen(call: Operator<SettleForm>) -> Result<Json<ItemView>, Failure> {
+    let (ports, form) = (&call.server.ports, call.form);
+    let command = ReopenLine {
+        by: call.who.clone(),
+        line: StatementLineId(form.id.0),
+        version: form.version.0,
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    reopen_line(ports, &command).await?;
+    view(ports, &call.who, command.line).await
 }
 
 /// `POST statement_lines/confirm_exact`.

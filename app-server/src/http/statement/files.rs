@@ -10,12 +10,14 @@ use crate::http::desk::upload::OperatorUpload;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer, Moment};
 use chrono::NaiveDate;
-use domain::ids::BankAccountId;
+use domain::ids::{BankAccountId, BankFileId};
 use ports::Failure;
 use ports::driven::desk_statements::ListedFile;
 use ports::driven::statement_files::MAX_STATEMENT_BYTES;
+use ports::driven::statements::BankFile;
 use ports::driving::statement::{
-    ListFiles, ReadFile, export_files, list_files, read_file, show_file,
+    ListFiles, ReadFile, WithdrawFile, export_files, foresee_file, list_files, read_file,
+    show_file, withdraw_file,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -55,7 +57,7 @@ pub(crate) struct ExportForm {
 /// A file that was read.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankFileEntry)]
-struct Entry {
+pub(crate) struct Entry {
     id: Integer,
     bank_account: OwnBankView,
     #[schema(value_type = BankFileFormat)]
@@ -81,6 +83,11 @@ struct Entry {
     last_on: Option<Day>,
     /// All of its lines were taken in. Else reading was interrupted: reading the same file again goes on.
     complete: bool,
+    /// When it was withdrawn, because it was read by mistake.
+    withdrawn_at: Option<Moment>,
+    /// The name of who withdrew it.
+    withdrawn_by: Option<String>,
+    withdraw_reason: Option<String>,
 }
 
 /// A page of the files.
@@ -118,15 +125,7 @@ pub(crate) async fn read(
     call: OperatorUpload<FileForm, MAX_STATEMENT_BYTES>,
 ) -> Result<Json<ReadView>, Failure> {
     let ports = &call.server.ports;
-    let command = ReadFile {
-        by: call.who.clone(),
-        bank: BankAccountId(call.form.bank_account.0),
-        file: call.file.clone(),
-        name: call.file_name.clone(),
-        sha256: call.sha256.clone(),
-        origin: call.caller.origin.clone(),
-    };
-    let done = read_file(ports, &command).await?;
+    let done = read_file(ports, &reading(&call)).await?;
     let file = show_file(ports, &call.who, done.file).await?;
     Ok(Json(ReadView {
         file: file.into(),
@@ -134,6 +133,92 @@ pub(crate) async fn read(
         known: integer(done.known),
         different: integer(done.different),
     }))
+}
+
+/// A file of another format that has lines of the same days.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankFileOverlap)]
+struct OverlapView {
+    id: Integer,
+    #[schema(value_type = BankFileFormat)]
+    format: &'static str,
+    name: String,
+    first_on: Option<Day>,
+    last_on: Option<Day>,
+}
+
+/// What is known of a file before it is read.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankFileForeseen)]
+pub(crate) struct ForeseenView {
+    /// How many lines it has.
+    lines: Integer,
+    /// The first day of booking.
+    first_on: Option<Day>,
+    /// The last day of booking.
+    last_on: Option<Day>,
+    /// The newest 20 files of other formats that have lines of these days.
+    overlapping: Vec<OverlapView>,
+    /// How many of its lines have the day, direction and amount of a line that was read from such a file.
+    alike: Integer,
+}
+
+/// Withdrawing a file.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = WithdrawBankFile)]
+pub(crate) struct WithdrawForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// Why; never empty.
+    reason: Option<String>,
+}
+
+/// `POST bank_files/{id}/withdraw`.
+pub(crate) async fn withdraw(call: Operator<WithdrawForm>) -> Result<Json<Entry>, Failure> {
+    let ports = &call.server.ports;
+    let command = WithdrawFile {
+        by: call.who.clone(),
+        file: BankFileId(call.form.id.0),
+        reason: call.form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    withdraw_file(ports, &command).await?;
+    Ok(Json(
+        show_file(ports, &call.who, command.file).await?.into(),
+    ))
+}
+
+/// `POST receipts/import/check`.
+pub(crate) async fn foresee(
+    call: OperatorUpload<FileForm, MAX_STATEMENT_BYTES>,
+) -> Result<Json<ForeseenView>, Failure> {
+    let ports = &call.server.ports;
+    let found = foresee_file(ports, &reading(&call)).await?;
+    let overlap = |file: BankFile| OverlapView {
+        id: Integer(file.id.0),
+        format: file.format.code(),
+        name: file.name,
+        first_on: file.days.map(|(first, _)| Day(first)),
+        last_on: file.days.map(|(_, last)| Day(last)),
+    };
+    Ok(Json(ForeseenView {
+        lines: integer(found.lines),
+        first_on: found.days.map(|(first, _)| Day(first)),
+        last_on: found.days.map(|(_, last)| Day(last)),
+        overlapping: found.overlapping.into_iter().map(overlap).collect(),
+        alike: Integer(i64::try_from(found.alike).unwrap_or(i64::MAX)),
+    }))
+}
+
+fn reading(call: &OperatorUpload<FileForm, MAX_STATEMENT_BYTES>) -> ReadFile {
+    ReadFile {
+        by: call.who.clone(),
+        bank: BankAccountId(call.form.bank_account.0),
+        file: call.file.clone(),
+        name: call.file_name.clone(),
+        sha256: call.sha256.clone(),
+        origin: call.caller.origin.clone(),
+    }
 }
 
 /// `GET bank_files`.
@@ -168,7 +253,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
 }
 
 /// The columns of exported files.
-const HEAD: [&str; 13] = [
+const HEAD: [&str; 15] = [
     "id",
     "bank_account",
     "format",
@@ -182,6 +267,8 @@ const HEAD: [&str; 13] = [
     "first_on",
     "last_on",
     "complete",
+    "withdrawn_at",
+    "withdraw_reason",
 ];
 
 fn row(
@@ -208,6 +295,8 @@ fn row(
         day(file.days.map(|(first, _)| first)),
         day(file.days.map(|(_, last)| last)),
         file.is_complete.to_string(),
+        cell(file.withdrawn.as_ref().map(|it| it.at.to_rfc3339())),
+        cell(file.withdrawn.map(|it| it.reason)),
     ]
 }
 
@@ -217,6 +306,7 @@ impl From<ListedFile> for Entry {
             file,
             bank,
             read_by,
+            withdrawn_by,
             open,
         }: ListedFile,
     ) -> Self {
@@ -235,6 +325,9 @@ impl From<ListedFile> for Entry {
             first_on: file.days.map(|(first, _)| Day(first)),
             last_on: file.days.map(|(_, last)| Day(last)),
             complete: file.is_complete,
+            withdrawn_at: file.withdrawn.as_ref().map(|it| Moment(it.at)),
+            withdrawn_by,
+            withdraw_reason: file.withdrawn.map(|it| it.reason),
         }
     }
 }

@@ -29,6 +29,10 @@ pub(crate) struct ListForm {
     bank_account: Option<Integer>,
     /// Number of a file; absent: of every one.
     file: Option<Integer>,
+    /// The first day of booking.
+    from: Option<Day>,
+    /// The last day of booking.
+    to: Option<Day>,
     /// Words of the other side's name, the text, a reference, or the line's number.
     q: Option<String>,
     /// The next 20 that are older than this number.
@@ -49,6 +53,10 @@ pub(crate) struct ExportForm {
     bank_account: Option<Integer>,
     /// Number of a file; absent: of every one.
     file: Option<Integer>,
+    /// The first day of booking.
+    from: Option<Day>,
+    /// The last day of booking.
+    to: Option<Day>,
     /// Words as in the list of lines.
     q: Option<String>,
 }
@@ -65,6 +73,8 @@ pub(crate) struct Entry {
     kind: Option<&'static str>,
     /// The number of the record that it is about.
     record: Option<Integer>,
+    /// The other account's line of a transfer.
+    paired_with: Option<Integer>,
     /// Nothing else comes into question, so that it may be confirmed together with others.
     certain: bool,
     bank_account: OwnBankView,
@@ -118,6 +128,8 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         kind: form.kind,
         bank: form.bank_account.map(|id| BankAccountId(id.0)),
         file: form.file.map(|id| BankFileId(id.0)),
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
         search: form.q,
     };
     let keys = keys(form.before, form.after);
@@ -141,6 +153,8 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
         kind: form.kind,
         bank: form.bank_account.map(|id| BankAccountId(id.0)),
         file: form.file.map(|id| BankFileId(id.0)),
+        from: form.from.map(|day| day.0),
+        to: form.to.map(|day| day.0),
         search: form.q,
     };
     let found = export_lines(&call.server.ports, &command, &call.caller.origin).await?;
@@ -200,6 +214,7 @@ impl From<ListedLine> for Entry {
             state: line.state.code(),
             kind: line.meaning.map(|it| it.kind().code()),
             record: line.meaning.and_then(Meaning::record).map(Integer),
+            paired_with: line.paired_with.map(|id| Integer(id.0)),
             certain: line.is_certain,
             bank_account: bank.into(),
             file: Integer(line.file.0),

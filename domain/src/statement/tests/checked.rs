@@ -27,8 +27,11 @@ fn ends(closing: Option<&str>) -> FileItem {
 }
 
 const fn ends_with(closing: Option<StatedBalance>) -> FileItem {
-    let at = CLOSES_AT;
-    FileItem::Ends { at, closing }
+    FileItem::Ends {
+        at: CLOSES_AT,
+        closing,
+        is_final: true,
+    }
 }
 
 /// A line of this amount, below zero where it leaves.
@@ -327,4 +330,32 @@ fn a_file_without_a_statement_is_empty_and_a_statement_without_lines_is_not() {
     assert_eq!(check([]), Err(empty));
     let quiet = check(statement(None, &[], None));
     assert_eq!(quiet, Ok(Checked::default()));
+}
+
+#[test]
+fn only_the_last_page_of_a_statement_closes_a_day() {
+    let page = |opening: &str, amount: &str, closing: &str, is_final| {
+        let ends = FileItem::Ends {
+            at: CLOSES_AT,
+            closing: Some(stated(closing, "USD")),
+            is_final,
+        };
+        [begins(Some(opening)), moves(amount), ends]
+    };
+    let two = |second: &str| {
+        let first = page("0", "10", "10", false);
+        let closing = (decimal(second) + decimal("5")).to_string();
+        check(first.into_iter().chain(page(second, "5", &closing, true)))
+    };
+    let whole = two("10").unwrap();
+    assert_eq!(whole.lines, 2);
+    let closings: Vec<i64> = whole.closings.iter().map(|it| it.minor).collect();
+    assert_eq!(closings, [15_00]);
+    // A page between them is missing.
+    let missing = Unreadable::at(OPENS_AT, WhyUnreadable::Balance);
+    assert_eq!(two("11"), Err(missing));
+    let first_only = check(page("0", "10", "10", false)).unwrap();
+    assert_eq!(first_only.closings, []);
+    // A page is proved like a statement.
+    assert_eq!(check(page("0", "10", "11", false)), Err(ONE_OFF));
 }

@@ -26,7 +26,7 @@ pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Comma
 }
 
 /// Every command, under facts that stand against nothing.
-fn commands() -> [Command; 6] {
+fn commands() -> [Command; 8] {
     [
         confirming(Meaning::Interest, None),
         Command::Reverse {
@@ -39,7 +39,9 @@ fn commands() -> [Command; 6] {
         },
         Command::SetAside,
         Command::Take,
+        Command::Pair(Box::new(side(CREDIT))),
         Command::Reopen,
+        Command::Withdraw,
     ]
 }
 
@@ -53,11 +55,47 @@ fn seeming(state: State) -> StatementLine {
     }
 }
 
+/// A side of a transfer: line 11 left, and line 12 came in on the savings account.
+fn side(direction: Direction) -> StatementLine {
+    let left = StatementLine {
+        state: State::InTransit,
+        ..done(direction, Meaning::Transfer(SAVINGS))
+    };
+    match direction {
+        DEBIT => left,
+        CREDIT => StatementLine {
+            bank: SAVINGS,
+            meaning: Some(Meaning::Transfer(BANK)),
+            ..other(left)
+        },
+    }
+}
+
 /// A debit that differs from another line.
 fn different() -> StatementLine {
     StatementLine {
         differs_from: Some(StatementLineId(10)),
         ..seeming(State::Different)
+    }
+}
+
+/// A receipt that reading its file made. That a debit is one is for the table alone.
+fn read_in() -> StatementLine {
+    StatementLine {
+        confirmed_by: None,
+        ..booked(RECEIPT)
+    }
+}
+
+/// The line once its file is withdrawn.
+fn withdrawn(line: StatementLine) -> StatementLine {
+    StatementLine {
+        state: State::Withdrawn,
+        key: format!("W:11:{}", line.key),
+        meaning: None,
+        is_certain: false,
+        confirmed_at: None,
+        ..line
     }
 }
 
@@ -78,18 +116,30 @@ fn booked(meaning: Meaning) -> StatementLine {
 
 /// The table, a row a line, a column a command in the order of [`commands`]; a blank is `OrderNotPending`.
 #[rustfmt::skip]
-fn table() -> [(StatementLine, [Option<StatementLine>; 6]); 6] {
+fn table() -> [(StatementLine, [Option<StatementLine>; 8]); 9] {
     let is = |meaning| Some(booked(meaning));
     let (interest, back) = (|| is(Meaning::Interest), || is(BACK));
+    let gone = |line: StatementLine| Some(withdrawn(line));
+    let paired = || {
+        Some(StatementLine {
+            state: State::Done,
+            paired_with: Some(StatementLineId(12)),
+            ..side(DEBIT)
+        })
+    };
+    let cancelled = || Some(done(DEBIT, BACK));
     let (aside, open) = (|| Some(set_aside()), || Some(line(DEBIT)));
     [
-        //                        confirm     reverse cancel  set aside take    reopen
-        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None]),
-        (different(),             [None,       None,   None,   aside(), open(), None]),
-        (set_aside(),             [None,       None,   None,   None,    None,   None]),
-        (booked(RECEIPT),         [None,       None,   None,   None,    None,   open()]),
-        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None]),
-        (booked(BACK),            [None,       None,   None,   None,    None,   None]),
+        //                        confirm     reverse cancel  set aside take    pair    reopen  withdraw
+        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None, gone(seeming(State::Open))]),
+        (different(),             [None,       None,   None,   aside(), open(), None,   None, gone(different())]),
+        (side(DEBIT),             [None,       None,   cancelled(), None, None, paired(), open(), None]),
+        (set_aside(),             [None,       None,   None,   None,    None,   None,   None, gone(set_aside())]),
+        (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   open(), None]),
+        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None, None]),
+        (read_in(),               [None,       None,   None,   None,    None,   None,   open(), gone(read_in())]),
+        (withdrawn(line(DEBIT)),  [None,       None,   None,   None,    None,   None,   None, None]),
+        (booked(BACK),            [None,       None,   None,   None,    None,   None,   None, None]),
     ]
 }
 
@@ -199,7 +249,16 @@ fn money_does_not_move_from_an_account_to_itself() {
 #[test]
 fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
     let given = |line: StatementLine, command| decide(&line, command, now()).unwrap().detail;
-    let [confirm, reverse, cancel, aside, take, reopen] = commands();
+    let [
+        confirm,
+        reverse,
+        cancel,
+        aside,
+        take,
+        pair,
+        reopen,
+        withdraw,
+    ] = commands();
     let receipt = |id: Option<i64>| confirming(Meaning::Receipt(id.map(ReceiptId)), None);
     for (line, command, detail) in [
         (line(DEBIT), confirm, Some("confirmed as interest")),
@@ -213,8 +272,38 @@ fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
         (line(DEBIT), cancel, Some("confirmed as reversal 12")),
         (different(), aside, None),
         (different(), take, None),
+        (side(DEBIT), pair, Some("the other side of line 12")),
         (booked(RECEIPT), reopen, None),
+        (read_in(), withdraw, None),
     ] {
         assert_eq!(given(line, command).as_deref(), detail);
+    }
+}
+
+#[test]
+fn only_the_other_side_of_the_same_transfer_is_paired() {
+    let (left, came) = (side(DEBIT), side(CREDIT));
+    assert!(are_sides(&left, &came) && are_sides(&came, &left));
+    let change = |change: fn(&mut StatementLine)| {
+        let mut other = came.clone();
+        change(&mut other);
+        wrong(decide(&left, Command::Pair(Box::new(other)), now()))
+    };
+    assert_eq!(change(|_| ()), None);
+    assert_eq!(
+        change(|it| (it.state, it.paired_with) = (State::Done, Some(StatementLineId(11)))),
+        None
+    );
+    let of_another: [fn(&mut StatementLine); 7] = [
+        |it| it.state = State::Open,
+        |it| (it.state, it.paired_with) = (State::Done, Some(StatementLineId(10))),
+        |it| it.bank = BankAccountId(9),
+        |it| it.meaning = Some(Meaning::Transfer(BankAccountId(9))),
+        |it| it.entry.amount = usd(1),
+        |it| it.entry.direction = DEBIT,
+        |it| it.entry.booked_on = july(10),
+    ];
+    for it in of_another {
+        assert_eq!(change(it).as_deref(), Some("record"));
     }
 }

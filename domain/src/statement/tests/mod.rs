@@ -92,6 +92,7 @@ fn line(direction: Direction) -> StatementLine {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,

@@ -30,7 +30,7 @@ type Row = (Kind, Direction, Option<Money>, Vec<(Book, i64)>);
 #[rustfmt::skip]
 pub(super) fn table() -> [Row; 13] {
     use Direction::{Credit, Debit};
-    let (savings, project) = (Book::Bank(SAVINGS), Book::ProjectPaid(ProjectId(5)));
+    let project = Book::ProjectPaid(ProjectId(5));
     let moves = |from, to| vec![(from, -50_000), (to, 50_000)];
     [
         // Minus is what lies there: what comes in makes it less.
@@ -42,7 +42,7 @@ pub(super) fn table() -> [Row; 13] {
         (Kind::GatewaySettlement, Credit, Some(usd(1_250)),
             vec![(OF_BANK, -50_000), (CARD, 51_250), (Book::Fees, -1_250)]),
         (Kind::Transfer,          Credit, None, vec![]),
-        (Kind::Transfer,          Debit,  None, moves(savings, OF_BANK)),
+        (Kind::Transfer,          Debit,  None, vec![]),
         (Kind::Charge,            Credit, None, moves(OF_BANK, Book::Fees)),
         (Kind::Charge,            Debit,  None, moves(Book::Fees, OF_BANK)),
         (Kind::Interest,          Credit, None, moves(OF_BANK, Book::Fees)),
@@ -94,4 +94,28 @@ fn every_kind_that_a_line_can_be_confirmed_as_is_in_the_table() {
             assert_eq!(is_there, kind.fits(direction), "{kind:?} {direction:?}");
         }
     }
+}
+
+#[test]
+fn a_transfer_is_booked_once_by_the_line_that_left_when_both_are_there() {
+    let side = |direction, bank, to| StatementLine {
+        bank,
+        state: State::InTransit,
+        ..done(direction, Meaning::Transfer(to))
+    };
+    let left = side(Direction::Debit, BANK, SAVINGS);
+    let came = StatementLine {
+        id: StatementLineId(12),
+        ..side(Direction::Credit, SAVINGS, BANK)
+    };
+    let pair = |line: &StatementLine, other: &StatementLine| {
+        decide(line, Command::Pair(Box::new(other.clone())), now()).unwrap()
+    };
+    let decision = pair(&left, &came);
+    let transactions = booked(&decision);
+    let given: Vec<_> = transactions.iter().flat_map(|it| moved(it)).collect();
+    let savings = Book::Bank(SAVINGS);
+    assert_eq!(given, [(savings, -50_000), (OF_BANK, 50_000)]);
+    assert_eq!(transactions[0].reference(), "statement_line:11");
+    assert_eq!(booked(&pair(&came, &left)), Vec::<&Transaction>::new());
 }

@@ -35,6 +35,12 @@ fn what_a_line_booked_is_booked_the_other_way_round_on_the_later_value_date() {
             charge,
             ..done(direction, of_table(kind))
         };
+        // A transfer is booked when it is paired.
+        let moves = if (kind, direction) == (Kind::Transfer, Direction::Debit) {
+            vec![(Book::Bank(SAVINGS), -50_000), (Book::Bank(BANK), 50_000)]
+        } else {
+            moves
+        };
         let decision = decide(&later(direction), reversing(&earlier), now()).unwrap();
         let transactions = booked(&decision);
         let given: BTreeMap<Book, i64> = transactions.iter().flat_map(|it| moved(it)).collect();

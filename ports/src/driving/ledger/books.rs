@@ -16,6 +16,16 @@ pub async fn ledger_totals(ports: &Ports, by: &Operator) -> Result<Vec<BookTotal
     Ok(ports.desk.ledger_totals().await?)
 }
 
+/// Exports the same. Same refusals as [`ledger_totals`].
+pub async fn export_totals(
+    ports: &Ports,
+    by: &Operator,
+    origin: &Origin,
+) -> Result<Vec<BookTotal>, Failure> {
+    let found = ledger_totals(ports, by).await?;
+    exported(ports, (by, origin), ("ledger", &[]), found).await
+}
+
 /// Which books are listed.
 #[derive(Debug, Clone)]
 pub struct ListBooks {

@@ -6,10 +6,10 @@ mod cash;
 mod transactions;
 
 pub use books::{
-    BookPostings, ListBooks, ListPostings, export_books, export_postings, ledger_totals,
-    list_books, list_postings,
+    BookPostings, ListBooks, ListPostings, export_books, export_postings, export_totals,
+    ledger_totals, list_books, list_postings,
 };
-pub use cash::cash_of_day;
+pub use cash::{cash_of_day, export_cash};
 pub use transactions::{
     ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
 };

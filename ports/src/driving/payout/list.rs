@@ -87,6 +87,16 @@ pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<DuePayouts>
     Ok(ports.desk.payouts_due().await?)
 }
 
+/// Exports the same. Same refusals as [`payouts_due`].
+pub async fn export_payouts_due(
+    ports: &Ports,
+    by: &Operator,
+    origin: &Origin,
+) -> Result<Vec<DuePayouts>, Failure> {
+    let found = payouts_due(ports, by).await?;
+    exported(ports, (by, origin), ("payouts_due", &[]), found).await
+}
+
 /// The filters of a list of batches.
 #[derive(Debug, Clone)]
 pub struct ListBatches {

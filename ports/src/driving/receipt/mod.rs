@@ -13,6 +13,7 @@ pub use enter::{EnterReceipt, Stated, enter_receipt};
 pub use exact::{MatchedExactly, match_exact};
 pub use list::{ListReceipts, bank_accounts, export_receipts, list_receipts};
 pub use moves::{MoveReceipt, ReceiptStep, move_receipt};
+pub(crate) use moves::{match_to, take_back_stated};
 pub use show::{ReceiptItem, ReceiptMay, show_receipt};
 
 use domain::Refusal;

@@ -9,7 +9,7 @@ use crate::driving::statement::reopen;
 use crate::{Failure, Ports, transact, transact_ahead};
 use domain::decision::{Decision, Record};
 use domain::deposit::{self, Deposit};
-use domain::ids::{BankAccountId, ReceiptId};
+use domain::ids::{BankAccountId, OperatorId, ReceiptId};
 use domain::matching::{Command, Expected, decide};
 use domain::operations::{AuditKind, Operator};
 use domain::receipt::{MatchedTo, Receipt};
@@ -167,6 +167,73 @@ async fn stands(
     }
 }
 
+/// Takes back what a person stated of a record: the record goes back to its first review, as if the second line had returned it.
+/// `StatedMoneyMoved` where it is decided, so that the money has moved on.
+pub(crate) async fn take_back_stated(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (stated, record): (&Receipt, MatchedTo),
+    reason: &str,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let awaiting = Awaiting::lock(tx, record).await?;
+    let arrived = Arrived::new(tx.receipts().of(record).await?);
+    if !awaiting.may_return() {
+        let record = record.name();
+        return Err(Refusal::StatedMoneyMoved { record }.into());
+    }
+    if arrived.receipts().iter().all(|it| it.id != stated.id) {
+        return Err(receipt_not_pending(stated).into());
+    }
+    let act = Act {
+        kind: AuditKind::OrderChanged,
+        comment: Some(reason),
+        version: None,
+        ..*act
+    };
+    match awaiting {
+        Awaiting::Order(order) => {
+            let back = subscription::Command::Return(arrived);
+            carry_out(
+                ports,
+                tx,
+                subscription::decide(&order, back, act.now)?,
+                &act,
+            )
+            .await?;
+        }
+        Awaiting::Deposit(deposit) => {
+            let comment = reason.to_owned();
+            let back = deposit::Command::Return { comment, arrived };
+            carry_out(ports, tx, deposit::decide(&deposit, back, act.now)?, &act).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Matches a receipt to a record that waits for money.
+pub(crate) async fn match_to(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (receipt, record): (ReceiptId, MatchedTo),
+    by: OperatorId,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let awaiting = Awaiting::lock(tx, record).await?;
+    let receipt = tx.receipts().lock(receipt).await?;
+    let receipt = receipt.ok_or(Refusal::NotFound)?;
+    let to = awaiting.expected();
+    let act = Act {
+        comment: None,
+        version: Some(receipt.version),
+        ..*act
+    };
+    let matched = decide(&receipt, Command::Match { to, by }, act.now)?;
+    carry_out(ports, tx, matched, &act).await?;
+    let arrived = Arrived::new(tx.receipts().of(record).await?);
+    awaiting.told(ports, tx, arrived, &act).await
+}
+
 fn receipt_not_pending(receipt: &Receipt) -> Refusal {
     let state = receipt.state_code();
     Refusal::OrderNotPending { state }
@@ -208,6 +275,14 @@ impl Awaiting {
         let account = tx.accounts().get(id).await?;
         let account = account.ok_or_else(|| Failure::Broken(format!("no account {id}")))?;
         Ok(framework_of(tx, &account).await?.bank_account)
+    }
+
+    /// Whether it waits for the second line, which has decided nothing yet.
+    fn may_return(&self) -> bool {
+        match self {
+            Self::Order(order) => order.state == subscription::State::GWait,
+            Self::Deposit(deposit) => deposit.state == deposit::State::GWait,
+        }
     }
 
     fn expected(&self) -> Expected {

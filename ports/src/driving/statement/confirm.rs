@@ -1,13 +1,16 @@
 //! Finance confirms what a line is, and what follows from it happens: a receipt is made or found, a payout is paid or came back, or the
 //! line books something by itself.
 
+use super::facts::facts_of;
 use super::may_confirm;
 use super::reversal::take_back;
+use super::transfer::{lock_both, pair};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driving::desk::same_version;
 use crate::driving::payout::{Moving, Step, move_payout, pay_left};
 use crate::driving::posting::{Act, Stored, carry_out};
+use crate::driving::receipt::{match_to, take_back_stated};
 use crate::{Failure, Ports, transact, transact_ahead};
 use async_trait::async_trait;
 use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ReceiptId, StatementLineId};
@@ -15,9 +18,11 @@ use domain::ledger::Place;
 use domain::matching;
 use domain::operations::{AuditKind, Operator};
 use domain::payable::{self, Bounce, Payment, Payout};
-use domain::receipt::Receipt;
+use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Actor, comment};
-use domain::statement::{self, Command, Direction, Meaning, StatementLine, decide, receipt_of};
+use domain::statement::{
+    self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
+};
 use domain::{Amount, Instant, Refusal};
 
 /// Confirming what a line is.
@@ -41,7 +46,8 @@ pub struct ConfirmLine {
 
 /// Confirms what a line is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` with the state of the line, `BadRequest` with
 /// `kind` for what it cannot be, with `record` where that is not there, is of another amount or bank account, or is another line's already,
-/// with `charge`; `CommentRequired` for a payout that came back; `CommentTooLong`, and those of the receipt's and payout's machines.
+/// with `charge`; `CommentRequired` for a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
+/// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money; `CommentTooLong`, and those of the receipt's and payout's machines.
 pub async fn confirm_line(ports: &Ports, command: &ConfirmLine) -> Result<(), Failure> {
     may_confirm(&command.by)?;
     let now = ports.clock.now();
@@ -97,6 +103,9 @@ async fn confirm(
     };
     decide(&line, confirmed(command.meaning), now)?;
     no_other_line(tx, command.meaning).await?;
+    if command.meaning == Meaning::Receipt(None) && reason.is_none() {
+        nobody_stated(ports, tx, &line).await?;
+    }
     let of = Of {
         ports,
         tx,
@@ -122,6 +131,7 @@ async fn confirm(
         Meaning::Transfer(bank) => {
             let known = ports.desk.bank_accounts().await?;
             known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
+            lock_both(tx, line.bank, bank).await?;
             command.meaning
         }
         Meaning::ProjectMoney(project) => {
@@ -132,12 +142,29 @@ async fn confirm(
             command.meaning
         }
     };
-    carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
+    let confirmed = carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
+    if confirmed.state == State::InTransit {
+        pair(ports, tx, &confirmed, &act).await?;
+    }
     Ok(())
 }
 
 fn wrong() -> Refusal {
     Refusal::bad_request("record")
+}
+
+/// `ReceiptStated` where somebody stated this money, or a near amount, at a review: a receipt besides it needs a reason.
+async fn nobody_stated(ports: &Ports, tx: &dyn Tx, line: &StatementLine) -> Result<(), Failure> {
+    let facts = facts_of(ports, tx, line).await?;
+    let mut stated = facts.receipts.iter().filter(|it| it.reference.is_none());
+    match stated.next() {
+        Some(receipt) => {
+            let record = receipt.matched_to.map(MatchedTo::name).unwrap_or_default();
+            let receipt = receipt.id;
+            Err(Refusal::ReceiptStated { receipt, record }.into())
+        }
+        None => Ok(()),
+    }
 }
 
 /// A record is what one line says at most.
@@ -152,10 +179,26 @@ async fn no_other_line(tx: &dyn Tx, meaning: Meaning) -> Result<(), Failure> {
     let Some(record) = meaning.record().filter(|_| is_single) else {
         return Ok(());
     };
-    match tx.statements().confirmed_as(meaning.kind(), record).await? {
-        Some(_) => Err(wrong().into()),
-        None => Ok(()),
+    let statements = tx.statements();
+    if statements
+        .confirmed_as(meaning.kind(), record)
+        .await?
+        .is_some()
+    {
+        return Err(wrong().into());
     }
+    // The bank paid it together with others.
+    if let Meaning::PayoutExecuted(id) = meaning
+        && let Some(payout) = tx.payouts().get(id).await?
+        && let Some(batch) = payout.batch.filter(|_| !payout.state.is_owed())
+        && statements
+            .confirmed_as(statement::Kind::BatchExecuted, batch.0)
+            .await?
+            .is_some()
+    {
+        return Err(wrong().into());
+    }
+    Ok(())
 }
 
 /// A line that is confirmed.
@@ -174,16 +217,13 @@ impl Of<'_> {
         let reference = line.reference();
         let read = receipt_of(&line.entry, line.bank, reference.clone(), (self.by, now));
         let Some(id) = known else {
-            if let Some(there) = tx.receipts().under(line.bank, &reference).await? {
-                return Err(Refusal::ReceiptAlreadyEntered(there).into());
-            }
-            let added = tx.receipts().add_all(std::slice::from_ref(&read)).await?;
-            let id = added.first().copied();
-            let id = id.ok_or_else(|| Failure::Broken("a receipt without number".into()))?;
-            let decision = matching::entered(&Receipt { id, ..read })?;
-            let act = self.act_on(1);
-            return Ok(carry_out(self.ports, tx, decision, &act).await?.id);
+            return self.entered(read).await;
         };
+        if let Some(stated) = tx.receipts().get(id).await?
+            && is_other_amount(&stated, line)
+        {
+            return self.corrected(&stated).await;
+        }
         let there = tx.receipts().lock(id).await?.ok_or_else(wrong)?;
         let is_it = there.place == Place::Bank(line.bank)
             && there.amount == line.entry.amount
@@ -197,6 +237,36 @@ impl Of<'_> {
             let completed = matching::decide(&there, command, now)?;
             carry_out(self.ports, tx, completed, &act).await?;
         }
+        Ok(id)
+    }
+
+    /// A new receipt, as the line says it.
+    async fn entered(&self, read: Receipt) -> Result<ReceiptId, Failure> {
+        let (tx, line) = (self.tx, self.line);
+        let reference = read.reference.clone().unwrap_or_default();
+        if let Some(there) = tx.receipts().under(line.bank, &reference).await? {
+            return Err(Refusal::ReceiptAlreadyEntered(there).into());
+        }
+        let added = tx.receipts().add_all(std::slice::from_ref(&read)).await?;
+        let id = added.first().copied();
+        let id = id.ok_or_else(|| Failure::Broken("a receipt without number".into()))?;
+        let decision = matching::entered(&Receipt { id, ..read })?;
+        let act = self.act_on(1);
+        Ok(carry_out(self.ports, tx, decision, &act).await?.id)
+    }
+
+    /// The bank's line is the money that somebody stated, of another amount: what was stated is taken back, which sends its record back to
+    /// the first review, and what arrived is entered and matched to it instead. `StatedMoneyMoved` once the record is decided.
+    async fn corrected(&self, stated: &Receipt) -> Result<ReceiptId, Failure> {
+        let reason = self.act.comment.ok_or(Refusal::CommentRequired)?;
+        let record = stated.matched_to.ok_or_else(wrong)?;
+        let act = self.act_on(stated.version);
+        take_back_stated(self.ports, self.tx, (stated, record), reason, &act).await?;
+        let reference = self.line.reference();
+        let read = (self.by, self.act.now);
+        let read = receipt_of(&self.line.entry, self.line.bank, reference, read);
+        let id = self.entered(read).await?;
+        match_to(self.ports, self.tx, (id, record), self.by, &act).await?;
         Ok(id)
     }
 
@@ -301,6 +371,15 @@ impl Stored for StatementLine {
             ..self
         })
     }
+}
+
+/// Whether somebody stated this receipt, the bank's line is on the same bank account, and it says another amount.
+fn is_other_amount(receipt: &Receipt, line: &StatementLine) -> bool {
+    receipt.reference.is_none()
+        && receipt.withdrawn_at.is_none()
+        && receipt.place == Place::Bank(line.bank)
+        && receipt.amount.currency() == line.entry.amount.currency()
+        && receipt.amount != line.entry.amount
 }
 
 /// What a line may be confirmed as by hand.

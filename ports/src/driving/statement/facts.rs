@@ -1,4 +1,5 @@
-//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts, earlier lines.
+//! What is known that lines may be about: receipts without a line, payouts, batches, the platform's own accounts and transfers between
+//! them, earlier lines.
 
 use crate::driven::statements::{FoundPayout, PayoutsSought};
 use crate::driven::unit_of_work::Tx;
@@ -6,12 +7,13 @@ use crate::driving::payee::bank_accounts_stand;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
-use domain::matching::references_in;
+use domain::matching::{named_in, references_in};
 use domain::payout::batches_in;
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
-    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_surely_same_account,
+    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_near, is_same_money,
+    is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -29,6 +31,7 @@ pub(super) struct Known {
     receipts: Vec<Receipt>,
     payouts: Vec<FoundPayout>,
     batches: Vec<KnownBatch>,
+    in_transit: Vec<StatementLine>,
 }
 
 /// The numbers of the platform's bank accounts, as its frameworks published them.
@@ -58,6 +61,7 @@ impl Known {
                 receipts: Vec::new(),
                 payouts: Vec::new(),
                 batches: Vec::new(),
+                in_transit: Vec::new(),
             });
         };
         let credits = entries
@@ -71,8 +75,16 @@ impl Known {
             amounts: distinct(entries.iter().map(|it| it.amount)),
             since: since - PAID_DAYS,
         };
+        let mut receipts = tx.receipts().without_line(bank, &credits).await?;
+        if !credits.is_empty() {
+            let stated = tx.receipts().all_stated(bank).await?.into_iter();
+            let other = stated.filter(|it| receipts.iter().all(|known| known.id != it.id));
+            let other: Vec<Receipt> = other.collect();
+            receipts.extend(other);
+        }
         Ok(Self {
-            receipts: tx.receipts().without_line(bank, &credits).await?,
+            receipts,
+            in_transit: tx.statements().in_transit_to(bank).await?,
             payouts: tx.statements().payouts(&sought).await?,
             batches: if has_debits {
                 tx.statements().batches(bank).await?
@@ -84,7 +96,9 @@ impl Known {
 
     /// What one of them may be about; earlier lines are not looked for.
     pub(super) fn of(&self, entry: &Entry, own: &OwnNumbers) -> Facts {
-        let receipts = self.receipts.iter().filter(|it| may_be(it, entry));
+        let named = named_in(Some(&entry.named()));
+        let receipts = self.receipts.iter();
+        let receipts = receipts.filter(|it| may_be(it, entry) || may_be_stated(it, entry, &named));
         let (payouts, batches) = (payouts_of(entry), batches_of(entry));
         let is_credit = entry.direction == Direction::Credit;
         let found = self.payouts.iter().filter_map(|it| {
@@ -114,6 +128,12 @@ impl Known {
                 })
                 .collect(),
             own: own.map(|(_, bank)| *bank),
+            in_transit: self
+                .in_transit
+                .iter()
+                .filter(|side| is_same_money(&side.entry, entry))
+                .cloned()
+                .collect(),
             earlier: Vec::new(),
         }
     }
@@ -139,6 +159,18 @@ fn may_be(receipt: &Receipt, entry: &Entry) -> bool {
     let is_near =
         receipt.reference.is_none() || (receipt.booked_on - entry.booked_on).abs() <= ENTERED_DAYS;
     entry.direction == Direction::Credit && receipt.amount == entry.amount && is_near
+}
+
+/// Whether what somebody stated may be this money although the amount is another one: it is near, or the line names its record.
+fn may_be_stated(receipt: &Receipt, entry: &Entry, named: &[RemittanceReference]) -> bool {
+    let mut records = named.iter().filter_map(RemittanceReference::record);
+    let is_stated = receipt.reference.is_none() && receipt.withdrawn_at.is_none();
+    let is_same_currency = receipt.amount.currency() == entry.amount.currency();
+    entry.direction == Direction::Credit
+        && is_stated
+        && is_same_currency
+        && (is_near(receipt.amount, entry.amount)
+            || records.any(|record| receipt.matched_to == Some(record)))
 }
 
 fn payouts_of(entry: &Entry) -> Vec<PayoutId> {

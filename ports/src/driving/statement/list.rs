@@ -6,6 +6,7 @@ use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
+use chrono::NaiveDate;
 use domain::Refusal;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::operations::Operator;
@@ -24,6 +25,10 @@ pub struct ListLines {
     pub bank: Option<BankAccountId>,
     /// Number of a file.
     pub file: Option<BankFileId>,
+    /// The first day of booking.
+    pub from: Option<NaiveDate>,
+    /// The last day of booking.
+    pub to: Option<NaiveDate>,
     /// Words of the other side's name, the text, a reference, or the line's number.
     pub search: Option<String>,
 }
@@ -60,11 +65,14 @@ pub async fn export_lines(
     let filter = line_filter(command, ListFrom::Export)?;
     let found = ports.desk.statement_lines(&filter).await?.page.items;
     let (bank, file) = (number(command.bank), number(command.file));
+    let (first, last) = (number(command.from), number(command.to));
     let filters = [
         ("state", command.state.as_deref()),
         ("kind", command.kind.as_deref()),
         ("bank_account", bank.as_deref()),
         ("file", file.as_deref()),
+        ("from", first.as_deref()),
+        ("to", last.as_deref()),
         ("q", command.search.as_deref()),
     ];
     let what = ("statement_lines", filters.as_slice());
@@ -130,6 +138,7 @@ fn line_filter(command: &ListLines, from: ListFrom) -> Result<LineFilter, Refusa
         kinds: kinds.map_err(|_| Refusal::bad_request("kind"))?,
         bank: command.bank,
         file: command.file,
+        days: (command.from, command.to),
         words: words(command.search.as_deref())?,
         from,
     })

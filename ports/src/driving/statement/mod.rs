@@ -11,6 +11,8 @@ mod reversal;
 mod settle;
 mod show;
 mod taking;
+mod transfer;
+mod withdraw;
 
 pub use confirm::{ConfirmLine, confirm_line};
 pub use exact::{ConfirmedExactly, confirm_exact};
@@ -20,10 +22,12 @@ pub use layout::{
 pub use list::{
     ListFiles, ListLines, export_files, export_lines, list_files, list_lines, show_file,
 };
-pub use read::{ReadFile, ReadIn, read_file};
+pub use read::{Foreseen, ReadFile, ReadIn, foresee_file, read_file};
 pub(crate) use settle::reopen;
 pub use settle::{SettleDifference, SettledAs, settle_difference};
 pub use show::{About, LineItem, LineMay, Proposed, show_line};
+pub use transfer::{ReopenLine, reopen_line};
+pub use withdraw::{WithdrawFile, withdraw_file};
 
 use domain::Refusal;
 use domain::operations::{Operator, Role};

@@ -1,24 +1,26 @@
 //! Reads a bank's file: first whole, to see that it can be taken, then some lines at a time, each in a transaction of its own. Whatever
 //! interrupts that, reading the same file again goes on where it ended.
 
-use super::facts::own_numbers;
+use super::facts::{OwnNumbers, own_numbers};
 use super::may_confirm;
 use super::reversal::propose_reversals;
 use super::taking::{From, Keyed, Taken, take_in};
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::statement_files::{Items, NotRead, StatementFormat};
-use crate::driven::statements::BankFile;
+use crate::driven::statements::{BankFile, Likeness};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact_ahead};
+use chrono::NaiveDate;
 use domain::Refusal;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 use domain::statement::{
-    Checked, Checker, CsvLayout, FileItem, Keys, References, Unreadable, WhyUnreadable,
+    Checked, Checker, CsvLayout, Entry, FileItem, Keys, References, Unreadable, WhyUnreadable,
 };
 use futures_util::TryStreamExt;
+use std::collections::HashMap;
 
 /// Reading a bank's file.
 #[derive(Debug, Clone)]
@@ -53,27 +55,20 @@ pub struct ReadIn {
 /// Reads a file of at most [`MOST_LINES`](domain::statement::MOST_LINES) lines. Plain credits are booked as receipts. A file that was read before adds nothing.
 /// Refusals: `Forbidden`, `BadRequest` with `bank_account`, `BankFileUnreadable`, of which nothing was taken.
 pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Failure> {
-    may_confirm(&command.by)?;
-    let known = ports.desk.bank_accounts().await?;
-    if !known.iter().any(|bank| bank.id == command.bank) {
-        return Err(Refusal::bad_request("bank_account").into());
-    }
-    let format = ports.statement_files.format(&command.file).await;
-    let format = format.map_err(failure)?;
-    let (own, layout) = read(ports, async |tx| {
-        let own = own_numbers(ports, tx).await?;
-        Ok((own, tx.statements().layout(command.bank).await?))
-    })
-    .await?;
-    let layout = layout.map(|(layout, _)| layout);
-    if format == StatementFormat::Csv && layout.is_none() {
-        return Err(unreadable(Unreadable::whole(WhyUnreadable::NoLayout)));
-    }
-    let numbers = own.iter().filter(|(_, bank)| *bank == command.bank);
-    let numbers: Vec<String> = numbers.map(|(number, _)| number.clone()).collect();
+    let Readable {
+        format,
+        own,
+        numbers,
+        layout,
+    } = readable(ports, command).await?;
     let now = ports.clock.now();
     let items = || items(ports, command, format, layout.as_ref());
-    let (whole, mut keys) = check(items(), Checker::new(&numbers, now)).await?;
+    let mut references = References::default();
+    let whole = check(items(), Checker::new(&numbers, now), |entry| {
+        references.take(entry);
+    })
+    .await?;
+    let mut keys = references.keys();
     let file = BankFile {
         id: BankFileId(0),
         bank: command.bank,
@@ -87,11 +82,15 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
         read_by: command.by.id,
         read_at: now,
         is_complete: false,
+        withdrawn: None,
     };
-    let id = transact_ahead(ports, async |tx| begun(tx, command, &file).await).await?;
+    let (id, is_read_otherwise) =
+        transact_ahead(ports, async |tx| begun(tx, command, &file).await).await?;
     let from = From {
         file: id,
         bank: command.bank,
+        format,
+        is_read_otherwise,
         by: command.by.id,
         origin: &command.origin,
         own: &own,
@@ -130,18 +129,112 @@ fn items(
     ports.statement_files.read(&command.file, format, layout)
 }
 
-/// Goes through a file once. Nothing of it is kept but what its references tell.
-async fn check(mut items: Items, mut checker: Checker) -> Result<(Checked, Keys), Failure> {
-    let mut references = References::default();
+/// Goes through a file once. Nothing of it is kept but what `look` takes of its lines.
+async fn check(
+    mut items: Items,
+    mut checker: Checker,
+    mut look: impl FnMut(&Entry),
+) -> Result<Checked, Failure> {
     while let Some(some) = items.try_next().await.map_err(failure)? {
         for item in some {
             if let Some(entry) = checker.take(item).map_err(unreadable)? {
-                references.take(&entry);
+                look(&entry);
             }
         }
     }
-    let whole = checker.finish().map_err(unreadable)?;
-    Ok((whole, references.keys()))
+    checker.finish().map_err(unreadable)
+}
+
+/// How a file is read.
+struct Readable {
+    format: StatementFormat,
+    own: OwnNumbers,
+    /// The numbers of its bank account.
+    numbers: Vec<String>,
+    layout: Option<CsvLayout>,
+}
+
+async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure> {
+    may_confirm(&command.by)?;
+    let known = ports.desk.bank_accounts().await?;
+    if !known.iter().any(|bank| bank.id == command.bank) {
+        return Err(Refusal::bad_request("bank_account").into());
+    }
+    let format = ports.statement_files.format(&command.file).await;
+    let format = format.map_err(failure)?;
+    let (own, layout) = read(ports, async |tx| {
+        let own = own_numbers(ports, tx).await?;
+        Ok((own, tx.statements().layout(command.bank).await?))
+    })
+    .await?;
+    let layout = layout.map(|(layout, _)| layout);
+    if format == StatementFormat::Csv && layout.is_none() {
+        return Err(unreadable(Unreadable::whole(WhyUnreadable::NoLayout)));
+    }
+    let numbers = own.iter().filter(|(_, bank)| *bank == command.bank);
+    Ok(Readable {
+        format,
+        numbers: numbers.map(|(number, _)| number.clone()).collect(),
+        own,
+        layout,
+    })
+}
+
+/// What is known of a file before it is read.
+#[derive(Debug, Clone)]
+pub struct Foreseen {
+    /// How many lines it has.
+    pub lines: u32,
+    /// The first and the last day of booking; none where it has no lines.
+    pub days: Option<(NaiveDate, NaiveDate)>,
+    /// Files of other formats that have lines of these days, the newest first, at most 20.
+    pub overlapping: Vec<BankFile>,
+    /// How many of its lines have the day, direction and amount of one that was read from such a file.
+    pub alike: u64,
+}
+
+/// Looks at a file and keeps nothing: what of it was probably read before from files of other formats. Refusals as of [`read_file`].
+pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen, Failure> {
+    let found = readable(ports, command).await?;
+    let checker = Checker::new(&found.numbers, ports.clock.now());
+    let items = items(ports, command, found.format, found.layout.as_ref());
+    let mut there: HashMap<Likeness, u64> = HashMap::new();
+    let whole = check(items, checker, |entry| {
+        *there.entry(Likeness::from(entry)).or_default() += 1;
+    })
+    .await?;
+    let Some(days) = whole.days else {
+        return Ok(Foreseen {
+            lines: whole.lines,
+            days: None,
+            overlapping: Vec::new(),
+            alike: 0,
+        });
+    };
+    let (bank, format) = (command.bank, found.format);
+    let (overlapping, counted) = read(ports, async |tx| {
+        let statements = tx.statements();
+        let files = statements.in_other_formats(bank, format, days).await?;
+        let counted = if files.is_empty() {
+            Vec::new()
+        } else {
+            statements
+                .counted_in_other_formats(bank, format, days)
+                .await?
+        };
+        Ok((files, counted))
+    })
+    .await?;
+    let alike = counted.iter().map(|(likeness, lines)| {
+        let here = there.get(likeness).copied().unwrap_or_default();
+        here.min(*lines)
+    });
+    Ok(Foreseen {
+        lines: whole.lines,
+        days: whole.days,
+        overlapping,
+        alike: alike.sum(),
+    })
 }
 
 fn keyed(
@@ -159,8 +252,12 @@ fn keyed(
     Ok(lines)
 }
 
-/// The number of the file: that of an earlier reading where there was one.
-async fn begun(tx: &dyn Tx, command: &ReadFile, file: &BankFile) -> Result<BankFileId, Failure> {
+/// The number of the file: that of an earlier reading where there was one; and whether its days were read from files of other formats.
+async fn begun(
+    tx: &dyn Tx,
+    command: &ReadFile,
+    file: &BankFile,
+) -> Result<(BankFileId, bool), Failure> {
     let statements = tx.statements();
     statements.lock_bank(file.bank).await?;
     let before = statements.file_of(file.bank, &file.sha256).await?;
@@ -177,7 +274,14 @@ async fn begun(tx: &dyn Tx, command: &ReadFile, file: &BankFile) -> Result<BankF
     tx.audit()
         .record(event, &command.origin, file.read_at)
         .await?;
-    Ok(id)
+    let is_read_otherwise = match file.days {
+        Some(days) => {
+            let others = statements.in_other_formats(file.bank, file.format, days);
+            !others.await?.is_empty()
+        }
+        None => false,
+    };
+    Ok((id, is_read_otherwise))
 }
 
 pub(super) fn failure(error: NotRead) -> Failure {

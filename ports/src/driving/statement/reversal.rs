@@ -58,7 +58,7 @@ pub(super) async fn take_back(
     };
     let decision = decide(line, reverse, act.now)?;
     match (earlier.state, earlier.meaning) {
-        (State::Open, _) => {
+        (State::Open | State::InTransit, _) => {
             let by_line = Box::new(line.clone());
             let cancel = decide(&earlier, Command::Cancel { by_line, by }, act.now)?;
             let act = Act {

@@ -23,11 +23,13 @@ pub enum LineMay {
     SetAside,
     /// Take it as a line of its own.
     Take,
+    /// Take back that it is a transfer.
+    Reopen,
 }
 
 impl LineMay {
     /// Everything.
-    pub const ALL: [Self; 3] = [Self::Confirm, Self::SetAside, Self::Take];
+    pub const ALL: [Self; 4] = [Self::Confirm, Self::SetAside, Self::Take, Self::Reopen];
 
     /// The code on the wire.
     pub const fn code(self) -> &'static str {
@@ -35,6 +37,7 @@ impl LineMay {
             Self::Confirm => "confirm",
             Self::SetAside => "set_aside",
             Self::Take => "take",
+            Self::Reopen => "reopen",
         }
     }
 }
@@ -94,7 +97,8 @@ pub async fn show_line(
             _ if !by.has_any(&[Role::Finance]) => Vec::new(),
             State::Open => vec![LineMay::Confirm],
             State::Different => vec![LineMay::SetAside, LineMay::Take],
-            State::Done | State::SetAside => Vec::new(),
+            State::InTransit => vec![LineMay::Reopen],
+            State::Done | State::SetAside | State::Withdrawn => Vec::new(),
         };
         let proposals = if line.state == State::Open {
             proposed(ports, tx, &listed).await?

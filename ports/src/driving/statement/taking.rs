@@ -3,10 +3,11 @@
 
 use super::facts::{Known, OwnNumbers};
 use crate::driven::audit::Origin;
+use crate::driven::statement_files::StatementFormat;
+use crate::driven::statements::Likeness;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, carry_out_new};
 use crate::{Failure, Ports};
-use domain::Instant;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, ReceiptId, StatementLineId};
 use domain::matching::entered;
 use domain::operations::AuditKind;
@@ -16,12 +17,16 @@ use domain::statement::{
     BankCode, Direction, Entry, Key, Meaning, State, StatementLine, differing_key, is_same_line,
     other_key, proposals, receipt_of, reference_by,
 };
-use std::collections::HashMap;
+use domain::{Instant, Money, Refusal};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// Where the lines come from.
 pub(super) struct From<'a> {
     pub(super) file: BankFileId,
     pub(super) bank: BankAccountId,
+    pub(super) format: StatementFormat,
+    /// Lines of these days were read from files of other formats.
+    pub(super) is_read_otherwise: bool,
     pub(super) by: OperatorId,
     pub(super) origin: &'a Origin,
     pub(super) own: &'a OwnNumbers,
@@ -73,6 +78,12 @@ pub(super) async fn take_in(
     lines: &[Keyed],
 ) -> Result<Taken, Failure> {
     tx.statements().lock_bank(from.bank).await?;
+    // Somebody withdrew it while it is read.
+    let file = tx.statements().lock_file(from.file).await?;
+    if file.is_none_or(|file| file.withdrawn.is_some()) {
+        let state = State::Withdrawn.code();
+        return Err(Refusal::OrderNotPending { state }.into());
+    }
     let keys = lines.iter().flat_map(|it| {
         let keys = [Some(&it.key), Some(&it.other_key), it.elsewhere.as_ref()];
         keys.into_iter().flatten()
@@ -94,6 +105,9 @@ pub(super) async fn take_in(
             }
         }
     }
+    let (fresh, doubled) = duplicates(tx, from, fresh).await?;
+    taken.different += u32::try_from(doubled.len()).unwrap_or(u32::MAX);
+    kept.extend(doubled);
     let entered_before = entered_before(tx, from.bank, &fresh).await?;
     let entries: Vec<&Entry> = fresh.iter().map(|it| &it.entry).collect();
     let known = Known::gather(tx, from.bank, &entries).await?;
@@ -140,6 +154,46 @@ pub(super) async fn take_in(
         tx.statements().count(from.file, counts.0, counts.1).await?;
     }
     Ok(taken)
+}
+
+/// Sets apart what was probably read before from a file of another format: each line is the duplicate of one line of the same day, direction
+/// and amount. Finance says of each what it is.
+async fn duplicates<'a>(
+    tx: &dyn Tx,
+    from: &From<'_>,
+    fresh: Vec<&'a Keyed>,
+) -> Result<(Vec<&'a Keyed>, Vec<StatementLine>), Failure> {
+    let days = fresh.iter().map(|it| it.entry.booked_on);
+    let Some(days) = days.clone().min().zip(days.max()) else {
+        return Ok((fresh, Vec::new()));
+    };
+    if !from.is_read_otherwise {
+        return Ok((fresh, Vec::new()));
+    }
+    let amounts: HashSet<Money> = fresh.iter().map(|it| it.entry.amount).collect();
+    let amounts: Vec<Money> = amounts.into_iter().collect();
+    let file = (from.file, from.format);
+    let there = tx
+        .statements()
+        .alike(from.bank, file, days, &amounts)
+        .await?;
+    let mut alike: HashMap<Likeness, VecDeque<StatementLineId>> = HashMap::new();
+    for line in there {
+        alike.entry(line.likeness).or_default().push_back(line.id);
+    }
+    let (mut left, mut doubled) = (Vec::new(), Vec::new());
+    for it in fresh {
+        let of = alike.get_mut(&Likeness::from(&it.entry));
+        match of.and_then(VecDeque::pop_front) {
+            Some(line_id) => doubled.push(StatementLine {
+                state: State::Different,
+                differs_from: Some(line_id),
+                ..line(from, it)
+            }),
+            None => left.push(it),
+        }
+    }
+    Ok((left, doubled))
 }
 
 /// Whether the bank says that the line returns or reverses something.
@@ -220,6 +274,7 @@ fn line(from: &From<'_>, it: &Keyed) -> StatementLine {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,

@@ -99,7 +99,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
             of_bookings(method, path)
         }
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
-        "reconciliation" | "cash" => BOOKS.to_vec(),
+        "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
@@ -180,6 +180,7 @@ const BOOKS: [Role; 4] = [Role::Finance, Role::Approver, Role::Admin, Role::Audi
 fn of_ledger(path: &str) -> Vec<Role> {
     match path {
         "ledger"
+        | "ledger/export"
         | "ledger/books"
         | "ledger/books/export"
         | "ledger/postings"
@@ -201,6 +202,7 @@ fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
         | "payouts/export"
         | "payouts/{id}"
         | "payouts_due"
+        | "payouts_due/export"
         | "payout_batches/export"
         | "project_funds"
         | "project_funds/export"
@@ -235,6 +237,7 @@ fn of_receipts(method: &Method, path: &str) -> Vec<Role> {
         }
         "receipts"
         | "receipts/import"
+        | "receipts/import/check"
         | "receipts/match_exact"
         | "receipts/{id}/candidates"
         | "receipts/{id}/match"
@@ -265,6 +268,8 @@ fn of_statements(method: &Method, path: &str) -> Vec<Role> {
         | "statement_lines/{id}/confirm"
         | "statement_lines/{id}/set_aside"
         | "statement_lines/{id}/take"
+        | "statement_lines/{id}/reopen"
+        | "bank_files/{id}/withdraw"
         | "csv_layouts/{id}"
         | "csv_layouts/{id}/try" => vec![Role::Finance],
         _ => panic!("whose is {path}?"),
@@ -411,9 +416,9 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
             "decimal": ".", "currency": "USD", "columns": { "booked_on": "Day" },
         });
     }
-    if path == "receipts/import" {
-        let path = "receipts/import?bank_account=1";
-        return operator.upload(path, "a.xml", vec![0]).await;
+    if path.starts_with("receipts/import") {
+        let path = format!("{path}?bank_account=1");
+        return operator.upload(&path, "a.xml", vec![0]).await;
     }
     if path.ends_with("/try") {
         return operator.upload(path, "a.csv", vec![0]).await;

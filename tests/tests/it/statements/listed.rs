@@ -29,7 +29,8 @@ async fn lines_and_files_are_listed_found_and_exported() {
     .await;
     desk.read(&[Line::debit("3.00", "B3", "unknown").ordered_as("E2E-9")])
         .await;
-    let table: [(&str, &[&str]); 9] = [
+    let path = |days: &str| days.replace("today", &desk.today);
+    let table: [(&str, &[&str]); 13] = [
         ("", &["B3", "B2", "B1"]),
         ("state=OPEN", &["B3", "B2"]),
         ("state=OPEN,DONE&kind=receipt", &["B1"]),
@@ -39,15 +40,21 @@ async fn lines_and_files_are_listed_found_and_exported() {
         ("q=e2e-9", &["B3"]),
         ("q=wang%20flat", &["B1"]),
         ("q=%231", &["B1"]),
+        ("from=today&to=today", &["B3", "B2", "B1"]),
+        ("to=today&kind=charge", &["B2"]),
+        ("from=9999-12-31", &[]),
+        ("to=2000-01-01", &[]),
     ];
     for (asked, expected) in table {
-        assert_eq!(found(&desk, asked).await, expected, "{asked}");
+        assert_eq!(found(&desk, &path(asked)).await, expected, "{asked}");
     }
     for (asked, field) in [("state=GONE", "state"), ("kind=gift", "kind")] {
         let answer = desk.finance.get(&format!("statement_lines?{asked}")).await;
         let refused = answer.refused(400, "Error_BadRequest");
         assert_eq!(refused["params"]["field"], field);
     }
+    let late = file(&desk.finance, "statement_lines/export?from=9999-12-31").await;
+    assert_eq!(column(&late, "reference"), [""; 0]);
     let lines = file(&desk.finance, "statement_lines/export?state=OPEN,DONE").await;
     assert_eq!(column(&lines, "reference"), ["B3", "B2", "B1"]);
     assert_eq!(column(&lines, "text")[2], "'=SUM(A1) for the flat");

@@ -1,12 +1,17 @@
 //! The bank's statements, from the file to the books: read, told apart, confirmed, and never twice.
 
+mod balance;
 mod confirmed;
 mod differing;
+mod formats;
 mod layouts;
 mod listed;
 mod read;
 mod refused;
 mod reversed;
+mod stated;
+mod transfers;
+mod withdrawn;
 
 use domain::ids::PayoutId;
 use domain::reference::RemittanceReference;

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use serde_json::json;
 use tests::desk::Desk;
 use tests::server::TestServer;
-use tests::statement::{Line, OWN_NUMBER, camt, camt_of};
+use tests::statement::{Line, OWN_NUMBER, balanced_camt, camt, camt_of};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_cannot_be_taken_is_refused_whole() {
@@ -17,6 +17,7 @@ async fn a_file_that_cannot_be_taken_is_refused_whole() {
         Line::credit("11.00", "B2", "eleven"),
     ];
     let good = camt(today, &lines);
+    let balanced = balanced_camt(today, 5_00, &lines);
     let tomorrow = today + Days::new(1);
     let doctype = "<!DOCTYPE d [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>\n<Document";
     let table = [
@@ -26,7 +27,7 @@ async fn a_file_that_cannot_be_taken_is_refused_whole() {
         (good[..good.len() / 2].into(), "cut_off"),
         (good.replacen("<Document", doctype, 1), "entities"),
         (camt_of("999 0000 1111 22", today, &lines), "other_account"),
-        (good.replacen(">11.00<", ">11.01<", 1), "balance"),
+        (balanced.replacen(">11.00<", ">11.01<", 1), "balance"),
         (good.replacen(">10.00<", ">10.001<", 1), "amount"),
         (good.replace("Ccy=\"USD\">1", "Ccy=\"JPY\">1"), "currency"),
         (camt(tomorrow, &lines), "day"),

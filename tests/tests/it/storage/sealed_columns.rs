@@ -180,6 +180,7 @@ async fn lines(tx: &dyn Tx) -> Vec<StatementLineId> {
         read_by: OperatorId(1),
         read_at: at(0),
         is_complete: true,
+        withdrawn: None,
     };
     let file = tx.statements().add_file(&file).await.unwrap();
     let line = |number: u32| StatementLine {
@@ -205,6 +206,7 @@ async fn lines(tx: &dyn Tx) -> Vec<StatementLineId> {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,

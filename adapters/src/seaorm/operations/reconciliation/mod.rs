@@ -5,12 +5,14 @@ mod statements;
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::identity::former_numbers;
+use crate::seaorm::ledger::open_items::position;
 use crate::seaorm::search;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
+    AccountId, BankAccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
     PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
     TransactionId, WithdrawalId,
 };
@@ -19,16 +21,16 @@ use domain::money::{Satoshis, Shares};
 use domain::subscription::State;
 use domain::{Instant, Money, deposit, payment, signing, withdrawal};
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts, ProjectFacts,
-    ReconciliationFacts, Sides, SigningFacts, Unequal, WithdrawalFacts,
+    AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts,
+    ProjectFacts, ReconciliationFacts, Sides, SigningFacts, Unequal, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
     ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES,
-    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STRAY_BOOKINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES,
-    STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE, TOLD_BALANCES, UNBALANCED, UNBOOKED,
-    WITHDRAWALS,
+    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STATED_BANKS, STRAY_BOOKINGS, STRAY_FEES, STRAY_LINES,
+    STRAY_NOTICES, STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE, TOLD_BALANCES, UNBALANCED,
+    UNBOOKED, WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -161,6 +163,14 @@ struct SigningRow {
     created_at: Instant,
     signed_at: Option<Instant>,
     document_id: Option<i64>,
+}
+
+#[derive(FromQueryResult)]
+struct BankRow {
+    bank_account_id: i64,
+    currency: String,
+    day: NaiveDate,
+    stated_minor: i64,
 }
 
 #[async_trait]
@@ -333,6 +343,24 @@ impl ReconciliationFacts for SeaStore {
             .into_iter()
             .map(|row| StatementLineId(row.id))
             .collect())
+    }
+
+    async fn stated_banks(&self) -> Result<Vec<BankFacts>, StoreError> {
+        let rows = self.slow_rows::<BankRow>(STATED_BANKS).await?;
+        let mut banks = Vec::with_capacity(rows.len());
+        for row in rows {
+            let (bank, currency) = (BankAccountId(row.bank_account_id), currency(&row.currency)?);
+            let there = position(self, (bank, currency, row.day)).await?;
+            banks.push(BankFacts {
+                bank,
+                currency,
+                day: row.day,
+                stated_minor: row.stated_minor,
+                booked_minor: there.booked_minor,
+                open: there.open,
+            });
+        }
+        Ok(banks)
     }
 
     async fn stray_notices(&self) -> Result<Vec<PaymentNoticeId>, StoreError> {

@@ -224,9 +224,23 @@ pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_li
         WHEN 'reversal' THEN NOT EXISTS (SELECT 1 FROM statement_lines e WHERE e.id = l.record_id
             AND e.state = 'DONE' AND e.bank_account_id = l.bank_account_id
             AND e.amount_minor = l.amount_minor AND e.currency = l.currency)
-        ELSE NOT (l.kind = 'transfer' AND l.direction = 'credit') AND NOT EXISTS
+        WHEN 'transfer' THEN (l.direction = 'debit' AND NOT EXISTS
+                (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id))
+            OR (l.paired_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_lines o WHERE o.id = l.paired_id
+                AND o.paired_id = l.id AND o.state = 'DONE' AND o.direction <> l.direction
+                AND o.amount_minor = l.amount_minor AND o.currency = l.currency
+                AND o.record_id = l.bank_account_id AND l.record_id = o.bank_account_id))
+        ELSE NOT EXISTS
             (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id)
     END ORDER BY l.id";
+
+/// The newest closing balance of each bank account and currency.
+pub(super) const STATED_BANKS: &str =
+    "SELECT c.bank_account_id, c.currency, c.day, c.balance_minor AS stated_minor
+    FROM statement_balances c
+    WHERE c.day = (SELECT MAX(d.day) FROM statement_balances d
+        WHERE d.bank_account_id = c.bank_account_id AND d.currency = c.currency)
+    ORDER BY c.bank_account_id, c.currency";
 
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";

@@ -117,3 +117,66 @@ fn a_credit_may_be_a_receipt_that_somebody_stated_or_entered() {
         assert_eq!(proposed(&written(DEBIT), &facts), []);
     }
 }
+
+#[test]
+fn a_near_amount_or_the_same_reference_is_never_certain_to_be_what_was_stated() {
+    let (order, meaning) = (OrderId(7), Meaning::Receipt(Some(ReceiptId(8))));
+    let receipt = Receipt {
+        id: ReceiptId(8),
+        ..Receipt::provisional(BANK, usd(51_500), MatchedTo::Subscription(order), now())
+    };
+    let facts = Facts {
+        receipts: vec![receipt],
+        ..Facts::default()
+    };
+    let credit = entry(CREDIT);
+    assert_eq!(proposed(&credit, &facts), [maybe(meaning, Why::Near)]);
+    let names = Entry {
+        text: Some(RemittanceReference::of_order(order).to_string()),
+        ..credit
+    };
+    assert_eq!(proposed(&names, &facts), [maybe(meaning, Why::Reference)]);
+}
+
+#[test]
+fn an_amount_is_near_within_five_percent_or_fifty() {
+    for (stated, arrived, expected) in [
+        (usd(100_000), usd(98_500), true),
+        (usd(100_000), usd(95_000), true),
+        (usd(100_000), usd(105_000), true),
+        (usd(100_000), usd(94_999), false),
+        (usd(1_000_000), usd(950_000), true),
+        (usd(1_000_000), usd(949_999), false),
+        (usd(10_000), usd(5_000), true),
+        (usd(10_000), usd(4_999), false),
+        (usd(50_000), yuan(50_000), false),
+    ] {
+        assert_eq!(is_near(stated, arrived), expected, "{stated:?} {arrived:?}");
+    }
+}
+
+#[test]
+fn the_other_side_of_a_transfer_is_proposed_where_it_waits() {
+    let waits = StatementLine {
+        bank: SAVINGS,
+        state: State::InTransit,
+        ..done(DEBIT, Meaning::Transfer(BANK))
+    };
+    let facts = Facts {
+        in_transit: vec![waits],
+        ..Facts::default()
+    };
+    assert_eq!(
+        proposed(&entry(CREDIT), &facts),
+        [maybe(MOVED, Why::OtherSide)]
+    );
+    // Whose account it is says it for sure.
+    let named = Facts {
+        own: Some(SAVINGS),
+        ..facts
+    };
+    assert_eq!(
+        proposed(&entry(CREDIT), &named),
+        [sure(MOVED, Why::OwnAccount)]
+    );
+}

@@ -10,6 +10,12 @@ export function useLedger() {
   return useServer(['ops', 'ledger'], (signal) => get('ledger', {}, {}, signal))
 }
 
+/** The download address of the trial balance. */
+export const trialFile = fileAddress('ledger/export', {})
+
+/** The download address of the cash of a day. */
+export const cashFile = (day: string | undefined) => fileAddress('cash/export', { day })
+
 export function useBooks({ kind, asset, empty, q, before, after }: BooksPlace) {
   return useServer(['ops', 'ledger_books', kind, asset, empty, q, before, after], (signal) =>
     get('ledger/books', {}, { kind, asset, empty, q, before, after }, signal),

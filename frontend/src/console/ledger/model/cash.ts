@@ -22,13 +22,14 @@ export function daysLater(day: string, days: number): string {
   return isDay(later) ? later : day
 }
 
-/** By how much the bank's statement is above the books, to the last unit; null where no statement was read. */
-export function aboveBooks({ statement, closing, currency }: CashEntry): number | null {
+/** By how much the bank's statement is above the books and the open items, to the last unit; null where no statement was read. */
+export function aboveBooks({ statement, closing, currency, open }: CashEntry): number | null {
   if (statement == null) return null
   const units = unitsOf(currency)
-  return (Math.round(statement * units) - Math.round(closing * units)) / units
+  const [stated, booked, between] = [statement, closing, open?.sum ?? 0].map((sum) => Math.round(sum * units))
+  return ((stated ?? 0) - (booked ?? 0) - (between ?? 0)) / units
 }
 
-/** All lines of the bank's statements of an account, the newest first. */
-export const linesOfBank = (bank_account: number): string =>
-  addressOf('/statement_lines', { state: 'all', bank_account })
+/** The lines that the bank booked on an account on a day. */
+export const linesOfBank = (bank_account: number, day: string): string =>
+  addressOf('/statement_lines', { state: 'all', bank_account, from: day, to: day })

@@ -54,7 +54,7 @@ test('each bank account and currency has its figures of the day, and leads to it
 })
 
 /** What the bank's statement says of an account, by how much that differs, and the way to the lines, where there is one. */
-const [statement, difference] = [5, 6]
+const [statement, open, difference] = [5, 6, 7]
 const cellOf = (row: HTMLElement, at: number) => row.querySelectorAll('td')[at] as HTMLElement
 
 async function rowOf(bank: string): Promise<HTMLElement> {
@@ -67,19 +67,39 @@ test('the statement stands beside the books, and what differs is marked and lead
     // 1200.34 - 1200.24 is not 0.1 in binary fractions.
     { ...dollars, statement: 1200.34 },
     { ...dollars, bank_account_id: 2, bank_account: 'Lake Bank', statement: 1100 },
-    { ...dollars, bank_account_id: 3, bank_account: 'Shore Bank', statement: 1200.24 },
+    {
+      ...dollars,
+      bank_account_id: 3,
+      bank_account: 'Shore Bank',
+      statement: 1230.24,
+      open: {
+        sum: 30,
+        count: 2,
+        items: [
+          { record: 'statement_line:7', day: '2026-03-01', amount: 50 },
+          { record: 'receipt:3', day: '2026-02-27', amount: -20 },
+        ],
+      },
+    },
   ])
   const more = await rowOf('Peak Bank')
-  expect(cellOf(more, statement).textContent).toBe('US$ 1,200.34')
+  expect(cellOf(more, statement).textContent).toContain('US$ 1,200.34')
   expect(cellOf(more, difference).textContent).toMatch(/^US\$ 0\.10?the statement/)
   const lines = within(more).getByRole('link', { name: 'Statement lines' })
-  expect(lines.getAttribute('href')).toBe('/statement_lines?state=all&bank_account=1')
+  expect(lines.getAttribute('href')).toBe(
+    '/statement_lines?state=all&bank_account=1&from=2026-03-01&to=2026-03-01',
+  )
   const less = await rowOf('Lake Bank')
   expect(cellOf(less, difference).textContent).toContain('-US$ 100.24')
   const same = await rowOf('Shore Bank')
   expect(cellOf(same, difference).textContent).toBe('US$ 0')
-  expect(within(same).queryByText('the statement and the books differ')).toBeNull()
-  expect(within(same).queryByRole('link', { name: 'Statement lines' })).toBeNull()
+  expect(within(same).queryByText('the open items do not explain it')).toBeNull()
+  const items = [...cellOf(same, open).querySelectorAll('li')].map((item) => item.textContent)
+  expect(items).toHaveLength(2)
+  expect(items[1]).toContain('-US$ 20')
+  expect(within(same).getByRole('link', { name: 'statement_line:7' }).getAttribute('href')).toBe(
+    '/statement_lines/7',
+  )
 })
 
 test('a statement that says nothing lies there is no missing statement', async () => {
@@ -88,10 +108,10 @@ test('a statement that says nothing lies there is no missing statement', async (
     { ...dollars, bank_account: 'Lake Bank', statement: 0 },
   ])
   const missing = await rowOf('Peak Bank')
-  expect(cellOf(missing, statement).textContent).toBe('No statement read')
+  expect(cellOf(missing, statement).textContent).toContain('No statement read')
   expect(cellOf(missing, difference).textContent).toBe('')
   const empty = await rowOf('Lake Bank')
-  expect(cellOf(empty, statement).textContent).toBe('US$ 0')
+  expect(cellOf(empty, statement).textContent).toContain('US$ 0')
   expect(cellOf(empty, difference).textContent).toContain('-US$ 1,200.24')
 })
 
@@ -99,7 +119,7 @@ test('an administrator sees the difference, and no way to lines that are not the
   useOperator.setState({ operator: { id: 2, name: 'Ada', email: 'a@example.com', roles: ['admin'] } })
   show([{ ...dollars, statement: 0 }])
   const row = await rowOf('Peak Bank')
-  expect(within(row).getByText('the statement and the books differ')).toBeTruthy()
+  expect(within(row).getByText('the open items do not explain it')).toBeTruthy()
   expect(within(row).queryByRole('link', { name: 'Statement lines' })).toBeNull()
 })
 

@@ -5,15 +5,16 @@ import type { CashEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { DayBox } from '@/console/shared/list/DayBox'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { bookAddress } from '@/console/shared/place/books'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useCash } from '../api/ledger'
+import { cashFile, useCash } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
-import { BankDifference, StatementBalance } from '../components/StatementBalance'
+import { BankDifference, OpenItems, StatementBalance } from '../components/StatementBalance'
 import { cashAddress, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
@@ -29,6 +30,7 @@ export default function CashPage() {
       <header className="queue-head">
         <h1>{t('console.ledger.cash')}</h1>
         <div className="queue-aside">
+          {data && data.items.length > 0 && <FileLink href={cashFile(data.day)} />}
           <LedgerLists here="cash" />
         </div>
       </header>
@@ -58,7 +60,7 @@ export default function CashPage() {
               {t('console.ledger.ofDay')}
             </Link>
           </p>
-          <Accounts items={data.items} />
+          <Accounts items={data.items} day={data.day} />
         </>
       )}
     </main>
@@ -68,7 +70,7 @@ export default function CashPage() {
 /** A row has no number of its own: a bank account has one for each currency. */
 const numbered = (items: CashEntry[]) => items.map((item, id) => ({ ...item, id }))
 
-function Accounts({ items }: { items: CashEntry[] }) {
+function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
   const t = useT()
   const amount = (name: 'opening' | 'in' | 'out' | 'closing') => ({
     head: t(`console.ledger.cash.${name}`),
@@ -99,7 +101,13 @@ function Accounts({ items }: { items: CashEntry[] }) {
           head: t('console.ledger.cash.statement'),
           isNamed: true,
           className: 'number',
-          cell: (row) => <StatementBalance entry={row} />,
+          cell: (row) => <StatementBalance entry={row} day={day} />,
+        },
+        {
+          head: t('console.ledger.cash.open'),
+          isNamed: true,
+          className: 'number',
+          cell: (row) => <OpenItems entry={row} />,
         },
         {
           head: t('console.ledger.cash.difference'),

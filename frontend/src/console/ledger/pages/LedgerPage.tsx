@@ -5,11 +5,12 @@ import { amountText, assetText } from '@/console/shared/amount/asset'
 import type { BookTotal } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { listAddress } from '@/console/shared/place/place'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
-import { useLedger } from '../api/ledger'
+import { trialFile, useLedger } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
 import { FindTransaction } from '../components/FindTransaction'
 import { ProjectShares } from '../components/ProjectShares'
@@ -28,6 +29,7 @@ export default function LedgerPage() {
       <header className="queue-head">
         <h1>{t('console.list.ledger')}</h1>
         <div className="queue-aside">
+          {totals.length > 0 && <FileLink href={trialFile} />}
           <LedgerLists here="trial" />
         </div>
       </header>

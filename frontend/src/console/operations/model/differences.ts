@@ -8,6 +8,7 @@ export type Remedy =
   | 'bankStatement'
   | 'signedPaper'
   | 'restoreFile'
+  | 'bankBalance'
   | 'withdrawalTarget'
   | 'accountBank'
   | 'frameworkBanks'
@@ -60,6 +61,7 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'statement_line',
   ],
   bankStatement: ['order_receipt', 'order_receipts', 'deposit_received', 'deposit_receipts'],
+  bankBalance: ['bank_balance'],
   signedPaper: ['order_signed', 'withdrawal_signed', 'deposit_proof'],
   restoreFile: ['document_missing', 'document_unreadable', 'document_other', 'signing_document'],
   withdrawalTarget: ['withdrawal_target'],

@@ -25,6 +25,9 @@ export function usePayoutsDue() {
   return useServer(['ops', 'payouts_due'], (signal) => get('payouts_due', {}, {}, signal))
 }
 
+/** The download address of what is due. */
+export const payoutsDueFile = fileAddress('payouts_due/export', {})
+
 /** Reloads everything that shows payouts, and the records that they settle. */
 export const forgetPayouts = () =>
   forget(

@@ -1,12 +1,13 @@
 // The due payouts by paying bank account and currency. Finance makes a batch from each row.
 import { useState } from 'react'
 import type { PayoutDue } from '@/console/shared/api/wire'
+import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { Waiting } from '@/console/shared/review/State'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState } from '@/shared/ui/States'
-import { usePayoutsDue } from '../api/payouts'
+import { payoutsDueFile, usePayoutsDue } from '../api/payouts'
 import { MakeBatch } from './MakeBatch'
 import '../payout.css'
 
@@ -39,7 +40,10 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
   }
   return (
     <section className="payout-due" aria-labelledby="payout-due">
-      <h2 id="payout-due">{t('console.payouts.due')}</h2>
+      <header className="record-part-head">
+        <h2 id="payout-due">{t('console.payouts.due')}</h2>
+        <FileLink href={payoutsDueFile} />
+      </header>
       <Table
         // A bank account has one row per currency.
         items={data.due.map((row, id) => ({ ...row, id }))}

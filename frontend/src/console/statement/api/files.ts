@@ -1,9 +1,9 @@
 // API calls for the files of banks.
-import { fileAddress, get, upload } from '@/console/shared/api/client'
+import { fileAddress, get, post, upload } from '@/console/shared/api/client'
 import { useServer } from '@/shared/api/query'
 import type { FilePlace } from '../model/files'
 import { forgetLines } from './lines'
-import type { BankFileRead } from './wire'
+import type { BankFileEntry, BankFileForeseen, BankFileRead } from './wire'
 
 export function useBankFiles({ bank_account, q, before, after }: FilePlace) {
   return useServer(['ops', 'bank_files', bank_account, q, before, after], (signal) =>
@@ -21,6 +21,23 @@ const patience = { stillMs: 60_000, answerMs: 900_000 }
 interface Reading {
   onProgress: (part: number) => void
   signal: AbortSignal
+}
+
+/** Looks at a file, of which nothing is kept: what of it was probably read before. */
+export const foreseeBankFile = (file: File, account: number, reading: Reading): Promise<BankFileForeseen> =>
+  upload<BankFileForeseen>('receipts/import/check', file, {
+    fields: { bank_account: String(account) },
+    patience,
+    ...reading,
+  })
+
+/** Withdraws a file that was read by mistake. */
+export async function withdrawBankFile(id: number, reason: string): Promise<BankFileEntry> {
+  try {
+    return await post('bank_files/{id}/withdraw', { id }, { reason })
+  } finally {
+    void forgetLines()
+  }
 }
 
 /** Reads a file in. What was taken before it failed shows in the lists too. */

@@ -4,11 +4,13 @@ import { forget, useServer } from '@/shared/api/query'
 import { type LinePlace, statesOf } from '../model/lines'
 import type { ConfirmForm, LineItem } from './wire'
 
-const narrowed = ({ state, kind, bank_account, file, q }: LinePlace) => ({
+const narrowed = ({ state, kind, bank_account, file, from, to, q }: LinePlace) => ({
   state: statesOf(state),
   kind,
   bank_account,
   file,
+  from,
+  to,
   q,
 })
 
@@ -63,6 +65,10 @@ export const setLineAside = ({ id, version }: Read, reason: string) =>
 /** It is a line of its own, and waits to be confirmed. */
 export const takeLine = ({ id, version }: Read, reason: string) =>
   done(post('statement_lines/{id}/take', { id }, { version, reason }))
+
+/** It is no transfer: it waits to be confirmed again. */
+export const reopenLine = ({ id, version }: Read, reason: string) =>
+  done(post('statement_lines/{id}/reopen', { id }, { version, reason }))
 
 /** Confirms the first exact proposals; whoever calls it again goes on. */
 export const confirmExact = () => post('statement_lines/confirm_exact', {}, {})

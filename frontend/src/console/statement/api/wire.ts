@@ -5,6 +5,8 @@ export type BankAccountName = Schemas['BankFileEntry']['bank_account']
 
 export type BankFileEntry = Schemas['BankFileEntry']
 export type BankFileFormat = Schemas['BankFileFormat']
+/** What is known of a file before it is read. */
+export type BankFileForeseen = Schemas['BankFileForeseen']
 /** What one reading of a file came to. */
 export type BankFileRead = Schemas['BankFileRead']
 export type UnreadableReason = Schemas['BankFileUnreadableReason']

@@ -8,11 +8,12 @@ import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { useOutdated } from '@/console/shared/record/useOutdated'
 import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { dateText } from '@/shared/format'
+import { dateText, moneyText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { confirmLine, forgetLines } from '../api/lines'
 import type { LineItem, LineProposal } from '../api/wire'
-import { bookedBy, type Meaning } from '../model/meaning'
+import { bookedBy, correctsStated, type Meaning, statedFor } from '../model/meaning'
 import { wrongWord } from '../model/otherKind'
 import { Books } from './Books'
 import { LineAmount, useMeaningText } from './LineParts'
@@ -34,6 +35,20 @@ function chargeMistake(typed: string): MessageId | undefined {
   return mistake && `console.amount.${mistake}`
 }
 
+interface Asked {
+  isBounced: boolean
+  isCorrected: boolean
+  /** It is other money than what a colleague stated. */
+  isOther: boolean
+}
+
+/** What the reason that has to be given is called. */
+function reasonOf({ isBounced, isCorrected, isOther }: Asked): MessageId | undefined {
+  if (isBounced) return 'console.statement.bounceReason'
+  if (isCorrected) return 'console.statement.correctReason'
+  return isOther ? 'console.statement.otherMoneyReason' : undefined
+}
+
 export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: ConfirmLineProps) {
   const t = useT()
   const { watch, left } = useOutdated(forgetLines)
@@ -44,15 +59,18 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
   const isBounced = kind === 'payout_bounced'
   const charge = kind === 'gateway_settlement' ? readPlainAmount(typed.charge) : undefined
   const wrong = kind === 'gateway_settlement' ? chargeMistake(typed.charge) : undefined
-  const isUnsaid = isBounced && typed.reason.trim() === ''
+  const isCorrected = proposal !== undefined && correctsStated(proposal, line)
+  const stated = kind === 'receipt' && record == null ? statedFor(line)[0] : undefined
+  const reasonLabel = reasonOf({ isBounced, isCorrected, isOther: stated !== undefined })
+  const isUnsaid = reasonLabel !== undefined && typed.reason.trim() === ''
   const state = proposal?.subject?.state
-  const foreseen = { kind, record, state, charge }
+  const foreseen = { kind, record, state, charge, isCorrected }
   const bookings = bookedBy(foreseen, line)
   const form = {
     kind,
     ...(record == null ? {} : { record }),
     ...(charge === undefined ? {} : { charge }),
-    ...(isBounced ? { reason: typed.reason.trim() } : {}),
+    ...(reasonLabel ? { reason: typed.reason.trim() } : {}),
   }
   const run = async () => {
     try {
@@ -87,6 +105,17 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
         <span className="muted">{`${line.bank_account.name} · ${dateText(line.value_on)}`}</span>
       </p>
       {proposal && <Subject line={line} proposal={proposal} />}
+      {stated && (
+        <p className="caution" role="note">
+          <Icon name="alert" size={16} />
+          <span>
+            {t('console.statement.caution.stated', {
+              record: stated.record ?? 0,
+              amount: moneyText(stated.subject?.amount ?? line.amount, line.currency),
+            })}
+          </span>
+        </p>
+      )}
       <Books line={line} foreseen={foreseen} />
       {bookings.length > 0 && (
         <Foretelling
@@ -106,9 +135,9 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
           onChange={(change) => type({ ...typed, charge: change })}
         />
       )}
-      {isBounced && (
+      {reasonLabel && (
         <WordsField
-          label={t('console.statement.bounceReason')}
+          label={t(reasonLabel)}
           name="reason"
           value={typed.reason}
           error={shown && isUnsaid ? t('console.proposal.reasonMissing') : undefined}

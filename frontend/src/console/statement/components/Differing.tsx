@@ -5,7 +5,7 @@ import { dateText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { LineEntry, LineItem } from '../api/wire'
-import { type ComparedField, differs, saidFields } from '../model/comparing'
+import { type ComparedField, differs, isProbableDuplicate, saidFields } from '../model/comparing'
 import { lineAddress } from '../model/lines'
 import { LineAmount, LineBadge } from './LineParts'
 import '../statement.css'
@@ -30,6 +30,12 @@ export function Differing({ line, earlier }: DifferingProps) {
   const t = useT()
   return (
     <RecordPart title={t('console.statement.bothLines')}>
+      {isProbableDuplicate(earlier, line) && (
+        <p className="caution" role="note">
+          <Icon name="alert" size={16} />
+          <span>{t('console.statement.probableDuplicate')}</span>
+        </p>
+      )}
       <table className="line-compared">
         <thead>
           <tr>

@@ -80,15 +80,26 @@ export function FileTable(rows: RowsProps<BankFileEntry>) {
   )
 }
 
-function Name({ file: { id, name, format, complete }, link }: { file: BankFileEntry; link: RowLink }) {
+function Name({ file, link }: { file: BankFileEntry; link: RowLink }) {
   const t = useT()
+  const { id, name, format, complete } = file
   return (
     <>
       <Link to={linesOfFile(id)} {...link}>
         {name}
       </Link>
       <small className="figures">{`#${id} · ${formatNames[format]}`}</small>
-      {!complete && (
+      {file.withdrawn_at && (
+        <span className="file-interrupted">
+          <StatusBadge tone="quiet" label={t('console.statement.state.WITHDRAWN')} />
+          <small>
+            {[deskTime(file.withdrawn_at), file.withdrawn_by, file.withdraw_reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+      )}
+      {!complete && !file.withdrawn_at && (
         <span className="file-interrupted">
           <StatusBadge tone="bad" label={t('console.statement.interrupted')} />
           <small>{t('console.statement.interruptedText')}</small>

@@ -2,7 +2,9 @@
 import { useRef, useState } from 'react'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import type { LineItem } from '../api/wire'
+import { isAlarm } from '../model/lines'
 import { OtherKind } from './OtherKind'
 import { Proposals } from './Proposals'
 import { type Settled, SettleForm } from './SettleForm'
@@ -30,6 +32,14 @@ export function OpenActs({ line, reload }: LineActsProps) {
   })
   return (
     <>
+      {isAlarm({ ...line, kind: line.proposals[0]?.kind }) && (
+        <section className="record-part">
+          <p className="caution" role="alert">
+            <Icon name="alert" size={16} />
+            <span>{t('console.statement.alarmText')}</span>
+          </p>
+        </section>
+      )}
       <Proposals line={line} mayConfirm={mayConfirm} ref={proposals} />
       {mayConfirm && !byHand && (
         <section className="record-part record-acts line-acts">
@@ -43,23 +53,23 @@ export function OpenActs({ line, reload }: LineActsProps) {
   )
 }
 
-const keys: Record<Settled, 'P' | 'F'> = { take: 'P', set_aside: 'F' }
-const settled: Settled[] = ['set_aside', 'take']
+const keys: Record<Settled, 'P' | 'F'> = { take: 'P', set_aside: 'F', reopen: 'F' }
+const settled: Settled[] = ['set_aside', 'take', 'reopen']
 
-/** Of a line that differs. */
-export function DifferentActs({ line, reload }: LineActsProps) {
+/** Of a line that differs, or that is in transit. */
+export function SettleActs({ line, reload }: LineActsProps) {
   const t = useT()
   const [chosen, choose] = useState<Settled>()
   const acts = settled.filter((act) => line.may.includes(act))
   const open = acts.find((act) => act === chosen)
   const begin = (act: Settled) => () => choose(acts.includes(act) ? act : undefined)
-  useKeys('item', { pass: begin('take'), fail: begin('set_aside') })
+  useKeys('item', { pass: begin('take'), fail: begin(line.state === 'TRANSIT' ? 'reopen' : 'set_aside') })
   if (acts.length === 0) return null
   if (open)
     return <SettleForm key={open} act={open} line={line} reload={reload} onEnd={() => choose(undefined)} />
   return (
     <section className="record-part record-acts line-acts">
-      <h2>{t('console.statement.isItSame')}</h2>
+      {line.state === 'DIFFERENT' && <h2>{t('console.statement.isItSame')}</h2>}
       {acts.map((act) => (
         <button key={act} type="button" className="act" onClick={() => choose(act)}>
           {t(`console.statement.act.${act}`)} <kbd>{keys[act]}</kbd>

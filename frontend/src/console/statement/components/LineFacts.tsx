@@ -7,17 +7,26 @@ import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import type { LineItem } from '../api/wire'
 import { linesOfFile } from '../model/files'
+import { lineAddress } from '../model/lines'
 import { LineAmount, MeaningLink, meaningOf } from './LineParts'
 
 export function LineFacts({ line }: { line: LineItem }) {
   const t = useT()
   const { state, reference, currency, file, charge } = line
-  const isDone = state === 'DONE'
+  const isDone = state === 'DONE' || state === 'TRANSIT'
   const meaning = isDone ? meaningOf(line) : undefined
   const facts: Fact[] = [
     [
       t('console.statement.what'),
       meaning && <MeaningLink key="meaning" meaning={meaning} currency={currency} />,
+    ],
+    [
+      t('console.statement.otherSide'),
+      line.paired_with != null && (
+        <Link key="other" to={lineAddress(line.paired_with)}>
+          {t('console.statement.name', { id: line.paired_with })}
+        </Link>
+      ),
     ],
     [t('console.receipts.bankAccount'), line.bank_account.name],
     [

@@ -1,6 +1,7 @@
 // The filters of the list of statement lines.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import { DayBox } from '@/console/shared/list/DayBox'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
@@ -57,6 +58,10 @@ export function LineFilter({ place, box }: LineFilterProps) {
             <Icon name="close" size={14} />
           </Link>
         )}
+      </div>
+      <div className="day-boxes">
+        <DayBox label={t('console.statement.bookedFrom')} day={place.from} to={(from) => to({ from })} />
+        <DayBox label={t('console.statement.bookedTo')} day={place.to} to={(last) => to({ to: last })} />
       </div>
       <SearchBox box={box} words={place.q} hint={t('console.statement.search')} to={(q) => to({ q })} />
     </div>

@@ -3,6 +3,7 @@ import { useBankAccounts } from '@/console/shared/api/bankAccounts'
 import type { RowLink } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import type { LineEntry, LineState } from '../api/wire'
@@ -13,6 +14,17 @@ import '../statement.css'
 export function LineBadge({ state }: { state: LineState }) {
   const t = useT()
   return <StatusBadge tone={lineTones[state]} label={t(`console.statement.state.${state}`)} />
+}
+
+/** Money left for something that nobody released. */
+export function AlarmMark() {
+  const t = useT()
+  return (
+    <span className="line-alarm">
+      <Icon name="alert" size={16} />
+      {t('console.statement.alarm')}
+    </span>
+  )
 }
 
 interface LineAmountProps {

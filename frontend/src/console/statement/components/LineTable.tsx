@@ -4,8 +4,8 @@ import { type RowLink, type RowsProps, Table } from '@/console/shared/list/Table
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import type { LineEntry } from '../api/wire'
-import { type LinePlace, lineAddress } from '../model/lines'
-import { LineAmount, LineBadge, MeaningLink, meaningOf } from './LineParts'
+import { isAlarm, type LinePlace, lineAddress } from '../model/lines'
+import { AlarmMark, LineAmount, LineBadge, MeaningLink, meaningOf } from './LineParts'
 import '../statement.css'
 
 interface LineTableProps extends RowsProps<LineEntry> {
@@ -80,6 +80,7 @@ function What({ line, link }: CellProps) {
   const t = useT()
   const meaning = meaningOf(line)
   const isOpen = line.state === 'OPEN'
+  if (isAlarm(line)) return <AlarmMark />
   if (!meaning) return isOpen && <span className="muted">{t('console.statement.noProposal')}</span>
   return (
     <span className="line-what">

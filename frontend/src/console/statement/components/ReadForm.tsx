@@ -10,6 +10,7 @@ import type { BankAccountName } from '../api/wire'
 import { layoutAddress } from '../model/files'
 import { choose, isUnderWay, readChosen, stopSending, useReading } from '../model/reading'
 import { readMistakes } from '../model/readMistakes'
+import { ReadForeseen } from './ReadForeseen'
 import { ReadProgress } from './ReadProgress'
 import { ReadRefused } from './ReadRefused'
 
@@ -33,7 +34,7 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
     show(true)
     const wrong = Object.keys(mistakes)
     if (wrong.length > 0) return scrollToFirst(wrong)
-    choose({ account })
+    if (standing.at !== 'foreseen') choose({ account })
     void readChosen()
   }
   return (
@@ -65,11 +66,13 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
         onFile={(chosen) => choose({ account, file: chosen })}
       />
       {standing.at === 'refused' && <ReadRefused refusal={standing.refusal} account={account} />}
+      {standing.at === 'foreseen' && <ReadForeseen foreseen={standing.foreseen} />}
       {busy && <ReadProgress standing={standing} />}
       <div className="judgement-acts">
         <button type="submit" className="act act-pass" aria-busy={busy || undefined}>
           {busy && <span className="button-spinner" aria-hidden="true" />}
-          {t('console.statement.read')} <kbd>{confirmKeys}</kbd>
+          {t(standing.at === 'foreseen' ? 'console.statement.readAnyway' : 'console.statement.read')}{' '}
+          <kbd>{confirmKeys}</kbd>
         </button>
         {standing.at === 'sending' ? (
           <button type="button" className="act" onClick={stopSending}>

@@ -1,13 +1,13 @@
-// Settles a line that differs from the one read before: it is the same one, or a line of its own. Both need a reason.
+// Settles a line that differs from the one read before, or opens one that is no transfer. Each needs a reason.
 import { say } from '@/console/shared/acts/said'
 import { ReasonForm } from '@/console/shared/record/ReasonForm'
 import { useT } from '@/shared/i18n'
-import { setLineAside, takeLine } from '../api/lines'
+import { reopenLine, setLineAside, takeLine } from '../api/lines'
 import type { LineItem } from '../api/wire'
 
-export type Settled = 'set_aside' | 'take'
+export type Settled = 'set_aside' | 'take' | 'reopen'
 
-const sends = { set_aside: setLineAside, take: takeLine }
+const sends = { set_aside: setLineAside, take: takeLine, reopen: reopenLine }
 
 interface SettleFormProps {
   act: Settled

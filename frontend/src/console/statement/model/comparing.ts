@@ -24,6 +24,10 @@ const sameAs = (field: ComparedField, one: LineEntry): unknown =>
 export const differs = (field: ComparedField, one: LineEntry, other: LineEntry): boolean =>
   sameAs(field, one) !== sameAs(field, other)
 
+/** Whether it was probably read before from a file of another format: what a bank says of the money is the same. */
+export const isProbableDuplicate = (one: LineEntry, other: LineEntry): boolean =>
+  (['booked_on', 'amount'] as const).every((field) => !differs(field, one, other))
+
 /** What either of them says; what both leave out is not compared. */
 export const saidFields = (one: LineEntry, other: LineEntry): ComparedField[] =>
   comparedFields.filter((field) => Boolean(one[field]) || Boolean(other[field]))

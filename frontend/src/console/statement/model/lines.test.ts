@@ -18,6 +18,8 @@ describe('the place in the list of lines', () => {
       kind: 'charge',
       bank_account: 2,
       file: 12,
+      from: '2026-03-01',
+      to: undefined,
       q: '王 7',
       before: 40,
       after: undefined,
@@ -29,7 +31,7 @@ describe('the place in the list of lines', () => {
   })
 
   it('begins with what waits, and has a name for everything', () => {
-    expect(statesOf(read('').state)).toBe('OPEN,DIFFERENT')
+    expect(statesOf(read('').state)).toBe('OPEN,DIFFERENT,TRANSIT')
     expect(statesOf(read('state=DIFFERENT').state)).toBe('DIFFERENT')
     expect(statesOf(read('state=all').state)).toBeUndefined()
   })
@@ -38,6 +40,8 @@ describe('the place in the list of lines', () => {
     expect(Object.values(read('state=PAID&kind=gift&bank_account=x&file=-1')).filter(Boolean)).toEqual([])
     expect(isNarrowed(read('state=DONE'))).toBe(false)
     expect(isNarrowed(read('file=3'))).toBe(true)
+    expect(isNarrowed(read('to=2026-03-01'))).toBe(true)
+    expect(isNarrowed(read('from=2026-02-30'))).toBe(false)
   })
 })
 
@@ -54,4 +58,8 @@ test.each([
   ['DONE', 'OPEN', 'reopened'],
   ['DIFFERENT', 'OPEN', 'taken'],
   ['DIFFERENT', 'SET_ASIDE', 'setAside'],
+  ['OPEN', 'TRANSIT', 'inTransit'],
+  ['DONE', 'WITHDRAWN', 'withdrawn'],
+  ['TRANSIT', 'DONE', 'paired'],
+  ['TRANSIT', 'OPEN', 'transferTakenBack'],
 ] as const)('from %s to %s it was %s', (from, to, word) => expect(lineStep({ from, to })).toBe(word))

@@ -1,12 +1,13 @@
 // Where the operator is in the list of statement lines, how a line stands, and what a step of its history was.
 import { useSearchParams } from 'react-router-dom'
 import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared/place/keyed'
+import { isDay } from '@/shared/format/day'
 import type { Tone } from '@/shared/ui/Status'
 import type { LineEntry, LineKind, LineState, LineStep } from '../api/wire'
 import { lineKinds } from './meaning'
 
 /** The states in the order of a line's life. */
-export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'DONE', 'SET_ASIDE']
+export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'TRANSIT', 'DONE', 'SET_ASIDE', 'WITHDRAWN']
 
 export interface LinePlace extends KeyPlace {
   /** None is what waits for somebody: that is what is worked on. */
@@ -16,6 +17,9 @@ export interface LinePlace extends KeyPlace {
   bank_account?: number | undefined
   /** The number of a bank file. */
   file?: number | undefined
+  /** The first and the last day of booking, `YYYY-MM-DD`. */
+  from?: string | undefined
+  to?: string | undefined
   q?: string | undefined
 }
 
@@ -26,13 +30,20 @@ export const shownStates: Shown[] = [undefined, ...lineStates, 'all']
 
 /** The states that the server is asked for; none is every state. */
 export const statesOf = (state: Shown): string | undefined =>
-  state === 'all' ? undefined : (state ?? 'OPEN,DIFFERENT')
+  state === 'all' ? undefined : (state ?? 'OPEN,DIFFERENT,TRANSIT')
+
+function readDay(params: URLSearchParams, name: string): string | undefined {
+  const text = params.get(name) ?? ''
+  return isDay(text) ? text : undefined
+}
 
 export const readLinePlace = (params: URLSearchParams): LinePlace => ({
   state: shownStates.find((state) => state !== undefined && state === params.get('state')),
   kind: lineKinds.find((kind) => kind === params.get('kind')),
   bank_account: readNumber(params, 'bank_account'),
   file: readNumber(params, 'file'),
+  from: readDay(params, 'from'),
+  to: readDay(params, 'to'),
   q: params.get('q') ?? undefined,
   ...readKeys(params),
 })
@@ -48,15 +59,25 @@ export function useLinePlace(): LinePlace {
 }
 
 /** Whether more is asked for than what waits. */
-export const isNarrowed = ({ kind, bank_account, file, q }: LinePlace): boolean =>
-  kind !== undefined || bank_account !== undefined || file !== undefined || q !== undefined
+export const isNarrowed = ({ kind, bank_account, file, from, to, q }: LinePlace): boolean =>
+  [kind, bank_account, file, from, to, q].some((narrowed) => narrowed !== undefined)
 
 export const lineTones: Record<LineState, Tone> = {
   OPEN: 'waiting',
   DIFFERENT: 'bad',
+  TRANSIT: 'waiting',
   DONE: 'good',
   SET_ASIDE: 'quiet',
+  WITHDRAWN: 'quiet',
 }
+
+/** Whether money left, and nothing in Landfall says for what. */
+export const isAlarm = ({
+  state,
+  direction,
+  kind,
+}: Pick<LineEntry, 'state' | 'direction' | 'kind'>): boolean =>
+  state === 'OPEN' && direction === 'debit' && kind == null
 
 /** The amount with its sign: what leaves is below zero. */
 export const signedAmount = ({ amount, direction }: Pick<LineEntry, 'amount' | 'direction'>): number =>
@@ -67,12 +88,18 @@ export function lineStep({ from, to }: Pick<LineStep, 'from' | 'to'>) {
   switch (to) {
     case 'OPEN':
       if (from === 'DIFFERENT') return 'taken'
+      if (from === 'TRANSIT') return 'transferTakenBack'
       return from === 'DONE' ? 'reopened' : 'read'
     case 'DIFFERENT':
       return 'differs'
+    case 'TRANSIT':
+      return 'inTransit'
     case 'DONE':
+      if (from === 'TRANSIT') return 'paired'
       return from === 'DONE' ? 'bookedWhenRead' : 'confirmed'
     case 'SET_ASIDE':
       return 'setAside'
+    case 'WITHDRAWN':
+      return 'withdrawn'
   }
 }

@@ -1,6 +1,6 @@
 // What a line can be: the record that it is about, and what confirming it books. It only foretells: the server books.
 import type { Entry } from '@/console/shared/booking/foretold'
-import type { LineEntry, LineKind, LineProposal } from '../api/wire'
+import type { LineEntry, LineItem, LineKind, LineProposal } from '../api/wire'
 
 /** In the order in which they are offered. */
 export const lineKinds: LineKind[] = [
@@ -53,13 +53,30 @@ export interface Foreseen extends Meaning {
   state?: string | null | undefined
   /** What the gateway kept. */
   charge?: number | undefined
+  /** What was stated at a review is corrected: the line says another amount. */
+  isCorrected?: boolean | undefined
 }
 
+/** Whether a proposal is what a colleague stated at a review, of another amount than the line says. */
+export const correctsStated = (
+  { kind, subject }: Pick<LineProposal, 'kind' | 'subject'>,
+  { amount }: Pick<LineEntry, 'amount'>,
+): boolean => kind === 'receipt' && subject?.amount != null && subject.amount !== amount
+
+const statedReasons: LineProposal['why'][] = ['stated', 'near', 'reference']
+
+/** What colleagues stated at a review and what the line may be. */
+export const statedFor = ({ proposals }: Pick<LineItem, 'proposals'>): LineProposal[] =>
+  proposals.filter(
+    ({ kind, record, why }) => kind === 'receipt' && record != null && statedReasons.includes(why),
+  )
+
 /** How confirming it is told; each is a text under `console.statement.books.*`. */
-export function booksText({ kind, record, state }: Foreseen, direction: LineEntry['direction']) {
+export function booksText({ kind, record, state, isCorrected }: Foreseen, direction: LineEntry['direction']) {
   switch (kind) {
     case 'receipt':
-      return record == null ? 'receipt' : 'receiptKnown'
+      if (record == null) return 'receipt'
+      return isCorrected ? 'receiptCorrected' : 'receiptKnown'
     case 'payout_executed':
       if (state === 'RELEASED') return 'payout_executedNow'
       return state === 'EXECUTED' ? 'payout_executedKnown' : kind
@@ -82,7 +99,7 @@ export function bookedBy(
   const { kind, record, state, charge } = foreseen
   switch (kind) {
     case 'receipt':
-      return record == null ? [{ from: 'bank', to: 'suspense', amount }] : []
+      return record == null || foreseen.isCorrected ? [{ from: 'bank', to: 'suspense', amount }] : []
     case 'payout_executed':
       return state === 'RELEASED' ? [{ from: 'payable', to: 'bank', amount }] : []
     case 'batch_executed':

@@ -3,14 +3,16 @@
 import { create } from 'zustand'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { readBankFile } from '../api/files'
-import type { BankFileRead } from '../api/wire'
+import { foreseeBankFile, readBankFile } from '../api/files'
+import type { BankFileForeseen, BankFileRead } from '../api/wire'
 
 type Standing =
   | { at: 'choosing' }
   | { at: 'sending'; part: number }
   /** All of it is sent. */
   | { at: 'reading' }
+  /** Its days were read from files of other formats: reading it has to be said once more. */
+  | { at: 'foreseen'; foreseen: BankFileForeseen }
   | { at: 'refused'; refusal: Refusal }
   | { at: 'done'; read: BankFileRead }
 
@@ -58,6 +60,7 @@ let stopper: AbortController | undefined
 /** Ends the sending. The file stays chosen. */
 export const stopSending = (): void => stopper?.abort()
 
+/** Reads the file, unless its days were read from files of other formats: then that is told first. */
 export async function readChosen(): Promise<void> {
   const { account, file, standing } = chosenNow()
   if (account === undefined || !file || isUnderWay({ standing })) return
@@ -67,7 +70,13 @@ export async function readChosen(): Promise<void> {
   const { signal } = stopper
   tell({ at: 'sending', part: 0 })
   const onProgress = (part: number) => tell(part < 1 ? { at: 'sending', part } : { at: 'reading' })
+  const isWarned = standing.at === 'foreseen'
   try {
+    if (!isWarned) {
+      const foreseen = await foreseeBankFile(file, account, { onProgress, signal })
+      if (foreseen.overlapping.length > 0) return void tell({ at: 'foreseen', foreseen })
+      tell({ at: 'sending', part: 0 })
+    }
     tell({ at: 'done', read: await readBankFile(file, account, { onProgress, signal }) })
   } catch (error) {
     tell(signal.aborted ? { at: 'choosing' } : { at: 'refused', refusal: asRefusal(error) })

@@ -17,7 +17,10 @@ const statement = new File(['<Document/>'], 'statement-118.xml', { type: 'text/x
 /** Each test has an operator of its own, so that none is given what another has chosen. */
 let operators = 200
 
+const nothingKnown = { lines: 120, first_on: '2026-11-01', last_on: '2026-11-20', overlapping: [], alike: 0 }
+
 async function show(items = [pkf]) {
+  takeFile('receipts/import/check', nothingKnown)
   answer('get', 'receipts/bank_accounts', { items })
   const shown = renderScreen(<ReadBankFilePage />, '/bank_files/new')
   await screen.findByRole('heading', { level: 1, name: 'Read a bank file' })
@@ -61,6 +64,27 @@ test('a file is read, and what came of it leads to its lines', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Read another file' }))
   expect(screen.queryByText(/^statement-118\.xml/)).toBeNull()
   expect(field('bank_account').value).toBe('1')
+})
+
+test('days that were read from another format are told before anything is read', async () => {
+  await show()
+  takeFile('receipts/import/check', {
+    ...nothingKnown,
+    overlapping: [
+      { id: 9, format: 'mt940', name: 'november.sta', first_on: '2026-11-01', last_on: '2026-11-30' },
+    ],
+    alike: 118,
+  })
+  const seen = takeFile('receipts/import', read)
+  await give()
+  await send()
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('118 of 120 lines have the day and amount of lines that are there')
+  expect(link('november.sta')).toBe('/statement_lines?state=all&file=9')
+  expect(seen).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: /^Read it anyway/ }))
+  await screen.findByRole('heading', { name: 'statement-118.xml is read' })
+  expect(seen).toHaveLength(1)
 })
 
 test('a file that was read before adds nothing, and says so', async () => {

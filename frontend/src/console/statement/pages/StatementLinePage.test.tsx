@@ -252,3 +252,54 @@ test('who only reads sees what is proposed, and is offered nothing', async () =>
   await userEvent.keyboard('pf')
   expect(document.querySelector('.campaign-form')).toBeNull()
 })
+
+test('money that left for nothing that was released is an alarm', async () => {
+  await show({ kind: null, record: null, certain: false, proposals: [] })
+  expect(screen.getByRole('alert').textContent).toContain('nothing that was released explains it')
+})
+
+test('a transfer in transit is taken back with a reason', async () => {
+  await show({ state: 'TRANSIT', kind: 'transfer', record: 2, proposals: [], may: ['reopen'] })
+  expect(document.querySelector('.record-next')?.textContent).toContain('one side of a transfer')
+  const seen = answer('post', 'statement_lines/7/reopen', { ...lineItem, may: [] })
+  await press(/^It is no transfer/)
+  await userEvent.type(document.querySelector('textarea') as HTMLTextAreaElement, 'a fee')
+  await press(/^Reopen/)
+  await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3, reason: 'a fee' }))
+})
+
+const credit = { direction: 'credit', kind: 'receipt', record: 5, certain: false, amount: 985 } as const
+const stated: LineItem['proposals'][number] = {
+  kind: 'receipt',
+  record: 5,
+  certain: false,
+  why: 'near',
+  subject: { amount: 1000, currency: 'USD', name: null, state: 'MATCHED', day: '2026-11-18' },
+}
+
+test('what was stated is corrected to what arrived, with a reason', async () => {
+  await show({ ...credit, proposals: [stated] })
+  const seen = confirms()
+  await press(/^Confirm: /)
+  expect(dialog().getByText(/goes back to the first review/)).toBeTruthy()
+  await confirm()
+  expect(seen).toEqual([])
+  await userEvent.type(field('reason'), 'the banks kept 15')
+  await confirm()
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({ version: 3, kind: 'receipt', record: 5, reason: 'the banks kept 15' }),
+  )
+})
+
+test('a receipt besides what was stated is warned of, and needs a reason', async () => {
+  await show({ ...credit, proposals: [stated], kinds: ['receipt', 'charge'] })
+  const seen = confirms()
+  await byHand('receipt')
+  await press(/^Continue/)
+  expect(dialog().getByText(/A colleague stated US\$ 1,000 at a review as receipt 5/)).toBeTruthy()
+  await confirm()
+  expect(seen).toEqual([])
+  await userEvent.type(field('reason'), 'from another payer')
+  await confirm()
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ reason: 'from another payer' }))
+})

@@ -6,7 +6,7 @@ import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
 import { useLine } from '../api/lines'
 import { Differing } from '../components/Differing'
-import { DifferentActs, OpenActs } from '../components/LineActs'
+import { OpenActs, SettleActs } from '../components/LineActs'
 import { LineFacts } from '../components/LineFacts'
 import { LineHistory } from '../components/LineHistory'
 import { LineBadge } from '../components/LineParts'
@@ -42,7 +42,9 @@ export default function StatementLinePage() {
         <div className="investor-main">
           {line.earlier && <Differing line={line} earlier={line.earlier} />}
           {line.state === 'OPEN' && <OpenActs key={line.id} line={line} reload={refetch} />}
-          {line.state === 'DIFFERENT' && <DifferentActs key={line.id} line={line} reload={refetch} />}
+          {(line.state === 'DIFFERENT' || line.state === 'TRANSIT') && (
+            <SettleActs key={line.id} line={line} reload={refetch} />
+          )}
           <LineHistory line={line} />
         </div>
       </div>

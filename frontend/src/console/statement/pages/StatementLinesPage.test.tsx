@@ -64,10 +64,10 @@ test('it begins with what waits, and each says whether money came or left, and w
   expect(second.getByText('Credit').closest('td')?.textContent).toContain('+US$ 1,000.50')
   expect(second.getByText('Possible')).toBeTruthy()
   const third = await row('Name not given')
-  expect(third.getByText('Nothing proposed')).toBeTruthy()
+  expect(third.getByText('Nobody released it')).toBeTruthy()
   expect(third.getByText('Debit, reversal')).toBeTruthy()
   expect((await row('Ming Sun')).getByText('Different')).toBeTruthy()
-  expect(asked(seen)).toEqual({ state: 'OPEN,DIFFERENT' })
+  expect(asked(seen)).toEqual({ state: 'OPEN,DIFFERENT,TRANSIT' })
 })
 
 test('what narrows the list goes into what is asked for, into the file and into the lines', async () => {
@@ -153,4 +153,32 @@ test.each(['approver', 'auditor'] as const)('%s reads and confirms nothing', asy
   expect(screen.queryByRole('link', { name: /^Read a bank file/ })).toBeNull()
   await userEvent.keyboard('n')
   expect(screen.queryByTestId('elsewhere')).toBeNull()
+})
+
+test('days of booking narrow the list and its file', async () => {
+  const seen = show('finance', '?state=all&from=2026-11-20&to=2026-11-20')
+  await row('Lan Chen')
+  expect(asked(seen)).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  expect(document.querySelector('.file-link')?.getAttribute('href')).toContain(
+    'from=2026-11-20&to=2026-11-20',
+  )
+})
+
+test('a file that was read by mistake is withdrawn with a reason', async () => {
+  show('finance', '?state=all&file=12')
+  await row('Lan Chen')
+  const seen = answer('post', 'bank_files/12/withdraw', {})
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw this file' }))
+  await press('Withdraw')
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why it is withdrawn' }), 'another bank account')
+  await press('Withdraw')
+  await said('Bank file 12 is withdrawn')
+  expect(seen[0]?.body).toEqual({ reason: 'another bank account' })
+})
+
+test('whoever only reads withdraws nothing', async () => {
+  show('auditor', '?state=all&file=12')
+  await row('Lan Chen')
+  expect(screen.queryByRole('button', { name: 'Withdraw this file' })).toBeNull()
 })

@@ -11,6 +11,7 @@ import { ConfirmExact } from '../components/ConfirmExact'
 import { LineFilter } from '../components/LineFilter'
 import { LineTable } from '../components/LineTable'
 import { ReadLink, StatementLists, useReadsBankFiles } from '../components/StatementLists'
+import { WithdrawFile } from '../components/WithdrawFile'
 import { readAddress } from '../model/files'
 import {
   isNarrowed,
@@ -52,6 +53,7 @@ export default function StatementLinesPage() {
       aside={
         <>
           <StatementLists here="lines" />
+          {reads && place.file !== undefined && <WithdrawFile key={place.file} file={place.file} />}
           {reads && <LineTools />}
         </>
       }

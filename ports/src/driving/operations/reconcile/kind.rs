@@ -76,6 +76,7 @@ kinds! {
     RefundRefused, "refund_refused", "its gateway did not give it back";
     PaymentIgnored, "payment_ignored", "its gateway told of money that was not taken as a payment";
     StatementLine, "statement_line", "what it is confirmed as is not in the books";
+    BankBalance, "bank_balance", "its book is not the closing balance of its statement, less the open items";
     StrayFee, "stray_fee", "it books a fee that no payment explains";
     StrayBooking, "stray_booking", "it books by hand what no approved proposal explains";
     BookingMissing, "booking_missing", "it is approved and what the wallets got and gave is not what it says";

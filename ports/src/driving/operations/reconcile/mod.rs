@@ -3,6 +3,7 @@
 //! on by another server.
 
 mod adjustment;
+mod bank;
 mod deposit;
 mod document;
 mod kind;
@@ -200,6 +201,7 @@ pub(super) async fn books_slice(
         16 => payout::batches(ports, after).await?,
         17 => Slice::whole(adjustment::strays(facts).await?),
         18 => adjustment::evidence(ports, after).await?,
+        19 => Slice::whole(bank::check(facts).await?),
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();

@@ -1,0 +1,55 @@
+// Withdraws a file that was read by mistake, with a reason.
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Ask } from '@/console/shared/acts/Ask'
+import { WordsField } from '@/console/shared/acts/WordsField'
+import { useT } from '@/shared/i18n'
+import { withdrawBankFile } from '../api/files'
+import { linesOfFile } from '../model/files'
+
+interface WithdrawFileProps {
+  /** The number of the file. */
+  file: number
+}
+
+export function WithdrawFile({ file }: WithdrawFileProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asks, ask] = useState(false)
+  const [reason, type] = useState('')
+  const [shown, show] = useState(false)
+  const isUnsaid = reason.trim() === ''
+  return (
+    <>
+      <button type="button" className="tool" onClick={() => ask(true)}>
+        {t('console.statement.withdrawFile')}
+      </button>
+      {asks && (
+        <Ask
+          title={t('console.statement.withdrawAsk', { id: file })}
+          act={t('console.statement.withdraw')}
+          look="fail"
+          isReady={() => {
+            show(true)
+            return !isUnsaid
+          }}
+          run={async () => {
+            await withdrawBankFile(file, reason.trim())
+            void navigate(linesOfFile(file))
+            return t('console.statement.wasWithdrawn', { id: file })
+          }}
+          onClose={() => ask(false)}
+        >
+          <p>{t('console.statement.withdrawText')}</p>
+          <WordsField
+            label={t('console.statement.withdrawReason')}
+            name="reason"
+            value={reason}
+            error={shown && isUnsaid ? t('console.proposal.reasonMissing') : undefined}
+            onChange={type}
+          />
+        </Ask>
+      )}
+    </>
+  )
+}

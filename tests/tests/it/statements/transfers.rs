@@ -1,0 +1,173 @@
+//! Transfers between the platform's own bank accounts: two lines, one booking.
+
+use super::{agrees, ended, proposed, with_desk};
+use chrono::NaiveDate;
+use domain::Currency;
+use domain::ids::BankAccountId;
+use domain::ledger::{Asset, BalanceKey, Book};
+use serde_json::{Value, json};
+use tests::database::TestDatabase;
+use tests::desk::Desk;
+use tests::on_both_databases;
+use tests::server::TestServer;
+use tests::statement::{Line, balanced_camt, camt_of};
+
+/// The number of the second framework's bank account.
+const OTHER_NUMBER: &str = "000 7004 0002 26";
+/// That of the first.
+const OWN_NUMBER: &str = "000 1882 0001 26";
+
+on_both_databases![
+    std::future::ready =>
+    the_two_lines_of_a_transfer_book_it_once,
+    both_sides_confirmed_at_once_are_paired;
+    sqlite alone:
+    a_transfer_confirmed_by_mistake_is_taken_back_while_it_is_in_transit,
+    a_credit_that_names_nobody_is_not_taken_for_a_receipt_while_its_transfer_waits,
+];
+
+async fn cash(server: &TestServer, bank: i64) -> i64 {
+    let key = BalanceKey {
+        book: Book::Bank(BankAccountId(bank)),
+        asset: Asset::Currency(Currency::Usd),
+    };
+    let tx = server.ports().store.begin_read().await.unwrap();
+    -i64::try_from(tx.ledger().balance(key).await.unwrap()).unwrap()
+}
+
+async fn read_other(desk: &Desk, line: Line) {
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let file = camt_of(OTHER_NUMBER, today, &[line]);
+    let path = "receipts/import?bank_account=2";
+    let read = desk.finance.upload(path, "other.xml", file.into()).await;
+    read.ok();
+}
+
+async fn open(desk: &Desk) -> Vec<Value> {
+    let open = desk.lines("OPEN").await;
+    open.into_iter().map(|line| line["id"].clone()).collect()
+}
+
+async fn the_two_lines_of_a_transfer_book_it_once(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let left = Line::debit("1000.00", "L1", "to savings").from_account(OTHER_NUMBER);
+    let file = balanced_camt(today, 0, &[left]);
+    desk.try_read("statement.xml", file).await.ok();
+    assert_eq!(desk.confirm_exact().await["confirmed"], 1);
+    let sent = desk.lines("TRANSIT").await;
+    assert_eq!(
+        [&sent[0]["kind"], &sent[0]["record"]],
+        [&json!("transfer"), &json!(2)]
+    );
+    // Nothing is booked, and the line stands between the statement and the book.
+    assert_eq!((cash(&server, 1).await, cash(&server, 2).await), (0, 0));
+    agrees(&server).await;
+
+    let came = Line::credit("1000.00", "R1", "from the main account").from_account(OWN_NUMBER);
+    read_other(&desk, came).await;
+    assert_eq!(desk.confirm_exact().await["confirmed"], 1);
+    assert_eq!(desk.lines("TRANSIT").await, [Value::Null; 0]);
+    let there = (cash(&server, 1).await, cash(&server, 2).await);
+    assert_eq!(there, (-1_000_00, 1_000_00));
+    let done = desk.lines("DONE").await;
+    for (one, other) in [(0, 1), (1, 0)] {
+        assert_eq!(done[one]["paired_with"], done[other]["id"]);
+        let item = desk.line(&done[one]["id"]).await;
+        assert_eq!(item["may"], json!([]));
+    }
+    let listed = desk.finance.get("cash").await.ok();
+    let items = listed["items"].as_array().unwrap();
+    let first = items.iter().find(|it| it["bank_account_id"] == 1).unwrap();
+    assert_eq!(
+        [&first["statement"], &first["open"]["count"]],
+        [&json!(-1000), &json!(0)]
+    );
+    ended(server).await;
+}
+
+async fn both_sides_confirmed_at_once_are_paired(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    desk.read(&[Line::debit("70.00", "L1", "out").from_account(OTHER_NUMBER)])
+        .await;
+    read_other(
+        &desk,
+        Line::credit("70.00", "R1", "in").from_account(OWN_NUMBER),
+    )
+    .await;
+    let open = open(&desk).await;
+    let (to, from) = (json!({ "record": 2 }), json!({ "record": 1 }));
+    let (one, other) = tokio::join!(
+        desk.try_confirm(&open[0], "transfer", to),
+        desk.try_confirm(&open[1], "transfer", from),
+    );
+    one.ok();
+    other.ok();
+    let there = (cash(&server, 1).await, cash(&server, 2).await);
+    assert_eq!(there, (-70_00, 70_00));
+    assert_eq!(desk.lines("DONE").await.len(), 2);
+    ended(server).await;
+}
+
+async fn a_transfer_confirmed_by_mistake_is_taken_back_while_it_is_in_transit(
+    database: TestDatabase,
+) {
+    let (server, desk) = with_desk(database).await;
+    desk.read(&[Line::debit("12.50", "L1", "account fee")])
+        .await;
+    let id = open(&desk).await.remove(0);
+    desk.try_confirm(&id, "transfer", json!({ "record": 2 }))
+        .await
+        .ok();
+    let line = desk.line(&id).await;
+    assert_eq!(
+        [&line["state"], &line["may"]],
+        [&json!("TRANSIT"), &json!(["reopen"])]
+    );
+    let path = format!("statement_lines/{id}/reopen");
+    let wordless = json!({ "version": line["version"] });
+    let refused = desk.finance.post(&path, wordless).await;
+    refused.refused(422, "CommentRequired");
+    let why = json!({ "version": line["version"], "reason": "it is a fee" });
+    let opened = desk.finance.post(&path, why.clone()).await.ok();
+    assert_eq!(
+        [&opened["state"], &opened["kind"]],
+        [&json!("OPEN"), &Value::Null]
+    );
+    desk.finance
+        .post(&path, why)
+        .await
+        .refused(409, "Error_StaleVersion");
+    desk.try_confirm(&id, "charge", json!({})).await.ok();
+    assert_eq!(
+        (cash(&server, 1).await, cash(&server, 2).await),
+        (-12_50, 0)
+    );
+    // What is in the books is not opened.
+    let line = desk.line(&id).await;
+    let why = json!({ "version": line["version"], "reason": "again" });
+    let refused = desk.finance.post(&path, why).await;
+    refused.refused(409, "OrderNotPending");
+    ended(server).await;
+}
+
+async fn a_credit_that_names_nobody_is_not_taken_for_a_receipt_while_its_transfer_waits(
+    database: TestDatabase,
+) {
+    let (server, desk) = with_desk(database).await;
+    desk.read(&[Line::debit("300.00", "L1", "out").from_account(OTHER_NUMBER)])
+        .await;
+    desk.confirm_exact().await;
+    read_other(&desk, Line::credit("300.00", "R1", "in")).await;
+    let open = open(&desk).await;
+    let line = desk.line(&open[0]).await;
+    assert_eq!(proposed(&line), [("transfer".to_owned(), json!(1), false)]);
+    desk.try_confirm(&open[0], "transfer", json!({ "record": 1 }))
+        .await
+        .ok();
+    assert_eq!(
+        (cash(&server, 1).await, cash(&server, 2).await),
+        (-300_00, 300_00)
+    );
+    ended(server).await;
+}
