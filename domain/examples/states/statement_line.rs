@@ -26,10 +26,15 @@ pub(crate) fn machine() -> Machine {
 fn arrows_from(from: State) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
     for (by, direction, command) in commands() {
-        // Of what is confirmed only a receipt is asked about again.
+        // Of what is done only a receipt is asked about again; in transit are transfers.
+        let meaning = match from {
+            State::Done => Some(RECEIPT),
+            State::InTransit => Some(Meaning::Transfer(BankAccountId(2))),
+            _ => None,
+        };
         let line = StatementLine {
             state: from,
-            meaning: (from == State::Done).then_some(RECEIPT),
+            meaning,
             ..line(1, direction)
         };
         let Ok(decided) = decide(&line, command, Instant::UNIX_EPOCH) else {
@@ -92,9 +97,24 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
             Command::Take,
         ),
         (
-            "its receipt is taken back",
+            "the other account's line of the transfer is there",
+            Direction::Debit,
+            Command::Pair(Box::new(StatementLine {
+                bank: BankAccountId(2),
+                state: State::InTransit,
+                meaning: Some(Meaning::Transfer(BankAccountId(1))),
+                ..line(2, Direction::Credit)
+            })),
+        ),
+        (
+            "its receipt is taken back, or its transfer was confirmed by mistake",
             Direction::Credit,
             Command::Reopen,
+        ),
+        (
+            "its file was read by mistake",
+            Direction::Credit,
+            Command::Withdraw,
         ),
     ];
     confirmed.chain(others).collect()
@@ -167,6 +187,7 @@ fn line(id: i64, direction: Direction) -> StatementLine {
         meaning: None,
         is_certain: false,
         differs_from: None,
+        paired_with: None,
         charge: None,
         confirmed_by: None,
         confirmed_at: None,
