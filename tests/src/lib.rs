@@ -10,6 +10,7 @@
 
 pub mod asked;
 pub mod binary;
+pub mod booking;
 pub mod clamd;
 pub mod client;
 pub mod database;

@@ -54,8 +54,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<EuroRates>, RateFileUnreadable> {
                 | Event::Decl(_)
                 | Event::PI(_),
             ) => {}
-            Err(_) => {
-                let is_cut = walk.is_begun && reader.buffer_position() >= walk.length();
+            Err(error) => {
+                // What is not closed is a syntax error at the place where it begins.
+                let is_cut = walk.is_begun && matches!(error, quick_xml::Error::Syntax(_));
                 return Err(walk.wrong(if is_cut {
                     WhyRateFile::CutOff
                 } else {
@@ -84,10 +85,6 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn length(&self) -> u64 {
-        u64::try_from(self.bytes.len()).unwrap_or(u64::MAX)
-    }
-
     fn count(&mut self, to: u64) {
         let (from, line) = self.counted;
         let to = usize::try_from(to).unwrap_or(from).max(from);

@@ -7,6 +7,7 @@ use domain::operations::Role;
 use domain::{Currency, Money};
 use ports::driving::operations::reconcile;
 use serde_json::{Value, json};
+use tests::booking::evidence;
 use tests::client::Answer;
 use tests::database::TestDatabase;
 use tests::desk::{Desk, operator};
@@ -71,19 +72,11 @@ async fn in_force(desk: &Desk, currency: &str) -> Value {
     items.find(|it| it["currency"] == currency).unwrap()["rate"].clone()
 }
 
-async fn evidence(desk: &Desk) -> Value {
-    let stored = desk
-        .finance
-        .upload("evidence", "letter.pdf", fixture("proof.pdf"))
-        .await;
-    stored.ok()["id"].clone()
-}
-
 /// A booking of finance, with more or other fields.
 async fn try_book(desk: &Desk, account: AccountId, kind: &str, more: Value) -> Answer {
     let mut body = json!({
         "kind": kind, "account": account.0, "amount": "100", "currency": "USD", "value_on": desk.today,
-        "document": evidence(desk).await, "reason": "as the letter says",
+        "document": evidence(&desk.finance).await, "reason": "as the letter says",
     });
     for (name, value) in more.as_object().unwrap() {
         body[name] = value.clone();
@@ -632,7 +625,7 @@ async fn a_booking_that_cannot_be_is_refused(database: TestDatabase) {
 
 async fn a_document_is_the_desks_alone(database: TestDatabase) {
     let (server, desk, who) = with_investor(database).await;
-    let id = evidence(&desk).await;
+    let id = evidence(&desk.finance).await;
     let own = who.client.get("account_document", &[]).await.ok();
     let codes: Vec<&Value> = own["documents"]
         .as_array()
@@ -687,5 +680,6 @@ async fn a_booking_without_its_proposal_is_told(database: TestDatabase) {
     let found = reconcile(server.ports()).await.unwrap();
     let kinds: Vec<&str> = found.iter().map(|it| it.kind.code()).collect();
     assert_eq!(kinds, ["booking_missing"]);
+    server.is_left_broken();
     server.stop().await;
 }

@@ -225,13 +225,13 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         }
         Refusal::RateMissing { currency, day } => state("RateMissing")
             .with("currency", text(currency.code()))
-            .with("day", text(&day.to_string())),
+            .with("day", Param::Day(*day)),
         Refusal::RateDiffers(RateJump { to, from }) => state("RateDiffers")
             .with("currency", text(to.currency.code()))
-            .with("day", text(&to.day.to_string()))
+            .with("day", Param::Day(to.day))
             .with("rate", text(&to.rate.to_string()))
             .with("last", text(&from.rate.to_string()))
-            .with("lastDay", text(&from.day.to_string())),
+            .with("lastDay", Param::Day(from.day)),
         Refusal::RateFileUnreadable(unreadable) => {
             let face = with_reason(rule_("RateFileUnreadable"), unreadable.why.code());
             match unreadable.line {

@@ -4,6 +4,7 @@
 mod candidates;
 mod enter;
 mod exact;
+mod line;
 mod list;
 mod moves;
 mod show;

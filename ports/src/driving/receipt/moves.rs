@@ -1,11 +1,11 @@
 //! Finance matches a receipt, takes the match back, returns the money to its payer, or takes back what was entered by mistake.
 
+use super::line::reopen;
 use super::may_match;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{framework_of, same_version};
 use crate::driving::posting::{Act, carry_out};
-use crate::driving::statement::reopen;
 use crate::{Failure, Ports, transact, transact_ahead};
 use domain::decision::{Decision, Record};
 use domain::deposit::{self, Deposit};

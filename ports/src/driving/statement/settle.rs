@@ -1,16 +1,15 @@
-//! What becomes of a line that differs from the one that was read under its key, and of one whose receipt was taken back.
+//! What becomes of a line that differs from the one that was read under its key.
 
 use super::may_confirm;
 use crate::driven::audit::Origin;
-use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::same_version;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
-use domain::ids::{ReceiptId, StatementLineId};
+use domain::ids::StatementLineId;
 use domain::operations::{AuditKind, Operator};
 use domain::review::{Actor, comment};
-use domain::statement::{Command, Kind, decide};
+use domain::statement::{Command, decide};
 
 /// What a line that differs is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,26 +65,4 @@ pub async fn settle_difference(ports: &Ports, command: &SettleDifference) -> Res
         Ok(())
     })
     .await
-}
-
-/// Opens the line of a receipt that was taken back: it is asked again what it is.
-pub(crate) async fn reopen(
-    ports: &Ports,
-    tx: &dyn Tx,
-    receipt: ReceiptId,
-    act: &Act<'_>,
-) -> Result<(), Failure> {
-    let statements = tx.statements();
-    let Some(line) = statements.confirmed_as(Kind::Receipt, receipt.0).await? else {
-        return Ok(());
-    };
-    let Some(line) = statements.lock(line).await? else {
-        return Ok(());
-    };
-    let act = Act {
-        version: Some(line.version),
-        ..*act
-    };
-    carry_out(ports, tx, decide(&line, Command::Reopen, act.now)?, &act).await?;
-    Ok(())
 }

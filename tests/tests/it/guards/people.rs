@@ -12,6 +12,7 @@ use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::editions::EditedContent;
 use serde_json::{Map, Value, json};
+use tests::booking::{a_proposed_reward, a_rate};
 use tests::client::Client;
 use tests::described::{Caller, Operation};
 use tests::desk::{OPERATOR_PASSWORD, enrolled, hire, try_log_in};
@@ -307,6 +308,8 @@ impl Person {
                 "decimal": ".", "currency": "USD",
                 "columns": { "booked_on": "Day", "amount": "Amount" },
             }),
+            (path, "id") if path.starts_with("/ops/api/adjustments") => json!(THE_BOOKING),
+            (path, "id") if path.starts_with("/ops/api/evidence") => json!(THE_EVIDENCE),
             (path, "kind") if path.starts_with("/ops/api/adjustments") => json!("reward"),
             (path, "account") if path.starts_with("/ops/api/adjustments") => {
                 json!(self.browser.account.0)
@@ -315,8 +318,7 @@ impl Person {
                 json!(format!("#{}", self.browser.account.0))
             }
             (path, "to_currency") if path.starts_with("/ops/api/adjustments") => json!("CNY"),
-            // One that nobody uploaded.
-            (path, "document") if path.starts_with("/ops/api/adjustments") => json!(999_999),
+            (path, "document") if path.starts_with("/ops/api/adjustments") => json!(THE_EVIDENCE),
             (path, "day") if path.starts_with("/ops/api/exchange_rates") => json!(self.today),
             (path, "record") if path.starts_with("/ops/") => json!(self.deposit),
             (path, "booked_on") if path.starts_with("/ops/") => json!(self.today),
@@ -391,6 +393,9 @@ const THE_PARTNER: i64 = 1;
 /// The first proposal, which [`an_operator`] makes.
 const THE_PROPOSAL: i64 = 1;
 
+/// The number of the only manual booking, which [`an_operator`] proposes for the first account, and of its document.
+const THE_BOOKING: i64 = 2;
+const THE_EVIDENCE: i64 = 1;
 /// The number of the only receipt, which [`an_operator`] enters.
 const THE_RECEIPT: i64 = 1;
 /// The number of the only line of a statement, which [`an_operator`] reads.
@@ -449,6 +454,9 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     let proposed = desk.post(&path, json!({ "reason": "a new phone" })).await;
     assert_eq!(proposed.json()["proposal"]["id"], THE_PROPOSAL);
     assert_eq!(a_released_batch(server.ports()).await, THE_BATCH);
+    a_rate(server.ports()).await;
+    let day = day_of(server.ports().clock.now()).to_string();
+    assert_eq!(a_proposed_reward(&desk, 1, &day).await, THE_BOOKING);
     let receipt = an_unmatched_receipt(server.ports(), "NTRF 1").await;
     assert_eq!(receipt, THE_RECEIPT);
     let today = day_of(server.ports().clock.now());

@@ -1,9 +1,12 @@
 //! The role matrix over every call of the operators' side, as the document names them.
 
+use chrono::Utc;
+use domain::day::day_of;
 use domain::operations::{Queue, Role};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use tests::booking::{a_proposed_reward, a_rate};
 use tests::client::{Answer, Client};
 use tests::desk::{Desk, a_campaign, applicant, approved, operator};
 use tests::forms::{CAYMAN, PKF, account, fixture, upload_papers};
@@ -317,6 +320,7 @@ struct Records {
     receipt: i64,
     proposal: i64,
     event: i64,
+    booking: i64,
 }
 
 impl Records {
@@ -338,8 +342,12 @@ impl Records {
             ["receipts", ..] => self.receipt,
             ["proposals", ..] => self.proposal,
             ["history", ..] => self.event,
-            // The first booking, line and bank account.
-            ["ledger" | "statement_lines" | "csv_layouts", ..] => 1,
+            ["adjustments", ..] => self.booking,
+            // The first booking, line, bank account and document of a booking.
+            [
+                "ledger" | "evidence" | "statement_lines" | "csv_layouts",
+                ..,
+            ] => 1,
             _ => 0,
         };
         path_of(template, id)
@@ -348,7 +356,7 @@ impl Records {
 
 /// The path of a call on the record with this number.
 fn path_of(template: &str, id: i64) -> String {
-    template
+    let path = template
         .replace("{id}", &id.to_string())
         .replace("{session}", "1")
         .replace("{identity}", "1")
@@ -358,9 +366,12 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("/file", "/file?format=csv")
         + match template {
             "ledger/books" | "ledger/books/export" => "?kind=wallet&asset=USD",
+            "adjustments/account" => "?number=%231",
+            "adjustments/exchange" => "?amount=5&currency=USD&to_currency=CNY&value_on={today}",
             "ledger/postings" | "ledger/postings/export" => "?book=bank:1&asset=USD",
             _ => "",
-        }
+        };
+    path.replace("{today}", &day_of(Utc::now()).to_string())
 }
 
 async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
@@ -395,6 +406,21 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["amount"] = json!(1);
         body["currency"] = json!("USD");
     }
+    if path.starts_with("adjustments") {
+        // No account has this number.
+        body["kind"] = json!("reward");
+        body["account"] = json!(999_999);
+        body["amount"] = json!(1);
+        body["currency"] = json!("USD");
+        body["value_on"] = json!("2026-07-01");
+        body["document"] = json!(999_999);
+    }
+    if path.starts_with("exchange_rates") {
+        // No currency has this code.
+        body["currency"] = json!("XXX");
+        body["day"] = json!("2026-07-01");
+        body["usd_per_unit"] = json!("1");
+    }
     if path.starts_with("receipts") {
         // No bank account has this number, and no version fits.
         body["bank_account"] = json!(999_999);
@@ -423,7 +449,10 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
     if path.ends_with("/try") {
         return operator.upload(path, "a.csv", vec![0]).await;
     }
-    if path == "pictures" || path == "papers" {
+    if path == "exchange_rates/import" {
+        return operator.upload(path, "a.xml", vec![0]).await;
+    }
+    if ["pictures", "papers", "evidence"].contains(&path) {
         return operator.upload(path, "a.jpg", vec![0]).await;
     }
     match *method {
@@ -480,7 +509,9 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         batch: a_released_batch(server.ports()).await,
         receipt: an_unmatched_receipt(server.ports(), "NTRF 1").await,
         event: history["items"][0]["id"].as_i64().unwrap(),
+        booking: a_proposed_reward(&desk.finance, wei.account.0, &desk.today).await,
     };
+    a_rate(server.ports()).await;
     desk.read(&[Line::debit("1.00", "MATRIX", "matrix")]).await;
     let calls = calls(&server).await;
     assert!(calls.len() >= 14, "{calls:?}");

@@ -446,6 +446,8 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
 
 async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database: TestDatabase) {
     let scene = Scene::over(database, PKF).await;
+    // No proposal explains these transfers.
+    scene.server.is_left_broken();
     let order = scene.issued().await;
     let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
     let books = [scene.wei.account, other.account].map(Book::Holding);

@@ -1,0 +1,30 @@
+//! The line of a statement that a receipt was read from.
+
+use crate::Failure;
+use crate::Ports;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::posting::{Act, carry_out};
+use domain::ids::ReceiptId;
+use domain::statement::{Command, Kind, decide};
+
+/// Opens the line of a receipt that was taken back: it is asked again what it is.
+pub(super) async fn reopen(
+    ports: &Ports,
+    tx: &dyn Tx,
+    receipt: ReceiptId,
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    let statements = tx.statements();
+    let Some(line) = statements.confirmed_as(Kind::Receipt, receipt.0).await? else {
+        return Ok(());
+    };
+    let Some(line) = statements.lock(line).await? else {
+        return Ok(());
+    };
+    let act = Act {
+        version: Some(line.version),
+        ..*act
+    };
+    carry_out(ports, tx, decide(&line, Command::Reopen, act.now)?, &act).await?;
+    Ok(())
+}
