@@ -163,6 +163,9 @@ impl Checker {
             return Ok(());
         };
         let wrong = |why| Unreadable::at(at, why);
+        if closing.day > self.today {
+            return Err(wrong(WhyUnreadable::Day));
+        }
         if let Some(opening) = opening {
             let reached = opening.amount.checked_add(self.sum);
             if reached != Some(closing.amount) || opening.currency != closing.currency {

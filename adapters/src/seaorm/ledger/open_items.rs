@@ -56,7 +56,10 @@ const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS 
     FROM payouts p
     WHERE p.returned_bank_id = $1 AND p.currency = $2 AND p.returned_on <= $3 AND p.state = 'BOUNCED'
         AND NOT EXISTS (SELECT 1 FROM statement_lines l
-            WHERE l.state = 'DONE' AND l.kind = 'payout_bounced' AND l.record_id = p.id)";
+            WHERE l.state = 'DONE' AND l.kind = 'payout_bounced' AND l.record_id = p.id)
+        AND NOT EXISTS (SELECT 1 FROM statement_lines e JOIN statement_lines l
+                ON l.state = 'DONE' AND l.kind = 'reversal' AND l.record_id = e.id
+            WHERE e.kind = 'payout_executed' AND e.record_id = p.id)";
 
 /// What the book has at the end of the day, by value date. The balance of a bank's book is negative while the platform has money there.
 const BOOKED: &str = "COALESCE((SELECT -b.balance FROM balances b

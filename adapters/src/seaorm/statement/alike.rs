@@ -50,7 +50,6 @@ pub(super) async fn files(
     let rows = bank_files::Entity::find()
         .filter(bank_files::Column::BankAccountId.eq(bank.0))
         .filter(bank_files::Column::Format.ne(format.code()))
-        .filter(bank_files::Column::WithdrawnAt.is_null())
         .filter(bank_files::Column::FirstOn.lte(last))
         .filter(bank_files::Column::LastOn.gte(first))
         .order_by_desc(bank_files::Column::Id)

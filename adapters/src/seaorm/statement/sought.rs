@@ -58,7 +58,9 @@ pub(super) async fn payouts(
                 CASE WHEN p.state = 'RELEASED' THEN b.bank_account_id END,
                 p.pays_from_id, f.bank_account_id) AS bank_id,
             ({} OR (p.state <> 'RELEASED' AND p.batch_id IS NOT NULL AND {})) AS has_payment,
-            {} AS has_return
+            ({} OR EXISTS (SELECT 1 FROM statement_lines e JOIN statement_lines l
+                ON l.state = 'DONE' AND l.kind = 'reversal' AND l.record_id = e.id
+                WHERE e.kind = 'payout_executed' AND e.record_id = p.id)) AS has_return
         FROM payouts p
         LEFT JOIN payout_batches b ON b.id = p.batch_id
         LEFT JOIN accounts a ON a.id = p.account_id

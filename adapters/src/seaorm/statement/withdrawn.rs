@@ -13,8 +13,10 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect, Statement,
 };
 
-/// Lines that somebody did something with.
-const USED: &str = "SELECT COUNT(*) AS lines FROM statement_lines l
+/// Lines that somebody did something with, and lines of other files that were set aside as the same as one of these.
+const USED: &str = "SELECT COUNT(*) + (SELECT COUNT(*) FROM statement_lines o JOIN statement_lines e ON e.id = o.differs_from_id
+        WHERE e.file_id = $1 AND o.file_id <> $1 AND o.state = 'SET_ASIDE') AS lines
+    FROM statement_lines l
     LEFT JOIN receipts r ON l.kind = 'receipt' AND r.id = l.record_id
     WHERE l.file_id = $1 AND (l.state = 'TRANSIT' OR (l.state = 'DONE' AND (l.kind <> 'receipt'
         OR l.confirmed_by IS NOT NULL OR r.matched_kind IS NOT NULL)))";

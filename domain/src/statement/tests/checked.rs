@@ -359,3 +359,16 @@ fn only_the_last_page_of_a_statement_closes_a_day() {
     // A page is proved like a statement.
     assert_eq!(check(page("0", "10", "11", false)), Err(ONE_OFF));
 }
+
+#[test]
+fn no_day_that_is_ahead_is_closed() {
+    let ahead = StatedBalance {
+        day: NaiveDate::from_ymd_opt(2999, 1, 1).unwrap(),
+        ..stated("0.00", "USD")
+    };
+    let refused = Unreadable::at(CLOSES_AT, WhyUnreadable::Day);
+    assert_eq!(
+        check([begins(None), ends_with(Some(ahead))]).err(),
+        Some(refused)
+    );
+}

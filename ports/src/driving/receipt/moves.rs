@@ -1,6 +1,6 @@
 //! Finance matches a receipt, takes the match back, returns the money to its payer, or takes back what was entered by mistake.
 
-use super::line::reopen;
+use super::line::{self, reopen};
 use super::may_match;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -129,6 +129,9 @@ async fn take(
         version: Some(receipt.version),
         ..Act::new(by, AuditKind::ReceiptChanged, &command.origin, now)
     };
+    if !matches!(command.step, ReceiptStep::Unmatch) {
+        line::stands(tx, receipt.id).await?;
+    }
     carry_out(ports, tx, decide(&receipt, wanted, now)?, &act).await?;
     if matches!(command.step, ReceiptStep::TakeBack) {
         reopen(ports, tx, receipt.id, &act).await?;
@@ -228,6 +231,7 @@ pub(crate) async fn match_to(
         version: Some(receipt.version),
         ..*act
     };
+    line::stands(tx, receipt.id).await?;
     let matched = decide(&receipt, Command::Match { to, by }, act.now)?;
     carry_out(ports, tx, matched, &act).await?;
     let arrived = Arrived::new(tx.receipts().of(record).await?);

@@ -4,6 +4,7 @@
 use super::facts::facts_of;
 use super::may_confirm;
 use super::reversal::take_back;
+use super::taking::lock_standing;
 use super::transfer::{lock_both, pair};
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
@@ -73,6 +74,7 @@ async fn confirm(
     let line = tx.statements().lock(command.line).await?;
     let line = line.ok_or(Refusal::NotFound)?;
     same_version(command.version, line.version)?;
+    lock_standing(tx, line.file).await?;
     let act = Act {
         comment: reason.as_deref(),
         version: Some(line.version),
@@ -184,6 +186,18 @@ async fn no_other_line(tx: &dyn Tx, meaning: Meaning) -> Result<(), Failure> {
         .confirmed_as(meaning.kind(), record)
         .await?
         .is_some()
+    {
+        return Err(wrong().into());
+    }
+    // The bank reversed its payment: no other money of it comes back.
+    if let Meaning::PayoutBounced(id) = meaning
+        && let Some(paid) = statements
+            .confirmed_as(statement::Kind::PayoutExecuted, id.0)
+            .await?
+        && statements
+            .confirmed_as(statement::Kind::Reversal, paid.0)
+            .await?
+            .is_some()
     {
         return Err(wrong().into());
     }

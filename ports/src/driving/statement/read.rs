@@ -4,7 +4,7 @@
 use super::facts::{OwnNumbers, own_numbers};
 use super::may_confirm;
 use super::reversal::propose_reversals;
-use super::taking::{From, Keyed, Taken, take_in};
+use super::taking::{From, Keyed, Taken, lock_standing, take_in};
 use crate::driven::audit::Origin;
 use crate::driven::objects::Rereadable;
 use crate::driven::statement_files::{Items, NotRead, StatementFormat};
@@ -84,13 +84,12 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
         is_complete: false,
         withdrawn: None,
     };
-    let (id, is_read_otherwise) =
-        transact_ahead(ports, async |tx| begun(tx, command, &file).await).await?;
+    let id = transact_ahead(ports, async |tx| begun(tx, command, &file).await).await?;
     let from = From {
         file: id,
         bank: command.bank,
         format,
-        is_read_otherwise,
+        days: whole.days,
         by: command.by.id,
         origin: &command.origin,
         own: &own,
@@ -107,6 +106,7 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
         all.different += taken.different;
     }
     transact_ahead(ports, async |tx| {
+        lock_standing(tx, id).await?;
         propose_reversals(ports, tx, id).await?;
         let closings = &whole.closings;
         Ok(tx.statements().complete(id, command.bank, closings).await?)
@@ -214,7 +214,8 @@ pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen,
     let (bank, format) = (command.bank, found.format);
     let (overlapping, counted) = read(ports, async |tx| {
         let statements = tx.statements();
-        let files = statements.in_other_formats(bank, format, days).await?;
+        let mut files = statements.in_other_formats(bank, format, days).await?;
+        files.retain(|file| file.withdrawn.is_none());
         let counted = if files.is_empty() {
             Vec::new()
         } else {
@@ -252,12 +253,8 @@ fn keyed(
     Ok(lines)
 }
 
-/// The number of the file: that of an earlier reading where there was one; and whether its days were read from files of other formats.
-async fn begun(
-    tx: &dyn Tx,
-    command: &ReadFile,
-    file: &BankFile,
-) -> Result<(BankFileId, bool), Failure> {
+/// The number of the file: that of an earlier reading where there was one.
+async fn begun(tx: &dyn Tx, command: &ReadFile, file: &BankFile) -> Result<BankFileId, Failure> {
     let statements = tx.statements();
     statements.lock_bank(file.bank).await?;
     let before = statements.file_of(file.bank, &file.sha256).await?;
@@ -274,14 +271,7 @@ async fn begun(
     tx.audit()
         .record(event, &command.origin, file.read_at)
         .await?;
-    let is_read_otherwise = match file.days {
-        Some(days) => {
-            let others = statements.in_other_formats(file.bank, file.format, days);
-            !others.await?.is_empty()
-        }
-        None => false,
-    };
-    Ok((id, is_read_otherwise))
+    Ok(id)
 }
 
 pub(super) fn failure(error: NotRead) -> Failure {

@@ -8,6 +8,7 @@ use crate::driven::statements::Likeness;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, carry_out_new};
 use crate::{Failure, Ports};
+use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId, OperatorId, ReceiptId, StatementLineId};
 use domain::matching::entered;
 use domain::operations::AuditKind;
@@ -25,8 +26,8 @@ pub(super) struct From<'a> {
     pub(super) file: BankFileId,
     pub(super) bank: BankAccountId,
     pub(super) format: StatementFormat,
-    /// Lines of these days were read from files of other formats.
-    pub(super) is_read_otherwise: bool,
+    /// The first and the last day of its lines; none where it has none.
+    pub(super) days: Option<(NaiveDate, NaiveDate)>,
     pub(super) by: OperatorId,
     pub(super) origin: &'a Origin,
     pub(super) own: &'a OwnNumbers,
@@ -77,13 +78,8 @@ pub(super) async fn take_in(
     from: &From<'_>,
     lines: &[Keyed],
 ) -> Result<Taken, Failure> {
+    lock_standing(tx, from.file).await?;
     tx.statements().lock_bank(from.bank).await?;
-    // Somebody withdrew it while it is read.
-    let file = tx.statements().lock_file(from.file).await?;
-    if file.is_none_or(|file| file.withdrawn.is_some()) {
-        let state = State::Withdrawn.code();
-        return Err(Refusal::OrderNotPending { state }.into());
-    }
     let keys = lines.iter().flat_map(|it| {
         let keys = [Some(&it.key), Some(&it.other_key), it.elsewhere.as_ref()];
         keys.into_iter().flatten()
@@ -156,6 +152,16 @@ pub(super) async fn take_in(
     Ok(taken)
 }
 
+/// Locks a file, before its bank account. `OrderNotPending` once it is withdrawn.
+pub(super) async fn lock_standing(tx: &dyn Tx, file: BankFileId) -> Result<(), Failure> {
+    let file = tx.statements().lock_file(file).await?;
+    if file.is_none_or(|file| file.withdrawn.is_some()) {
+        let state = State::Withdrawn.code();
+        return Err(Refusal::OrderNotPending { state }.into());
+    }
+    Ok(())
+}
+
 /// Sets apart what was probably read before from a file of another format: each line is the duplicate of one line of the same day, direction
 /// and amount. Finance says of each what it is.
 async fn duplicates<'a>(
@@ -167,7 +173,12 @@ async fn duplicates<'a>(
     let Some(days) = days.clone().min().zip(days.max()) else {
         return Ok((fresh, Vec::new()));
     };
-    if !from.is_read_otherwise {
+    // Asked anew each time: a file of another format may be read at this moment.
+    let whole = from.days.unwrap_or(days);
+    let others = tx
+        .statements()
+        .in_other_formats(from.bank, from.format, whole);
+    if others.await?.is_empty() {
         return Ok((fresh, Vec::new()));
     }
     let amounts: HashSet<Money> = fresh.iter().map(|it| it.entry.amount).collect();

@@ -59,6 +59,25 @@ async fn a_payment_that_the_bank_takes_back_came_back(database: TestDatabase) {
     assert_eq!(desk.confirm_exact().await["confirmed"], 1);
     assert_eq!(desk.payout(&payout["id"]).await["state"], "BOUNCED");
     assert_eq!(balance(&server, BANK).await, usd(-500));
+
+    // It came back once: another credit that names it is nothing that it explains.
+    let text = format!("RETURN {reference}");
+    desk.read(&[Line::credit("300.00", "IN9", &text).returning()])
+        .await;
+    let open = desk.lines("OPEN").await;
+    let line = desk.line(&open[0]["id"]).await;
+    assert!(
+        proposed(&line)
+            .iter()
+            .all(|(kind, ..)| kind != "payout_bounced"),
+        "{line}"
+    );
+    let again = json!({ "record": payout["id"], "reason": "again" });
+    let refused = desk
+        .try_confirm(&open[0]["id"], "payout_bounced", again)
+        .await;
+    let refused = refused.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "record");
     ended(server).await;
 }
 

@@ -16,6 +16,7 @@ on_both_databases![
     a_file_read_by_mistake_is_withdrawn_and_can_be_read_again;
     sqlite alone:
     a_file_of_which_a_line_was_used_stays,
+    a_second_reading_of_a_day_takes_its_balance_with_it_no_more,
 ];
 
 async fn withdraw(desk: &Desk, file: &Value, reason: &str) -> Answer {
@@ -85,5 +86,23 @@ async fn a_file_of_which_a_line_was_used_stays(database: TestDatabase) {
     let refused = refused.refused(409, "BankFileConfirmed");
     assert_eq!(refused["params"]["lines"], 2);
     assert_eq!(desk.lines("WITHDRAWN").await, [Value::Null; 0]);
+    ended(server).await;
+}
+
+async fn a_second_reading_of_a_day_takes_its_balance_with_it_no_more(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let file = balanced_camt(today, 0, &[Line::credit("10.00", "B1", "ten")]);
+    desk.try_read("day.xml", file.clone()).await.ok();
+    let again = desk
+        .try_read("day again.xml", format!("{file} "))
+        .await
+        .ok();
+    assert_eq!(counts(&again), [0, 1, 0]);
+    withdraw(&desk, &again["file"]["id"], "read twice")
+        .await
+        .ok();
+    let cash = desk.finance.get("cash").await.ok();
+    assert_eq!(cash["items"][0]["statement"], 10, "{cash}");
     ended(server).await;
 }

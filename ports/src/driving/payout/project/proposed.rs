@@ -65,6 +65,11 @@ impl Act for PayProject {
             pays_from: self.pays_from,
             payee: self.payee.as_ref().clone(),
         };
+        // The project is not sold any more in what this bank account is for.
+        let banks = tx.project_payments().banks(self.project).await?;
+        if banks.iter().all(|bank| bank.id != self.pays_from) {
+            return Err(Refusal::StaleVersion.into());
+        }
         let money = money(tx, self, approval.now).await?;
         let effect = pay_project(&payment, &money, approval.now)?;
         let act = Posting {
