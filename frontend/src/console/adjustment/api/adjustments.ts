@@ -1,5 +1,5 @@
 // API calls for manual bookings. Each waits for a second person.
-import { fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
+import { type Asked, fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
 import type { Evidence, Proposal } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
@@ -29,21 +29,14 @@ export function useAccountNumbered(number: string) {
   )
 }
 
-export interface Exchanged {
-  amount: string
-  currency: string
-  to_currency: string
-  value_on: string
-}
+/** An exchange that is thought of; its amount is sent as it is typed. */
+export type Exchanged = Omit<Asked<'adjustments/exchange'>, 'amount'> & { amount: string }
 
 /** What an exchange comes to; nothing is asked until all of it is typed. */
 export function useExchange(asked: Exchanged | undefined) {
   return useServer(
     ['ops', 'adjustment_exchange', ...Object.values(asked ?? {})],
-    (signal) => {
-      const { amount, ...rest } = asked ?? { amount: '', currency: '', to_currency: '', value_on: '' }
-      return get('adjustments/exchange', {}, { ...rest, amount: amount as unknown as number }, signal)
-    },
+    (signal) => get('adjustments/exchange', {}, asked as unknown as Asked<'adjustments/exchange'>, signal),
     { enabled: asked !== undefined },
   )
 }
@@ -52,7 +45,7 @@ export const uploadEvidence = (file: File): Promise<Evidence> =>
   upload<Evidence>('evidence', file, { fields: {} })
 
 /** The address of a document's file. */
-export const evidenceAddress = (id: number): string => `/ops/api/evidence/${id}`
+export const evidenceAddress = (id: number): string => fileAddress(`evidence/${id}`, {})
 
 export async function proposeBooking(form: Sent<'adjustments'>): Promise<Proposal> {
   const { proposal } = await post('adjustments', {}, form)

@@ -42,7 +42,7 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
     <section className="payout-due" aria-labelledby="payout-due">
       <header className="record-part-head">
         <h2 id="payout-due">{t('console.payouts.due')}</h2>
-        <FileLink href={payoutsDueFile} />
+        <FileLink href={payoutsDueFile} label={t('console.payouts.dueFile')} />
       </header>
       <Table
         // A bank account has one row per currency.

@@ -81,6 +81,9 @@ async function change<Answer>(
 }
 
 /** The body of a change request. */
+/** What a call is asked with. */
+export type Asked<Name extends string> = QueryOf<Base, Name>
+
 export type Sent<Name extends string> = BodyOf<Base, 'post', Name>
 
 export const post = <Name extends NameOf<Base, 'post'>>(

@@ -173,7 +173,7 @@ test('the other account of a transfer is chosen among the own ones', async () =>
   expect(mistake('record')).toBe('Choose the other bank account.')
   await userEvent.selectOptions(field('record'), 'Cayman')
   await press(/^Continue/)
-  expect(dialog().getByText(/moves from PKF to Cayman/)).toBeTruthy()
+  expect(dialog().getByText(/left PKF for Cayman/)).toBeTruthy()
   await confirm()
   await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3, kind: 'transfer', record: 2 }))
 })

@@ -235,8 +235,6 @@ test.each([
   show(resumed)
   expect(await screen.findByText('Withdrawal approved')).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByText('Reason given by the bank')).toBeTruthy()
-  expect(screen.getByText('Account closed')).toBeTruthy()
   expect(screen.queryByText('Paid on')).toBeNull()
 })
 
@@ -277,6 +275,8 @@ test('what the bank returned is in the wallet again', async () => {
   expect(await screen.findByText('Payment returned')).toBeTruthy()
   const words = `The bank returned the payment to ${toBank}. The full US$ 250.50 is in your wallet again.`
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText('Reason given by the bank')).toBeTruthy()
+  expect(screen.getByText('Account closed')).toBeTruthy()
   expect(screen.queryByText('Paid on')).toBeNull()
   const anew = screen.getByRole('link', { name: 'Begin a new withdrawal' })
   expect(anew.getAttribute('href')).toBe('/touch?UserEntityID=4')
