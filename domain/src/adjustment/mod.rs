@@ -97,6 +97,12 @@ impl Rates {
         numbers.map(|rate| rate.id.0).max().unwrap_or_default()
     }
 
+    /// Whether others are exactly these, each by its number.
+    pub fn are(&self, others: &Self) -> bool {
+        let numbers = |it: &Self| [it.from, it.to].map(|rate| rate.map(|rate| rate.id));
+        numbers(self) == numbers(others)
+    }
+
     /// What an amount comes to by them. `BadRequest` with `amount` where that is nothing, or beyond the largest amount.
     pub fn convert(&self, given: Money, to: Currency) -> Result<Converted, Refusal> {
         let rate = |rate: Option<ExchangeRate>| rate.map_or(UsdRate::PAR, |it| it.of.rate);

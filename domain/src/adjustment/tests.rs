@@ -148,6 +148,13 @@ fn an_exchange_goes_by_both_rates_and_never_gives_nothing() {
         to: Some(euro),
     };
     assert_eq!(both.newest(), 6);
+    // Another yuan with a lower number than the euro has leaves the version as it is, and is another rate all the same.
+    let other = Rates {
+        from: Some(rate(5, Currency::Cny, 1_410_000_000)),
+        ..both
+    };
+    assert_eq!(other.newest(), both.newest());
+    assert!(both.are(&both) && !both.are(&other));
     let given = money(1_000_00, Currency::Cny);
     let gained = both.convert(given, Currency::Eur).unwrap();
     assert_eq!(gained.amount, money(127_27, Currency::Eur));

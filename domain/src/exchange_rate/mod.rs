@@ -86,6 +86,45 @@ pub fn first_jump(before: &[DayRate], new: &[DayRate]) -> Option<RateJump> {
     })
 }
 
+/// A new rate beside those that are confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ComparedRate {
+    /// The new one.
+    pub to: DayRate,
+    /// The confirmed one that is in force on its day; none where nothing is.
+    pub before: Option<DayRate>,
+    /// It differs by more than a tenth from the one before it, or from the one that it replaces.
+    pub is_far: bool,
+    /// It replaces another confirmed one of the same day.
+    pub is_replacing: bool,
+}
+
+/// New rates beside the confirmed ones, in their own order: of `confirmed`, the rates in force when the new ones begin and the newest
+/// of each later day. The one before a new rate is that of the last earlier day, confirmed or new.
+pub fn compared(confirmed: &[DayRate], new: &[DayRate]) -> Vec<ComparedRate> {
+    let by_day = |it: &DayRate| ((it.currency, it.day), *it);
+    let confirmed: BTreeMap<(Currency, NaiveDate), DayRate> =
+        confirmed.iter().map(by_day).collect();
+    let mut all = confirmed.clone();
+    all.extend(new.iter().map(by_day));
+    let compare = |to: &DayRate| {
+        let (start, end) = ((to.currency, NaiveDate::MIN), (to.currency, to.day));
+        let before = confirmed.range(start..=end).next_back();
+        let before = before.map(|(_, before)| *before);
+        let earlier = all.range(start..end).next_back();
+        let earlier = earlier.map(|(_, earlier)| *earlier);
+        let replaced = before.filter(|it| it.day == to.day && it.rate != to.rate);
+        let mut near = [earlier, replaced].into_iter().flatten();
+        ComparedRate {
+            to: *to,
+            before,
+            is_far: near.any(|it| to.rate.is_far_from(it.rate)),
+            is_replacing: replaced.is_some(),
+        }
+    };
+    new.iter().map(compare).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,5 +157,40 @@ mod tests {
         let pound = of(2, Currency::Gbp, 13_000_000_000);
         assert_eq!(first_jump(&before, &[pound]), None);
         assert_eq!(first_jump(&[], &[euro(2, 5_000_000_000)]), None);
+    }
+
+    #[test]
+    fn new_rates_are_compared_with_the_one_before_and_with_the_one_they_replace() {
+        let euro = |day, units| of(day, Currency::Eur, units);
+        let confirmed = [
+            euro(1, 10_000_000_000),
+            euro(3, 10_100_000_000),
+            of(3, Currency::Gbp, 1_000_000_000),
+        ];
+        let new = [
+            euro(2, 10_900_000_000),
+            euro(3, 12_100_000_000),
+            euro(4, 12_200_000_000),
+            of(4, Currency::Cny, 1_400_000_000),
+        ];
+        let found = compared(&confirmed, &new);
+        let said: Vec<_> = found
+            .iter()
+            .map(|it| (it.before.map(|it| it.day), it.is_far, it.is_replacing))
+            .collect();
+        let first = Some(confirmed[0].day);
+        let third = Some(confirmed[1].day);
+        assert_eq!(
+            said,
+            [
+                (first, false, false),
+                (third, true, true),
+                // The new one of the day before is its measure, not the one that is replaced.
+                (third, false, false),
+                (None, false, false),
+            ]
+        );
+        // Once confirmed, a rate replaces nothing any more.
+        assert!(!compared(&new, &new).iter().any(|it| it.is_replacing));
     }
 }

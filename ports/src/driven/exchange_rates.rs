@@ -27,6 +27,9 @@ pub struct Confirmed {
 /// Confirmed exchange rates. They are only added.
 #[async_trait]
 pub trait ExchangeRates: Send + Sync {
+    /// Waits for whoever else changes rates, across all servers, and keeps them waiting until this transaction ends. Reads after this
+    /// call see what they committed.
+    async fn hold_rates(&self) -> Result<(), StoreError>;
     /// Adds rates, in this order.
     async fn add_rates(&self, rates: &[DayRate], how: Confirmed) -> Result<(), StoreError>;
     /// The rate of a currency that is in force on a day: the newest of that day, or of the last day before it that has one.
@@ -42,6 +45,12 @@ pub trait ExchangeRates: Send + Sync {
         &self,
         currency: Currency,
         day: NaiveDate,
+    ) -> Result<Option<i64>, StoreError>;
+    /// The number of the newest rate of any currency within these days, both included.
+    async fn newest_between(
+        &self,
+        first: NaiveDate,
+        last: NaiveDate,
     ) -> Result<Option<i64>, StoreError>;
 }
 

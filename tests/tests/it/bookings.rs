@@ -6,6 +6,7 @@ use domain::ledger::{Asset, BalanceKey, Book, CashType};
 use domain::operations::Role;
 use domain::{Currency, Money};
 use ports::driving::operations::reconcile;
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use tests::booking::evidence;
 use tests::client::Answer;
@@ -23,6 +24,9 @@ on_both_databases![
     std::future::ready =>
     a_rate_is_in_force_once_a_second_person_confirmed_it,
     a_file_is_one_proposal_and_adds_nothing_twice,
+    a_file_is_stale_once_one_of_its_days_is_corrected,
+    of_a_file_the_rates_that_jump_are_told,
+    a_document_proves_one_booking,
     each_kind_is_booked_once_told_and_proven,
     an_exchange_goes_by_the_rate_that_was_seen,
     what_is_not_there_is_not_booked,
@@ -312,6 +316,106 @@ async fn a_file_is_one_proposal_and_adds_nothing_twice(database: TestDatabase) {
         )
         .await;
     other.refused(403, "Error_Forbidden");
+    ended(server).await;
+}
+
+async fn a_file_is_stale_once_one_of_its_days_is_corrected(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let before = today - Days::new(1);
+    let two = file_of(&[(today, "1.1", "7.7"), (before, "1.1", "7.7")]);
+    let waiting = desk
+        .finance
+        .upload("exchange_rates/import", "two.xml", two)
+        .await
+        .json();
+    let path = format!("proposals/{}", waiting["proposal"]["id"]);
+    assert_eq!(desk.approver.get(&path).await.ok()["stale"], false);
+    // Approved all the same, the file would undo the correction.
+    confirmed(&desk, "EUR", "1.12").await;
+    assert_eq!(desk.approver.get(&path).await.ok()["stale"], true);
+    desk.approver
+        .approve(&waiting)
+        .await
+        .refused(409, "Error_StaleVersion");
+    assert_eq!(
+        in_force(&desk, "EUR").await["usd_per_unit"].to_string(),
+        "1.12"
+    );
+    ended(server).await;
+}
+
+async fn of_a_file_the_rates_that_jump_are_told(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    confirmed(&desk, "EUR", "1.12").await;
+    // Seventy days of two currencies. Since the fifth of them the yuan costs a fifth less; the euro of the last day is a correction.
+    let days: Vec<(NaiveDate, &str, &str)> = (0..70)
+        .map(|ago| (today - Days::new(ago), ago))
+        .map(|(day, ago)| (day, "1.1", if ago > 65 { "7.7" } else { "9.6" }))
+        .collect();
+    let file = file_of(&days);
+    let asked = desk
+        .finance
+        .upload("exchange_rates/import", "far.xml", file.clone())
+        .await
+        .refused(409, "RateDiffers");
+    assert_eq!(asked["params"]["currency"], "CNY");
+    let form = Form::new()
+        .text("accept_difference", "true")
+        .part("file", Part::bytes(file).file_name("far.xml"));
+    let waiting = desk.finance.form("exchange_rates/import", form).await;
+    assert_eq!(waiting.status, 202, "{}", waiting.text());
+    let path = format!("proposals/{}", waiting.json()["proposal"]["id"]);
+    let rates = desk.approver.get(&path).await.ok()["rates"].clone();
+    assert_eq!(
+        (&rates["count"], &rates["accepted_difference"]),
+        (&json!(140), &json!(true))
+    );
+    let shown = rates["shown"].as_array().unwrap();
+    assert_eq!(shown.len(), 60);
+    let told = |it: &Value| {
+        let parts = ["currency", "day", "far", "replaces"];
+        Value::from_iter(parts.map(|part| it[part].clone()))
+    };
+    let jumped = (today - Days::new(65)).to_string();
+    assert_eq!(
+        shown[..3].iter().map(told).collect::<Vec<_>>(),
+        [
+            json!(["EUR", desk.today, false, true]),
+            json!(["CNY", jumped, true, false]),
+            json!(["CNY", desk.today, false, false]),
+        ]
+    );
+    desk.approver.approve(&waiting.json()).await.ok();
+    let rates = desk.approver.get(&path).await.ok()["rates"].clone();
+    assert_eq!(rates["shown"][0]["replaces"], false);
+    ended(server).await;
+}
+
+async fn a_document_proves_one_booking(database: TestDatabase) {
+    let (server, desk, who) = with_investor(database).await;
+    let document = json!({ "document": evidence(&desk.finance).await });
+    let ben = subscriber(&server, "86-13900139001", PKF).await;
+    let first = proposed(&desk, who.account, "reward", document.clone()).await;
+    // The same once more is the same; another account's booking is another.
+    let same = proposed(&desk, who.account, "reward", document.clone()).await;
+    assert_eq!(same["proposal"]["id"], first["proposal"]["id"]);
+    let refused = try_book(&desk, ben.account, "reward", document.clone()).await;
+    let refused = refused.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "document");
+    // Withdrawn, it proves nothing; approved, it proves that one for good.
+    let withdraw = format!("proposals/{}/withdraw", first["proposal"]["id"]);
+    let version = json!({ "version": first["proposal"]["version"] });
+    desk.finance.post(&withdraw, version).await.ok();
+    booked(&desk, ben.account, "reward", document.clone()).await;
+    let mut other = document;
+    other["direction"] = json!("in");
+    let refused = try_book(&desk, who.account, "adjustment", other).await;
+    let refused = refused.refused(400, "Error_BadRequest");
+    assert_eq!(refused["params"]["field"], "document");
+    let listed = desk.finance.get("adjustments").await.ok();
+    assert_eq!(listed["total"], 2);
     ended(server).await;
 }
 

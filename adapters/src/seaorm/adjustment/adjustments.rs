@@ -8,9 +8,13 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::adjustment::{Booking, Direction, ManualBooking};
 use domain::ids::{AccountId, EvidenceId, OperatorId, ProposalId};
+use domain::operations::proposal::ProposalState;
 use ports::driven::adjustments::{Adjustments, Evidence};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, Statement,
+};
 
 #[async_trait]
 impl Adjustments for SeaTx {
@@ -43,6 +47,30 @@ impl Adjustments for SeaTx {
     async fn evidence(&self, id: EvidenceId) -> Result<Option<Evidence>, StoreError> {
         let row = files::Entity::find_by_id(id.0).one(self.db()).await;
         row.map_err(refused)?.map(evidence::read).transpose()
+    }
+
+    async fn proves_another(
+        &self,
+        document: EvidenceId,
+        proposal: ProposalId,
+    ) -> Result<bool, StoreError> {
+        let locked = files::Entity::find_by_id(document.0)
+            .lock_exclusive()
+            .one(self.db())
+            .await;
+        locked.map_err(refused)?;
+        let states = [ProposalState::Proposed, ProposalState::Approved];
+        let values = [document.0.into(), proposal.0.into()]
+            .into_iter()
+            .chain(states.map(|state| state.code().into()));
+        let asked = Statement::from_sql_and_values(
+            self.db().get_database_backend(),
+            "SELECT a.id FROM adjustments a JOIN proposals p ON p.id = a.id
+            WHERE a.evidence_id = $1 AND a.id <> $2 AND p.state IN ($3, $4) LIMIT 1",
+            values,
+        );
+        let found = self.db().query_one_raw(asked).await.map_err(refused)?;
+        Ok(found.is_some())
     }
 
     async fn evidence_since(

@@ -14,7 +14,8 @@ use ports::driven::exchange_rates::{Confirmed, ExchangeRates};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    Statement,
 };
 use std::collections::BTreeMap;
 
@@ -23,6 +24,18 @@ const AT_ONCE: usize = 1_000;
 
 #[async_trait]
 impl ExchangeRates for SeaTx {
+    /// SQLite has one writer, who is alone already.
+    async fn hold_rates(&self) -> Result<(), StoreError> {
+        let backend = self.db().get_database_backend();
+        if backend != DbBackend::Postgres {
+            return Ok(());
+        }
+        let sql = "SELECT pg_advisory_xact_lock(hashtextextended('exchange_rates', 0))";
+        let statement = Statement::from_string(backend, sql);
+        self.db().query_one_raw(statement).await.map_err(refused)?;
+        Ok(())
+    }
+
     async fn add_rates(&self, rates: &[DayRate], how: Confirmed) -> Result<(), StoreError> {
         for some in rates.chunks(AT_ONCE) {
             let rows = some.iter().map(|of| exchange_rates::ActiveModel {
@@ -81,6 +94,23 @@ impl ExchangeRates for SeaTx {
             .column(Column::Id)
             .filter(Column::Currency.eq(currency.code()))
             .filter(Column::Day.eq(day))
+            .order_by_desc(Column::Id)
+            .limit(1)
+            .into_tuple()
+            .one(self.db())
+            .await;
+        id.map_err(refused)
+    }
+
+    async fn newest_between(
+        &self,
+        first: NaiveDate,
+        last: NaiveDate,
+    ) -> Result<Option<i64>, StoreError> {
+        let id = Entity::find()
+            .select_only()
+            .column(Column::Id)
+            .filter(Column::Day.between(first, last))
             .order_by_desc(Column::Id)
             .limit(1)
             .into_tuple()

@@ -83,6 +83,8 @@ enum ActRow {
         source: String,
         key: String,
         rates: Vec<DayRateRow>,
+        #[serde(default)]
+        is_meant: bool,
     },
     BookManually {
         booking: Box<BookingRow>,
@@ -164,6 +166,7 @@ impl TryFrom<&ProposedAct> for ActRow {
                 source: act.source.code().to_owned(),
                 key: act.key.clone(),
                 rates: act.rates.iter().map(DayRateRow::from).collect(),
+                is_meant: act.is_meant,
             },
             ProposedAct::BookManually(act) => Self::BookManually {
                 booking: Box::new((&act.manual).into()),
@@ -285,13 +288,19 @@ impl TryFrom<ActRow> for ProposedAct {
                 payee: Box::new((*payee).into()),
                 last_payee: last_payee.map(|payee| Box::new((*payee).into())),
             }),
-            ActRow::ConfirmRates { source, key, rates } => Self::ConfirmRates(ConfirmRates {
+            ActRow::ConfirmRates {
+                source,
+                key,
+                rates,
+                is_meant,
+            } => Self::ConfirmRates(ConfirmRates {
                 source: RateSource::from_code(&source).ok_or_else(|| corrupt("proposals.act"))?,
                 key,
                 rates: rates
                     .into_iter()
                     .map(TryInto::try_into)
                     .collect::<Result<_, _>>()?,
+                is_meant,
             }),
             ActRow::BookManually { booking } => Self::BookManually(BookManually {
                 manual: (*booking).try_into()?,

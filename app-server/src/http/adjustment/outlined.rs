@@ -4,9 +4,10 @@ use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, RateSourceCode
 use crate::http::exchange_rate::RateView;
 use crate::http::fields::{Day, Exact, Integer};
 use domain::adjustment::{Booking, Rates};
+use domain::exchange_rate::ComparedRate;
 use domain::ledger::Posting;
 use domain::money::Converted;
-use ports::driving::proposals::{BookingOutline, OutlinedWallet, ProposedRate, RatesOutline};
+use ports::driving::proposals::{BookingOutline, OutlinedWallet, RatesOutline};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,6 +26,10 @@ struct ProposedRateView {
     before: Option<Exact>,
     /// Of which day that is.
     before_day: Option<Day>,
+    /// It differs by more than a tenth from the one before it, or from the one that it replaces.
+    far: bool,
+    /// It replaces another confirmed one of the same day.
+    replaces: bool,
 }
 
 /// What exchange rates come in force.
@@ -37,7 +42,9 @@ pub(crate) struct RatesView {
     count: Integer,
     first_day: Option<Day>,
     last_day: Option<Day>,
-    /// At most 60 of them, those of the last days first.
+    /// Rates differ by more than a tenth from the ones before them, and who proposes them said that they are meant.
+    accepted_difference: bool,
+    /// Every one that is `far` or `replaces`, then of the others as many as make it 60; of both, those of the last days first.
     shown: Vec<ProposedRateView>,
 }
 
@@ -117,11 +124,12 @@ pub(crate) fn rates(outline: &RatesOutline) -> RatesView {
         count: Integer(i64::try_from(outline.count).unwrap_or(i64::MAX)),
         first_day: outline.first.map(Day),
         last_day: outline.last.map(Day),
+        accepted_difference: outline.is_meant,
         shown: outline.shown.iter().map(proposed_rate).collect(),
     }
 }
 
-fn proposed_rate(proposed: &ProposedRate) -> ProposedRateView {
+fn proposed_rate(proposed: &ComparedRate) -> ProposedRateView {
     let to = proposed.to;
     ProposedRateView {
         currency: to.currency.code(),
@@ -130,6 +138,8 @@ fn proposed_rate(proposed: &ProposedRate) -> ProposedRateView {
         units_per_usd: Exact(to.rate.units_per_usd()),
         before: proposed.before.map(|it| Exact(it.rate.usd_per_unit())),
         before_day: proposed.before.map(|it| Day(it.day)),
+        far: proposed.is_far,
+        replaces: proposed.is_replacing,
     }
 }
 

@@ -175,6 +175,8 @@ pub struct ConfirmRates {
     pub key: String,
     /// The rates, by day and currency.
     pub rates: Vec<DayRate>,
+    /// Who proposes them was asked about one that is far from the one before it, and said that it is meant.
+    pub is_meant: bool,
 }
 
 /// Books something by hand.

@@ -52,8 +52,8 @@ pub struct ProposeBooking {
     pub origin: Origin,
 }
 
-/// Proposes a manual booking. Refusals: `Forbidden`, `NotFound`, `NoWallet`, `BadRequest` with the field that is missing, needless or
-/// wrong, `OtherFramework`, `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
+/// Proposes a manual booking. A document proves one booking: it may be named again only after that was rejected or withdrawn. Refusals:
+/// `Forbidden`, `NotFound`, `NoWallet`, `BadRequest` with the field that is missing, needless or wrong, `OtherFramework`, `RateMissing`, `StaleVersion` where the rate is not the one that was seen any more, `BalanceNotEnough`, and
 /// what proposing refuses.
 pub async fn propose_booking(
     ports: &Ports,
@@ -84,6 +84,11 @@ pub async fn propose_booking(
             now,
         };
         let item = propose(ports, tx, &BookManually { manual }, how).await?;
+        // Asked only now, since the same once more names its own document again.
+        let (document, own) = (manual.document, item.proposal.id);
+        if tx.adjustments().proves_another(document, own).await? {
+            return Err(Refusal::bad_request("document").into());
+        }
         tx.adjustments()
             .add_booking(item.proposal.id, &manual)
             .await?;

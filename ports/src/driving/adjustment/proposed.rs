@@ -56,6 +56,7 @@ impl Act for BookManually {
     }
 
     async fn check(&self, tx: &dyn Tx, _: Instant) -> Result<(), Failure> {
+        by_rates_in_force(tx, &self.manual).await?;
         covered(tx, &self.manual).await
     }
 
@@ -64,6 +65,7 @@ impl Act for BookManually {
         for account in booking.accounts() {
             with_wallets(tx, account).await?;
         }
+        by_rates_in_force(tx, &self.manual).await?;
         covered(tx, &self.manual).await?;
         let (proposal, by) = (approval.proposal.id, Actor::Operator(approval.by.id));
         let booked = transaction(&self.manual, proposal)?;
@@ -98,6 +100,26 @@ impl Act for BookManually {
             booking: Some(outlined(tx, &self.manual, ProposalId(0)).await?),
             ..Outline::default()
         })
+    }
+}
+
+/// Refuses an exchange by other rates than those in force on its value date: `StaleVersion`.
+async fn by_rates_in_force(tx: &dyn Tx, manual: &ManualBooking) -> Result<(), Failure> {
+    match &manual.booking {
+        Booking::Exchange {
+            given,
+            gained,
+            rates: seen,
+            ..
+        } => {
+            let now = rates(tx, given.currency(), gained.currency(), manual.value_on).await?;
+            if now.are(seen) {
+                Ok(())
+            } else {
+                Err(Refusal::StaleVersion.into())
+            }
+        }
+        Booking::Adjustment { .. } | Booking::Reward { .. } | Booking::Transfer { .. } => Ok(()),
     }
 }
 

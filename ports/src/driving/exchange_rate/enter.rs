@@ -45,13 +45,15 @@ pub async fn enter_rate(ports: &Ports, command: &EnterRate) -> Result<ProposalIt
     }
     let (currency, day) = (rate.currency, rate.day);
     transact(ports, async |tx| {
+        tx.exchange_rates().hold_rates().await?;
         let last = tx.exchange_rates().in_force(currency, day).await?;
         let last: Vec<DayRate> = last.iter().map(|last| last.of).collect();
-        asked(first_jump(&last, &[rate]), command.is_meant)?;
+        let is_meant = asked(first_jump(&last, &[rate]), command.is_meant)?;
         let act = ConfirmRates {
             source: RateSource::Manual,
             key: format!("{}:{day}", currency.code()),
             rates: vec![rate],
+            is_meant,
         };
         let how = Proposing {
             by: &command.by,

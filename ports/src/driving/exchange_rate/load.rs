@@ -65,6 +65,7 @@ pub async fn load_rates(ports: &Ports, command: &LoadRates) -> Result<Loaded, Fa
     };
     transact(ports, async |tx| {
         let rates = tx.exchange_rates();
+        rates.hold_rates().await?;
         let there: HashSet<DayRate> = rates.between(first, last).await?.into_iter().collect();
         let is_new = |rate: &&DayRate| !there.contains(*rate);
         let new: Vec<DayRate> = all.iter().filter(is_new).copied().collect();
@@ -80,11 +81,12 @@ pub async fn load_rates(ports: &Ports, command: &LoadRates) -> Result<Loaded, Fa
             let earlier = rates.in_force(currency, first).await?;
             before.extend(earlier.map(|earlier| earlier.of));
         }
-        asked(first_jump(&before, &all), command.is_meant)?;
+        let is_meant = asked(first_jump(&before, &all), command.is_meant)?;
         let act = ConfirmRates {
             source: RateSource::Ecb,
             key: command.sha256.chars().take(DIGITS).collect(),
             rates: new,
+            is_meant,
         };
         let how = Proposing {
             by: &command.by,

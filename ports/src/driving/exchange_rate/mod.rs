@@ -35,11 +35,12 @@ fn allowed(by: &Operator, roles: &[Role]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses rates that jump (`RateDiffers`), unless the operator said that they are meant.
-fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<(), Refusal> {
-    match jump.filter(|_| !is_meant) {
-        Some(jump) => Err(Refusal::RateDiffers(jump)),
-        None => Ok(()),
+/// Refuses rates that jump (`RateDiffers`), unless the operator said that they are meant; whether one jumps that is.
+fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<bool, Refusal> {
+    match jump {
+        Some(jump) if !is_meant => Err(Refusal::RateDiffers(jump)),
+        Some(_) => Ok(true),
+        None => Ok(false),
     }
 }
 

@@ -3,15 +3,15 @@
 use crate::Failure;
 use crate::driven::exchange_rates::Confirmed;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::proposals::{Act, Approval, Outline, ProposedRate, RatesOutline, Record};
+use crate::driving::proposals::{Act, Approval, Outline, RatesOutline, Record};
 use async_trait::async_trait;
-use domain::Instant;
-use domain::exchange_rate::{DayRate, RateSource};
+use domain::exchange_rate::{ComparedRate, DayRate, RateSource, compared};
 use domain::language::Text;
 use domain::operations::proposal::{ConfirmRates, ProposedAct};
+use domain::{Currency, Instant};
 use std::collections::HashSet;
 
-/// How many rates are shown one by one; of more, those of the last days.
+/// How many rates are shown one by one, unless more of them have to be looked at; of the others, those of the last days.
 const SHOWN: usize = 60;
 
 #[async_trait]
@@ -20,20 +20,27 @@ impl Act for ConfirmRates {
         ProposedAct::ConfirmRates(self.clone())
     }
 
-    /// Nothing else changes rates: they are only added, each with a number above every other.
-    async fn lock(&self, _: &dyn Tx) -> Result<(), Failure> {
-        Ok(())
+    /// All rates: they are added by one at a time, each with a number above every other.
+    async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
+        Ok(tx.exchange_rates().hold_rates().await?)
     }
 
     /// An entered rate by its currency, day and figure; a file by its days and how many rates it has. One of the same currency and day that
-    /// was confirmed meanwhile is another version.
+    /// was confirmed meanwhile is another version; of a file one of any of its days.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let version = match (self.source, self.rates.as_slice()) {
             (RateSource::Manual, [of]) => {
                 let newest = tx.exchange_rates().newest_of(of.currency, of.day).await?;
                 newest.unwrap_or_default()
             }
-            _ => 0,
+            (_, rates) => match (rates.first(), rates.last()) {
+                (Some(first), Some(last)) => {
+                    let rates = tx.exchange_rates();
+                    let newest = rates.newest_between(first.day, last.day).await?;
+                    newest.unwrap_or_default()
+                }
+                _ => 0,
+            },
         };
         Ok(Record {
             name: named(self),
@@ -59,24 +66,41 @@ impl Act for ConfirmRates {
     }
 
     async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
-        let hidden = self.rates.len().saturating_sub(SHOWN);
-        let mut shown = Vec::new();
-        for to in self.rates.iter().skip(hidden).rev() {
-            let before = tx.exchange_rates().in_force(to.currency, to.day).await?;
-            let before = before.map(|before| before.of);
-            shown.push(ProposedRate { to: *to, before });
-        }
+        let confirmed = around(tx, &self.rates).await?;
+        let mut all = compared(&confirmed, &self.rates);
+        all.reverse();
+        let is_striking = |it: &ComparedRate| it.is_far || it.is_replacing;
+        let (mut shown, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_striking);
+        let room = SHOWN.saturating_sub(shown.len());
+        shown.extend(others.into_iter().take(room));
         Ok(Outline {
             rates: Some(RatesOutline {
                 source: self.source,
                 count: self.rates.len(),
                 first: self.rates.first().map(|rate| rate.day),
                 last: self.rates.last().map(|rate| rate.day),
+                is_meant: self.is_meant,
                 shown,
             }),
             ..Outline::default()
         })
     }
+}
+
+/// The confirmed rates beside which new ones are seen: those in force on the day before the first, and the newest of each later day.
+async fn around(tx: &dyn Tx, new: &[DayRate]) -> Result<Vec<DayRate>, Failure> {
+    let (Some(first), Some(last)) = (new.first(), new.last()) else {
+        return Ok(Vec::new());
+    };
+    let mut confirmed = Vec::new();
+    for currency in Currency::ALL {
+        let eve = first.day.pred_opt().unwrap_or(first.day);
+        let earlier = tx.exchange_rates().in_force(currency, eve).await?;
+        confirmed.extend(earlier.map(|earlier| earlier.of));
+    }
+    let there = tx.exchange_rates().between(first.day, last.day).await?;
+    confirmed.extend(there);
+    Ok(confirmed)
 }
 
 fn named(act: &ConfirmRates) -> Text {

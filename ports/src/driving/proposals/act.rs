@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::adjustment::ManualBooking;
 use domain::content::ChangedField;
-use domain::exchange_rate::{DayRate, RateSource};
+use domain::exchange_rate::{ComparedRate, RateSource};
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::language::Text;
 use domain::ledger::Posting;
@@ -124,17 +124,11 @@ pub struct RatesOutline {
     pub first: Option<NaiveDate>,
     /// Of which day the last is.
     pub last: Option<NaiveDate>,
-    /// Some of them, those of the last days first.
-    pub shown: Vec<ProposedRate>,
-}
-
-/// A rate of a proposal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ProposedRate {
-    /// The rate.
-    pub to: DayRate,
-    /// What is in force on its day now; none where nothing is.
-    pub before: Option<DayRate>,
+    /// Who proposes them was asked about one that is far from the one before it, and said that it is meant.
+    pub is_meant: bool,
+    /// Each that is far from the one before it or replaces one of the same day, then some of the others; of both, those of the last
+    /// days first.
+    pub shown: Vec<ComparedRate>,
 }
 
 /// What a manual booking does to the wallets that it touches.

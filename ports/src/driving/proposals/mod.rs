@@ -9,7 +9,7 @@ mod tell;
 pub(crate) use act::{Act, Approval, Record};
 pub use act::{
     BookingOutline, IssueOutline, IssuedOutline, Outline, OutlinedOrder, OutlinedWallet,
-    ProposedRate, RatesOutline,
+    RatesOutline,
 };
 pub(crate) use item::{Approvers, item, listed};
 pub use item::{ProposalItem, WhyNot};

@@ -113,6 +113,7 @@ fn rates() -> ProposedAct {
             rate_of(Currency::Cny, 1_393_205_128),
             rate_of(Currency::Eur, 10_867_000_000),
         ],
+        is_meant: true,
     })
 }
 

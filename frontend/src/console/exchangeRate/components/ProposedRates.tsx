@@ -3,13 +3,14 @@ import type { ProposedExchangeRates } from '@/console/shared/api/wire'
 import { Table } from '@/console/shared/list/Table'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { changeText, rateText } from '../model/rates'
 import '../rates.css'
 
 export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
   const t = useT()
   const { formatNumber } = useIntl()
-  const { count, first_day: first, last_day: last, shown, source } = rates
+  const { accepted_difference: isMeant, count, first_day: first, last_day: last, shown, source } = rates
   const days =
     first && last ? (first === last ? dateText(first) : `${dateText(first)} – ${dateText(last)}`) : ''
   return (
@@ -22,13 +23,29 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
           source: t(`console.rates.source.${source}`),
         })}
       </p>
+      {isMeant && (
+        <p className="refusal">
+          <Icon name="alert" size={16} />
+          {t('console.rates.accepted')}
+        </p>
+      )}
       <div className="rates-room">
         <Table
           items={shown.map((rate, id) => ({ ...rate, id }))}
           className="rates"
           columns={[
             { head: t('console.rates.currency'), className: 'table-name', cell: ({ currency }) => currency },
-            { head: t('console.rates.day'), isNamed: true, cell: ({ day }) => dateText(day) },
+            {
+              head: t('console.rates.day'),
+              isNamed: true,
+              cell: ({ day, far, replaces }) => (
+                <>
+                  {dateText(day)}
+                  {far && <small>{t('console.rates.far')}</small>}
+                  {replaces && <small>{t('console.rates.replaces')}</small>}
+                </>
+              ),
+            },
             {
               head: t('console.rates.usdPerUnit'),
               isNamed: true,
