@@ -87,7 +87,7 @@ test('the figure of a wallet leads to its postings, a posting to its transaction
   await expect(page).toHaveURL(new RegExp(`#/withdrawals/${withdrawal}$`))
   await expect(page.locator('.item-who h1')).toHaveText(investor.name)
   // And back from the record.
-  await page.getByRole('link', { name: t('console.bookings') }).click()
+  await page.getByRole('link', { name: t('console.bookings'), exact: true }).click()
   await expect(ledger.rows).toHaveCount(1)
   await expect(ledger.rows).toContainText(`withdrawal:${withdrawal}:hold`)
 })

@@ -105,6 +105,7 @@ test('a project is paid by two people what no investor may still take back', { t
   await desk.logOut()
   await desk.logIn('finance')
   await page.goto(`/console${money}`)
+  await figures.first().waitFor()
   await page.keyboard.press('p')
   await expect(page.locator('.payout-ways')).toContainText('DE89370400440532013000')
   await expect(page.locator('[data-field=account_name]')).toHaveCount(0)
@@ -115,12 +116,11 @@ test('a project is paid by two people what no investor may still take back', { t
 test('what waits to be paid to a project stands among the proposals', { tag: '@both' }, async ({
   page,
   desk,
-  t,
 }) => {
   await desk.logIn('approver')
   await page.goto('/console#/proposals?kind=pay_project')
   await page.reload()
-  const rows = page.locator('.table tbody tr').filter({ hasText: t('console.proposal.kind.pay_project') })
+  const rows = page.locator('.table tbody tr').filter({ hasText: /Nakanoshima|中之岛/ })
   await rows.first().getByRole('link').first().click()
   const shown = page.locator('.proposal')
   // The account is the one of the last payment, line by line, and nothing of it is marked as a change.

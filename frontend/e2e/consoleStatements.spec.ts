@@ -147,7 +147,7 @@ test('a statement is read, what is exact is confirmed at once and the rest by ha
   await expect(paid.locator('.line-amount')).toHaveText(
     new RegExp(`^-US\\$ 1,200\\.50${t('console.statement.direction.debit')}$`),
   )
-  await expect(statements.row(`${line}-4`)).toContainText(t('console.statement.noProposal'))
+  await expect(statements.row(`${line}-4`)).toContainText(t('console.statement.alarm'))
   expect(await judgedAtDesk(page)).toEqual([])
 
   await page.getByRole('button', { name: t('console.statement.confirmExact'), exact: true }).click()
@@ -281,7 +281,7 @@ test('a CSV file leads to the layout of its bank account, and is read once that 
 
   await page.waitForURL(/#\/bank_files\/new$/)
   await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
-  await statements.send()
+  await statements.sendAnyway()
   await expect(statements.counts).toHaveText(['2', '0', '0', '1'])
   await desk.logOut()
 

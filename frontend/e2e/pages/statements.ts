@@ -70,6 +70,16 @@ export class StatementPages {
     await this.press('console.statement.read')
   }
 
+  /** Sends a file whose days may have been read from files of other formats. */
+  async sendAnyway(): Promise<void> {
+    await this.send()
+    const anyway = this.form.getByRole('button', {
+      name: new RegExp(`^${this.t('console.statement.readAnyway')}`),
+    })
+    await expect(anyway.or(this.counts.first())).toBeVisible()
+    if (await anyway.isVisible()) await anyway.click()
+  }
+
   /** Reads a file in, and holds what came of it: new, there already, different, waiting. */
   async read(file: BankFile, counts: [number, number, number, number]): Promise<void> {
     await this.choose(file)
