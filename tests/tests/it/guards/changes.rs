@@ -62,6 +62,8 @@ async fn no_call_changes_anything_without_its_sessions_token_or_from_another_sit
     let server = TestServer::sqlite().await;
     let (ann, ben) = two(&server).await;
     let (desk, desk_token) = an_operator(&server).await;
+    // No proposal confirms the rate that is in storage.
+    server.is_left_broken();
     let beside = server.database().connect().await;
     let rows = async || Rows::of(&beside).await;
     let mut calls = operations(server.base()).await;

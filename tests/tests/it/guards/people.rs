@@ -243,6 +243,7 @@ impl Person {
                 "MobileNumber": WANTED, "MobileCountryID": 112, "SMSCode": self.code.1,
                 "Token": self.code.0,
             }),
+            "POST /ops/api/exchange_rates" => json!({ "currency": "GBP", "usd_per_unit": "1.25" }),
             "DELETE /api/account_identities.json" => json!({ "id": self.identity }),
             "DELETE /api/account_sessions.json" => json!({ "id": self.session }),
             "POST /api/account_email.json" => {

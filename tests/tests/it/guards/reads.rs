@@ -65,6 +65,8 @@ async fn no_read_changes_anything() {
     let server = TestServer::sqlite().await;
     let (ann, _) = two(&server).await;
     let (desk, _) = an_operator(&server).await;
+    // No proposal confirms the rate that is in storage.
+    server.is_left_broken();
     let beside = server.database().connect().await;
     let rows = async || Rows::of(&beside).await;
     let objects = || {
