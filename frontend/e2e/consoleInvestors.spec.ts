@@ -193,7 +193,7 @@ test('wallets tell what is there, what is held, and which record moved it', asyn
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await rows.getByRole('link').first().click()
-  await expect(page).toHaveURL(/#\/(withdrawals|subscriptions)\/\d+/)
+  await expect(page).toHaveURL(/#\/(withdrawals|subscriptions|ledger\/transactions)\/\d+/)
 })
 
 test("the profile's papers and survey open in their place for who decides on accounts", async ({

@@ -89,7 +89,7 @@ impl Walk<'_> {
         let (from, line) = self.counted;
         let to = usize::try_from(to).unwrap_or(from).max(from);
         let passed = self.bytes.get(from..to).unwrap_or_default();
-        let lines = passed.iter().filter(|byte| **byte == b'\n').count();
+        let lines = passed.split(|byte| *byte == b'\n').skip(1).count();
         self.counted = (
             to,
             line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX)),

@@ -133,12 +133,12 @@ async fn told(server: &TestServer, who: &Subscriber) -> Vec<String> {
 }
 
 fn file_of(days: &[(NaiveDate, &str, &str)]) -> Vec<u8> {
-    let days: String = days
-        .iter()
-        .map(|(day, usd, cny)| {
-            format!("<Cube time='{day}'><Cube currency='USD' rate='{usd}'/><Cube currency='CNY' rate='{cny}'/></Cube>\n")
-        })
-        .collect();
+    let day = |(day, usd, cny): &(NaiveDate, &str, &str)| {
+        format!(
+            "<Cube time='{day}'><Cube currency='USD' rate='{usd}'/><Cube currency='CNY' rate='{cny}'/></Cube>\n"
+        )
+    };
+    let days = days.iter().map(day).collect::<Vec<_>>().concat();
     let space = "http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
     format!("<Envelope xmlns='{space}'><Cube>\n{days}</Cube></Envelope>").into_bytes()
 }
@@ -495,7 +495,12 @@ async fn each_kind_is_booked_once_told_and_proven(database: TestDatabase) {
             .contains(&"message.transferredIn".to_owned())
     );
 
-    // The desk lists them, opens each with its postings, and finds those of an account.
+    are_listed(&desk, &last, &ben).await;
+    ended(server).await;
+}
+
+/// The desk lists the bookings, opens each with its postings, and finds those of an account.
+async fn are_listed(desk: &Desk, last: &Value, ben: &Subscriber) {
     let listed = desk.approver.get("adjustments?state=APPROVED").await.ok();
     assert_eq!(listed["total"], 5);
     let one = desk
@@ -528,7 +533,6 @@ async fn each_kind_is_booked_once_told_and_proven(database: TestDatabase) {
         .approve(&json!({ "proposal": last }))
         .await
         .refused(409, "ProposalNotOpen");
-    ended(server).await;
 }
 
 async fn an_exchange_goes_by_the_rate_that_was_seen(database: TestDatabase) {

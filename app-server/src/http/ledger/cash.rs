@@ -116,7 +116,7 @@ fn row(day: NaiveDate, cash: CashOfDay) -> [String; HEAD.len()] {
         cash.came_in.amount().to_string(),
         cash.went_out.amount().to_string(),
         cash.closing.amount().to_string(),
-        cell(cash.stated.map(|it| it.amount())),
+        cell(cash.stated.map(domain::Money::amount)),
         cell(cash.open.as_ref().map(|it| it.count)),
         cell(cash.open.map(|it| it.sum.amount())),
     ]

@@ -178,7 +178,7 @@ impl Project {
                 let booked = effect.transactions(Some(MADE.0)).unwrap();
                 let taken: i128 = booked
                     .iter()
-                    .flat_map(|it| it.changes())
+                    .flat_map(crate::ledger::Transaction::changes)
                     .filter(|(key, _)| key.book == Book::ProjectPaid(PROJECT))
                     .map(|(_, units)| units)
                     .sum();

@@ -116,7 +116,7 @@ fn booked(meaning: Meaning) -> StatementLine {
 
 /// The table, a row a line, a column a command in the order of [`commands`]; a blank is `OrderNotPending`.
 #[rustfmt::skip]
-fn table() -> [(StatementLine, [Option<StatementLine>; 8]); 9] {
+fn table() -> Vec<(StatementLine, [Option<StatementLine>; 8])> {
     let is = |meaning| Some(booked(meaning));
     let (interest, back) = (|| is(Meaning::Interest), || is(BACK));
     let gone = |line: StatementLine| Some(withdrawn(line));
@@ -129,7 +129,7 @@ fn table() -> [(StatementLine, [Option<StatementLine>; 8]); 9] {
     };
     let cancelled = || Some(done(DEBIT, BACK));
     let (aside, open) = (|| Some(set_aside()), || Some(line(DEBIT)));
-    [
+    vec![
         //                        confirm     reverse cancel  set aside take    pair    reopen  withdraw
         (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None, gone(seeming(State::Open))]),
         (different(),             [None,       None,   None,   aside(), open(), None,   None, gone(different())]),

@@ -15,7 +15,7 @@ use domain::ledger::NotBooked;
 use domain::operations::proposal::{BookManually, ProposedAct};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{Instant, Refusal};
+use domain::{Instant, Money, Refusal};
 
 #[async_trait]
 impl Act for BookManually {
@@ -165,7 +165,7 @@ pub(super) async fn outlined(
         } => Some(rates.convert(*given, gained.currency())?),
         Booking::Adjustment { .. } | Booking::Reward { .. } | Booking::Transfer { .. } => None,
     };
-    let is_below = |wallet: &OutlinedWallet| wallet.after.is_some_and(|it| it.is_negative());
+    let is_below = |wallet: &OutlinedWallet| wallet.after.is_some_and(Money::is_negative);
     Ok(BookingOutline {
         manual: *manual,
         is_short: wallets.iter().any(is_below),

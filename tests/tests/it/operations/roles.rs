@@ -95,12 +95,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "payments/{id}/refund" => vec![Role::Finance],
         _ if PAYOUTS.iter().any(|it| path.starts_with(it)) => of_payouts(method, path),
         _ if path.starts_with("receipts") => of_receipts(method, path),
-        _ if ["exchange_rates", "adjustments", "evidence"]
-            .iter()
-            .any(|it| path.starts_with(it)) =>
-        {
-            of_bookings(method, path)
-        }
+        _ if BOOKINGS.iter().any(|it| path.starts_with(it)) => of_bookings(method, path),
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
         "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
@@ -194,6 +189,9 @@ fn of_ledger(path: &str) -> Vec<Role> {
         _ => panic!("whose is {path}?"),
     }
 }
+
+/// How the calls of rates, manual bookings and their documents begin.
+const BOOKINGS: [&str; 3] = ["exchange_rates", "adjustments", "evidence"];
 
 /// How the calls of payouts, their batches and the money of projects begin.
 const PAYOUTS: [&str; 2] = ["payout", "project_funds"];

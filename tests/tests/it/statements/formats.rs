@@ -3,6 +3,7 @@
 use super::{counts, ended, with_desk};
 use chrono::NaiveDate;
 use serde_json::{Value, json};
+use std::fmt::Write;
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::prepared::usd;
@@ -23,15 +24,19 @@ fn mt940(day: NaiveDate, lines: &[(&str, &str)]) -> String {
     for (amount, reference) in lines {
         let minor: i64 = amount.replace(',', "").parse().unwrap();
         sum += minor;
-        file.push_str(&format!(
+        write!(
+            file,
             ":61:{written}C{amount}NTRFNONREF//{reference}\n:86:words\n"
-        ));
+        )
+        .unwrap();
     }
-    file.push_str(&format!(
+    write!(
+        file,
         ":62F:C{written}USD{},{:02}\n-\n",
         sum / 100,
         sum % 100
-    ));
+    )
+    .unwrap();
     file
 }
 

@@ -101,6 +101,7 @@ fn codes() -> Vec<Codes> {
     found.extend(codes_of_deposits());
     found.extend(codes_of_the_desk());
     found.extend(codes_of_money());
+    found.extend(codes_of_bookings());
     for table in [
         "orders",
         "receipts",
@@ -195,7 +196,7 @@ fn codes_of_the_desk() -> Vec<Codes> {
     ]
 }
 
-fn codes_of_money() -> Vec<Codes> {
+fn codes_of_bookings() -> Vec<Codes> {
     vec![
         (
             "exchange_rates",
@@ -222,6 +223,11 @@ fn codes_of_money() -> Vec<Codes> {
                 FileKind::media_type,
             ),
         ),
+    ]
+}
+
+fn codes_of_money() -> Vec<Codes> {
+    vec![
         (
             "charges",
             "state",
