@@ -369,6 +369,7 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("/file", "/file?format=csv")
         + match template {
             "ledger/books" | "ledger/books/export" => "?kind=wallet&asset=USD",
+            "adjustments/account" => "?number=%231",
             "adjustments/exchange" => "?amount=5&currency=USD&to_currency=CNY&value_on={today}",
             "ledger/postings" | "ledger/postings/export" => "?book=bank:1&asset=USD",
             _ => "",
