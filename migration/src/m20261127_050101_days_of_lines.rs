@@ -1,5 +1,5 @@
 //! Lines of statements are looked up by bank account and day of booking, and by the record that they are about; receipts that somebody only
-//! stated, by bank account. Without these a long file is read in a time that grows with its square.
+//! stated, by bank account.
 
 use crate::schema::index;
 use sea_orm_migration::prelude::{
