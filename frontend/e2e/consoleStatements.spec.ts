@@ -241,7 +241,7 @@ test('a CSV file leads to the layout of its bank account, and is read once that 
     'Account;000 1882 0001 26',
     'Tag;Gutgeschrieben;Belastet;Bankreferenz;Wer;Wof\u00fcr',
     `${day}.${month}.${year};1.234,50;;${line}-1;Sun Trading;${line} one`,
-    `${day}.${month}.${year};;18,00;${line}-2;Harbour Bank;${line} two`,
+    `${day}.${month}.${year};;19,30;${line}-2;Harbour Bank;${line} two`,
     '',
   ].join('\r\n')
   await desk.logIn('finance')

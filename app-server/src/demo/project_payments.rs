@@ -38,14 +38,14 @@ impl Stage<'_> {
         now: Instant,
     ) -> Result<(), Failure> {
         self.at(day(now, days));
-        self.pass(5_400);
+        self.pass(90);
         let project = find(projects, code)?.id;
         let item = self.proposed_payment(project, amount).await?;
         let Some(reference) = reference else {
             return Ok(());
         };
         self.approved(&item).await?;
-        self.pass(3_600);
+        self.pass(60);
         self.paid_singly(&item, reference).await
     }
 
