@@ -20,6 +20,14 @@ pub fn beginning_of(day: NaiveDate) -> Option<Instant> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_day_ends_at_four_in_the_afternoon_utc() {
+        let before = "2026-03-01T15:59:59Z".parse::<Instant>().unwrap();
+        let after = "2026-03-01T16:00:00Z".parse::<Instant>().unwrap();
+        assert_eq!(day_of(before).to_string(), "2026-03-01");
+        assert_eq!(day_of(after).to_string(), "2026-03-02");
+    }
     use chrono::{TimeZone, Utc};
 
     #[test]

@@ -272,7 +272,7 @@ pub enum Refusal {
     RevokeNotPossible,
     /// The project's money is paid out already; it has to come back before an issue can be reversed.
     ProjectFundsPaidOut,
-    /// More is to be paid to a project than may be paid to it now: this much may.
+    /// The payment exceeds what may be paid to the project now, which is this amount.
     ProjectFundsNotAvailable(Money),
     /// The account would have more of a currency or of shares than the largest amount.
     BalanceTooLarge,
@@ -299,7 +299,7 @@ pub enum Refusal {
         /// On which day.
         day: NaiveDate,
     },
-    /// A rate differs by more than a tenth from the one before it, and nobody said yet that it is meant.
+    /// A rate differs by more than a tenth from the previous one and has not been confirmed as intended.
     RateDiffers(crate::exchange_rate::RateJump),
     /// A file of exchange rates is not taken.
     RateFileUnreadable(crate::exchange_rate::RateFileUnreadable),
@@ -358,7 +358,7 @@ pub enum Refusal {
     },
     /// The receipt is matched, or goes back to its payer.
     ReceiptAlreadyMatched,
-    /// What was stated of a record that is decided by now: the money has moved on, and the bank's line is of another amount.
+    /// The bank's line differs from the stated amount, but the record is already decided and its money has moved on.
     StatedMoneyMoved {
         /// The record: `order:7`.
         record: String,
@@ -367,7 +367,7 @@ pub enum Refusal {
     ReceiptAlreadyEntered(crate::ids::ReceiptId),
     /// A line of this bank account was read under the same reference.
     LineAlreadyRead(crate::ids::StatementLineId),
-    /// Lines of a bank's file were confirmed, or their receipts have moved on: the file is not withdrawn.
+    /// The file cannot be withdrawn: lines of it were confirmed, or their receipts were used.
     BankFileConfirmed {
         /// How many.
         lines: u64,

@@ -68,7 +68,7 @@ impl WhyUnreadable {
 /// That a file is not taken, and where it stops making sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The line of the text, from 1 on; none where it is about the whole file.
+    /// Line number from 1; none if the whole file is meant.
     pub line: Option<u32>,
     /// Why.
     pub why: WhyUnreadable,

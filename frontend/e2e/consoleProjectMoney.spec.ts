@@ -1,4 +1,4 @@
-// Payments to projects at the desk: a finance officer sees what of the orders' money may go to a project, proposes a payment from a
+// Payments to projects at the desk. A finance officer sees how much may be paid to a project and proposes a payment from a
 // document, and an approver lets it become a payout.
 import { ConsolePage } from './pages/console'
 import { PayoutPages } from './pages/payouts'

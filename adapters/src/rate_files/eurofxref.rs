@@ -10,11 +10,11 @@ use rust_decimal::Decimal;
 
 /// The namespace of the rates.
 const NAMESPACE: &[u8] = b"http://www.ecb.int/vocabulary/2002-08-01/eurofxref";
-/// How deep elements are nested at most: envelope, all days, day, rate.
+/// Maximum nesting depth: envelope, all days, day, rate.
 const DEEPEST: usize = 4;
 /// The most days of a file: those of a hundred years.
 const MOST_DAYS: usize = 27_000;
-/// The most rates of a day, of currencies that the platform has and of others.
+/// Maximum number of rates a day, including currencies that the platform does not use.
 const MOST_RATES: usize = 200;
 
 /// The days of a file.
@@ -55,7 +55,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<EuroRates>, RateFileUnreadable> {
                 | Event::PI(_),
             ) => {}
             Err(error) => {
-                // What is not closed is a syntax error at the place where it begins.
+                // quick-xml reports an unclosed element as a syntax error at its start.
                 let is_cut = walk.is_begun && matches!(error, quick_xml::Error::Syntax(_));
                 return Err(walk.wrong(if is_cut {
                     WhyRateFile::CutOff
@@ -77,7 +77,7 @@ struct Walk<'a> {
     bytes: &'a [u8],
     depth: usize,
     is_begun: bool,
-    /// Up to which byte lines are counted, and on which line that is.
+    /// The byte up to which lines have been counted, and its line number.
     counted: (usize, u32),
     days: Vec<EuroRates>,
     /// How many rates the present day has.
@@ -100,7 +100,7 @@ impl Walk<'_> {
         RateFileUnreadable::at(self.counted.1, why)
     }
 
-    /// An element begins. The first one has to be the envelope; of the others only those of days and rates say anything.
+    /// Handles a start tag. The first must be the envelope; after it only days and rates are read.
     fn open(&mut self, start: &BytesStart<'_>) -> Result<(), RateFileUnreadable> {
         let unknown = self.wrong(WhyRateFile::UnknownFormat);
         if self.depth == 0 {
@@ -143,7 +143,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// A rate of a currency that the platform does not have is read and left out.
+    /// Rates of currencies that the platform does not use are parsed and skipped.
     fn rate(&mut self, start: &BytesStart<'_>) -> Result<(), RateFileUnreadable> {
         let wrong = self.wrong(WhyRateFile::Rate);
         self.rates += 1;

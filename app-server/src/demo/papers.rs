@@ -2,7 +2,8 @@
 
 use super::content::{Block, DocumentText, Project, Text};
 use chrono::Datelike;
-use domain::{Instant, Language, catalog};
+use domain::day::day_of;
+use domain::{Instant, Language};
 use ports::driven::signing_documents::{Block as Printed, Fact, Letterhead, Paper};
 use ports::{Failure, Ports};
 
@@ -40,7 +41,7 @@ pub(super) fn figures(
         ("return", format!("{}%", project.rate.percent.normalize())),
         (
             "funding_end",
-            ports.texts.day(language, catalog::local_day(funding_end)),
+            ports.texts.day(language, day_of(funding_end)),
         ),
     ]
 }
@@ -91,7 +92,7 @@ pub(super) async fn document(
         letterhead,
         title: fill(&text.title),
         subtitle: filled("{project_name} · {project_code}", figures),
-        date: Fact::new(date, ports.texts.day(language, catalog::local_day(dated))),
+        date: Fact::new(date, ports.texts.day(language, day_of(dated))),
         blocks,
     };
     let made = ports.papers.render(paper).await;

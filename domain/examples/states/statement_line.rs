@@ -26,7 +26,7 @@ pub(crate) fn machine() -> Machine {
 fn arrows_from(from: State) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
     for (by, direction, command) in commands() {
-        // Of what is done only a receipt is asked about again; in transit are transfers.
+        // Only a receipt's line can be reopened once it is done. Lines in transit are transfers.
         let meaning = match from {
             State::Done => Some(RECEIPT),
             State::InTransit => Some(Meaning::Transfer(BankAccountId(2))),

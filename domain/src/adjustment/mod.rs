@@ -1,4 +1,4 @@
-//! Manual bookings: what finance proposes and an approver approves, with a reason and a document; each is booked once (states: manual
+//! Manual bookings, which finance proposes with a reason and a document and an approver approves; each is booked once (states: manual
 //! booking, currency exchange). Nobody books anything in any other way.
 
 mod bookings;
@@ -149,7 +149,7 @@ pub enum Booking {
         given: Money,
         /// What the other one gains, by the rates; above zero.
         gained: Money,
-        /// The rates in force on the value date when it was proposed.
+        /// The rates in force on the value date at the time of the proposal.
         rates: Rates,
     },
 }
@@ -176,7 +176,7 @@ impl Booking {
         }
     }
 
-    /// The account that it is about; of a transfer the one that gives.
+    /// The account; for a transfer, the source account.
     pub const fn account(&self) -> AccountId {
         match self {
             Self::Adjustment { account, .. }
@@ -186,7 +186,7 @@ impl Booking {
         }
     }
 
-    /// Every account that it touches, by rising number: the order in which they are locked.
+    /// All affected accounts by ascending number, which is the order in which they are locked.
     pub fn accounts(&self) -> Vec<AccountId> {
         let mut all = match self {
             Self::Transfer { from, to, .. } => vec![*from, *to],
@@ -206,7 +206,7 @@ impl Booking {
         }
     }
 
-    /// What each wallet that it touches gains; below zero where it gives.
+    /// The change of each affected wallet; negative for money out.
     pub fn changes(&self) -> Vec<(AccountId, Money)> {
         match *self {
             Self::Adjustment {

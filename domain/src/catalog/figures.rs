@@ -5,9 +5,6 @@ use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
-/// The day's cut-off: UTC+8 (decision 23).
-const CUT_OFF: TimeDelta = TimeDelta::seconds(28_800);
-
 /// Days until the funding end, to 1 decimal: at least 1 while the end is in the future, 0 after.
 /// `FundingEndDate` is an instant (decision 21).
 pub fn days_remaining(funding_end: Instant, now: Instant) -> Decimal {
@@ -32,11 +29,6 @@ pub fn days_turn(funding_end: Instant, now: Instant) -> Option<Instant> {
     // Full seconds are counted: the figure holds while this many are left, and no longer.
     let held = TimeDelta::seconds(tenths.saturating_mul(8_640));
     Some(funding_end - held + TimeDelta::nanoseconds(1))
-}
-
-/// The calendar day of an instant in the platform's cut-off zone, UTC+8.
-pub fn local_day(instant: Instant) -> chrono::NaiveDate {
-    (instant + CUT_OFF).date_naive()
 }
 
 /// How a project's return is stated.
@@ -117,14 +109,6 @@ mod tests {
             assert_ne!(days_remaining(end, turn), shown, "{seconds}");
         }
         assert_eq!(days_turn(now, now), None);
-    }
-
-    #[test]
-    fn the_day_ends_at_four_in_the_afternoon_utc() {
-        let before = "2026-03-01T15:59:59Z".parse::<Instant>().unwrap();
-        let after = "2026-03-01T16:00:00Z".parse::<Instant>().unwrap();
-        assert_eq!(local_day(before).to_string(), "2026-03-01");
-        assert_eq!(local_day(after).to_string(), "2026-03-02");
     }
 
     #[test]

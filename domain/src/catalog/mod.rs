@@ -18,7 +18,7 @@ pub use content::{
     ProjectDocument, Slogan, Summary, SummaryKind, TableRow, Unpublishable,
 };
 pub use edition::{Edition, EditionStage};
-pub use figures::{Return, days_remaining, days_turn, local_day};
+pub use figures::{Return, days_remaining, days_turn};
 pub use framework_terms::{FrameworkName, FrameworkTerms, TransactionProcess};
 pub use partner::{PartnerContent, PartnersProject};
 pub use payment_method::PaymentMethod;

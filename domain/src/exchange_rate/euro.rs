@@ -25,7 +25,7 @@ pub enum WhyRateFile {
     UnknownFormat,
     /// It ends in the middle.
     CutOff,
-    /// It is larger or has more days than any file of the European Central Bank.
+    /// The file is larger, or has more days, than any file of the European Central Bank.
     TooLarge,
     /// It declares XML entities, which the European Central Bank never does.
     Entities,
@@ -67,10 +67,10 @@ impl WhyRateFile {
     }
 }
 
-/// That a file of rates is not taken, and where it stops making sense.
+/// Why a file of rates is refused, and at which line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RateFileUnreadable {
-    /// The line of the text, from 1 on; none where it is about the whole file.
+    /// Line number from 1; none if the whole file is meant.
     pub line: Option<u32>,
     /// Why.
     pub why: WhyRateFile,

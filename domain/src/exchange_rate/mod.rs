@@ -153,7 +153,7 @@ mod tests {
         let up = [euro(2, 10_900_000_000), euro(3, 12_100_000_000)];
         let jump = first_jump(&before, &up).unwrap();
         assert_eq!((jump.from, jump.to), (up[0], up[1]));
-        // Another currency is no measure, and the first rate of one has none.
+        // Rates of other currencies are not compared, and a currency's first rate has nothing to compare with.
         let pound = of(2, Currency::Gbp, 13_000_000_000);
         assert_eq!(first_jump(&before, &[pound]), None);
         assert_eq!(first_jump(&[], &[euro(2, 5_000_000_000)]), None);
@@ -185,7 +185,7 @@ mod tests {
             [
                 (first, false, false),
                 (third, true, true),
-                // The new one of the day before is its measure, not the one that is replaced.
+                // It is compared with the new rate of the day before, not with the rate that it replaces.
                 (third, false, false),
                 (None, false, false),
             ]

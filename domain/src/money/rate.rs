@@ -10,7 +10,7 @@ const DECIMALS: u32 = 10;
 const LEAST: i64 = 1_000_000;
 /// A thousand US dollars.
 const MOST: i64 = 10_000_000_000_000;
-/// How many decimals of a converted amount are shown before it is rounded.
+/// Decimals shown of an unrounded converted amount.
 const SHOWN: u32 = 8;
 
 /// How many US dollars one unit of a currency costs, in ten-billionths. Always between 0.0001 and 1,000: what lies beyond is a slip of
@@ -102,19 +102,19 @@ impl fmt::Display for UsdRate {
 pub struct Converted {
     /// The amount, rounded half up to the minor unit, once.
     pub amount: Money,
-    /// The amount before that, cut off after eight decimals: shown beside it.
+    /// The amount before rounding, truncated to eight decimals, for display.
     pub exact: Decimal,
 }
 
 impl Converted {
-    /// What the rounding added; below zero where it took something away.
+    /// The rounding difference; negative if the amount was rounded down.
     pub fn rounding(&self) -> Decimal {
         (self.amount.amount() - self.exact).normalize()
     }
 }
 
 impl Money {
-    /// What the amount comes to in another currency by the rates of both to the US dollar. None beyond the largest amount.
+    /// Converts an amount through the US dollar. None if the result exceeds the largest amount.
     pub fn converted(self, rate: UsdRate, to: Currency, to_rate: UsdRate) -> Option<Converted> {
         let (over, under) = (
             i128::from(self.minor) * i128::from(rate.0),

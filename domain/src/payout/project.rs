@@ -16,19 +16,19 @@ pub struct ProjectMoney {
     pub project: ProjectId,
     /// What `project_paid` holds.
     pub held: Money,
-    /// What of it belongs to issued orders that their investors may still revoke.
+    /// The part that belongs to orders which their investors may still revoke.
     pub revocable: Money,
 }
 
 impl ProjectMoney {
-    /// What may leave `project_paid` now; zero where investors may take back all that it holds.
+    /// The amount that may be paid from `project_paid` now; zero if investors may still revoke all of it.
     pub fn available(&self) -> Money {
         let rest = self.held.checked_sub(self.revocable);
         rest.filter(|rest| rest.is_positive())
             .unwrap_or_else(|| Money::zero(self.held.currency()))
     }
 
-    /// Refuses to take more than is available, and any other currency: `ProjectFundsNotAvailable`.
+    /// Refuses an amount above what is available, or in another currency: `ProjectFundsNotAvailable`.
     pub fn covers(&self, amount: Money) -> Result<(), Refusal> {
         let available = self.available();
         let is_covered = amount.currency() == available.currency() && amount.is_at_most(available);

@@ -115,7 +115,7 @@ impl Checker {
         if is_other {
             return Err(Unreadable::at(at, WhyUnreadable::OtherAccount));
         }
-        // A page is missing where the next one does not begin with what the last one carried over.
+        // A page is missing if the next page does not open with the balance carried forward.
         if let (Some(carried), Some(opening)) = (self.carried.take(), &opening)
             && (carried.amount, carried.currency.trim())
                 != (opening.amount, opening.currency.trim())

@@ -47,7 +47,7 @@ pub fn differing_key(stored: &str, entry: &Entry, digest: impl Fn(&str) -> Strin
     format!("D:{}", digest(&format!("{stored}|{}", content_of(entry))))
 }
 
-/// The key of a line that was withdrawn: its own is free for another line.
+/// The key of a withdrawn line, so that another line can use the original key.
 pub(super) fn freed_key(stored: &str, id: StatementLineId) -> String {
     format!("W:{id}:{stored}")
 }

@@ -118,7 +118,7 @@ pub enum FileItem {
         at: u32,
         /// The closing balance.
         closing: Option<StatedBalance>,
-        /// Whether the statement is over. Else the balance is only carried over to the next page, and is none that a day closed with.
+        /// Whether this is the statement's closing balance. Otherwise it is only carried forward to the next page.
         is_final: bool,
     },
 }

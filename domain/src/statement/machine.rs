@@ -139,7 +139,7 @@ pub fn decide(
     }
 }
 
-/// Whether nobody has confirmed it: it is in the books at most as the receipt that reading its file made.
+/// Whether nobody has confirmed this line. Reading its file may have booked it as a receipt, and nothing else.
 fn may_withdraw(line: &StatementLine) -> bool {
     let is_receipt = line.confirmed().map(Meaning::kind) == Some(Kind::Receipt);
     line.state != State::Done || is_receipt && line.confirmed_by.is_none()
@@ -149,7 +149,7 @@ fn may_reopen(line: &StatementLine) -> bool {
     line.state == State::InTransit || line.confirmed().map(Meaning::kind) == Some(Kind::Receipt)
 }
 
-/// How far apart the banks may book the two sides of a transfer.
+/// Maximum number of days between the two sides of a transfer.
 pub const TRANSFER_DAYS: TimeDelta = TimeDelta::days(7);
 
 /// Whether two lines are the sides of one transfer: each names the account of the other, and the same money left the one and came in on
@@ -160,7 +160,7 @@ pub fn are_sides(one: &StatementLine, other: &StatementLine) -> bool {
         && is_same_money(&one.entry, &other.entry)
 }
 
-/// Whether the same money may have left on the one line and come in on the other.
+/// Whether the two lines may be the debit and the credit of the same money.
 pub fn is_same_money(one: &Entry, other: &Entry) -> bool {
     one.amount == other.amount
         && one.direction == other.direction.opposite()

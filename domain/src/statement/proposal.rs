@@ -265,7 +265,7 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
 
 /// The part of a stated amount, one in so many, by which what arrived may differ from it and be near.
 const NEAR_PART: i64 = 20;
-/// Minor units by which it may differ in any case: banks between the two keep their charges.
+/// Minor units by which it may always differ, since intermediary banks deduct charges.
 const NEAR_CHARGES: i64 = 50_00;
 
 /// Whether an amount that arrived may be the one that somebody stated, less the charges of banks or mistyped: it differs by 5 % or 50 at most.

@@ -52,7 +52,7 @@ pub struct Revocable {
 }
 
 impl Order {
-    /// Whether its investor's 30 days are not over (decision 37), whatever its state.
+    /// Whether the investor's 30 days still run (decision 37), whatever the state.
     pub fn is_revocable(&self, now: Instant) -> bool {
         self.completed_at
             .is_some_and(|at| now <= at + REVOCABLE_FOR)

@@ -107,7 +107,7 @@ pub struct ListedAdjustment {
     pub state: ProposalState,
     /// What was proposed.
     pub manual: ManualBooking,
-    /// The account that it is about; of a transfer the one that gives.
+    /// The account; for a transfer, the source account.
     pub account: BookedAccount,
     /// The account that a transfer goes to.
     pub to_account: Option<BookedAccount>,

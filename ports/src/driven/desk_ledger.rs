@@ -129,7 +129,7 @@ pub struct OpenItem {
     pub record: String,
     /// The day on which the bank booked the line; of what no line says, the value date.
     pub day: NaiveDate,
-    /// What the statement has more than the book; below zero where it has less.
+    /// Statement balance minus book balance.
     pub amount: Money,
 }
 

@@ -1,4 +1,4 @@
-//! The money of projects' orders, and the payments of it to the projects.
+//! Money that orders brought for projects, and payments of it to the projects.
 
 use super::desk_payouts::OwnBank;
 use super::unit_of_work::StoreError;

@@ -273,7 +273,7 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_movements(&self) -> Result<Vec<OddMovement>, StoreError>;
     /// Payouts whose payable is not what is owed, and payables without a payout, by the payout's number.
     async fn odd_payables(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
-    /// Payments to projects that took something else from their project than they owe.
+    /// Payments to projects whose amount differs from what was taken from the project.
     async fn odd_project_payouts(&self) -> Result<Vec<Unequal<PayoutId>>, StoreError>;
     /// Approved payments to projects that are not owed, and what is owed or was taken as one without an approval; by the proposal.
     async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError>;

@@ -131,7 +131,7 @@ pub trait Tx: Send + Sync {
     fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// What the platform owes to bank accounts and Bitcoin addresses.
     fn payouts(&self) -> &dyn Payouts;
-    /// The money of projects' orders, and the payments of it to the projects.
+    /// Money that orders brought for projects, and payments of it to the projects.
     fn project_payments(&self) -> &dyn ProjectPayments;
     /// Batches of payouts with their payment files.
     fn payout_batches(&self) -> &dyn PayoutBatches;

@@ -1,4 +1,4 @@
-//! Links that lead one investor to a file for 5 minutes (decision 17). A link that is over, changed or another's leads nowhere.
+//! Links to files, valid for one investor for 5 minutes (decision 17). Expired, altered and other investors' links are refused.
 
 use crate::Ports;
 use crate::driven::secrets::{Purpose, Secrets};
@@ -23,7 +23,7 @@ pub(super) fn sealed(
     format!("{what}.{until}.{proof}")
 }
 
-/// What the token of a link of this kind leads to; none for one that does not lead this investor anywhere.
+/// The target of a link's token; none if the link is expired, altered, of another kind or another investor's.
 pub(super) fn opened<'a>(
     ports: &Ports,
     kind: &str,

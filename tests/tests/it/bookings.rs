@@ -186,7 +186,7 @@ async fn a_rate_is_in_force_once_a_second_person_confirmed_it(database: TestData
         (&json!(desk.today), &json!("manual"))
     );
 
-    // A correction of the same day is newer; what was there stays listed. A tenth and more is asked about.
+    // A correction for the same day takes precedence, and the earlier rate stays in the list. A difference of more than a tenth needs confirmation.
     let far = rate(&desk, "EUR", "1.2");
     let asked = desk
         .finance
@@ -582,7 +582,7 @@ async fn what_is_not_there_is_not_booked(database: TestDatabase) {
         .await
         .refused(422, "BalanceNotEnough");
     assert_eq!(refused["params"]["amount"].to_string(), "1000");
-    // What was there when it was proposed may be gone when it is approved.
+    // The wallet may hold less at approval than when the booking was proposed.
     let all = json!({ "direction": "out", "amount": "1000" });
     let waiting = proposed(&desk, who.account, "adjustment", all).await;
     let (wallet_book, left) = (Book::Wallet(who.account), CashType::Withdrawal);

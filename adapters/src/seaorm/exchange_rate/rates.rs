@@ -19,7 +19,7 @@ use sea_orm::{
 };
 use std::collections::BTreeMap;
 
-/// How many rows one statement inserts: fewer values than either database takes.
+/// Rows per INSERT, so that the number of parameters stays below the limit of both databases.
 const AT_ONCE: usize = 1_000;
 
 #[async_trait]

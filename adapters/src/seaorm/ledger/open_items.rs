@@ -1,5 +1,5 @@
-//! What stands between a bank account's book and the closing balance of its statement on a day: lines that are not in the books, and
-//! bookings that no line says. Each item is what the statement has more than the book, below zero where it has less.
+//! The open items between a bank account's book and its statement's closing balance on a day: lines that are not booked, and bookings
+//! without a line. An item's amount is positive if it makes the statement's balance higher than the book's.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
@@ -13,11 +13,11 @@ use sea_orm::{FromQueryResult, Value};
 
 /// How many items are named.
 const NAMED: i64 = 100;
-/// How far the value date of a booking may be from the day on which the bank booked its line.
+/// Maximum distance between a booking's value date and the bank's booking date of its line.
 const APART: TimeDelta = TimeDelta::days(400);
 
 /// `$1` is the bank account, `$2` the currency, `$3` the day, `$4` the first day of booking that is looked at for other value dates.
-/// A probable duplicate is one line of the bank's. A line that another one takes back is in the books no more than that one is.
+/// A probable duplicate counts once. A reversed line and its reversal cancel each other out.
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
         CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END AS minor
     FROM statement_lines l
@@ -61,13 +61,13 @@ const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS 
                 ON l.state = 'DONE' AND l.kind = 'reversal' AND l.record_id = e.id
             WHERE e.kind = 'payout_executed' AND e.record_id = p.id)";
 
-/// What the book has at the end of the day, by value date. The balance of a bank's book is negative while the platform has money there.
+/// The book balance at the end of the day, by value date. A bank's book is negative while the platform holds money there.
 const BOOKED: &str = "COALESCE((SELECT -b.balance FROM balances b
         WHERE b.book = 'bank' AND b.owner_id = $1 AND b.asset = $2), 0)
     + COALESCE((SELECT SUM(p.amount) FROM ledger_transactions t JOIN postings p ON p.transaction_id = t.id
         WHERE t.effective_on > $3 AND p.book = 'bank' AND p.owner_id = $1 AND p.asset = $2), 0)";
 
-/// The book of a bank account in one currency at the end of a day, and what stands between it and a statement of that day.
+/// The book balance of a bank account in one currency at the end of a day, and the open items up to then.
 pub(in crate::seaorm) struct Position {
     /// Minor units.
     pub(in crate::seaorm) booked_minor: i64,

@@ -39,7 +39,7 @@ const FUNDS: &str = "(SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM ba
         WHERE g.purpose_kind = 'statement_line' AND g.book = 'project_paid' AND g.owner_id = p.id
         AND g.asset = c.currency) AS returned_minor";
 
-/// Every project in its own currency, and in each other one that it ever had money in.
+/// Each project in its own currency and in every other currency that it ever held.
 const CURRENCIES: &str = "(SELECT id AS project_id, currency FROM projects
     UNION SELECT owner_id AS project_id, asset AS currency FROM balances WHERE book IN ('escrow', 'project_paid'))";
 
@@ -180,7 +180,7 @@ fn listed(which: &str, limit: &str) -> String {
     )
 }
 
-/// Who completed an order at this instant or later may still revoke it.
+/// Orders completed at this instant or later may still be revoked.
 fn revocable_since(now: Instant) -> Value {
     (now - REVOCABLE_FOR).into()
 }

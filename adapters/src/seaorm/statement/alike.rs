@@ -1,4 +1,4 @@
-//! Lines that were read from files of other formats and may be the same ones.
+//! Lines from files of other formats that may duplicate the lines being read.
 
 use super::statements::file;
 use crate::seaorm::columns::money;
@@ -131,7 +131,7 @@ pub(super) async fn counted(
     rows.into_iter().map(counted).collect()
 }
 
-/// Lines of these days from files of other formats. What was set aside, or differs from another line itself, is a duplicate already.
+/// Lines of these days from files of other formats, except lines that already count as duplicates.
 fn others(
     bank: BankAccountId,
     format: StatementFormat,

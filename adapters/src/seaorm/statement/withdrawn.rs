@@ -13,7 +13,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect, Statement,
 };
 
-/// Lines that somebody did something with, and lines of other files that were set aside as the same as one of these.
+/// Lines of the file that somebody used, and lines of other files that were set aside as duplicates of them.
 const USED: &str = "SELECT COUNT(*) + (SELECT COUNT(*) FROM statement_lines o JOIN statement_lines e ON e.id = o.differs_from_id
         WHERE e.file_id = $1 AND o.file_id <> $1 AND o.state = 'SET_ASIDE') AS lines
     FROM statement_lines l

@@ -4,7 +4,8 @@ use crate::http::call::Json;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, ProposalStateCode};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::keyed::KeyedEntries;
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::adjustment::Booking;
@@ -90,25 +91,8 @@ pub(crate) struct Entry {
     transaction: Option<Integer>,
 }
 
-/// A page of the manual bookings.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdjustmentEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
-}
-
 /// `GET adjustments`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListAdjustments {
         by: call.who,
@@ -119,14 +103,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
     };
     let keys = keys(form.before, form.after);
     let found = list_adjustments(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET adjustments/export`.

@@ -6,6 +6,7 @@ pub mod events;
 pub mod exported;
 pub mod extract;
 pub mod item;
+pub mod keyed;
 pub mod own_bank;
 pub mod paging;
 pub mod proposed;

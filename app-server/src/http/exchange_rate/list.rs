@@ -4,7 +4,8 @@ use super::RateView;
 use crate::http::call::Json;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::keyed::KeyedEntries;
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer, Moment};
 use ports::Failure;
@@ -52,7 +53,7 @@ pub(crate) struct InForceForm {
 /// A rate in the list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ExchangeRateEntry)]
-struct Entry {
+pub(crate) struct Entry {
     #[serde(flatten)]
     #[schema(inline)]
     rate: RateView,
@@ -61,23 +62,6 @@ struct Entry {
     /// The name of who confirmed it.
     confirmed_by: Option<String>,
     confirmed_at: Moment,
-}
-
-/// A page of the rates.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ExchangeRateEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
 }
 
 /// The rate of a currency that is in force.
@@ -100,7 +84,7 @@ pub(crate) struct InForceView {
 }
 
 /// `GET exchange_rates`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListRates {
         by: call.who,
@@ -110,14 +94,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
     };
     let keys = keys(form.before, form.after);
     let found = list_rates(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET exchange_rates/export`.

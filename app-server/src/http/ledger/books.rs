@@ -5,7 +5,8 @@ use crate::http::call::Json;
 use crate::http::codes::BookKindCode;
 use crate::http::desk::exported::table;
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::keyed::KeyedEntries;
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Flag, Integer};
@@ -117,32 +118,15 @@ pub(crate) struct ExportForm {
 /// A book with its balance in one asset.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BookEntry)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     #[serde(flatten)]
     book: BookView,
     asset: String,
     balance: Exact,
 }
 
-/// A page of books.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = BookEntries)]
-pub(crate) struct Entries {
-    /// Those with the highest owners' numbers first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are none with higher numbers.
-    newer: Option<Integer>,
-    /// For `before`; null where there are none with lower numbers.
-    older: Option<Integer>,
-}
-
 /// `GET ledger/books`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let keys = keys(call.form.before, call.form.after);
     let command = ListBooks {
         by: call.who,
@@ -152,14 +136,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         search: call.form.q,
     };
     let found = list_books(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET ledger/books/export`.

@@ -38,7 +38,7 @@ struct Entry {
     closing: Exact,
     /// The same as the bank's statement says; null where no statement was read that says it.
     statement: Option<Exact>,
-    /// What the statement has more than the books, item by item; null where no statement was read.
+    /// The items that explain why statement and books differ; null if no statement was read.
     open: Option<OpenItemsView>,
 }
 
@@ -46,7 +46,7 @@ struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CashOpenItems)]
 struct OpenItemsView {
-    /// What the statement has more than the books; below zero where it has less.
+    /// Statement balance minus book balance.
     sum: Exact,
     /// How many items there are.
     count: Integer,
@@ -62,7 +62,7 @@ struct OpenItemView {
     record: String,
     /// When the bank booked the line; of a booking, its value date.
     day: Day,
-    /// What the statement has more than the books because of it; below zero where it has less.
+    /// By how much it makes the statement's balance higher than the books; negative if lower.
     amount: Exact,
 }
 

@@ -6,7 +6,8 @@ use crate::http::codes::{RecordedBy, RecordedKind, StepBy};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::keyed::KeyedEntries;
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
@@ -68,7 +69,7 @@ struct MovedView {
 /// A transaction of the ledger in a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TransactionEntry)]
-struct Entry {
+pub(crate) struct Entry {
     id: Integer,
     reference: String,
     /// The value date.
@@ -87,23 +88,6 @@ struct Entry {
     reversed_by: Option<Integer>,
     /// What it moved.
     moved: Vec<MovedView>,
-}
-
-/// A page of the transactions.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TransactionEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
 }
 
 /// A posting of a transaction.
@@ -174,7 +158,7 @@ pub(crate) struct ItemView {
 }
 
 /// `GET ledger/transactions`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let keys = keys(call.form.before, call.form.after);
     let command = ListTransactions {
         by: call.who,
@@ -183,14 +167,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
         search: call.form.q,
     };
     let found = list_transactions(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET ledger/transactions/export`. A transaction has a line for each asset and record.

@@ -5,7 +5,8 @@ pub(crate) mod shown;
 use crate::http::call::Json;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::keyed::KeyedEntries;
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::ids::ChargeId;
@@ -14,7 +15,7 @@ use ports::driven::desk_payments::ListedPayment;
 use ports::driving::payment::desk::{ListPayments, export_payments, list_payments, show_payment};
 use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
-use shown::{Entry, ItemView, KeyedEntries, view};
+use shown::{Entry, ItemView, view};
 use utoipa::ToSchema;
 
 /// What is asked for.
@@ -59,7 +60,7 @@ pub(crate) struct RefundForm {
 }
 
 /// `GET payments`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListPayments {
         by: call.who,
@@ -68,14 +69,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries>,
     };
     let keys = keys(form.before, form.after);
     let found = list_payments(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(KeyedEntries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET payments/export`.

@@ -4,8 +4,9 @@ use crate::http::call::Json;
 use crate::http::codes::PayoutBatchStateCode;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::paging::keys;
 use crate::http::desk::proposed::PersonView;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -62,25 +63,10 @@ pub(crate) struct BatchEntry {
     released_at: Option<Moment>,
 }
 
-/// A page of the batches.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PayoutBatchEntries)]
-pub(crate) struct BatchEntries {
-    /// The newest first.
-    items: Vec<BatchEntry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
-}
-
 /// `GET payout_batches`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>, Failure> {
+pub(crate) async fn list(
+    call: Operator<ListForm>,
+) -> Result<Json<KeyedEntries<BatchEntry>>, Failure> {
     let command = ListBatches {
         by: call.who,
         state: call.form.state,
@@ -88,14 +74,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<BatchEntries>,
     };
     let keys = keys(call.form.before, call.form.after);
     let found = list_batches(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(BatchEntries {
-        items: found.page.items.into_iter().map(BatchEntry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET payout_batches/export`.

@@ -4,8 +4,9 @@ use crate::http::call::Json;
 use crate::http::codes::{ReceiptMatchedKind, ReceiptStateCode};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -80,23 +81,6 @@ pub(crate) struct Entry {
     matched_to: Option<MatchedView>,
 }
 
-/// A page of the receipts.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ReceiptEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
-}
-
 /// The platform's bank accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptBankAccounts)]
@@ -106,7 +90,7 @@ pub(crate) struct Banks {
 }
 
 /// `GET receipts`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListReceipts {
         by: call.who,
@@ -116,14 +100,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
     };
     let keys = keys(form.before, form.after);
     let found = list_receipts(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET receipts/export`.

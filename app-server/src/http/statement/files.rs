@@ -4,8 +4,9 @@ use crate::http::call::Json;
 use crate::http::codes::BankFileFormat;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::paging::keys;
 use crate::http::desk::upload::OperatorUpload;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer, Moment};
@@ -88,23 +89,6 @@ pub(crate) struct Entry {
     /// The name of who withdrew it.
     withdrawn_by: Option<String>,
     withdraw_reason: Option<String>,
-}
-
-/// A page of the files.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = BankFileEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
 }
 
 /// What came of reading a file.
@@ -222,7 +206,7 @@ fn reading(call: &OperatorUpload<FileForm, MAX_STATEMENT_BYTES>) -> ReadFile {
 }
 
 /// `GET bank_files`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListFiles {
         by: call.who,
@@ -231,14 +215,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
     };
     let keys = keys(form.before, form.after);
     let found = list_files(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET bank_files/export`.

@@ -4,8 +4,9 @@ use crate::http::call::Json;
 use crate::http::codes::{StatementDirection, StatementKind, StatementLineState};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
+use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
-use crate::http::desk::paging::{counted, keys};
+use crate::http::desk::paging::keys;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer};
 use crate::http::receipt::list::tail;
@@ -102,25 +103,8 @@ pub(crate) struct Entry {
     end_to_end: Option<String>,
 }
 
-/// A page of the lines.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementLineEntries)]
-pub(crate) struct Entries {
-    /// The newest first.
-    items: Vec<Entry>,
-    /// Exact up to 1,000.
-    total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    older: Option<Integer>,
-}
-
 /// `GET statement_lines`.
-pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Failure> {
+pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<Entry>>, Failure> {
     let form = call.form;
     let command = ListLines {
         by: call.who,
@@ -134,14 +118,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Entries>, Fail
     };
     let keys = keys(form.before, form.after);
     let found = list_lines(&call.server.ports, &command, keys).await?;
-    let (total, total_capped) = counted(&found.page);
-    Ok(Json(Entries {
-        items: found.page.items.into_iter().map(Entry::from).collect(),
-        total,
-        total_capped,
-        newer: found.newer.map(Integer),
-        older: found.older.map(Integer),
-    }))
+    Ok(Json(found.into()))
 }
 
 /// `GET statement_lines/export`.

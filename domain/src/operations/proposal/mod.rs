@@ -5,16 +5,18 @@ mod act;
 mod allowance;
 mod kind;
 mod machine;
+mod proposed_on;
 
 pub use act::{
     AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
-    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedOn,
-    ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, UnreadableAct,
+    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedTarget,
+    PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;
 pub use machine::{ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw};
+pub use proposed_on::ProposedOn;
 
 use crate::Instant;
 use crate::ids::{OperatorId, ProposalId};

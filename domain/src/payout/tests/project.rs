@@ -188,7 +188,7 @@ impl Project {
             }
             Event::Bounce(payment) => {
                 if let Some(amount) = self.owed.get(payment).copied() {
-                    // It is owed to the project again, and never the project's to be paid a second time.
+                    // A returned payment is owed again; its money does not become available for another payment.
                     self.owed.push(amount);
                     self.owed.swap_remove(payment);
                 }

@@ -6,7 +6,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
-use domain::catalog::local_day;
+use domain::day::day_of;
 use domain::questionnaire::SignedQuestionnaire;
 use domain::{Instant, Language};
 
@@ -54,7 +54,7 @@ async fn remind(
     }
     let investor = tx.investors().get(account.investor).await?;
     let language = investor.map_or(Language::En, |investor| investor.language);
-    let day = ports.texts.day(language, local_day(signed.expires_at()));
+    let day = ports.texts.day(language, day_of(signed.expires_at()));
     let params = [("number", account.number.as_str()), ("day", day.as_str())];
     let notice = Notice {
         key: "questionnaireExpires",

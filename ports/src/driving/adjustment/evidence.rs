@@ -33,7 +33,7 @@ pub struct UploadEvidence {
 pub async fn upload_evidence(ports: &Ports, command: UploadEvidence) -> Result<Evidence, Failure> {
     may_propose(&command.by)?;
     let (by, now) = (command.by.id, ports.clock.now());
-    // Asked before the file is judged, which is dear; asked again as it is recorded, so that files sent at once do not slip through.
+    // Checked before inspection, which is expensive, and again on recording, so that simultaneous uploads cannot exceed the limit.
     read(ports, async |tx| not_too_often(ports, tx, by, now).await).await?;
     let kept = keep_evidence(ports, command.source).await?;
     let evidence = kept.evidence(by, &command.name, now);

@@ -19,7 +19,7 @@ use domain::{Amount, Money, Refusal};
 pub struct Typed {
     /// Of which kind.
     pub kind: Kind,
-    /// The account that it is about; of a transfer the one that gives.
+    /// The account; for a transfer, the source account.
     pub account: AccountId,
     /// How much; of an exchange what is given.
     pub amount: Amount,
@@ -84,7 +84,7 @@ pub async fn propose_booking(
             now,
         };
         let item = propose(ports, tx, &BookManually { manual }, how).await?;
-        // Asked only now, since the same once more names its own document again.
+        // Checked after proposing, since a repeated proposal names its own document.
         let (document, own) = (manual.document, item.proposal.id);
         if tx.adjustments().proves_another(document, own).await? {
             return Err(Refusal::bad_request("document").into());
@@ -97,10 +97,10 @@ pub async fn propose_booking(
     .await
 }
 
-/// How many days ago a value date may lie: what is older is no correction but another year's books.
+/// Maximum age of a value date in days.
 const OLDEST: i64 = 366;
 
-/// Refuses what a kind does not have, and what it needs and is not there.
+/// Refuses fields that the kind does not have, and missing fields that it needs.
 fn fields_of(typed: &Typed) -> Result<(), Refusal> {
     let is = |kind| typed.kind == kind;
     let given = [

@@ -10,7 +10,7 @@ use domain::file_name::shown_name;
 use domain::ids::{DocumentId, InvestorId};
 use domain::{Instant, Refusal};
 
-/// What the links are for.
+/// Keeps links of one kind from opening another.
 const KIND: &str = "document";
 
 /// What of a document a link leads to.

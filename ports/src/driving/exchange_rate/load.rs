@@ -1,4 +1,4 @@
-//! Loads a file of the European Central Bank: what is new in it is proposed to the approver, all at once.
+//! Loads a file of the European Central Bank. All new rates in it are proposed to the approver as one proposal.
 
 use super::{asked, may_propose};
 use crate::driven::audit::Origin;

@@ -35,7 +35,7 @@ fn allowed(by: &Operator, roles: &[Role]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses rates that jump (`RateDiffers`), unless the operator said that they are meant; whether one jumps that is.
+/// Refuses rates that jump (`RateDiffers`) unless the operator confirmed them. Answers whether any rate jumps.
 fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<bool, Refusal> {
     match jump {
         Some(jump) if !is_meant => Err(Refusal::RateDiffers(jump)),

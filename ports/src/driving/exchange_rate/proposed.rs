@@ -11,7 +11,7 @@ use domain::operations::proposal::{ConfirmRates, ProposedAct};
 use domain::{Currency, Instant};
 use std::collections::HashSet;
 
-/// How many rates are shown one by one, unless more of them have to be looked at; of the others, those of the last days.
+/// How many rates are listed. Rates that need attention are always listed; the others are the most recent.
 const SHOWN: usize = 60;
 
 #[async_trait]

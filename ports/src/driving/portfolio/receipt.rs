@@ -15,7 +15,7 @@ use domain::ledger::receipt_number;
 use domain::{Language, Refusal};
 use futures_util::stream;
 
-/// What the links are for.
+/// Keeps links of one kind from opening another.
 const KIND: &str = "receipt";
 /// The form of the paper.
 const FORM: &str = "MovementReceipt";

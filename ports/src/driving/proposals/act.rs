@@ -136,11 +136,11 @@ pub struct RatesOutline {
 pub struct BookingOutline {
     /// What is booked.
     pub manual: ManualBooking,
-    /// Each wallet that it touches; of a booked one nothing but what it changed.
+    /// The affected wallets. For a booked proposal, only the changes.
     pub wallets: Vec<OutlinedWallet>,
     /// What the rounding of an exchange added.
     pub exchange: Option<domain::money::Converted>,
-    /// Why it could not be booked as things stand: a wallet has too little.
+    /// Why it cannot be booked now: a wallet holds too little.
     pub is_short: bool,
     /// What is booked.
     pub postings: Vec<Posting>,

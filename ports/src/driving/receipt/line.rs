@@ -8,7 +8,7 @@ use domain::Refusal;
 use domain::ids::ReceiptId;
 use domain::statement::{Command, Kind, State, decide};
 
-/// Opens the line of a receipt that was taken back: it is asked again what it is.
+/// Reopens the line of a withdrawn receipt, so that it can be confirmed again.
 pub(super) async fn reopen(
     ports: &Ports,
     tx: &dyn Tx,

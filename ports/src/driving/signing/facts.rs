@@ -10,7 +10,8 @@ use crate::driving::payee::framework_texts;
 use crate::driving::withdrawal::payee_words;
 use crate::{Failure, Ports};
 use domain::account::Account;
-use domain::catalog::{Framework, Project, TransactionProcess, local_day};
+use domain::catalog::{Framework, Project, TransactionProcess};
+use domain::day::day_of;
 use domain::look_ups::SOURCE_OTHER;
 use domain::money::Shares;
 use domain::payee::{Payee, Target};
@@ -155,7 +156,7 @@ pub(super) async fn parties(
         ("account_number", account.number.clone()),
         ("framework_name", framework_name),
         ("document_number", document_number(ask.scene, now)),
-        ("date", ports.texts.day(language, local_day(now))),
+        ("date", ports.texts.day(language, day_of(now))),
         (
             "source_of_funds",
             source_of_funds(tx, account, language).await?,

@@ -189,7 +189,7 @@ async fn no_other_line(tx: &dyn Tx, meaning: Meaning) -> Result<(), Failure> {
     {
         return Err(wrong().into());
     }
-    // The bank reversed its payment: no other money of it comes back.
+    // The bank reversed this payment, so no further money of it can come back.
     if let Meaning::PayoutBounced(id) = meaning
         && let Some(paid) = statements
             .confirmed_as(statement::Kind::PayoutExecuted, id.0)
@@ -269,8 +269,8 @@ impl Of<'_> {
         Ok(carry_out(self.ports, tx, decision, &act).await?.id)
     }
 
-    /// The bank's line is the money that somebody stated, of another amount: what was stated is taken back, which sends its record back to
-    /// the first review, and what arrived is entered and matched to it instead. `StatedMoneyMoved` once the record is decided.
+    /// The bank's line confirms stated money with another amount. The stated receipt is withdrawn, which returns its record to
+    /// the first review, and the actual amount is entered and matched instead. `StatedMoneyMoved` once the record is decided.
     async fn corrected(&self, stated: &Receipt) -> Result<ReceiptId, Failure> {
         let reason = self.act.comment.ok_or(Refusal::CommentRequired)?;
         let record = stated.matched_to.ok_or_else(wrong)?;

@@ -161,7 +161,7 @@ fn may_be(receipt: &Receipt, entry: &Entry) -> bool {
     entry.direction == Direction::Credit && receipt.amount == entry.amount && is_near
 }
 
-/// Whether what somebody stated may be this money although the amount is another one: it is near, or the line names its record.
+/// Whether a stated receipt may be this money despite another amount: the amounts are close, or the line names the record.
 fn may_be_stated(receipt: &Receipt, entry: &Entry, named: &[RemittanceReference]) -> bool {
     let mut records = named.iter().filter_map(RemittanceReference::record);
     let is_stated = receipt.reference.is_none() && receipt.withdrawn_at.is_none();

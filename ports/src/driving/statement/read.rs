@@ -129,7 +129,7 @@ fn items(
     ports.statement_files.read(&command.file, format, layout)
 }
 
-/// Goes through a file once. Nothing of it is kept but what `look` takes of its lines.
+/// Reads a file once without storing it, passing each line to `look`.
 async fn check(
     mut items: Items,
     mut checker: Checker,
@@ -193,7 +193,7 @@ pub struct Foreseen {
     pub alike: u64,
 }
 
-/// Looks at a file and keeps nothing: what of it was probably read before from files of other formats. Refusals as of [`read_file`].
+/// Checks a file without storing it: how much of it was probably read before in another format. Refusals as for [`read_file`].
 pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen, Failure> {
     let found = readable(ports, command).await?;
     let checker = Checker::new(&found.numbers, ports.clock.now());

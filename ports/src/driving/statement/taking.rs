@@ -173,7 +173,7 @@ async fn duplicates<'a>(
     let Some(days) = days.clone().min().zip(days.max()) else {
         return Ok((fresh, Vec::new()));
     };
-    // Asked anew each time: a file of another format may be read at this moment.
+    // Checked for each chunk under the lock, since a file of another format may be read at the same time.
     let whole = from.days.unwrap_or(days);
     let others = tx
         .statements()

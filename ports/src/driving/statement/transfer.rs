@@ -28,7 +28,7 @@ pub struct ReopenLine {
     pub origin: Origin,
 }
 
-/// Opens a line that was confirmed as a transfer by mistake and is in transit: it is asked again what it is. Refusals: `Forbidden`,
+/// Reopens a line in transit that was confirmed as a transfer by mistake. Refusals: `Forbidden`,
 /// `NotFound`, `StaleVersion`, `CommentRequired`, `CommentTooLong`, `OrderNotPending` with its state, once it is paired too.
 pub async fn reopen_line(ports: &Ports, command: &ReopenLine) -> Result<(), Failure> {
     may_confirm(&command.by)?;

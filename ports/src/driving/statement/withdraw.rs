@@ -106,7 +106,7 @@ async fn withdraw(
     Ok(())
 }
 
-/// Takes the receipt back that reading the line booked. One that somebody had entered by hand before stays.
+/// Withdraws the receipt that reading the line booked. A receipt entered by hand stays.
 async fn take_back(
     ports: &Ports,
     tx: &dyn Tx,

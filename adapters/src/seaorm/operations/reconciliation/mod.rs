@@ -1,30 +1,32 @@
 //! What reconciliation compares: each row of facts is one row of one statement, read on one view of the database.
 
+mod rows;
 mod statements;
 
-use crate::seaorm::columns::{currency, money};
-use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::columns::currency;
+use crate::seaorm::errors::refused;
 use crate::seaorm::identity::former_numbers;
 use crate::seaorm::ledger::open_items::position;
 use crate::seaorm::search;
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
-use chrono::NaiveDate;
-use domain::catalog::PaymentMethod;
+use domain::Instant;
 use domain::ids::{
-    AccountId, BankAccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
+    AccountId, BankAccountId, ChargeId, DepositId, ExchangeRateId, InvestorId, OrderId,
     PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
     TransactionId, WithdrawalId,
 };
-use domain::ledger::{Asset, Book};
-use domain::money::{Satoshis, Shares};
-use domain::subscription::State;
-use domain::{Instant, Money, deposit, payment, signing, withdrawal};
+use domain::ledger::Asset;
 use ports::driven::reconciliation::{
     AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts,
-    ProjectFacts, ReconciliationFacts, Sides, SigningFacts, Unequal, WithdrawalFacts,
+    ProjectFacts, ReconciliationFacts, SigningFacts, Unequal, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
+use rows::{
+    AccountRow, BalanceRow, BankRow, ChargeRow, DepositRow, MovementRow, OddRow, OrderRow,
+    ProjectRow, SigningRow, UnequalRow, WithdrawalRow, asset, balance, charge, of_deposit,
+    of_withdrawal, order, sides, signing_session,
+};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
     ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES,
@@ -36,142 +38,6 @@ use std::time::Duration;
 
 /// How long a statement over a whole table may take.
 const SLOWEST: Duration = Duration::from_secs(600);
-
-#[derive(FromQueryResult)]
-struct ChargeRow {
-    id: i64,
-    state: String,
-    amount_minor: i64,
-    created_at: Instant,
-    refund_asked_at: Option<Instant>,
-    logged: Option<String>,
-    paid_minor: i64,
-    refunded_minor: i64,
-    ignored_notices: i64,
-}
-
-#[derive(FromQueryResult)]
-struct DepositRow {
-    id: i64,
-    state: String,
-    currency: String,
-    received_minor: Option<i64>,
-    proof_document_id: Option<i64>,
-    logged: Option<String>,
-    receipts_minor: i64,
-    wallet_minor: i64,
-    payable_minor: i64,
-    gateway_minor: i64,
-    funding_method: String,
-    satoshis: Option<i64>,
-    received_satoshis: Option<i64>,
-    price_minor: Option<i64>,
-}
-
-#[derive(FromQueryResult)]
-struct WithdrawalRow {
-    id: i64,
-    state: String,
-    amount_minor: i64,
-    currency: String,
-    signed_form_id: Option<i64>,
-    logged: Option<String>,
-    held_minor: i64,
-    payable_minor: i64,
-    came_back: bool,
-}
-
-#[derive(FromQueryResult)]
-struct OrderRow {
-    id: i64,
-    project_id: i64,
-    state: String,
-    method_id: i64,
-    amount_minor: i64,
-    currency: String,
-    completed_at: Option<Instant>,
-    shares: Option<i64>,
-    signed_document_id: Option<i64>,
-    logged: Option<String>,
-    account_approved_at: Option<Instant>,
-    received_minor: Option<i64>,
-    receipts_minor: i64,
-    held_minor: i64,
-    escrow_minor: i64,
-    paid_minor: i64,
-    held_shares: i64,
-}
-
-#[derive(FromQueryResult)]
-struct AccountRow {
-    id: i64,
-    state: String,
-    logged: Option<String>,
-}
-
-#[derive(FromQueryResult)]
-struct ProjectRow {
-    id: i64,
-    currency: String,
-    offering_minor: i64,
-    taken_minor: i64,
-    held_minor: i64,
-    kept_minor: i64,
-    accepted_minor: i64,
-    issued_minor: i64,
-    escrow_minor: i64,
-    paid_minor: i64,
-}
-
-#[derive(FromQueryResult)]
-struct BalanceRow {
-    book: String,
-    owner_id: i64,
-    asset: String,
-    kept: i64,
-    posted: i64,
-}
-
-#[derive(FromQueryResult)]
-struct OddRow {
-    id: i64,
-    asset: String,
-}
-
-/// Two sums that differ.
-#[derive(FromQueryResult)]
-struct UnequalRow {
-    id: i64,
-    asset: String,
-    found: i64,
-    expected: i64,
-}
-
-#[derive(FromQueryResult)]
-struct MovementRow {
-    id: i64,
-    asset: String,
-    found: i64,
-    expected: i64,
-    transaction_id: Option<i64>,
-}
-
-#[derive(FromQueryResult)]
-struct SigningRow {
-    id: i64,
-    state: String,
-    created_at: Instant,
-    signed_at: Option<Instant>,
-    document_id: Option<i64>,
-}
-
-#[derive(FromQueryResult)]
-struct BankRow {
-    bank_account_id: i64,
-    currency: String,
-    day: NaiveDate,
-    stated_minor: i64,
-}
 
 #[async_trait]
 impl ReconciliationFacts for SeaStore {
@@ -409,111 +275,4 @@ impl SeaStore {
             .await
             .map_err(refused)
     }
-}
-
-fn charge(row: ChargeRow) -> Result<ChargeFacts, StoreError> {
-    Ok(ChargeFacts {
-        id: ChargeId(row.id),
-        state: payment::State::from_code(&row.state).ok_or_else(|| corrupt("charges.state"))?,
-        amount_minor: row.amount_minor,
-        created_at: row.created_at,
-        refund_asked_at: row.refund_asked_at,
-        logged: row.logged,
-        paid_minor: row.paid_minor,
-        refunded_minor: row.refunded_minor,
-        ignored_notices: row.ignored_notices,
-    })
-}
-
-fn of_deposit(row: DepositRow) -> Result<DepositFacts, StoreError> {
-    let currency = currency(&row.currency)?;
-    let worth = || {
-        let price = Money::from_minor(row.price_minor?, currency).ok()?;
-        let asked = Satoshis::new(row.satoshis?)?;
-        let received = Satoshis::new(row.received_satoshis?)?;
-        received.worth((asked, price)).map(Money::minor)
-    };
-    Ok(DepositFacts {
-        method: deposit::FundingMethod::from_code(&row.funding_method)
-            .ok_or_else(|| corrupt("deposits.funding_method"))?,
-        invoice_minor: worth(),
-        gateway_minor: row.gateway_minor,
-        id: DepositId(row.id),
-        state: deposit::State::from_code(&row.state).ok_or_else(|| corrupt("deposits.state"))?,
-        currency,
-        received_minor: row.received_minor,
-        logged: row.logged,
-        proof: row.proof_document_id.map(DocumentId),
-        receipts_minor: row.receipts_minor,
-        wallet_minor: row.wallet_minor,
-        payable_minor: row.payable_minor,
-    })
-}
-
-fn of_withdrawal(row: WithdrawalRow) -> Result<WithdrawalFacts, StoreError> {
-    Ok(WithdrawalFacts {
-        id: WithdrawalId(row.id),
-        state: withdrawal::State::from_code(&row.state)
-            .ok_or_else(|| corrupt("withdrawals.state"))?,
-        amount: money(row.amount_minor, &row.currency)?,
-        logged: row.logged,
-        signed_form: row.signed_form_id.map(DocumentId),
-        held_minor: row.held_minor,
-        payable_minor: row.payable_minor,
-        came_back: row.came_back,
-    })
-}
-
-fn order(row: OrderRow) -> Result<OrderFacts, StoreError> {
-    Ok(OrderFacts {
-        id: OrderId(row.id),
-        project: ProjectId(row.project_id),
-        state: State::from_code(&row.state).ok_or_else(|| corrupt("orders.state"))?,
-        method: PaymentMethod::from_id(row.method_id).ok_or_else(|| corrupt("orders.method_id"))?,
-        amount: money(row.amount_minor, &row.currency)?,
-        completed_at: row.completed_at,
-        logged: row.logged,
-        account_approved_at: row.account_approved_at,
-        signed_document: row.signed_document_id.map(DocumentId),
-        received_minor: row.received_minor,
-        receipts_minor: row.receipts_minor,
-        held_minor: row.held_minor,
-        escrow_minor: row.escrow_minor,
-        paid_minor: row.paid_minor,
-        shares: row.shares.map(Shares::from_ten_thousandths),
-        held_shares: Shares::from_ten_thousandths(row.held_shares),
-    })
-}
-
-fn balance(row: BalanceRow) -> Result<BalanceFacts, StoreError> {
-    let book = Book::from_parts(&row.book, row.owner_id).ok_or_else(|| corrupt("balances.book"))?;
-    Ok(BalanceFacts {
-        book,
-        asset: asset(&row.asset)?,
-        kept: row.kept,
-        posted: row.posted,
-    })
-}
-
-fn signing_session(row: SigningRow) -> Result<SigningFacts, StoreError> {
-    Ok(SigningFacts {
-        id: SigningSessionId(row.id),
-        state: signing::State::from_code(&row.state)
-            .ok_or_else(|| corrupt("signing_sessions.state"))?,
-        created_at: row.created_at,
-        signed_at: row.signed_at,
-        document: row.document_id.map(DocumentId),
-    })
-}
-
-fn sides(code: &str, found: i64, expected: i64) -> Result<Sides, StoreError> {
-    Ok(Sides {
-        asset: asset(code)?,
-        found,
-        expected,
-    })
-}
-
-fn asset(code: &str) -> Result<Asset, StoreError> {
-    Asset::from_code(code).ok_or_else(|| corrupt("asset"))
 }

@@ -141,7 +141,7 @@ pub(super) const PAYABLES: &str = "SELECT id, asset,
     ) both_sides
     GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
 
-/// Payments to projects that took something else from their project than they owe.
+/// Payments to projects whose amount differs from what was taken from the project.
 pub(super) const PROJECT_PAYOUTS: &str = "SELECT id, asset, found, expected FROM (
         SELECT t.id, t.currency AS asset, t.amount_minor AS expected,
             (SELECT CAST(COALESCE(-SUM(g.amount), 0) AS BIGINT) FROM postings g
@@ -245,7 +245,7 @@ pub(super) const STATED_BANKS: &str =
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
 
-/// Transactions that book something by hand, and whose approved proposal is not there.
+/// Manual transactions without an approved proposal.
 pub(super) const STRAY_BOOKINGS: &str =
     "SELECT DISTINCT g.transaction_id AS id, '' AS asset FROM postings g
     WHERE g.purpose_kind IN ('adjustment', 'exchange', 'transfer')
@@ -254,7 +254,7 @@ pub(super) const STRAY_BOOKINGS: &str =
         AND g.purpose_kind = CASE a.kind WHEN 'reward' THEN 'adjustment' ELSE a.kind END)
     ORDER BY 1";
 
-/// Approved proposals of manual bookings whose wallets did not get or give exactly what was proposed.
+/// Approved manual bookings whose wallet movements differ from the proposal.
 pub(super) const UNBOOKED: &str = "SELECT p.id, '' AS asset FROM proposals p LEFT JOIN adjustments a ON a.id = p.id
     WHERE p.kind = 'book_manually' AND p.state = 'APPROVED' AND (a.id IS NULL
     OR (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g

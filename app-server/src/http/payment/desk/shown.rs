@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 /// A payment in the list.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ListedPayment)]
+#[schema(as = PaymentEntry)]
 pub(crate) struct Entry {
     /// `OnlineChargeSessionID`.
     id: Integer,
@@ -42,23 +42,6 @@ pub(crate) struct Entry {
     refund_asked_at: Option<Moment>,
     /// The gateway did not give it back: it is paid still, and needs a person.
     refund_refused: bool,
-}
-
-/// A page of the payments.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PaymentPage)]
-pub(crate) struct KeyedEntries {
-    /// The newest first.
-    pub(crate) items: Vec<Entry>,
-    /// Exact up to 1,000.
-    pub(crate) total: Integer,
-    /// There are more than `total`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) total_capped: bool,
-    /// For `after`; null where there are no newer ones.
-    pub(crate) newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
-    pub(crate) older: Option<Integer>,
 }
 
 /// A payment with what happened to it.

@@ -1,4 +1,4 @@
-// Loads a file of the European Central Bank: what is new in it waits for a second person, all at once.
+// Loads a file of the European Central Bank. All new rates in it become one proposal for a second person.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskText } from '@/console/shared/acts/deskText'

@@ -1,4 +1,4 @@
-// What the bank's statement says of a bank account at the end of a day, what stands between it and the books, and what nothing explains.
+// A bank account's closing balance as the statement gives it, the open items between statement and books, and the unexplained difference.
 import { Link } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
 import { RecordLink } from '@/console/shared/place/RecordLink'

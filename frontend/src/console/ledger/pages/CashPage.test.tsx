@@ -53,7 +53,7 @@ test('each bank account and currency has its figures of the day, and leads to it
   expect(seen[0]?.url.search).toBe('')
 })
 
-/** What the bank's statement says of an account, by how much that differs, and the way to the lines, where there is one. */
+/** An account's statement balance, the difference from the books, and the link to the lines, if there is one. */
 const [statement, open, difference] = [5, 6, 7]
 const cellOf = (row: HTMLElement, at: number) => row.querySelectorAll('td')[at] as HTMLElement
 

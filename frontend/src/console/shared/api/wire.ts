@@ -123,7 +123,7 @@ export type WalletMovement = Schemas['WalletMovement']
 
 export type PaymentState = Schemas['ChargeStateCode']
 export type FeeStanding = Schemas['FeeStandingCode']
-export type ListedPayment = Schemas['ListedPayment']
+export type ListedPayment = Schemas['PaymentEntry']
 export type PaymentRecord = Schemas['PaymentRecord']
 export type PaymentItem = Schemas['PaymentItem']
 export type PaymentStep = Schemas['PaymentStep']

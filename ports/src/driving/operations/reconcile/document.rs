@@ -49,7 +49,7 @@ async fn problem(ports: &Ports, document: &Document) -> Result<Option<Difference
     problem_of(ports, file).await
 }
 
-/// What is wrong with a file, by its key, size and hash. If it cannot be opened, the log says why.
+/// Checks a file by key, size and hash. If it cannot be opened, the log says why.
 pub(super) async fn problem_of(
     ports: &Ports,
     (key, size, sha256): (&str, u64, &str),

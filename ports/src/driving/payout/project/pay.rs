@@ -27,9 +27,9 @@ pub struct PayProject {
     pub amount: Amount,
     /// Code of the currency.
     pub currency: String,
-    /// The platform's bank account that pays; none is the only one that may.
+    /// The paying bank account of the platform; none means the only one that may pay.
     pub pays_from: Option<BankAccountId>,
-    /// The project's bank account, typed from a document; none is that of the last payment.
+    /// The project's bank account as typed from a document; none means that of the last payment.
     pub payee: Option<Payee>,
     /// The last payment as it was read, where no payee is typed.
     pub last_payment: Option<PayoutId>,
@@ -60,7 +60,7 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
             .project_payments()
             .money(project.id, currency, now)
             .await?;
-        // In a currency that the project has no money in there is nothing to say of how much may be paid.
+        // In a currency in which the project holds nothing, no payable amount can be named.
         if currency != project.currency && !money.held.is_positive() {
             return Err(Refusal::bad_request("currency").into());
         }
@@ -71,7 +71,7 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
                 Box::new(typed.clone())
             }
             (None, Some(read), Some((id, payee))) if read == *id => Box::new(payee.clone()),
-            // Another payment is the last by now: nobody pays to a bank account that they have not read.
+            // Another payment was made meanwhile, so the offered bank account is not the one that was read.
             (None, Some(_), _) => return Err(Refusal::StaleVersion.into()),
             (None, None, _) => return Err(Refusal::bad_request("payee").into()),
         };
@@ -93,7 +93,7 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
     .await
 }
 
-/// The bank account that pays: the one that was named, else the only one that may.
+/// The paying bank account: the named one, or else the only one that may pay.
 async fn bank(tx: &dyn Tx, command: &PayProject) -> Result<BankAccountId, Failure> {
     let banks = tx.project_payments().banks(command.project).await?;
     let found = match (command.pays_from, &banks[..]) {

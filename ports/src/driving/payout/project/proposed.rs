@@ -41,7 +41,7 @@ impl Act for PayProject {
         Ok(project.map(drop).ok_or(Refusal::NotFound)?)
     }
 
-    /// The project by its name; another payment is another version of it.
+    /// The project by name; each approved payment changes its version.
     async fn record(&self, tx: &dyn Tx) -> Result<Record, Failure> {
         let project = project(tx, self).await?;
         Ok(Record {
@@ -65,7 +65,7 @@ impl Act for PayProject {
             pays_from: self.pays_from,
             payee: self.payee.as_ref().clone(),
         };
-        // The project is not sold any more in what this bank account is for.
+        // This bank account no longer belongs to a framework in which the project is sold.
         let banks = tx.project_payments().banks(self.project).await?;
         if banks.iter().all(|bank| bank.id != self.pays_from) {
             return Err(Refusal::StaleVersion.into());
@@ -85,7 +85,7 @@ impl Act for PayProject {
         let record = format!("project:{}", self.project);
         let booked = book(approval.ports, tx, (&[effect], &record), &act).await;
         booked.map_err(|failure| match failure {
-            // The bank took back at this moment what had come from the project: run again on what is there now.
+            // Money from the project was reversed at this moment, so the payment is checked again.
             Failure::Refused(Refusal::ProjectFundsPaidOut) => StoreError::Conflict.into(),
             other => other,
         })
@@ -120,7 +120,7 @@ fn written(money: Money) -> String {
     format!("{} {}", money.currency().code(), money.amount())
 }
 
-/// The lines of a bank account beside those of the last one that was paid: a line that changed shows both.
+/// The bank account line by line beside the last one that was paid; a changed line shows both values.
 fn beside(before: &[ChangedField], after: Vec<ChangedField>) -> Vec<ChangedField> {
     let left_out = |line: &ChangedField| after.iter().all(|other| other.field != line.field);
     let gone = before.iter().filter(|line| left_out(line));

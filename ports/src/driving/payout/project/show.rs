@@ -23,7 +23,7 @@ const MOST: u32 = 1_000;
 pub struct ProjectFundsItem {
     /// In each currency that it has or had money in; its own first.
     pub funds: Vec<ProjectFunds>,
-    /// One more with every payment that is approved; to be sent back with a proposal.
+    /// Rises with every approved payment; sent with a proposal.
     pub version: i64,
     /// The platform's bank accounts that may pay it, the likeliest first.
     pub banks: Vec<OwnBank>,

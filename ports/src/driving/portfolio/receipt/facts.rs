@@ -1,12 +1,11 @@
-//! What the receipt of a movement says, from the records that caused it.
+//! The facts on the receipt of a movement, taken from the records that caused it.
 
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::Facts;
 use crate::driven::portfolio::Capital;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
-use domain::catalog::local_day;
-use domain::day::CUT_OFF;
+use domain::day::{CUT_OFF, day_of};
 use domain::deposit::FundingMethod;
 use domain::ids::OrderId;
 use domain::ledger::{CashType, Purpose, receipt_number};
@@ -35,7 +34,7 @@ pub(super) async fn facts(
     };
     let mut facts = Facts::from([
         ("document_number", receipt_number(movement.id)),
-        ("date", words.day(local_day(movement.booked_at))),
+        ("date", words.day(day_of(movement.booked_at))),
         (
             "kind",
             kind.map_or_else(String::new, |it| it.name(language).to_owned()),
@@ -59,7 +58,7 @@ pub(super) async fn facts(
     Ok(facts)
 }
 
-/// The order that it belongs to, what was received for it, and where it was paid to.
+/// Adds the order, the received money and the outgoing payment.
 async fn caused_by(
     tx: &dyn Tx,
     words: &Words<'_>,
@@ -182,7 +181,7 @@ impl Words<'_> {
     }
 
     fn moment(&self, instant: Instant) -> String {
-        let day = self.day(local_day(instant));
+        let day = self.day(day_of(instant));
         let time = (instant + CUT_OFF).format("%H:%M").to_string();
         self.text("paper.moment", &[("day", &day), ("time", &time)])
     }

@@ -1,0 +1,128 @@
+//! What a proposal is about.
+
+use crate::catalog::FrameworkName;
+use crate::ids::{AccountId, OperatorId, OrderId, PayoutId, ProjectId};
+
+/// The record that a proposal concerns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProposedOn {
+    /// An operator.
+    Operator(OperatorId),
+    /// An operator who is not there yet, by their e-mail address in lower case.
+    NewOperator(String),
+    /// A framework.
+    Framework(FrameworkName),
+    /// A project.
+    Project(ProjectId),
+    /// A subscription.
+    Order(OrderId),
+    /// A payout.
+    Payout(PayoutId),
+    /// Exchange rates, by what tells them from others.
+    Rates(String),
+    /// An investment account.
+    Account(AccountId),
+}
+
+impl ProposedOn {
+    /// The kind of record on the wire.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Operator(_) => "operator",
+            Self::NewOperator(_) => "new_operator",
+            Self::Framework(_) => "framework",
+            Self::Project(_) => "project",
+            Self::Order(_) => "order",
+            Self::Payout(_) => "payout",
+            Self::Rates(_) => "exchange_rates",
+            Self::Account(_) => "account",
+        }
+    }
+
+    /// Every kind of record.
+    pub const KINDS: [&'static str; 8] = [
+        "operator",
+        "new_operator",
+        "framework",
+        "project",
+        "order",
+        "payout",
+        "exchange_rates",
+        "account",
+    ];
+
+    /// The record of a kind with this key.
+    pub fn from_parts(kind: &str, key: &str) -> Option<Self> {
+        let number = || key.parse::<i64>().ok();
+        match kind {
+            "operator" => number().map(OperatorId).map(Self::Operator),
+            "new_operator" => Some(Self::NewOperator(key.to_lowercase())),
+            "framework" => FrameworkName::from_code(key).map(Self::Framework),
+            "project" => number().map(ProjectId).map(Self::Project),
+            "order" => number().map(OrderId).map(Self::Order),
+            "payout" => number().map(PayoutId).map(Self::Payout),
+            "exchange_rates" => Some(Self::Rates(key.to_owned())),
+            "account" => number().map(AccountId).map(Self::Account),
+            _ => None,
+        }
+    }
+
+    /// Which one of its kind.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Operator(id) => id.to_string(),
+            Self::NewOperator(email) => email.clone(),
+            Self::Framework(name) => name.code().to_owned(),
+            Self::Project(id) => id.to_string(),
+            Self::Order(id) => id.to_string(),
+            Self::Payout(id) => id.to_string(),
+            Self::Rates(key) => key.clone(),
+            Self::Account(id) => id.to_string(),
+        }
+    }
+
+    /// Kind and key, as stored and as the audit trail names records: `order:7`.
+    pub fn code(&self) -> String {
+        format!("{}:{}", self.kind(), self.key())
+    }
+
+    /// The record with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let (kind, key) = code.split_once(':')?;
+        Self::from_parts(kind, key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_found_by_its_kind_and_key() {
+        let records = [
+            ProposedOn::Operator(OperatorId(7)),
+            ProposedOn::NewOperator("ann@desk.test".into()),
+            ProposedOn::Framework(FrameworkName::Cayman),
+            ProposedOn::Project(ProjectId(8)),
+            ProposedOn::Order(OrderId(9)),
+            ProposedOn::Payout(PayoutId(3)),
+            ProposedOn::Rates("EUR:2026-11-26".into()),
+            ProposedOn::Account(AccountId(4)),
+        ];
+        assert_eq!(records.each_ref().map(ProposedOn::kind), ProposedOn::KINDS);
+        for record in records {
+            let found = ProposedOn::from_parts(record.kind(), &record.key());
+            assert_eq!(found, Some(record));
+        }
+        let capitals = ProposedOn::from_parts("new_operator", "Ann@Desk.test");
+        assert_eq!(capitals.unwrap().key(), "ann@desk.test");
+        for (kind, key) in [("order", "seven"), ("framework", "EU"), ("investor", "7")] {
+            assert_eq!(ProposedOn::from_parts(kind, key), None, "{kind}");
+        }
+        let code = ProposedOn::NewOperator("ben:x@desk.test".into()).code();
+        assert!(ProposedOn::from_code(&code).is_some_and(|record| record.code() == code));
+        for wrong in ["", "operator", "operator:x", "king:1"] {
+            assert_eq!(ProposedOn::from_code(wrong), None, "{wrong}");
+        }
+    }
+}
