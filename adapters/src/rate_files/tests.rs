@@ -72,8 +72,8 @@ fn a_file_that_ends_anywhere_in_the_middle_is_refused() {
 fn hostile_files_are_refused_and_never_expanded() {
     let bomb = "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><x>&b;</x>";
     let deep = file(&format!(
-        "{}{}",
-        "<Cube>".repeat(100_000),
+        "<Cube time='2026-11-26'>{}{}</Cube>",
+        "<Cube currency='USD' rate='1'>".repeat(100_000),
         "</Cube>".repeat(100_000)
     ));
     let many = file(&format!(

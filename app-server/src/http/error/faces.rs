@@ -172,7 +172,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::ReceiptAlreadyEntered(ReceiptId(7)), 409, "ReceiptAlreadyEntered", &["id", "field"]),
         (Refusal::LineAlreadyRead(StatementLineId(7)), 409, "ReferenceReused", &["id", "field"]),
         (Refusal::RateMissing { currency: Currency::Eur, day: rate.day }, 409, "RateMissing", &["currency", "day"]),
-        (Refusal::RateDiffers(RateJump { to: rate, from: rate }), 409, "RateDiffers", &["currency", "day", "last", "lastDay", "rate"]),
+        (Refusal::RateDiffers(RateJump { to: rate, from: rate }), 409, "RateDiffers", &["currency", "day", "rate", "last", "lastDay"]),
         (Refusal::RateFileUnreadable(RateFileUnreadable::at(7, WhyRateFile::CutOff)), 422, "RateFileUnreadable", &["reason", "line"]),
         (Refusal::RateFileUnreadable(RateFileUnreadable::whole(WhyRateFile::Empty)), 422, "RateFileUnreadable", &["reason"]),
         (Refusal::OtherFramework, 422, "OtherFramework", &["field"]),
