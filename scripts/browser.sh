@@ -18,8 +18,10 @@ has_chinese_font() {
   command -v fc-list >/dev/null 2>&1 && [ -n "$(fc-list ':lang=zh' family 2>/dev/null | head -1)" ]
 }
 
-# One by one, so that a package that cannot be had does not keep the other away.
-find_browser >/dev/null || debian_install chromium-headless-shell || debian_install chromium || true
+# The shell also where a whole browser is there: fetching it takes less time than it saves. One package after the other, so that one that
+# cannot be had does not keep the other away.
+command -v "${CHROMIUM_PATH:-chromium-headless-shell}" >/dev/null || debian_install chromium-headless-shell ||
+  find_browser >/dev/null || debian_install chromium || true
 has_chinese_font || debian_install fontconfig fonts-noto-cjk || true
 find_browser >/dev/null || die "Missing: Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH."
 has_chinese_font || die "Missing: a Chinese font. Install one (Debian: apt-get install fonts-noto-cjk)."
