@@ -21,6 +21,7 @@ use adapters::oidc::OidcProvider;
 use crypto::Crypto;
 use database::Keeping;
 use domain::operations::ServiceLevel;
+use domain::wire::ChargeTolerance;
 use figment::providers::{Env, Format, Toml};
 use figment::{Figment, Provider};
 use files::Files;
@@ -40,7 +41,7 @@ use values::{bind, database_url, proxies, site_address};
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "bind",
     "database_url",
     "data_dir",
@@ -52,6 +53,7 @@ const NAMES: [&str; 15] = [
     "password_min",
     "password_max",
     "foreign_allowance_zar",
+    "charge_tolerance",
     "master_keys",
     "built_in_providers",
     "oidc",
@@ -100,6 +102,8 @@ pub struct Config {
     pub password: domain::identity::PasswordRule,
     /// The South African allowance in ZAR.
     pub foreign_allowance_zar: i64,
+    /// How far short of its amount a wire may fall for banks' charges.
+    pub charge_tolerance: ChargeTolerance,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,
     /// Whether the built-in providers of messages, signing, payments and bitcoin may run in production.
@@ -162,6 +166,7 @@ struct Written {
     password_min: Option<Text>,
     password_max: Option<Text>,
     foreign_allowance_zar: Option<Text>,
+    charge_tolerance: Option<Text>,
     master_keys: Option<Text>,
     built_in_providers: Option<Text>,
     oidc: Option<Vec<oidc::Written>>,
@@ -296,6 +301,7 @@ impl Config {
                 1_000_000,
                 "Give whole rands.",
             )?,
+            charge_tolerance: values::charge_tolerance(given(written.charge_tolerance))?,
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
@@ -326,6 +332,7 @@ impl Config {
             password: self.password,
             reservation_days: self.reservation_days,
             foreign_allowance_zar: self.foreign_allowance_zar,
+            charge_tolerance: self.charge_tolerance.clone(),
             public_url: self
                 .public_url
                 .clone()

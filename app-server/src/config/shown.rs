@@ -35,6 +35,10 @@ impl Config {
                 "foreign_allowance_zar",
                 self.foreign_allowance_zar.to_string(),
             ),
+            (
+                "charge_tolerance",
+                super::values::shown_tolerance(&self.charge_tolerance),
+            ),
             ("master_keys", keys.to_owned()),
             (
                 "built_in_providers",

@@ -28,6 +28,16 @@ fn a_wrong_setting_is_named_with_how_to_mend_it() {
         ("rate_limits = 'maybe'", "LANDFALL_RATE_LIMITS"),
         ("password_max = 4", "LANDFALL_PASSWORD_MIN"),
         ("trusted_proxies = 'proxy'", "LANDFALL_TRUSTED_PROXIES"),
+        ("charge_tolerance = 'USD'", "LANDFALL_CHARGE_TOLERANCE"),
+        ("charge_tolerance = 'USD -1'", "LANDFALL_CHARGE_TOLERANCE"),
+        (
+            "charge_tolerance = 'USD 0.001'",
+            "LANDFALL_CHARGE_TOLERANCE",
+        ),
+        (
+            "charge_tolerance = 'USD 1, USD 2'",
+            "LANDFALL_CHARGE_TOLERANCE",
+        ),
         ("colour = 'red'", "LANDFALL_COLOUR"),
     ] {
         let said = refused(toml);

@@ -2,6 +2,9 @@
 
 use super::database_address::unknown_parameter;
 use super::{ConfigError, wrong};
+use domain::amount::plain;
+use domain::wire::ChargeTolerance;
+use domain::{Currency, Money};
 use secrecy::SecretString;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -102,4 +105,32 @@ pub(super) fn proxies(text: Option<String>) -> Result<Vec<IpAddr>, ConfigError> 
             })
         })
         .collect()
+}
+
+/// Amounts with their currencies, with commas between: `USD 25, EUR 20.50`.
+pub(super) fn charge_tolerance(text: Option<String>) -> Result<ChargeTolerance, ConfigError> {
+    let text = text.unwrap_or_default();
+    let unclear = |part: &str| {
+        wrong(
+            "charge_tolerance",
+            format!("{part:?} is no currency with an amount above zero, each currency once"),
+            "Give a currency and an amount for each, for example USD 25, EUR 20.50.",
+        )
+    };
+    let parts = text.split(',').map(str::trim);
+    let given = parts.filter(|part| !part.is_empty()).map(|part| {
+        let (code, amount) = part.split_once(' ').ok_or_else(|| unclear(part))?;
+        let currency = Currency::from_code(code).ok_or_else(|| unclear(part))?;
+        let amount = plain(amount.trim()).ok_or_else(|| unclear(part))?;
+        Money::new(amount, currency).map_err(|_| unclear(part))
+    });
+    let given: Vec<Money> = given.collect::<Result<_, _>>()?;
+    ChargeTolerance::new(given).ok_or_else(|| unclear(&text))
+}
+
+/// The same as it is written.
+pub(super) fn shown_tolerance(tolerance: &ChargeTolerance) -> String {
+    let one = |it: &Money| format!("{} {}", it.currency().code(), it.amount());
+    let all: Vec<String> = tolerance.all().iter().map(one).collect();
+    all.join(", ")
 }

@@ -14,7 +14,7 @@ use domain::subscription::{
     Back, Command, Order, Place, ProfileFacts, ProfileForm, ReadMarks, Reservation, Reversal, Sent,
     Settlement, State, Step, Taking, Terms, decide,
 };
-use domain::wire::Arrived;
+use domain::wire::{Arrived, ChargeTolerance};
 use domain::{Amount, Currency, Instant, Money};
 
 const DOCUMENT: DocumentId = DocumentId(1);
@@ -132,6 +132,7 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
                 received: amount(1_200),
                 bank: Of::new(AccountId(1), BankAccountId(1)),
                 arrived: settlement().arrived,
+                tolerance: ChargeTolerance::default(),
             },
         ),
         ("first line fails", fail(Line::First, FIRST)),

@@ -61,9 +61,36 @@ pub(super) fn wire(order: &mut Order) -> Wire<'_> {
     }
 }
 
-/// What arrived becomes the project's: `suspense` → `escrow`.
+/// What of the order's amount its investor brought: all of it, but for what banks charged a wire on the way.
+fn brought(order: &Order) -> Money {
+    let is_short = |received: &Money| received.is_at_most(order.amount);
+    let short = order.received.filter(is_short);
+    match order.method {
+        PaymentMethod::Wire => short.unwrap_or(order.amount),
+        PaymentMethod::Wallet => order.amount,
+    }
+}
+
+/// What banks charged on the way, which the platform bears; none where nothing is short.
+fn borne(order: &Order) -> Option<Money> {
+    let short = order.amount.checked_sub(brought(order))?;
+    short.is_positive().then_some(short)
+}
+
+/// What the platform bore of an amount goes back to it.
+fn borne_back(order: &Order, from: Book) -> Option<Leg> {
+    Some(Leg {
+        from,
+        to: Book::Fees,
+        quantity: borne(order)?.into(),
+        listing: Listing::Unlisted,
+    })
+}
+
+/// What arrived becomes the project's, with what the platform bears of it: `suspense` and `fees` → `escrow`.
 pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
-    let sources = settlement.arrived.leaving(None, order.amount)?;
+    let mut sources = settlement.arrived.leaving(None, brought(order))?;
+    sources.extend(borne(order).map(|short| (Book::Fees, short)));
     let from = leaving(order, "allocation", sources, order.amount, invested(order));
     Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
@@ -110,8 +137,12 @@ pub(super) fn escrow_refunded(
     order: &Order,
     settlement: &Settlement,
 ) -> Result<Effect, NotDecided> {
-    let sources = vec![(Book::Escrow(order.project), order.amount)];
-    let from = leaving(order, "refund", sources, order.amount, refunded(order));
+    let (escrow, brought) = (Book::Escrow(order.project), brought(order));
+    let sources = vec![(escrow, brought)];
+    let from = TransferFrom {
+        beside: borne_back(order, escrow).into_iter().collect(),
+        ..leaving(order, "refund", sources, brought, refunded(order))
+    };
     Ok(returned(order, from, Reason::Refund, &settlement.back)?)
 }
 
@@ -134,34 +165,44 @@ pub(super) fn issue_booked(order: &Order) -> Result<Effect, Unbalanced> {
 
 /// The issue is reversed, and the order is accepted as before it.
 pub(super) fn issue_reversed(order: &Order) -> Result<Effect, Unbalanced> {
-    let from = reversal(order, Listing::Unlisted)?;
+    let from = reversal(order, (order.amount, Listing::Unlisted))?;
     Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
 
 /// The issue is reversed, and the money goes back.
 pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<Effect, Unbalanced> {
-    let from = reversal(order, refunded(order))?;
-    returned(order, from, Reason::Refund, &settlement.back)
+    returned(
+        order,
+        reversal_refunded(order)?,
+        Reason::Refund,
+        &settlement.back,
+    )
 }
 
 /// What reversing the newest issue of an order would move: its money goes back, or to escrow where it is only corrected. A payout that
 /// is not made yet has the number 0.
 pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, Unbalanced> {
     let effect = match back {
-        Some(back) => returned(
-            order,
-            reversal(order, refunded(order))?,
-            Reason::Refund,
-            back,
-        )?,
+        Some(back) => returned(order, reversal_refunded(order)?, Reason::Refund, back)?,
         None => issue_reversed(order)?,
     };
     let transactions = effect.transactions(Some(0))?.into_iter();
     Ok(transactions.flat_map(|it| it.postings().to_vec()).collect())
 }
 
-/// What a reversal of the newest issue takes back: the shares, and the money from `project_paid`.
-fn reversal(order: &Order, listing: Listing) -> Result<TransferFrom, Unbalanced> {
+/// A reversal of the newest issue after which its money goes back to whoever brought it.
+fn reversal_refunded(order: &Order) -> Result<TransferFrom, Unbalanced> {
+    let mut from = reversal(order, (brought(order), refunded(order)))?;
+    from.beside
+        .extend(borne_back(order, Book::ProjectPaid(order.project)));
+    Ok(from)
+}
+
+/// What a reversal of the newest issue takes back: the shares, and so much money from `project_paid`.
+fn reversal(
+    order: &Order,
+    (amount, listing): (Money, Listing),
+) -> Result<TransferFrom, Unbalanced> {
     let issue = numbered("issue", order.issues);
     let issued = issued(order)?;
     let taken_back = Leg {
@@ -170,12 +211,12 @@ fn reversal(order: &Order, listing: Listing) -> Result<TransferFrom, Unbalanced>
         listing: Listing::Outgoing(order.account, CashType::InvestmentRefund),
         ..issued
     };
-    let sources = vec![(Book::ProjectPaid(order.project), order.amount)];
+    let sources = vec![(Book::ProjectPaid(order.project), amount)];
     let reversal = format!("{issue}:reversal");
     Ok(TransferFrom {
         beside: vec![taken_back],
         reverses: Some(reference(order, &issue)),
-        ..leaving(order, &reversal, sources, order.amount, listing)
+        ..leaving(order, &reversal, sources, amount, listing)
     })
 }
 

@@ -7,7 +7,7 @@ use crate::money::Price;
 use crate::payee::Target;
 use crate::receipt::MatchedTo;
 use crate::review::Line;
-use crate::wire::Arrived;
+use crate::wire::{Arrived, ChargeTolerance};
 use crate::{Instant, Refusal};
 
 use super::{Order, ProfileFacts, ProfileForm};
@@ -43,6 +43,8 @@ pub enum Command {
         bank: Of<AccountId, BankAccountId>,
         /// What arrived for it before.
         arrived: Arrived,
+        /// How far short of the amount a wire may fall.
+        tolerance: ChargeTolerance,
     },
     /// The second line passes.
     PassSecond {

@@ -27,9 +27,10 @@ pub fn decide(
             received,
             bank,
             arrived,
+            tolerance,
         } => {
             let bank = bank.of(order.account)?;
-            passed_first(order, by, (received, bank, &arrived), now)
+            passed_first(order, by, (received, bank, &arrived), &tolerance, now)
         }
         Command::PassSecond {
             by,

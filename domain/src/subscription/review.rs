@@ -10,13 +10,14 @@ use crate::decision::{Decision, NotDecided};
 use crate::ids::{BankAccountId, OperatorId};
 use crate::money::Price;
 use crate::review::{Line, four_eyes};
-use crate::wire::{Arrived, received};
+use crate::wire::{Arrived, ChargeTolerance, received};
 use crate::{Instant, Money, Refusal};
 
 pub(super) fn passed_first(
     order: &Order,
     by: OperatorId,
     (stated, bank, arrived): (Option<Money>, BankAccountId, &Arrived),
+    tolerance: &ChargeTolerance,
     now: Instant,
 ) -> Result<Decision<Order>, NotDecided> {
     if order.state != State::LWait {
@@ -28,7 +29,7 @@ pub(super) fn passed_first(
         return Ok(Decision::new(order, after));
     }
     let received = received(stated, order.received, order.amount)?;
-    if !received.is_at_least(order.amount) {
+    if !tolerance.covers(received, order.amount) {
         return Err(Refusal::ReceiptTooSmall(order.amount).into());
     }
     let effects = wire(&mut after).stated((received, bank), arrived)?;

@@ -5,8 +5,10 @@
 //! numbered, `<record>:receipt:2`.
 
 mod arrived;
+mod tolerance;
 
 pub use arrived::Arrived;
+pub use tolerance::ChargeTolerance;
 
 use crate::decision::{Effect, NotDecided, TransferFrom};
 use crate::ids::BankAccountId;

@@ -1,14 +1,28 @@
-//! A page of the receipts opens as quickly over many as over few (quality: receipts).
+//! A bank's file as long as one may be is read within half a minute and little memory, and a page of the receipts opens as quickly over
+//! many as over few (quality: receipts).
 
-use domain::ids::OperatorId;
+use chrono::NaiveDate;
+use domain::day::day_of;
+use domain::ids::{BankAccountId, OperatorId};
 use domain::operations::{Operator, Role};
+use domain::statement::MOST_LINES;
+use ports::driven::audit::Origin;
+use ports::driven::objects::Rereadable;
 use ports::driving::receipt::{ListReceipts, list_receipts};
+use ports::driving::statement::{ReadFile, read_file};
+use std::fmt::Write;
 use std::time::{Duration, Instant};
+use tests::database::TestDatabase;
 use tests::server::TestServer;
+use tests::statement::OWN_NUMBER;
 use tests::storage::Storage;
 
 use super::{ALONE, percentile};
 
+/// How long reading the longest file may take.
+const READ_WITHIN: Duration = Duration::from_secs(30);
+/// How much memory it may add, in KiB.
+const READ_IN_KIB: u64 = 128 * 1_024;
 const FEW: u32 = 100;
 const MANY: u32 = 100_000;
 /// How many times as long a page may take over many.
@@ -25,6 +39,77 @@ fn finance() -> Operator {
         roles: vec![Role::Finance],
         active: true,
     }
+}
+
+/// As MT940: every third line leaves and is left to finance, the others come in.
+fn longest(day: NaiveDate) -> String {
+    let written = day.format("%y%m%d");
+    let mut file = format!(":20:X\n:25:{OWN_NUMBER}\n:28C:1\n:60F:C{written}USD0,\n");
+    let mut sum: i64 = 0;
+    for number in 0..MOST_LINES {
+        let amount = i64::from(1_000 + number % 900);
+        let (mark, signed) = if number % 3 == 2 {
+            ('D', -amount)
+        } else {
+            ('C', amount)
+        };
+        sum += signed;
+        let text = format!("subscription of flat {number}, as agreed by telephone");
+        writeln!(
+            file,
+            ":61:{written}{mark}{amount},00NTRFNONREF//B{number}\n:86:{text}"
+        )
+        .unwrap();
+    }
+    writeln!(file, ":62F:C{written}USD{sum},\n-").unwrap();
+    file
+}
+
+/// A figure of this process, in KiB.
+fn of_process(name: &str) -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with(name)).unwrap();
+    let figure = line.split_whitespace().nth(1).unwrap();
+    figure.parse().unwrap()
+}
+
+async fn the_longest_file_is_read(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = tests::desk::Desk::of(&server).await;
+    let day = day_of(server.ports().clock.now());
+    let command = ReadFile {
+        by: finance(),
+        bank: BankAccountId(1),
+        file: Rereadable::in_memory(longest(day)),
+        name: "longest.sta".into(),
+        sha256: "longest".into(),
+        origin: Origin::default(),
+    };
+    // The most that is held from here on is counted.
+    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let before = of_process("VmRSS:");
+    let began = Instant::now();
+    let read = read_file(server.ports(), &command).await.unwrap();
+    let took = began.elapsed();
+    let added = of_process("VmHWM:").saturating_sub(before);
+    println!("{} lines: {took:.1?}, {added} KiB added", read.added);
+    assert_eq!(read.added, MOST_LINES);
+    assert_eq!(desk.lines("OPEN").await.len(), 20);
+    assert!(took <= READ_WITHIN, "{took:?}");
+    assert!(added <= READ_IN_KIB, "{added} KiB");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_longest_file_is_read_in_time_on_sqlite() {
+    let _alone = ALONE.lock().await;
+    the_longest_file_is_read(TestDatabase::sqlite().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_longest_file_is_read_in_time_on_postgres() {
+    let _alone = ALONE.lock().await;
+    the_longest_file_is_read(TestDatabase::postgres().await).await;
 }
 
 /// A storage of its own with so many open receipts.

@@ -25,6 +25,7 @@ pub struct Model {
     pub version: i64,
     pub entered_by: Option<i64>,
     pub matched_by: Option<i64>,
+    pub is_read: bool,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

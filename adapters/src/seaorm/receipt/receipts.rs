@@ -19,7 +19,9 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::receipts::Receipts;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait, Func, LikeExpr, LockType, Query, SelectStatement};
+use sea_orm::sea_query::{
+    Expr, ExprTrait, Func, LikeExpr, LockType, Query, SelectStatement, SimpleExpr,
+};
 use sea_orm::{
     ActiveModelTrait, ActiveValue, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
     QueryOrder, QuerySelect, QueryTrait, Select,
@@ -95,12 +97,13 @@ impl Receipts for SeaTx {
         let query = receipts::Entity::find()
             .filter(receipts::Column::BankAccountId.eq(bank.0))
             .filter(lower.is_in(references))
+            .filter(by_hand())
             .filter(Expr::exists(line()).not())
             .filter(receipts::Column::WithdrawnAt.is_null());
         self.receipts_of(query).await
     }
 
-    async fn add_all(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError> {
+    async fn add_read(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError> {
         let ids = self.next_ids("receipts", receipts.len()).await?;
         let rows = receipts.iter().zip(&ids).map(|(receipt, id)| {
             Ok(receipts::ActiveModel {
@@ -109,6 +112,7 @@ impl Receipts for SeaTx {
                     NotSet => Set(None),
                     sealed => sealed,
                 },
+                is_read: Set(true),
                 ..row(receipt)
             })
         });
@@ -130,6 +134,7 @@ impl Receipts for SeaTx {
         let query = receipts::Entity::find()
             .filter(receipts::Column::BankAccountId.eq(bank.0))
             .filter(receipts::Column::AmountMinor.is_in(amounts.iter().map(|it| it.minor())))
+            .filter(by_hand())
             .filter(receipts::Column::WithdrawnAt.is_null())
             .filter(Expr::exists(line()).not())
             .order_by_desc(receipts::Column::Id)
@@ -219,6 +224,11 @@ const STATED: u64 = 10;
 /// How many receipts without a line are read at most.
 const WITHOUT_LINE: u64 = 1_000;
 
+/// Written as in the index of these receipts: with a value in it, SQLite would not use that.
+fn by_hand() -> SimpleExpr {
+    Expr::cust("NOT receipts.is_read")
+}
+
 /// The line of a statement that is confirmed as a receipt.
 fn line() -> SelectStatement {
     use statement_lines::Column;
@@ -293,6 +303,7 @@ fn row(receipt: &Receipt) -> receipts::ActiveModel {
         version: Set(receipt.version),
         entered_by: Set(receipt.entered_by.map(|by| by.0)),
         matched_by: Set(receipt.matched_by.map(|by| by.0)),
+        is_read: NotSet,
     }
 }
 

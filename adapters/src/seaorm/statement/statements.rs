@@ -21,7 +21,7 @@ use ports::driven::statements::{
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
-use sea_orm::sea_query::{Expr, ExprTrait, LockType, OnConflict, Query};
+use sea_orm::sea_query::{Asterisk, Expr, ExprTrait, LockType, OnConflict, Query};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Select, Statement,
@@ -176,9 +176,15 @@ impl Statements for SeaTx {
         if keys.is_empty() {
             return Ok(Vec::new());
         }
+        // As rows: of a plain list without statistics, PostgreSQL expects so many lines that it reads all of the bank account.
+        let given = keys.iter().map(String::as_str);
+        let given = Query::select()
+            .column(Asterisk)
+            .from_values(given, "given")
+            .to_owned();
         let query = statement_lines::Entity::find()
             .filter(Column::BankAccountId.eq(bank.0))
-            .filter(Column::LineKey.is_in(keys));
+            .filter(Column::LineKey.in_subquery(given));
         self.lines(query).await
     }
 

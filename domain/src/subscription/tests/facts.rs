@@ -38,6 +38,7 @@ fn facts_of_another_order_are_no_facts() {
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
         arrived: Arrived::new([foreign.clone()]),
+        tolerance: ChargeTolerance::default(),
     };
     let matched = Command::Match(Arrived::new([confirmed(1_000), foreign]));
     for command in [command, matched] {
@@ -79,6 +80,7 @@ fn facts_of_another_account_project_or_order_are_no_facts() {
                 received: Some(usd(1_000)),
                 bank: Of::new(AccountId(4), BANK),
                 arrived: Arrived::default(),
+                tolerance: ChargeTolerance::default(),
             },
         ),
         (State::GWait, priced(ProjectId(6))),

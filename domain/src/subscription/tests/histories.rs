@@ -74,6 +74,7 @@ impl History {
                 received,
                 bank,
                 arrived: self.arrived(),
+                tolerance: ChargeTolerance::default(),
             },
             Command::PassSecond { by, price, .. } => Command::PassSecond {
                 by,

@@ -17,7 +17,7 @@ use crate::ledger::{Book, Transaction};
 use crate::money::Price;
 use crate::receipt::{MatchedTo, Receipt};
 use crate::review::Line;
-use crate::wire::Arrived;
+use crate::wire::{Arrived, ChargeTolerance};
 use chrono::DateTime;
 
 const ANN: OperatorId = OperatorId(1);
@@ -197,6 +197,7 @@ fn pass_first(by: OperatorId, received: Option<Money>) -> Command {
         received,
         bank: Of::new(AccountId(3), BANK),
         arrived: Arrived::new([receipt(1_000)]),
+        tolerance: ChargeTolerance::default(),
     }
 }
 

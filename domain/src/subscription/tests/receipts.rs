@@ -1,6 +1,7 @@
 //! Several receipts of the bank that are matched to one order.
 
 use super::*;
+use crate::subscription::rules::shares_bought;
 
 /// Receipts of the bank of so many dollars each, numbered from 1.
 fn of_dollars(dollars: &[i64]) -> Arrived {
@@ -101,6 +102,7 @@ fn the_first_line_passes_what_was_matched_and_states_no_other_amount() {
         received: received.map(usd),
         bank: Of::new(AccountId(3), BANK),
         arrived: of_dollars(&[300, 500, 400]),
+        tolerance: ChargeTolerance::default(),
     };
     for received in [None, Some(1_200)] {
         let decision = decide(&order, pass(received), at(1)).unwrap();
@@ -127,6 +129,7 @@ fn receipts_that_do_not_cover_the_order_do_not_pass() {
         received: None,
         bank: Of::new(AccountId(3), BANK),
         arrived: of_dollars(&[300, 500]),
+        tolerance: ChargeTolerance::default(),
     };
     let refusal = Refusal::ReceiptTooSmall(usd(1_000));
     assert_eq!(decide(&order, pass, at(1)), Err(refusal.into()));
@@ -313,4 +316,87 @@ fn only_a_wire_has_a_reference() {
     let of_wire = RemittanceReference::of_order(OrderId(7));
     assert_eq!(reference(PaymentMethod::Wire), Some(of_wire));
     assert_eq!(reference(PaymentMethod::Wallet), None);
+}
+
+/// What each book gains, in cents, in the order of the postings.
+fn gains(transaction: &Transaction) -> Vec<(Book, i64)> {
+    let postings = transaction.postings().iter();
+    let money = postings.filter(|it| !matches!(it.book, Book::Issued(_) | Book::Holding(_)));
+    money.map(|it| (it.book, it.quantity.units())).collect()
+}
+
+#[test]
+fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_with_it() {
+    let passing = |cents: i64| Command::PassFirst {
+        by: ANN,
+        received: None,
+        bank: Of::new(AccountId(3), BANK),
+        arrived: Arrived::new([Receipt {
+            amount: Money::from_minor(cents, Currency::Usd).unwrap(),
+            ..confirmed(1)
+        }]),
+        tolerance: ChargeTolerance::new(vec![usd(25)]).unwrap(),
+    };
+    let received = |state, cents: i64| Order {
+        received: Some(Money::from_minor(cents, Currency::Usd).unwrap()),
+        ..an_order_in(state, PaymentMethod::Wire)
+    };
+    let passed = decide(&received(State::LWait, 97_500), passing(97_500), at(1)).unwrap();
+    assert_eq!(passed.record.state, State::GWait);
+    let short = decide(&received(State::LWait, 97_499), passing(97_499), at(1));
+    assert_eq!(short, Err(Refusal::ReceiptTooSmall(usd(1_000)).into()));
+
+    let second = Command::PassSecond {
+        by: BEN,
+        price: Of::new(ProjectId(5), Price::par(Currency::Usd)),
+        settlement: settled(&[975], Back::Wallet),
+    };
+    let accepted = decide(&received(State::GWait, 97_500), second, at(1)).unwrap();
+    let order = accepted.record.clone();
+    // As many as the whole amount buys.
+    let shares = order.shares;
+    assert_eq!(
+        shares,
+        Some(shares_bought(usd(1_000), Price::par(Currency::Usd)).unwrap())
+    );
+    let [allocation] = &booked(&accepted)[..] else {
+        panic!("one transaction")
+    };
+    let (escrow, wallet) = (Book::Escrow(order.project), Book::Wallet(order.account));
+    let mut gained = gains(allocation);
+    gained.sort_by_key(|(_, units)| *units);
+    let expected = [
+        (Book::Suspense(ReceiptId(1)), -97_500),
+        (Book::Fees, -2_500),
+        (escrow, 100_000),
+    ];
+    assert_eq!(gained, expected);
+
+    // Taken back before or after the issue: the investor gets what came from them, and the rest returns to the platform.
+    let issued = decide(&order, Command::Issue, at(2)).unwrap().record;
+    let paid = Book::ProjectPaid(order.project);
+    for (order, from) in [(order, escrow), (issued, paid)] {
+        let revoked = decide(&order, revoke_by_investor(None), at(3)).unwrap();
+        let [refund] = &booked(&revoked)[..] else {
+            panic!("one transaction")
+        };
+        let of = |book: Book| {
+            let gained = gains(refund).into_iter();
+            gained.filter(|it| it.0 == book).map(|it| it.1).sum::<i64>()
+        };
+        assert_eq!(
+            (of(from), of(wallet), of(Book::Fees)),
+            (-100_000, 97_500, 2_500)
+        );
+    }
+    // Corrected, all of it is in escrow again.
+    let issued = received(State::Success, 97_500);
+    let issued = Order {
+        shares,
+        issues: 1,
+        ..issued
+    };
+    let reversal = foretold_reversal(&issued, None).unwrap();
+    let back = reversal.iter().find(|it| it.book == escrow).unwrap();
+    assert_eq!(back.quantity.units(), 100_000);
 }

@@ -358,6 +358,7 @@ fn what_the_bank_confirmed_is_not_corrected() {
         received: Some(usd(1_000)),
         bank: Of::new(AccountId(3), BANK),
         arrived: Arrived::new([confirmed(1_200)]),
+        tolerance: ChargeTolerance::default(),
     };
     let outcome = decide(&returned, command, at(1));
     assert_eq!(outcome, Err(Refusal::ReceiptConfirmed(usd(1_200)).into()));

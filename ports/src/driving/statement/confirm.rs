@@ -261,7 +261,7 @@ impl Of<'_> {
         if let Some(there) = tx.receipts().under(line.bank, &reference).await? {
             return Err(Refusal::ReceiptAlreadyEntered(there).into());
         }
-        let added = tx.receipts().add_all(std::slice::from_ref(&read)).await?;
+        let added = tx.receipts().add_read(std::slice::from_ref(&read)).await?;
         let id = added.first().copied();
         let id = id.ok_or_else(|| Failure::Broken("a receipt without number".into()))?;
         let decision = matching::entered(&Receipt { id, ..read })?;

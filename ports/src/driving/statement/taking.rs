@@ -243,7 +243,7 @@ async fn book(
         receipt_of(&it.entry, from.bank, reference, (from.by, from.now))
     });
     let read: Vec<Receipt> = read.collect();
-    let ids = tx.receipts().add_all(&read).await?;
+    let ids = tx.receipts().add_read(&read).await?;
     let mut decisions = Vec::with_capacity(read.len());
     for (receipt, id) in read.into_iter().zip(&ids) {
         decisions.push(entered(&Receipt { id: *id, ..receipt })?);

@@ -285,3 +285,35 @@ async fn both_lines_of_an_order_are_two_people() {
         .await
         .ok();
 }
+
+/// What banks charged on the way is the platform's to bear, up to what is set for the currency.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
+    let database = tests::database::TestDatabase::sqlite().await;
+    let server = TestServer::start(database, "charge_tolerance = 'USD 25, EUR 20.50'").await;
+    let desk = Desk::of(&server).await;
+    let wei = approved(&server, &desk, WEI, PKF).await;
+    let project = project(&server).await;
+    let order = wei.subscribe(project, 1_000).await;
+    let pass = async |amount: Value| {
+        let facts = json!({ "amount_received": amount });
+        desk.finance.pass("subscriptions", order, facts).await
+    };
+    pass(json!(974.99)).await.refused(422, "ReceiptTooSmall");
+    pass(json!(985)).await.ok();
+    let accepted = desk.approver.pass("subscriptions", order, json!({})).await;
+    assert_eq!(accepted.ok()["shares"], 1_000);
+    assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
+    assert_eq!(balance(&server, Book::Fees).await, usd(-15));
+    agrees(&server).await;
+    // Taken back, the investor has what they sent, and the platform what it bore.
+    let which = json!({ "UserInvestmentID": order });
+    wei.client
+        .post("account_investment_revoke", which)
+        .await
+        .ok();
+    assert_eq!(balance(&server, Book::Wallet(wei.account)).await, usd(985));
+    assert_eq!(balance(&server, Book::Fees).await, usd(0));
+    agrees(&server).await;
+    server.stop().await;
+}

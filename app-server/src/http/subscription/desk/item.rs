@@ -29,6 +29,8 @@ pub(crate) struct ItemOrder {
     remittance_reference: Option<String>,
     /// Wires: what the first line entered.
     amount_received: Option<Exact>,
+    /// Wires: how far short of the amount what arrived may fall for banks' charges, which the platform bears; none where it may not.
+    charge_tolerance: Option<Exact>,
     /// Wires: what is matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,
     /// How many the amount buys.
@@ -57,6 +59,7 @@ pub(crate) fn item(ports: &Ports, item: OrderItem, language: Language) -> Item {
         currency: order.amount.currency().code(),
         remittance_reference: order.reference().map(|it| it.to_string()),
         amount_received: order.received.map(Exact::from),
+        charge_tolerance: item.tolerance.is_positive().then(|| item.tolerance.into()),
         receipts: matched_receipts(&item.arrived),
         shares: Exact(item.shares.amount()),
     };

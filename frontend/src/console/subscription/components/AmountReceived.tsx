@@ -1,21 +1,26 @@
-// What a wire brought for an order: never less than was ordered.
+// What a wire brought for an order: never less than was ordered, but for what banks may have charged.
 
 import { StatedField } from '@/console/shared/receipt/StatedField'
 import type { ReceiptFieldProps } from '@/console/shared/review/decision'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { receivedMistake } from '../model/booking'
+import { borneByPlatform, receivedMistake } from '../model/booking'
 
 export function AmountReceived(props: ReceiptFieldProps) {
   const { item, value } = props
   const t = useT()
   const amount = moneyText(item.amount ?? 0, item.currency ?? '')
   const isTooLittle = receivedMistake(value, item) === 'tooLittle'
+  const borne = borneByPlatform(value, item)
   return (
     <StatedField
       {...props}
       error={isTooLittle ? t('console.receivedMistake.tooLittle', { amount }) : undefined}
-      hint={t('console.ordered', { amount })}
+      hint={
+        borne === undefined
+          ? t('console.ordered', { amount })
+          : t('console.borneByPlatform', { amount: moneyText(borne, item.currency ?? '') })
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foretell, receivedMistake } from './booking'
+import { borneByPlatform, foretell, receivedMistake } from './booking'
 
 const wire = { state: 'LWAIT', payment_method: 'Wire', amount: 1000, has_wallet: true } as const
 const wallet = { state: 'LWAIT', payment_method: 'Wallet', amount: 1000, has_wallet: true } as const
@@ -16,6 +16,11 @@ describe('the first line passes', () => {
   test('a wire that brought more: the excess will go back, to the cent', () => {
     const { later } = foretell('pass', { ...wire, amount: 1000.1 }, 1000.4)
     expect(later).toEqual([move('suspense', 'escrow', 1000.1), move('suspense', 'wallet', 0.3)])
+  })
+
+  test('a wire that banks took something of: the platform bears it', () => {
+    const { later } = foretell('pass', { ...wire, charge_tolerance: 25 }, 985.5)
+    expect(later).toEqual([move('suspense', 'escrow', 985.5), move('fees', 'escrow', 14.5)])
   })
 
   test('a wire that came back with an amount that the bank confirmed books nothing again', () =>
@@ -81,6 +86,18 @@ describe('what is given back', () => {
     ]))
 })
 
+test('what the platform bore of a wire returns to it', () => {
+  const order = { ...wire, amount_received: 985 }
+  expect(foretell('revoke', { ...order, state: 'PRE_OK' }).now).toEqual([
+    move('escrow', 'wallet', 985),
+    move('escrow', 'fees', 15),
+  ])
+  expect(foretell('revoke', { ...order, state: 'SUCCESS' }).now).toEqual([
+    move('project_paid', 'wallet', 985),
+    move('project_paid', 'fees', 15),
+  ])
+})
+
 test('an issued order that is revoked pays the investor back, and one that is corrected lies in escrow again', () => {
   expect(foretell('revoke', { ...wire, state: 'SUCCESS' })).toMatchObject({
     now: [move('project_paid', 'wallet', 1000)],
@@ -122,6 +139,19 @@ test.each([
 test('the sum of the matched receipts passes as it is, unless it is too little', () => {
   expect(receivedMistake('', { amount: 1000, receipts: [receipt] })).toBeUndefined()
   expect(receivedMistake('', { amount: 1200.01, receipts: [receipt] })).toBe('tooLittle')
+})
+
+test.each([
+  ['974.99', 'tooLittle', undefined],
+  ['975', undefined, 25],
+  ['999.99', undefined, 0.01],
+  ['1000', undefined, undefined],
+  ['1001', undefined, undefined],
+  ['', 'missing', undefined],
+])('%j received for 1000 with a tolerance of 25 is %s, and the platform bears %s', (typed, mistake, borne) => {
+  const order = { amount: 1000, charge_tolerance: 25 }
+  expect(receivedMistake(typed, order)).toBe(mistake)
+  expect(borneByPlatform(typed, order)).toBe(borne)
 })
 
 test('what was entered before the order came back need not be entered again', () => {

@@ -11,7 +11,10 @@ import {
 } from '@/console/shared/receipt/stated'
 import type { Act } from '@/console/shared/review/act'
 
-type Order = Pick<Item, 'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet' | 'receipts'>
+type Order = Pick<
+  Item,
+  'state' | 'payment_method' | 'amount' | 'amount_received' | 'has_wallet' | 'receipts' | 'charge_tolerance'
+>
 
 /** Cents, so that no difference is ever off by a fraction. */
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -25,15 +28,26 @@ const back = (order: Order): Book => (order.has_wallet ? 'wallet' : 'payable')
 function allocation(order: Order, received: number): Entry[] {
   const amount = order.amount ?? 0
   const excess = less(received, amount)
-  const entries: Entry[] = [{ from: 'suspense', to: 'escrow', amount }]
+  const entries: Entry[] = [{ from: 'suspense', to: 'escrow', amount: Math.min(received, amount) }]
+  // What banks charged on the way is borne by the platform.
+  if (excess < 0) entries.push({ from: 'fees', to: 'escrow', amount: -excess })
   if (excess > 0) entries.push({ from: 'suspense', to: back(order), amount: excess })
   return entries
 }
 
+/** An accepted order's money leaves `from`: to the investor what they sent, to the platform what it bore of a wire. */
+function takenFrom(from: Book, order: Order): Entry[] {
+  const amount = order.amount ?? 0
+  const brought = isWire(order) ? Math.min(order.amount_received ?? amount, amount) : amount
+  const borne = less(amount, brought)
+  const entries: Entry[] = [{ from, to: back(order), amount: brought }]
+  return borne > 0 ? [...entries, { from, to: 'fees', amount: borne }] : entries
+}
+
 function givenBack(order: Order): Entry[] {
   const amount = order.amount ?? 0
-  if (order.state === 'SUCCESS') return [{ from: 'project_paid', to: back(order), amount }]
-  if (order.state === 'PRE_OK') return [{ from: 'escrow', to: back(order), amount }]
+  if (order.state === 'SUCCESS') return takenFrom('project_paid', order)
+  if (order.state === 'PRE_OK') return takenFrom('escrow', order)
   if (!isWire(order)) return [{ from: 'wallet_held', to: 'wallet', amount }]
   const received = order.amount_received ?? matchedSum(order) ?? 0
   return received > 0 ? [{ from: 'suspense', to: back(order), amount: received }] : []
@@ -92,15 +106,26 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
 export type ReceivedMistake = StatedMistake | 'tooLittle'
 
 /**
- * Why what is typed as received cannot pass; a wire that brought less than the amount never can. Nothing needs to be typed where an
- * amount was before the order came back, or receipts are matched.
+ * Why what is typed as received cannot pass; a wire that brought less than the amount, but for what banks may have charged, never
+ * can. Nothing needs to be typed where an amount was before the order came back, or receipts are matched.
  */
 export function receivedMistake(
   typed: string,
-  order: Pick<Item, 'amount' | 'amount_received' | 'receipts'>,
+  order: Pick<Item, 'amount' | 'amount_received' | 'receipts' | 'charge_tolerance'>,
 ): ReceivedMistake | undefined {
   const mistake = statedMistake(typed, order)
   if (mistake || (typed.trim() === '' && matchedSum(order) === undefined)) return mistake
-  const received = statedAmount(typed, order) ?? 0
-  return less(received, order.amount ?? 0) < 0 ? 'tooLittle' : undefined
+  const short = less(order.amount ?? 0, statedAmount(typed, order) ?? 0)
+  return short > (order.charge_tolerance ?? 0) ? 'tooLittle' : undefined
+}
+
+/** What is short of the amount and passes all the same, for the platform to bear; none where nothing is. */
+export function borneByPlatform(
+  typed: string,
+  order: Pick<Item, 'amount' | 'amount_received' | 'receipts' | 'charge_tolerance'>,
+): number | undefined {
+  const received = statedAmount(typed, order)
+  if (received === undefined || receivedMistake(typed, order)) return undefined
+  const short = less(order.amount ?? 0, received)
+  return short > 0 ? short : undefined
 }

@@ -91,6 +91,7 @@ async fn wanted(
                 received,
                 bank,
                 arrived,
+                tolerance: ports.settings.charge_tolerance.clone(),
             }
         }
         (Verdict::Pass { .. }, Line::Second) => {

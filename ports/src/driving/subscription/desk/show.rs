@@ -4,7 +4,6 @@ use crate::driven::audit::Origin;
 use crate::driving::account::desk::{Behind, typed_beside_money};
 use crate::driving::desk::{may_read, order_for, record_opening};
 use crate::{Failure, Ports, read};
-use domain::Language;
 use domain::catalog::Project;
 use domain::ids::OrderId;
 use domain::money::Shares;
@@ -13,6 +12,7 @@ use domain::receipt::MatchedTo;
 use domain::review::Subject;
 use domain::subscription::Order;
 use domain::wire::Arrived;
+use domain::{Language, Money};
 
 /// The order with everything beside it.
 #[derive(Debug, Clone)]
@@ -27,6 +27,8 @@ pub struct OrderItem {
     pub shares: Shares,
     /// What arrived for it.
     pub arrived: Arrived,
+    /// How far short of the amount a wire may fall.
+    pub tolerance: Money,
 }
 
 /// The order, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -56,6 +58,7 @@ pub async fn show_order(
                 None => Shares::bought(order.amount, project.price()?)?,
             },
             arrived: Arrived::new(tx.receipts().of(MatchedTo::Subscription(id)).await?),
+            tolerance: ports.settings.charge_tolerance.of(order.amount.currency()),
             order,
             project,
         })

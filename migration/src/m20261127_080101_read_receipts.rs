@@ -1,0 +1,33 @@
+//! A receipt says whether it was read from a bank's file, as nearly all are, so that the few that still need their line are found
+//! without looking at the others.
+
+use sea_orm_migration::prelude::{
+    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+};
+
+#[derive(DeriveMigrationName)]
+pub(crate) struct Migration;
+
+const STATEMENTS: [&str; 4] = [
+    "ALTER TABLE receipts ADD COLUMN is_read boolean NOT NULL DEFAULT false
+        CONSTRAINT \"ck_receipts_is_read\" CHECK (is_read IN (true, false))",
+    // Whoever confirms that a line is a receipt that was entered by hand is named.
+    "UPDATE receipts SET is_read = true WHERE EXISTS (
+        SELECT 1 FROM statement_lines l
+        WHERE l.record_id = receipts.id AND l.kind = 'RECEIPT' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",
+    "DROP INDEX ix_receipts_bank_account_id_amount_minor",
+    "CREATE INDEX ix_receipts_by_hand ON receipts (bank_account_id, amount_minor) WHERE NOT is_read",
+];
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        for statement in STATEMENTS {
+            manager
+                .get_connection()
+                .execute_unprepared(statement)
+                .await?;
+        }
+        Ok(())
+    }
+}
