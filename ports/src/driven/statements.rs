@@ -144,7 +144,8 @@ pub trait Statements: Send + Sync {
     ) -> Result<Option<BankFile>, StoreError>;
     /// Adds to the counts of a file.
     async fn count(&self, file: BankFileId, added: u32, different: u32) -> Result<(), StoreError>;
-    /// All lines of a file were taken in, and these are its closing balances; of one day the latest reading counts.
+    /// All lines of a file were taken in, and these are its closing balances. Of a day that several files close the newest file
+    /// counts.
     async fn complete(
         &self,
         file: BankFileId,
