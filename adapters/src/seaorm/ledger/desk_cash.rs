@@ -10,7 +10,8 @@ use ports::driven::desk_payouts::OwnBank;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
-/// The balance of a bank account's book is negative while the platform has money there.
+/// The balance of a bank account's book is negative while the platform has money there. Of two files that state a balance of the day the
+/// newer one counts.
 const CASH: &str = "SELECT b.owner_id, n.name, b.asset, -b.balance AS now,
         CAST(COALESCE(s.since, 0) AS BIGINT) AS since, CAST(COALESCE(s.came_in, 0) AS BIGINT) AS came_in,
         CAST(COALESCE(s.went_out, 0) AS BIGINT) AS went_out, c.balance_minor AS stated
@@ -24,6 +25,8 @@ const CASH: &str = "SELECT b.owner_id, n.name, b.asset, -b.balance AS now,
         GROUP BY p.owner_id, p.asset
     ) s ON s.owner_id = b.owner_id AND s.asset = b.asset
     LEFT JOIN statement_balances c ON c.bank_account_id = b.owner_id AND c.currency = b.asset AND c.day = $1
+        AND c.file_id = (SELECT MAX(d.file_id) FROM statement_balances d
+            WHERE d.bank_account_id = c.bank_account_id AND d.currency = c.currency AND d.day = c.day)
     WHERE b.book = 'bank' ORDER BY n.name, b.owner_id, b.asset";
 
 #[derive(FromQueryResult)]

@@ -151,9 +151,8 @@ impl Statements for SeaTx {
         let sql = "INSERT INTO statement_balances
                 (bank_account_id, currency, day, balance_minor, file_id)
             VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (bank_account_id, currency, day)
-                DO UPDATE SET balance_minor = excluded.balance_minor, file_id = excluded.file_id
-                WHERE statement_balances.balance_minor <> excluded.balance_minor";
+            ON CONFLICT (bank_account_id, currency, day, file_id)
+                DO UPDATE SET balance_minor = excluded.balance_minor";
         for closing in closings {
             let values = [
                 bank.0.into(),

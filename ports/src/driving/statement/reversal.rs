@@ -9,7 +9,7 @@ use domain::Refusal;
 use domain::ids::{BankFileId, OperatorId, PayoutId, ReceiptId, StatementLineId};
 use domain::matching;
 use domain::payable::Bounce;
-use domain::statement::{Command, Meaning, State, StatementLine, decide, proposals};
+use domain::statement::{Command, Kind, Meaning, State, StatementLine, decide, proposals};
 
 /// Looks at the open reversals of a file once all of its lines are there: what one takes back often stands in the same file.
 pub(super) async fn propose_reversals(
@@ -33,34 +33,31 @@ pub(super) async fn propose_reversals(
     Ok(())
 }
 
-/// Takes an earlier line back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself.
+/// Takes an earlier line, which is locked like the one that says so, back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself. Of a
+/// transfer both accounts' books go back, and the line of the other account is in transit again: what becomes of it, that bank says.
 /// Refusals: the machines'; `ReceiptAlreadyMatched` where the money has moved on; `BadRequest` with `record`.
 pub(super) async fn take_back(
     ports: &Ports,
     tx: &dyn Tx,
-    (line, earlier): (&StatementLine, StatementLineId),
+    (line, earlier): (&StatementLine, &StatementLine),
     (by, reason): (OperatorId, &str),
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let wrong = || Refusal::bad_request("record");
-    let earlier = tx.statements().lock(earlier).await?.ok_or_else(wrong)?;
-    if tx
-        .statements()
-        .confirmed_as(domain::statement::Kind::Reversal, earlier.id.0)
-        .await?
-        .is_some()
-    {
+    if is_taken_back(tx, earlier.id).await? {
         return Err(wrong().into());
     }
+    let other_side = other_side(tx, earlier).await?;
     let reverse = Command::Reverse {
         earlier: Box::new(earlier.clone()),
+        other_side: other_side.clone().map(Box::new),
         by,
     };
     let decision = decide(line, reverse, act.now)?;
     match (earlier.state, earlier.meaning) {
         (State::Open | State::InTransit, _) => {
             let by_line = Box::new(line.clone());
-            let cancel = decide(&earlier, Command::Cancel { by_line, by }, act.now)?;
+            let cancel = decide(earlier, Command::Cancel { by_line, by }, act.now)?;
             let act = Act {
                 version: Some(earlier.version),
                 ..*act
@@ -79,6 +76,46 @@ pub(super) async fn take_back(
         (_, Some(_)) => {}
     }
     carry_out(ports, tx, decision, act).await?;
+    if let Some(other) = &other_side {
+        unpair(ports, tx, (earlier, other), act).await?;
+    }
+    Ok(())
+}
+
+async fn is_taken_back(tx: &dyn Tx, line: StatementLineId) -> Result<bool, Failure> {
+    let by = tx.statements().confirmed_as(Kind::Reversal, line.0);
+    Ok(by.await?.is_some())
+}
+
+/// The other side of a transfer's line, unless the bank took it back already. Both bank accounts are locked, so that nobody else pairs it
+/// or takes it back meanwhile.
+async fn other_side(tx: &dyn Tx, line: &StatementLine) -> Result<Option<StatementLine>, Failure> {
+    let Some(other) = line.paired_with else {
+        return Ok(None);
+    };
+    if is_taken_back(tx, other).await? {
+        return Ok(None);
+    }
+    Ok(tx.statements().lock(other).await?)
+}
+
+async fn unpair(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (taken_back, other): (&StatementLine, &StatementLine),
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    for line in [taken_back, other] {
+        let unpair = Command::Unpair {
+            taken_back: taken_back.id,
+        };
+        let act = Act {
+            comment: None,
+            version: Some(line.version),
+            ..*act
+        };
+        carry_out(ports, tx, decide(line, unpair, act.now)?, &act).await?;
+    }
     Ok(())
 }
 

@@ -13,7 +13,8 @@ use tests::wallet::{BANK, balance};
 
 on_both_databases![
     std::future::ready =>
-    a_file_read_by_mistake_is_withdrawn_and_can_be_read_again;
+    a_file_read_by_mistake_is_withdrawn_and_can_be_read_again,
+    the_balance_of_a_day_is_that_of_the_newest_file_that_stands;
     sqlite alone:
     a_file_of_which_a_line_was_used_stays,
     a_second_reading_of_a_day_takes_its_balance_with_it_no_more,
@@ -104,5 +105,25 @@ async fn a_second_reading_of_a_day_takes_its_balance_with_it_no_more(database: T
         .ok();
     let cash = desk.finance.get("cash").await.ok();
     assert_eq!(cash["items"][0]["statement"], 10, "{cash}");
+    ended(server).await;
+}
+
+async fn the_balance_of_a_day_is_that_of_the_newest_file_that_stands(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let stated = async || desk.finance.get("cash").await.ok()["items"][0]["statement"].clone();
+    let ten = balanced_camt(today, 0, &[Line::credit("10.00", "B1", "ten")]);
+    desk.try_read("noon.xml", ten).await.ok();
+    let lines = [
+        Line::credit("10.00", "B1", "ten"),
+        Line::credit("5.00", "B2", "five"),
+    ];
+    let evening = balanced_camt(today, 0, &lines);
+    let read = desk.try_read("evening.xml", evening).await.ok();
+    assert_eq!(stated().await, 15);
+    agrees(&server).await;
+    withdraw(&desk, &read["file"]["id"], "too early").await.ok();
+    assert_eq!(stated().await, 10);
+    agrees(&server).await;
     ended(server).await;
 }

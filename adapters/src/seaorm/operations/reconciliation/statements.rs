@@ -234,12 +234,14 @@ pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_li
             (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id)
     END ORDER BY l.id";
 
-/// The newest closing balance of each bank account and currency.
+/// The newest closing balance of each bank account and currency, as the newest file states it.
 pub(super) const STATED_BANKS: &str =
     "SELECT c.bank_account_id, c.currency, c.day, c.balance_minor AS stated_minor
     FROM statement_balances c
     WHERE c.day = (SELECT MAX(d.day) FROM statement_balances d
         WHERE d.bank_account_id = c.bank_account_id AND d.currency = c.currency)
+    AND c.file_id = (SELECT MAX(d.file_id) FROM statement_balances d
+        WHERE d.bank_account_id = c.bank_account_id AND d.currency = c.currency AND d.day = c.day)
     ORDER BY c.bank_account_id, c.currency";
 
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
