@@ -32,6 +32,7 @@ mod m20261127_040101_exchange_rates;
 mod m20261127_050101_days_of_lines;
 mod m20261127_060101_transfers;
 mod m20261127_070101_withdrawn_files;
+mod m20261127_100101_bank_accounts;
 mod new_table;
 mod rows;
 mod schema;
@@ -70,6 +71,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_050101_days_of_lines::Migration),
             Box::new(m20261127_060101_transfers::Migration),
             Box::new(m20261127_070101_withdrawn_files::Migration),
+            Box::new(m20261127_100101_bank_accounts::Migration),
         ]
     }
 }

@@ -1,7 +1,7 @@
 //! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
 //! Where they are others than the published ones nobody is shown them.
 
-use super::joined;
+use super::{joined, lines};
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
@@ -50,17 +50,8 @@ fn message(texts: &FrameworkTexts) -> Vec<u8> {
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend([texts.wire_notice_zh.as_str(), &texts.wire_notice_en]);
     for process in &texts.transaction_processes {
-        parts.extend([
-            process.code.as_str(),
-            &process.bank_name,
-            &process.bank_branch_name,
-            &process.bank_branch_code,
-            &process.bank_address,
-            &process.bank_account_name,
-            &process.bank_account_number,
-            &process.bank_swift_code,
-            &process.correspondent_bank,
-        ]);
+        parts.push(&process.code);
+        parts.extend(lines(&process.details));
     }
     joined(&parts)
 }
