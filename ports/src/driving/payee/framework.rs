@@ -1,14 +1,15 @@
 //! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
 //! Where they are others than the published ones nobody is shown them.
 
-use super::{joined, lines};
+use super::{bank_account_stands, joined, lines};
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
-use domain::ids::FrameworkId;
+use domain::Refusal;
+use domain::ids::{BankAccountId, FrameworkId};
 
-/// Proves the bank accounts that were just published.
+/// Proves the bank accounts that were just published. `PayeeChanged` where one is not as it was decided.
 pub(crate) async fn prove_framework(
     ports: &Ports,
     tx: &dyn Tx,
@@ -17,6 +18,17 @@ pub(crate) async fn prove_framework(
     let texts = tx.projects().framework_texts().await?;
     let own = texts.iter().find(|texts| texts.framework == framework);
     let own = own.ok_or_else(|| Failure::Broken(format!("framework {framework} is gone")))?;
+    let named = |bank: BankAccountId| {
+        let mut processes = own.transaction_processes.iter();
+        processes.any(|process| process.bank == bank)
+    };
+    for kept in tx.bank_accounts().all().await? {
+        // One without a proof of its own is proven here.
+        if named(kept.account.id) && kept.proof.is_some() && !bank_account_stands(ports, &kept, &[])
+        {
+            return Err(Refusal::PayeeChanged.into());
+        }
+    }
     let proof = ports.secrets.prove(Purpose::Payee, &message(own));
     Ok(tx.projects().set_bank_proof(framework, &proof).await?)
 }
