@@ -37,7 +37,8 @@ const STATEMENTS: [&str; 13] = [
     "ALTER TABLE bank_accounts ADD COLUMN account_number varchar(60) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN swift_code varchar(60) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN correspondent_bank varchar(200) NOT NULL DEFAULT ''",
-    "ALTER TABLE bank_accounts ADD COLUMN is_open boolean NOT NULL DEFAULT true",
+    "ALTER TABLE bank_accounts ADD COLUMN is_open boolean NOT NULL DEFAULT true
+        CONSTRAINT \"ck_bank_accounts_is_open\" CHECK (is_open IN (true, false))",
     "ALTER TABLE bank_accounts ADD COLUMN version bigint NOT NULL DEFAULT 1
         CONSTRAINT \"ck_bank_accounts_version\" CHECK (version > 0)",
     // Made when two administrators decided it.

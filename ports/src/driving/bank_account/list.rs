@@ -47,7 +47,7 @@ pub async fn list_bank_accounts(
                 .map(|it| it.code.clone());
             listed.push(ListedBankAccount {
                 frameworks: codes.collect(),
-                is_withheld: !bank_account_stands(ports, &kept, &texts),
+                is_withheld: !bank_account_stands(ports, &kept),
                 proposal,
                 may_change: may_propose && proposal.is_none(),
                 account: kept.account,

@@ -1,5 +1,5 @@
-//! The platform's own bank accounts, proven when two administrators decide them. One that came with the database has no proof of its own;
-//! it stands while a framework whose publication stands leads to it.
+//! The platform's own bank accounts, proven when two administrators decide them. Those that came with the database are proven by the
+//! frameworks that lead to them, once.
 
 use super::framework::bank_accounts_stand;
 use super::{joined, lines};
@@ -22,18 +22,29 @@ pub(crate) async fn prove_bank_account(
 }
 
 /// Whether a bank account is as it was decided.
-pub(crate) fn bank_account_stands(
-    ports: &Ports,
-    kept: &KeptBankAccount,
-    texts: &[FrameworkTexts],
-) -> bool {
-    if let Some(proof) = &kept.proof {
-        return ports
-            .secrets
-            .verify(Purpose::Payee, &message(&kept.account), proof);
+pub(crate) fn bank_account_stands(ports: &Ports, kept: &KeptBankAccount) -> bool {
+    let message = || message(&kept.account);
+    let proof = kept.proof.as_ref();
+    proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message(), proof))
+}
+
+/// Proves the bank accounts that have no proof of their own and to which a framework leads whose publication stands.
+pub(super) async fn adopt_bank_accounts(ports: &Ports, tx: &dyn Tx) -> Result<(), Failure> {
+    let all = tx.bank_accounts().all().await?.into_iter();
+    let unproven: Vec<BankAccount> = all
+        .filter(|kept| kept.proof.is_none())
+        .map(|kept| kept.account)
+        .collect();
+    if unproven.is_empty() {
+        return Ok(());
     }
-    let mut naming = texts.iter().filter(|it| names(it, kept.account.id));
-    naming.any(|it| bank_accounts_stand(ports, it))
+    let texts = tx.projects().framework_texts().await?;
+    for account in unproven {
+        if !standing_on(ports, &texts, account.id).is_empty() {
+            prove_bank_account(ports, tx, &account).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The open bank accounts that are as they were decided, by name.
@@ -41,10 +52,8 @@ pub(crate) async fn standing_bank_accounts(
     ports: &Ports,
     tx: &dyn Tx,
 ) -> Result<Vec<BankAccount>, Failure> {
-    let texts = tx.projects().framework_texts().await?;
     let all = tx.bank_accounts().all().await?.into_iter();
-    let standing =
-        all.filter(|it| it.account.terms.is_open && bank_account_stands(ports, it, &texts));
+    let standing = all.filter(|it| it.account.terms.is_open && bank_account_stands(ports, it));
     Ok(standing.map(|it| it.account).collect())
 }
 

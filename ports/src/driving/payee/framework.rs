@@ -23,9 +23,9 @@ pub(crate) async fn prove_framework(
         processes.any(|process| process.bank == bank)
     };
     for kept in tx.bank_accounts().all().await? {
-        // One without a proof of its own is proven here.
-        if named(kept.account.id) && kept.proof.is_some() && !bank_account_stands(ports, &kept, &[])
-        {
+        // Those that came with the database get their proofs by this one.
+        let is_new = kept.proof.is_none();
+        if named(kept.account.id) && !is_new && !bank_account_stands(ports, &kept) {
             return Err(Refusal::PayeeChanged.into());
         }
     }

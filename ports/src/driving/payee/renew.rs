@@ -72,7 +72,7 @@ async fn bank_accounts(ports: &Ports) -> Result<Renewal, Failure> {
         let kept = tx.bank_accounts().all().await?;
         // One without a proof needs no key.
         for kept in kept.iter().filter(|kept| kept.proof.is_some()) {
-            let stands = bank_account_stands(ports, kept, &[]);
+            let stands = bank_account_stands(ports, kept);
             if stands {
                 prove_bank_account(ports, tx, &kept.account).await?;
             }

@@ -3,7 +3,7 @@
 use super::fields;
 use domain::operations::Role;
 use serde_json::{Value, json};
-use tests::client::Answer;
+use tests::client::{Answer, Client};
 use tests::desk::operator;
 use tests::on_both_databases;
 use tests::operator::Operator;
@@ -46,8 +46,7 @@ async fn found(by: &Operator, name: &str) -> Value {
 }
 
 /// The bank account that investors of the framework PKF are told.
-async fn told(server: &TestServer) -> Value {
-    let ann = investor(server, ANN).await;
+async fn told(ann: &Client) -> Value {
     let all = ann.get("account_userentity", &[]).await.ok();
     all["frameworkLookups"][0]["TransactionProcesses"][0].clone()
 }
@@ -56,6 +55,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let alma = operator(&server, "alma", &[Role::Admin]).await;
     let otto = operator(&server, "otto", &[Role::Admin]).await;
     let fred = operator(&server, "fred", &[Role::Finance]).await;
+    let ann = investor(&server, ANN).await;
     open(&fred, &content("Payouts", "4711"))
         .await
         .refused(403, "Error_Forbidden");
@@ -83,7 +83,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let publish = json!({ "version": draft["standing"]["version"], "reason": "another bank" });
     let proposed = alma.post("frameworks/PKF/publish", publish).await.ok();
     otto.approve(&proposed).await.ok();
-    assert_eq!(told(&server).await["BankAccountNumber"], "4711");
+    assert_eq!(told(&ann).await["BankAccountNumber"], "4711");
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(payouts["frameworks"], json!(["PKF"]));
 
@@ -91,7 +91,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let mut moved = payouts.clone();
     moved["account_number"] = json!("4712");
     let proposed = change(&alma, &payouts, &moved).await.ok();
-    assert_eq!(told(&server).await["BankAccountNumber"], "4711");
+    assert_eq!(told(&ann).await["BankAccountNumber"], "4711");
     let waiting = found(&alma, "Payouts").await;
     assert_eq!(
         (&waiting["proposal"], &waiting["may_change"]),
@@ -104,7 +104,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
         json!([{ "field": "account_number", "before": "4711", "after": "4712" }])
     );
     otto.approve(&proposed).await.ok();
-    let now = told(&server).await;
+    let now = told(&ann).await;
     assert_eq!(now["BankAccountNumber"], "4712");
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(

@@ -63,7 +63,7 @@ pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure
         found.extend(named(stands, format!("framework:{}", texts.framework), odd));
     }
     for kept in &banks {
-        let stands = bank_account_stands(ports, kept, &texts);
+        let stands = bank_account_stands(ports, kept);
         let record = format!("bank_account:{}", kept.account.id);
         found.extend(named(stands, record, odd));
     }
