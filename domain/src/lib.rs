@@ -17,6 +17,7 @@ pub mod account;
 pub mod adjustment;
 pub mod allowance;
 pub mod amount;
+pub mod bank_account;
 pub mod bank_number;
 pub mod catalog;
 pub mod content;

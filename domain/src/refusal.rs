@@ -167,6 +167,8 @@ pub enum Refusal {
         /// How many there are.
         projects: u32,
     },
+    /// A framework leads to the bank account, money lies on it, or payouts are to leave from it: it stays open.
+    BankAccountInUse,
     /// A project that somebody ordered cannot leave.
     ProjectOrdered {
         /// How many orders there are.

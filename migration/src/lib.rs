@@ -32,10 +32,11 @@ mod m20261127_040101_exchange_rates;
 mod m20261127_050101_days_of_lines;
 mod m20261127_060101_transfers;
 mod m20261127_070101_withdrawn_files;
-mod m20261127_080101_read_receipts;
 mod m20261127_080101_balances_of_files;
 mod m20261127_090101_expired_deposits;
 mod m20261127_100101_opened_receipts;
+mod m20261127_110101_read_receipts;
+mod m20261127_120101_bank_accounts;
 mod new_table;
 mod rows;
 mod schema;
@@ -74,10 +75,11 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_050101_days_of_lines::Migration),
             Box::new(m20261127_060101_transfers::Migration),
             Box::new(m20261127_070101_withdrawn_files::Migration),
-            Box::new(m20261127_080101_read_receipts::Migration),
             Box::new(m20261127_080101_balances_of_files::Migration),
             Box::new(m20261127_090101_expired_deposits::Migration),
             Box::new(m20261127_100101_opened_receipts::Migration),
+            Box::new(m20261127_110101_read_receipts::Migration),
+            Box::new(m20261127_120101_bank_accounts::Migration),
         ]
     }
 }

@@ -3,6 +3,7 @@
 
 mod account;
 mod adjustment;
+mod bank_account;
 mod catalog;
 mod columns;
 mod condition;

@@ -8,6 +8,7 @@ use ports::driven::{
     account::Accounts,
     adjustments::Adjustments,
     audit::AuditTrail,
+    bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
@@ -210,6 +211,9 @@ impl Tx for SeaTx {
     }
 
     fn statements(&self) -> &dyn Statements {
+        self
+    }
+    fn bank_accounts(&self) -> &dyn BankAccounts {
         self
     }
     fn exchange_rates(&self) -> &dyn ExchangeRates {

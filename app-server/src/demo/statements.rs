@@ -84,7 +84,10 @@ impl Stage<'_> {
         let process = texts.and_then(|texts| texts.transaction_processes.first());
         let missing = || Failure::Broken("no bank account".into());
         let (framework, process) = found.0.zip(process).ok_or_else(missing)?;
-        Ok((framework.bank_account, process.bank_account_number.clone()))
+        Ok((
+            framework.bank_account,
+            process.details.account_number.clone(),
+        ))
     }
 
     /// Confirms what is left as charges of the bank.

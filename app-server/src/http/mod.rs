@@ -10,6 +10,7 @@
 pub mod account;
 mod adjustment;
 pub mod amount;
+mod bank_account;
 pub mod call;
 pub mod callbacks;
 pub mod caller;

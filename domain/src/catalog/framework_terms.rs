@@ -3,7 +3,7 @@
 
 use super::payment_method::PaymentMethod;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
-use crate::ids::FrameworkId;
+use crate::ids::{BankAccountId, FrameworkId};
 use crate::language::Text;
 use crate::look_ups::{SOURCE_OTHER, SOURCES_OF_FUNDS};
 use rust_decimal::Decimal;
@@ -17,12 +17,8 @@ const FEE: Kind = Kind::Exact {
     max: Decimal::from_parts(100_000, 0, 0, false, 0),
     places: 2,
 };
-/// The name of a bank account's process.
+/// The name of a transaction process.
 const PROCESS_CODE: Kind = Kind::Plain { max: 30 };
-/// A line of a bank's details.
-const BANK_LINE: Kind = Kind::Plain { max: 200 };
-/// A number at a bank.
-const BANK_NUMBER: Kind = Kind::Plain { max: 60 };
 
 /// One of the two frameworks (decision 25).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,59 +65,27 @@ impl FrameworkName {
     }
 }
 
-/// A bank account of the house that investors wire to.
+/// A way by which investors wire, and the platform's bank account that it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TransactionProcess {
     /// `CodeKey`, such as `VTCN`.
     pub code: String,
-    /// `BankName`.
-    pub bank_name: String,
-    /// `BankBranchName`.
-    pub bank_branch_name: String,
-    /// `BankBranchCode`.
-    pub bank_branch_code: String,
-    /// `BankAddress`.
-    pub bank_address: String,
-    /// `BankAccountName`.
-    pub bank_account_name: String,
-    /// `BankAccountNumber`.
-    pub bank_account_number: String,
-    /// `BankSwiftCode`.
-    pub bank_swift_code: String,
-    /// `CorrespondentBank`.
-    pub correspondent_bank: String,
+    /// The bank account; none while a draft does not say.
+    pub bank_account: Option<BankAccountId>,
 }
 
 impl TransactionProcess {
-    /// A branch and a correspondent are not every bank's.
-    fn pieces(&self, at: usize) -> Vec<Piece<'_>> {
+    fn pieces(&self, at: usize) -> [Piece<'_>; 2] {
         let field = |name: &str| format!("transaction_processes.{at}.{name}");
-        let mut pieces = vec![
+        let bank = self.bank_account.map(|id| id.to_string());
+        [
             Piece::new(field("code"), &self.code, PROCESS_CODE),
-            Piece::new(field("bank_name"), &self.bank_name, BANK_LINE),
-            Piece::new(field("bank_address"), &self.bank_address, BANK_LINE),
             Piece::new(
-                field("bank_account_name"),
-                &self.bank_account_name,
-                BANK_LINE,
+                field("bank_account"),
+                bank.unwrap_or_default(),
+                Kind::Choice,
             ),
-            Piece::new(
-                field("bank_account_number"),
-                &self.bank_account_number,
-                BANK_NUMBER,
-            ),
-            Piece::new(field("bank_swift_code"), &self.bank_swift_code, BANK_NUMBER),
-        ];
-        for (name, value, kind) in [
-            ("bank_branch_name", &self.bank_branch_name, BANK_LINE),
-            ("bank_branch_code", &self.bank_branch_code, BANK_NUMBER),
-            ("correspondent_bank", &self.correspondent_bank, BANK_LINE),
-        ] {
-            if !value.is_empty() {
-                pieces.push(Piece::new(field(name), value, kind));
-            }
-        }
-        pieces
+        ]
     }
 }
 

@@ -171,6 +171,10 @@ pub enum ContentRule {
     Choice,
     /// No phone number.
     Phone,
+    /// No BIC.
+    Bic,
+    /// Begins as an IBAN, and its check digits are wrong.
+    Iban,
     /// No picture that was uploaded here.
     Picture,
     /// No PDF that was uploaded here.

@@ -2,14 +2,26 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use domain::bank_account::BankDetails;
 use domain::catalog::{
     Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
-    ProjectStatus, Rating, Return, TransactionProcess,
+    ProjectStatus, Rating, Return,
 };
-use domain::ids::{FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
+use domain::ids::{BankAccountId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::language::Text;
 use domain::questionnaire::Questionnaire;
 use domain::{Currency, Instant, Language, Money};
+
+/// A transaction process with its bank account, as investors are shown it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedProcess {
+    /// `CodeKey`, such as `VTCN`.
+    pub code: String,
+    /// The platform's bank account that it leads to.
+    pub bank: BankAccountId,
+    /// Where that lies.
+    pub details: BankDetails,
+}
 
 /// What a framework tells its investors, and where they wire to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +41,7 @@ pub struct FrameworkTexts {
     /// What stands above the questionnaire, in Chinese.
     pub questionnaire_intro_zh: String,
     /// `TransactionProcesses`.
-    pub transaction_processes: Vec<TransactionProcess>,
+    pub transaction_processes: Vec<PublishedProcess>,
     /// One more with every publication.
     pub version: i64,
     /// The proof of `transaction_processes` that was made when they were published.

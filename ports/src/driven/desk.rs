@@ -371,7 +371,7 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &AdjustmentFilter,
     ) -> Result<KeyedPage<ListedAdjustment>, StoreError>;
-    /// The platform's bank accounts, by name.
+    /// The platform's open bank accounts, by name.
     async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError>;
     /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.
     async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError>;

@@ -4,6 +4,7 @@ pub mod account;
 pub mod adjustments;
 pub mod audit;
 pub mod authenticator;
+pub mod bank_accounts;
 pub mod catalog;
 pub mod catalogue_texts;
 pub mod charges;

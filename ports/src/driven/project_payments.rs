@@ -57,6 +57,6 @@ pub trait ProjectPayments: Send + Sync {
     /// The newest payment to the project that has a bank account and did not come back.
     async fn last_payment(&self, project: ProjectId) -> Result<Option<PayoutId>, StoreError>;
     /// The platform's bank accounts in which money of the project's orders lies or may arrive: those of the frameworks that it is or was
-    /// sold in; the one with the most issued first.
+    /// sold in, the one with the most issued first, and those with money that no framework leads to any more.
     async fn banks(&self, project: ProjectId) -> Result<Vec<OwnBank>, StoreError>;
 }

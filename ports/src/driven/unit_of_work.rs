@@ -4,6 +4,7 @@ use super::{
     account::Accounts,
     adjustments::Adjustments,
     audit::AuditTrail,
+    bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
@@ -139,6 +140,8 @@ pub trait Tx: Send + Sync {
     fn receipts(&self) -> &dyn Receipts;
     /// Bank statements.
     fn statements(&self) -> &dyn Statements;
+    /// The platform's own bank accounts.
+    fn bank_accounts(&self) -> &dyn BankAccounts;
     /// Confirmed exchange rates.
     fn exchange_rates(&self) -> &dyn ExchangeRates;
     /// Manual bookings and their documents.

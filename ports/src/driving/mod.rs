@@ -3,6 +3,7 @@
 pub mod account;
 pub mod adjustment;
 mod allowance;
+pub mod bank_account;
 pub mod catalog;
 pub mod deposit;
 pub mod desk;

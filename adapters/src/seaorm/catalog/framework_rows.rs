@@ -1,53 +1,38 @@
-//! How frameworks and questionnaires lie in JSON columns: the bank accounts of a framework, and drafts of both.
+//! How frameworks and questionnaires lie in JSON columns: the transaction processes of a framework, and drafts of both.
 
 use crate::seaorm::errors::corrupt;
 use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
+use domain::ids::BankAccountId;
 use domain::language::Text;
 use domain::questionnaire::QuestionnaireWording;
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-/// Calls back with the lines of a bank account, which are named alike in the domain and in storage.
-macro_rules! bank_lines {
-    ($from:ident, $to:ident, $code:ident = $source:ident) => {
-        $to {
-            $code: $from.$source.clone(),
-            bank_name: $from.bank_name.clone(),
-            bank_branch_name: $from.bank_branch_name.clone(),
-            bank_branch_code: $from.bank_branch_code.clone(),
-            bank_address: $from.bank_address.clone(),
-            bank_account_name: $from.bank_account_name.clone(),
-            bank_account_number: $from.bank_account_number.clone(),
-            bank_swift_code: $from.bank_swift_code.clone(),
-            correspondent_bank: $from.correspondent_bank.clone(),
-        }
-    };
-}
-
-/// A bank account as it lies in the list of a framework.
+/// A transaction process as it lies in the list of a framework.
 #[derive(Serialize, Deserialize)]
 pub(in crate::seaorm) struct StoredProcess {
-    code_key: String,
-    bank_name: String,
-    bank_branch_name: String,
-    bank_branch_code: String,
-    bank_address: String,
-    bank_account_name: String,
-    bank_account_number: String,
-    bank_swift_code: String,
-    correspondent_bank: String,
+    pub(super) code_key: String,
+    /// One that was drafted before bank accounts were records of their own names none.
+    #[serde(default)]
+    pub(super) bank_account: Option<i64>,
 }
 
 impl From<&TransactionProcess> for StoredProcess {
     fn from(process: &TransactionProcess) -> Self {
-        bank_lines!(process, Self, code_key = code)
+        Self {
+            code_key: process.code.clone(),
+            bank_account: process.bank_account.map(|id| id.0),
+        }
     }
 }
 
 impl From<StoredProcess> for TransactionProcess {
     fn from(stored: StoredProcess) -> Self {
-        bank_lines!(stored, Self, code = code_key)
+        Self {
+            code: stored.code_key,
+            bank_account: stored.bank_account.map(BankAccountId),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ pub(super) mod adjustments;
 pub(super) mod audit_events;
 pub(super) mod audit_seals;
 pub(super) mod balances;
+pub(super) mod bank_accounts;
 pub(super) mod bank_files;
 pub(super) mod banks;
 pub(super) mod bind_tokens;

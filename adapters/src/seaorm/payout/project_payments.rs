@@ -142,7 +142,11 @@ impl ProjectPayments for SeaTx {
                     CASE WHEN o.state = 'SUCCESS' THEN o.amount_minor ELSE 0 END AS issued_minor
                 FROM orders o JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
                 WHERE o.project_id = $1 AND o.state IN ('PRE_OK', 'SUCCESS')
-            ) sold JOIN bank_accounts b ON b.id = sold.bank_id
+                UNION ALL
+                SELECT h.owner_id AS bank_id, 0 AS issued_minor FROM balances h
+                WHERE h.book = 'bank' AND h.balance <> 0
+                    AND NOT EXISTS (SELECT 1 FROM frameworks f WHERE f.bank_account_id = h.owner_id)
+            ) sold JOIN bank_accounts b ON b.id = sold.bank_id AND b.is_open
             GROUP BY b.id, b.name ORDER BY SUM(sold.issued_minor) DESC, b.id";
         let rows = self.some::<BankRow>(sql, vec![project.0.into()]).await?;
         let banks = rows.into_iter().map(|row| OwnBank {

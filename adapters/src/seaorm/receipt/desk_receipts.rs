@@ -58,9 +58,9 @@ pub(super) async fn one(tx: &SeaTx, id: ReceiptId) -> Result<Option<ListedReceip
         .transpose()
 }
 
-/// The platform's bank accounts, by name.
+/// The platform's open bank accounts, by name.
 pub(in crate::seaorm) async fn banks(store: &SeaStore) -> Result<Vec<OwnBank>, StoreError> {
-    let sql = "SELECT id, name FROM bank_accounts ORDER BY name";
+    let sql = "SELECT id, name FROM bank_accounts WHERE is_open ORDER BY name";
     let rows: Vec<BankRow> = store.rows(sql, Vec::new()).await?;
     let banks = rows.into_iter().map(|row| OwnBank {
         id: BankAccountId(row.id),

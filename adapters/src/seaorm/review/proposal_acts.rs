@@ -1,6 +1,7 @@
 //! How what is proposed lies in its column: JSON with the kind in it, one variant a kind.
 
 use crate::seaorm::adjustment::{BookingRow, DayRateRow};
+use crate::seaorm::bank_account::TermsRow as BankTermsRow;
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::{language, money};
 use crate::seaorm::errors::corrupt;
@@ -12,7 +13,7 @@ use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
     ListedOrder, MovePayout, NameAndRoles, PayProject, ProposedAct, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,11 @@ enum ActRow {
     PublishFramework {
         before: Option<Box<TermsRow>>,
         after: Box<TermsRow>,
+    },
+    SetBankAccount {
+        bank: Option<i64>,
+        before: Option<Box<BankTermsRow>>,
+        after: Box<BankTermsRow>,
     },
     IssueProject {
         project: i64,
@@ -138,6 +144,11 @@ impl TryFrom<&ProposedAct> for ActRow {
                 language: act.language.code().to_owned(),
             },
             ProposedAct::PublishFramework(act) => Self::PublishFramework {
+                before: act.before.as_ref().map(|terms| Box::new(terms.into())),
+                after: Box::new((&act.after).into()),
+            },
+            ProposedAct::SetBankAccount(act) => Self::SetBankAccount {
+                bank: act.bank.map(|id| id.0),
                 before: act.before.as_ref().map(|terms| Box::new(terms.into())),
                 after: Box::new((&act.after).into()),
             },
@@ -260,6 +271,15 @@ impl TryFrom<ActRow> for ProposedAct {
                     after: (*after).try_into()?,
                 }))
             }
+            ActRow::SetBankAccount {
+                bank,
+                before,
+                after,
+            } => Self::SetBankAccount(Box::new(SetBankAccount {
+                bank: bank.map(BankAccountId),
+                before: before.map(|terms| (*terms).into()),
+                after: (*after).into(),
+            })),
             ActRow::IssueProject { project, orders } => Self::IssueProject(IssueProject {
                 project: ProjectId(project),
                 orders: orders.into_iter().map(Into::into).collect(),

@@ -6,7 +6,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::{DbBackend, FromQueryResult};
 
 /// A column of proofs: table, column, which rows count, and what they are called.
-const PROOFS: [(&str, &str, &str, &str); 5] = [
+const PROOFS: [(&str, &str, &str, &str); 6] = [
     ("audit_seals", "mac", "1 = 1", "batches of the audit trail"),
     (
         "operator_recovery_codes",
@@ -31,6 +31,12 @@ const PROOFS: [(&str, &str, &str, &str); 5] = [
         "bank_proof",
         "1 = 1",
         "frameworks' bank accounts",
+    ),
+    (
+        "bank_accounts",
+        "proof",
+        "proof IS NOT NULL",
+        "the platform's bank accounts",
     ),
 ];
 

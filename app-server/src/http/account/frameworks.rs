@@ -4,10 +4,10 @@ use crate::http::codes::FundingMethodCode;
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::Integer;
 use domain::Language;
-use domain::catalog::{Framework, PaymentMethod, TransactionProcess};
+use domain::catalog::{Framework, PaymentMethod};
 use domain::deposit::FundingMethod;
 use domain::ids::FrameworkId;
-use ports::driven::catalog::FrameworkTexts;
+use ports::driven::catalog::{FrameworkTexts, PublishedProcess};
 use ports::driving::portfolio::AccountOverview;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -164,19 +164,19 @@ fn method(method: PaymentMethod) -> FrameworkMethod {
     }
 }
 
-impl From<&TransactionProcess> for TransactionProcessEntry {
-    fn from(process: &TransactionProcess) -> Self {
-        let text = Clone::clone;
+impl From<&PublishedProcess> for TransactionProcessEntry {
+    fn from(process: &PublishedProcess) -> Self {
+        let details = process.details.clone();
         Self {
-            code: text(&process.code),
-            bank_name: text(&process.bank_name),
-            bank_branch_name: text(&process.bank_branch_name),
-            bank_branch_code: text(&process.bank_branch_code),
-            bank_address: text(&process.bank_address),
-            bank_account_name: text(&process.bank_account_name),
-            bank_account_number: text(&process.bank_account_number),
-            bank_swift_code: text(&process.bank_swift_code),
-            correspondent_bank: text(&process.correspondent_bank),
+            code: process.code.clone(),
+            bank_name: details.bank_name,
+            bank_branch_name: details.branch_name,
+            bank_branch_code: details.branch_code,
+            bank_address: details.address,
+            bank_account_name: details.account_name,
+            bank_account_number: details.account_number,
+            bank_swift_code: details.swift_code,
+            correspondent_bank: details.correspondent_bank,
         }
     }
 }

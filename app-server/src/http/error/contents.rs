@@ -52,6 +52,8 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ),
         ContentRule::Choice => ("ContentChoice", vec![]),
         ContentRule::Phone => ("ContentPhone", vec![]),
+        ContentRule::Bic => ("ContentBic", vec![]),
+        ContentRule::Iban => ("ContentIban", vec![]),
         ContentRule::Picture => ("ContentPicture", vec![]),
         ContentRule::Paper => ("ContentPaper", vec![]),
         ContentRule::Exact { min, max, places } => (

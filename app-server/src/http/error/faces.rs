@@ -236,8 +236,11 @@ fn contents() -> Vec<Row> {
         ),
         row(ContentRule::Choice, "ContentChoice", &["field"]),
         (in_use, 409, "PartnerInUse", &["projects", "project"]),
+        (Refusal::BankAccountInUse, 409, "BankAccountInUse", &[]),
         row(ContentRule::Unreadable, "ContentUnreadable", &["field"]),
         row(ContentRule::Phone, "ContentPhone", &["field"]),
+        row(ContentRule::Bic, "ContentBic", &["field"]),
+        row(ContentRule::Iban, "ContentIban", &["field"]),
         row(ContentRule::Picture, "ContentPicture", &["field"]),
         row(ContentRule::Paper, "ContentPaper", &["field"]),
         row(

@@ -85,6 +85,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::PartnerInUse { project, projects } => state("PartnerInUse")
             .number("projects", *projects)
             .with("project", Param::Name(project.clone())),
+        Refusal::BankAccountInUse => state("BankAccountInUse"),
         Refusal::ProjectOrdered { orders } => state("ProjectOrdered").number("orders", *orders),
         Refusal::IncompleteInformation(fields) => forms::incomplete(fields),
         Refusal::QuestionnaireDetails => rule_("PleaseFillInTheContents"),

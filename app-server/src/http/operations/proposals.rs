@@ -105,8 +105,8 @@ pub(crate) struct Page {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedChange)]
 pub(crate) struct ChangeView {
-    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework the
-    /// name of the field in its content, such as `transaction_processes.0.bank_account_number`.
+    /// Of an operator `email`, `name`, `roles` (codes with commas between), `active`, `totp`, `password_link`; of a framework or a bank
+    /// account the name of the field in its content, such as `transaction_processes.0.bank_account`.
     field: String,
     /// None where there was nothing.
     before: Option<String>,

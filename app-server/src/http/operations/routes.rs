@@ -7,6 +7,7 @@ use super::{
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
 };
+use crate::http::bank_account as bank_accounts;
 use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
     contents, frameworks, home, legal_texts, partners, pictures, projects, questionnaires,
@@ -154,6 +155,9 @@ fn contents_calls() -> Vec<Call> {
 #[rustfmt::skip]
 fn money_calls() -> Vec<Call> {
     vec![
+        get("/ops/api/bank_accounts", "The platform's bank accounts, with what depends on each", bank_accounts::list),
+        post("/ops/api/bank_accounts", "Propose to open a bank account of the platform", bank_accounts::add),
+        put("/ops/api/bank_accounts/{id}", "Propose to change or close a bank account of the platform", bank_accounts::change),
         get("/ops/api/exchange_rates", "A page of the confirmed exchange rates, the newest first, by key", exchange_rates::list),
         post("/ops/api/exchange_rates", "Propose an exchange rate", exchange_rate::enter),
         get("/ops/api/exchange_rates/export", "The confirmed exchange rates as a file for spreadsheets", exchange_rates::export),
@@ -170,7 +174,7 @@ fn money_calls() -> Vec<Call> {
         get("/ops/api/receipts", "A page of the receipts, the newest first, by key", receipts::list),
         post("/ops/api/receipts", "Enter money that arrived, from a bank's statement", receipt::enter),
         get("/ops/api/receipts/export", "The receipts as a file for spreadsheets", receipts::export),
-        get("/ops/api/receipts/bank_accounts", "The platform's bank accounts", receipts::banks),
+        get("/ops/api/receipts/bank_accounts", "The platform's open bank accounts", receipts::banks),
         post("/ops/api/receipts/match_exact", "Match every receipt that names the reference of a record which waits for exactly its amount", receipt::exact),
         get("/ops/api/receipts/{id}", "One receipt, with what it may be meant for and what happened to it", one_receipt::show),
         get("/ops/api/receipts/{id}/candidates", "What waits for money in a receipt's currency, by words", one_receipt::candidates),

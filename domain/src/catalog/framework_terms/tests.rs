@@ -23,12 +23,7 @@ fn pkf() -> FrameworkTerms {
         wire_notice: text("Wire the exact amount"),
         transaction_processes: vec![TransactionProcess {
             code: "VTCN".into(),
-            bank_name: "Harbour Bank".into(),
-            bank_address: "8 Harbour Road".into(),
-            bank_account_name: "Client account".into(),
-            bank_account_number: "000 1882".into(),
-            bank_swift_code: "DEMOHKHH".into(),
-            ..TransactionProcess::default()
+            bank_account: Some(BankAccountId(1)),
         }],
     }
 }
@@ -53,12 +48,12 @@ fn a_framework_is_published_whole_in_both_languages() {
         (|t| t.investment_notice.zh.clear(), "investment_notice_zh"),
         (|t| t.wire_notice.en = "  ".into(), "wire_notice_en"),
         (
-            |t| t.transaction_processes[0].bank_name.clear(),
-            "transaction_processes.0.bank_name",
+            |t| t.transaction_processes[0].code.clear(),
+            "transaction_processes.0.code",
         ),
         (
-            |t| t.transaction_processes[0].bank_account_number.clear(),
-            "transaction_processes.0.bank_account_number",
+            |t| t.transaction_processes[0].bank_account = None,
+            "transaction_processes.0.bank_account",
         ),
     ];
     for (spoil, field) in missing {

@@ -4,6 +4,7 @@ use super::{ProposalKind, ProposedOn};
 use crate::Language;
 use crate::Money;
 use crate::adjustment::ManualBooking;
+use crate::bank_account::BankAccountTerms;
 use crate::catalog::FrameworkTerms;
 use crate::exchange_rate::{DayRate, RateSource};
 use crate::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
@@ -72,8 +73,19 @@ pub struct SendPasswordLink {
 pub struct PublishFramework {
     /// What counts at the time of proposing.
     pub before: Option<FrameworkTerms>,
-    /// The whole draft, bank accounts included.
+    /// The whole draft.
     pub after: FrameworkTerms,
+}
+
+/// Opens one of the platform's bank accounts, changes its details, or closes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetBankAccount {
+    /// Which; none where it is a new one.
+    pub bank: Option<BankAccountId>,
+    /// What counts at the time of proposing; none where it is a new one.
+    pub before: Option<BankAccountTerms>,
+    /// What is to count.
+    pub after: BankAccountTerms,
 }
 
 /// An order with the version that was read.
@@ -210,6 +222,8 @@ pub enum ProposedAct {
     SendPasswordLink(SendPasswordLink),
     /// See [`PublishFramework`].
     PublishFramework(Box<PublishFramework>),
+    /// See [`SetBankAccount`].
+    SetBankAccount(Box<SetBankAccount>),
     /// See [`IssueProject`].
     IssueProject(IssueProject),
     /// See [`RevokeIssued`].
@@ -238,6 +252,7 @@ impl ProposedAct {
             Self::ResetAuthenticator(_) => ProposalKind::ResetAuthenticator,
             Self::SendPasswordLink(_) => ProposalKind::SendPasswordLink,
             Self::PublishFramework(_) => ProposalKind::PublishFramework,
+            Self::SetBankAccount(_) => ProposalKind::SetBankAccount,
             Self::IssueProject(_) => ProposalKind::IssueProject,
             Self::RevokeIssued(_) => ProposalKind::RevokeIssued,
             Self::CorrectIssued(_) => ProposalKind::CorrectIssued,
@@ -258,6 +273,10 @@ impl ProposedAct {
             Self::ResetAuthenticator(act) => ProposedOn::Operator(act.operator),
             Self::SendPasswordLink(act) => ProposedOn::Operator(act.operator),
             Self::PublishFramework(act) => ProposedOn::Framework(act.after.framework),
+            Self::SetBankAccount(act) => act.bank.map_or_else(
+                || ProposedOn::NewBankAccount(act.after.name.trim().to_lowercase()),
+                ProposedOn::BankAccount,
+            ),
             Self::IssueProject(act) => ProposedOn::Project(act.project),
             Self::RevokeIssued(act) => ProposedOn::Order(act.order),
             Self::CorrectIssued(act) => ProposedOn::Order(act.order),
@@ -275,6 +294,8 @@ impl ProposedAct {
             ProposedOn::Operator(id) => Some(id),
             ProposedOn::NewOperator(_)
             | ProposedOn::Framework(_)
+            | ProposedOn::BankAccount(_)
+            | ProposedOn::NewBankAccount(_)
             | ProposedOn::Project(_)
             | ProposedOn::Order(_)
             | ProposedOn::Payout(_)

@@ -17,6 +17,8 @@ pub enum ProposalKind {
     SendPasswordLink,
     /// Publishing a framework that changes what investors are told of how to pay.
     PublishFramework,
+    /// Opening, changing or closing one of the platform's bank accounts.
+    SetBankAccount,
     /// Issuing every accepted order of a project.
     IssueProject,
     /// Revoking an issued order.
@@ -35,13 +37,14 @@ pub enum ProposalKind {
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
         Self::ResetAuthenticator,
         Self::SendPasswordLink,
         Self::PublishFramework,
+        Self::SetBankAccount,
         Self::IssueProject,
         Self::RevokeIssued,
         Self::CorrectIssued,
@@ -60,6 +63,7 @@ impl ProposalKind {
             Self::ResetAuthenticator => "reset_authenticator",
             Self::SendPasswordLink => "send_password_link",
             Self::PublishFramework => "publish_framework",
+            Self::SetBankAccount => "set_bank_account",
             Self::IssueProject => "issue_project",
             Self::RevokeIssued => "revoke_issued",
             Self::CorrectIssued => "correct_issued",
@@ -83,7 +87,8 @@ impl ProposalKind {
             | Self::ReopenOperator
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
-            | Self::PublishFramework => Role::Admin,
+            | Self::PublishFramework
+            | Self::SetBankAccount => Role::Admin,
             Self::IssueProject
             | Self::RevokeIssued
             | Self::CorrectIssued
@@ -102,7 +107,8 @@ impl ProposalKind {
             | Self::ReopenOperator
             | Self::ResetAuthenticator
             | Self::SendPasswordLink
-            | Self::PublishFramework => Role::Admin,
+            | Self::PublishFramework
+            | Self::SetBankAccount => Role::Admin,
             Self::IssueProject
             | Self::RevokeIssued
             | Self::CorrectIssued

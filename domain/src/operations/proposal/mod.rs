@@ -11,7 +11,7 @@ pub use act::{
     AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
     ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedTarget,
     PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
-    UnreadableAct,
+    SetBankAccount, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

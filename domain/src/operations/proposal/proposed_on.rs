@@ -1,7 +1,7 @@
 //! What a proposal is about.
 
 use crate::catalog::FrameworkName;
-use crate::ids::{AccountId, OperatorId, OrderId, PayoutId, ProjectId};
+use crate::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
 
 /// The record that a proposal concerns.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,10 @@ pub enum ProposedOn {
     NewOperator(String),
     /// A framework.
     Framework(FrameworkName),
+    /// One of the platform's bank accounts.
+    BankAccount(BankAccountId),
+    /// A bank account that is not there yet, by its name in lower case.
+    NewBankAccount(String),
     /// A project.
     Project(ProjectId),
     /// A subscription.
@@ -31,6 +35,8 @@ impl ProposedOn {
             Self::Operator(_) => "operator",
             Self::NewOperator(_) => "new_operator",
             Self::Framework(_) => "framework",
+            Self::BankAccount(_) => "bank_account",
+            Self::NewBankAccount(_) => "new_bank_account",
             Self::Project(_) => "project",
             Self::Order(_) => "order",
             Self::Payout(_) => "payout",
@@ -40,10 +46,12 @@ impl ProposedOn {
     }
 
     /// Every kind of record.
-    pub const KINDS: [&'static str; 8] = [
+    pub const KINDS: [&'static str; 10] = [
         "operator",
         "new_operator",
         "framework",
+        "bank_account",
+        "new_bank_account",
         "project",
         "order",
         "payout",
@@ -58,6 +66,8 @@ impl ProposedOn {
             "operator" => number().map(OperatorId).map(Self::Operator),
             "new_operator" => Some(Self::NewOperator(key.to_lowercase())),
             "framework" => FrameworkName::from_code(key).map(Self::Framework),
+            "bank_account" => number().map(BankAccountId).map(Self::BankAccount),
+            "new_bank_account" => Some(Self::NewBankAccount(key.to_lowercase())),
             "project" => number().map(ProjectId).map(Self::Project),
             "order" => number().map(OrderId).map(Self::Order),
             "payout" => number().map(PayoutId).map(Self::Payout),
@@ -73,6 +83,8 @@ impl ProposedOn {
             Self::Operator(id) => id.to_string(),
             Self::NewOperator(email) => email.clone(),
             Self::Framework(name) => name.code().to_owned(),
+            Self::BankAccount(id) => id.to_string(),
+            Self::NewBankAccount(name) => name.clone(),
             Self::Project(id) => id.to_string(),
             Self::Order(id) => id.to_string(),
             Self::Payout(id) => id.to_string(),
@@ -103,6 +115,8 @@ mod tests {
             ProposedOn::Operator(OperatorId(7)),
             ProposedOn::NewOperator("ann@desk.test".into()),
             ProposedOn::Framework(FrameworkName::Cayman),
+            ProposedOn::BankAccount(BankAccountId(2)),
+            ProposedOn::NewBankAccount("payouts".into()),
             ProposedOn::Project(ProjectId(8)),
             ProposedOn::Order(OrderId(9)),
             ProposedOn::Payout(PayoutId(3)),

@@ -8,6 +8,7 @@ import {
   entersReceipts,
   reads,
   readsBankFiles,
+  seesBankAccounts,
   seesBookings,
   seesContents,
   seesDesk,
@@ -133,6 +134,14 @@ const loadRates = page(
   part(() => import('../exchangeRate/pages/LoadRatesPage')),
   ['console/exchangeRate'],
 )
+const bankAccounts = page(
+  part(() => import('../bankAccount/pages/BankAccountsPage')),
+  ['console/bankAccount'],
+)
+const bankAccount = page(
+  part(() => import('../bankAccount/pages/BankAccountPage')),
+  ['console/bankAccount'],
+)
 const adjustments = page(
   part(() => import('../adjustment/pages/AdjustmentsPage')),
   ['console/adjustment'],
@@ -181,6 +190,7 @@ const proposal = page(
   part(() => import('./pages/ProposalPage')),
   [
     'console/adjustment',
+    'console/bankAccount',
     'console/catalog',
     'console/editions',
     'console/exchangeRate',
@@ -302,6 +312,8 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/exchange_rates', { page: rates, seenBy: seesBookings }),
   routeTo('/exchange_rates/new', { page: enterRate, seenBy: booksByHand }),
   routeTo('/exchange_rates/import', { page: loadRates, seenBy: booksByHand }),
+  routeTo('/bank_accounts', { page: bankAccounts, seenBy: seesBankAccounts }),
+  routeTo('/bank_accounts/:id', { page: bankAccount, seenBy: seesBankAccounts }),
   routeTo('/ledger', { page: ledger, seenBy: seesLedger }),
   routeTo('/ledger/cash', { page: cash, seenBy: seesLedger }),
   routeTo('/ledger/books', { page: books, seenBy: seesLedger }),

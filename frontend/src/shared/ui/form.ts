@@ -3,7 +3,7 @@
 // Mistakes are recomputed on every render, so they follow the current language and everything else their rules depend on.
 // That of a field which was changed shows when the field is left, all of them when the form is sent.
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { asRefusal, type Refusal, type RefusalParams } from '@/shared/api/refusal'
 import { fieldText, useIntl } from '@/shared/i18n'
 import { keepNow } from '@/shared/session/keeping'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../draft/drafts'
@@ -91,8 +91,10 @@ function without<V>(errors: Errors<V>, fields: (keyof V)[]): Errors<V> {
 /** What a refusal says of a form's fields. */
 function refusedFields<V extends object>({ fields, params }: Refusal, known: V): Errors<V> {
   const found: Errors<V> = {}
-  for (const { field, messageKey } of fields)
-    if (field in known) found[field as keyof V] ??= fieldText(messageKey, params, field)
+  for (const { field, messageKey, params: own } of fields) {
+    const filled = { ...params, ...(own as RefusalParams | null | undefined) }
+    if (field in known) found[field as keyof V] ??= fieldText(messageKey, filled, field)
+  }
   return found
 }
 

@@ -1,7 +1,7 @@
 //! A deposit as its owner sees it: where to wire, a link to its proof, and why it failed.
 
 use super::owned;
-use crate::driven::catalog::FrameworkTexts;
+use crate::driven::catalog::{FrameworkTexts, PublishedProcess};
 use crate::driven::deposits::StoredInvoice;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
@@ -9,7 +9,6 @@ use crate::driving::endings::endings;
 use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::account::Account;
-use domain::catalog::TransactionProcess;
 use domain::deposit::{Deposit, FundingMethod};
 use domain::document::Document;
 use domain::ids::{DepositId, DocumentId, InvestorId};
@@ -36,7 +35,7 @@ pub struct DepositView {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BankDetails {
     /// The account; none where none is published.
-    pub process: Option<TransactionProcess>,
+    pub process: Option<PublishedProcess>,
     /// The account is withheld because it differs from the published one.
     pub withheld: bool,
 }

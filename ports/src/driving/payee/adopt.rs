@@ -2,6 +2,7 @@
 //! had no proofs. That is done once in the life of an installation. The object store remembers it, so that whoever empties the
 //! proofs in the database does not get their changes proven at the next start.
 
+use super::bank_account::adopt_bank_accounts;
 use super::{prove_account, prove_framework, prove_withdrawal};
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectKey, whole};
@@ -27,6 +28,13 @@ pub enum Adoption {
 
 /// Proves everything that money goes by, unless this installation did so before.
 pub async fn adopt_payees(ports: &Ports) -> Result<Adoption, Failure> {
+    let adoption = adopt_before(ports).await?;
+    // Of their own since a later version: whether their frameworks stand tells whether they are as they were published.
+    transact(ports, async |tx| adopt_bank_accounts(ports, tx).await).await?;
+    Ok(adoption)
+}
+
+async fn adopt_before(ports: &Ports) -> Result<Adoption, Failure> {
     let texts = read(ports, async |tx| {
         Ok(tx.projects().framework_texts().await?)
     })

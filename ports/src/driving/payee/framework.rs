@@ -1,14 +1,15 @@
 //! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
 //! Where they are others than the published ones nobody is shown them.
 
-use super::joined;
+use super::{bank_account_stands, joined, lines};
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
-use domain::ids::FrameworkId;
+use domain::Refusal;
+use domain::ids::{BankAccountId, FrameworkId};
 
-/// Proves the bank accounts that were just published.
+/// Proves the bank accounts that were just published. `PayeeChanged` where one is not as it was decided.
 pub(crate) async fn prove_framework(
     ports: &Ports,
     tx: &dyn Tx,
@@ -17,6 +18,17 @@ pub(crate) async fn prove_framework(
     let texts = tx.projects().framework_texts().await?;
     let own = texts.iter().find(|texts| texts.framework == framework);
     let own = own.ok_or_else(|| Failure::Broken(format!("framework {framework} is gone")))?;
+    let named = |bank: BankAccountId| {
+        let mut processes = own.transaction_processes.iter();
+        processes.any(|process| process.bank == bank)
+    };
+    for kept in tx.bank_accounts().all().await? {
+        // Those that came with the database get their proofs by this one.
+        let is_new = kept.proof.is_none();
+        if named(kept.account.id) && !is_new && !bank_account_stands(ports, &kept) {
+            return Err(Refusal::PayeeChanged.into());
+        }
+    }
     let proof = ports.secrets.prove(Purpose::Payee, &message(own));
     Ok(tx.projects().set_bank_proof(framework, &proof).await?)
 }
@@ -50,17 +62,8 @@ fn message(texts: &FrameworkTexts) -> Vec<u8> {
     parts.extend(numbers.iter().map(String::as_str));
     parts.extend([texts.wire_notice_zh.as_str(), &texts.wire_notice_en]);
     for process in &texts.transaction_processes {
-        parts.extend([
-            process.code.as_str(),
-            &process.bank_name,
-            &process.bank_branch_name,
-            &process.bank_branch_code,
-            &process.bank_address,
-            &process.bank_account_name,
-            &process.bank_account_number,
-            &process.bank_swift_code,
-            &process.correspondent_bank,
-        ]);
+        parts.push(&process.code);
+        parts.extend(lines(&process.details));
     }
     joined(&parts)
 }

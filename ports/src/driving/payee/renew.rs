@@ -2,8 +2,8 @@
 //! read or does not fit its proof is left as it is and told of: reconciliation names it as well.
 
 use super::{
-    account_stands, bank_accounts_stand, check_target, own_proof_stands, prove_account,
-    prove_framework, prove_payout, prove_withdrawal,
+    account_stands, bank_account_stands, bank_accounts_stand, check_target, own_proof_stands,
+    prove_account, prove_bank_account, prove_framework, prove_payout, prove_withdrawal,
 };
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
@@ -39,7 +39,8 @@ impl Renewal {
 
 /// Makes every proof that fits again; it may be broken off and made anew, and runs beside the servers.
 pub async fn renew_payee_proofs(ports: &Ports) -> Result<Renewal, Failure> {
-    let mut all = frameworks(ports).await?;
+    let mut all = bank_accounts(ports).await?;
+    all.add(frameworks(ports).await?);
     let mut after = AccountId(0);
     while let Some((last, page)) =
         transact(ports, async |tx| accounts(ports, tx, after).await).await?
@@ -62,6 +63,24 @@ pub async fn renew_payee_proofs(ports: &Ports) -> Result<Renewal, Failure> {
         all.add(page);
     }
     Ok(all)
+}
+
+async fn bank_accounts(ports: &Ports) -> Result<Renewal, Failure> {
+    transact(ports, async |tx| {
+        let mut done = Renewal::default();
+        tx.bank_accounts().hold_all().await?;
+        let kept = tx.bank_accounts().all().await?;
+        // One without a proof needs no key.
+        for kept in kept.iter().filter(|kept| kept.proof.is_some()) {
+            let stands = bank_account_stands(ports, kept);
+            if stands {
+                prove_bank_account(ports, tx, &kept.account).await?;
+            }
+            done.note(format!("bank_account:{}", kept.account.id), stands);
+        }
+        Ok(done)
+    })
+    .await
 }
 
 async fn frameworks(ports: &Ports) -> Result<Renewal, Failure> {

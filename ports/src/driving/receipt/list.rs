@@ -65,7 +65,7 @@ fn filter(command: &ListReceipts, from: ListFrom) -> Result<ReceiptFilter, Refus
     })
 }
 
-/// The platform's bank accounts, by name. Refusals: `Forbidden`.
+/// The platform's open bank accounts, by name. Refusals: `Forbidden`.
 pub async fn bank_accounts(ports: &Ports, by: &Operator) -> Result<Vec<OwnBank>, Failure> {
     may_read(by)?;
     Ok(ports.desk.bank_accounts().await?)

@@ -10,7 +10,8 @@ use crate::driving::payee::framework_texts;
 use crate::driving::withdrawal::payee_words;
 use crate::{Failure, Ports};
 use domain::account::Account;
-use domain::catalog::{Framework, Project, TransactionProcess};
+use domain::bank_account::BankDetails;
+use domain::catalog::{Framework, Project};
 use domain::day::day_of;
 use domain::look_ups::SOURCE_OTHER;
 use domain::money::Shares;
@@ -165,9 +166,9 @@ pub(super) async fn parties(
     if let Some(bank) = bank(ports, tx, account).await? {
         facts.extend([
             ("bank_name", bank.bank_name),
-            ("bank_account_name", bank.bank_account_name),
-            ("bank_account_number", bank.bank_account_number),
-            ("bank_swift_code", bank.bank_swift_code),
+            ("bank_account_name", bank.account_name),
+            ("bank_account_number", bank.account_number),
+            ("bank_swift_code", bank.swift_code),
         ]);
     }
     Ok(facts)
@@ -196,14 +197,15 @@ async fn bank(
     ports: &Ports,
     tx: &dyn Tx,
     account: &Account,
-) -> Result<Option<TransactionProcess>, Failure> {
+) -> Result<Option<BankDetails>, Failure> {
     let texts = framework_texts(ports, tx).await?;
     let own = texts.into_iter().find(|t| t.framework == account.framework);
     if own.as_ref().is_some_and(|texts| texts.withheld) {
         let problem = format!("those of framework {} were changed", account.framework);
         return Err(Failure::Unavailable("bank accounts", problem));
     }
-    Ok(own.and_then(|texts| texts.transaction_processes.into_iter().next()))
+    let first = own.and_then(|texts| texts.transaction_processes.into_iter().next());
+    Ok(first.map(|process| process.details))
 }
 
 fn framework_name(framework: &Framework, language: Language) -> &str {

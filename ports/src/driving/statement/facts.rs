@@ -3,7 +3,7 @@
 
 use crate::driven::statements::{FoundPayout, PayoutsSought};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::bank_accounts_stand;
+use crate::driving::payee::standing_bank_accounts;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
@@ -34,19 +34,12 @@ pub(super) struct Known {
     in_transit: Vec<StatementLine>,
 }
 
-/// The numbers of the platform's bank accounts, as its frameworks published them.
+/// The numbers of the platform's open bank accounts.
 pub(super) async fn own_numbers(ports: &Ports, tx: &dyn Tx) -> Result<OwnNumbers, Failure> {
-    let frameworks = tx.projects().frameworks().await?;
-    let texts = tx.projects().framework_texts().await?;
-    let mut own = Vec::new();
-    for texts in texts.iter().filter(|it| bank_accounts_stand(ports, it)) {
-        let framework = frameworks.iter().find(|it| it.id == texts.framework);
-        let Some(framework) = framework else { continue };
-        for process in &texts.transaction_processes {
-            own.push((process.bank_account_number.clone(), framework.bank_account));
-        }
-    }
-    Ok(own)
+    let standing = standing_bank_accounts(ports, tx).await?.into_iter();
+    Ok(standing
+        .map(|it| (it.terms.details.account_number, it.id))
+        .collect())
 }
 
 impl Known {

@@ -303,7 +303,12 @@ impl Person {
             (path, "kind") if path.starts_with("/ops/api/receipts") => json!("deposit"),
             (path, "kind") if path.starts_with("/ops/api/statement_lines") => json!("charge"),
             (path, "id") if path.starts_with("/ops/api/statement_lines") => json!(THE_LINE),
-            (path, "id") if path.starts_with("/ops/api/csv_layouts") => json!(1),
+            (path, "id")
+                if path.starts_with("/ops/api/csv_layouts")
+                    || path.starts_with("/ops/api/bank_accounts") =>
+            {
+                json!(1)
+            }
             (path, "layout") if path.starts_with("/ops/api/csv_layouts") => json!({
                 "delimiter": ",", "encoding": "utf-8", "skip_lines": 0, "day_format": "YYYY-MM-DD",
                 "decimal": ".", "currency": "USD",

@@ -82,8 +82,7 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
     content["kyc_fee"] = json!("450.50");
     content["wire_notice_zh"] = json!("请足额电汇");
     content["wire_notice_en"] = json!("Wire it all");
-    content["transaction_processes"][0]["bank_name"] = json!("Another Bank");
-    content["transaction_processes"][0]["bank_branch_code"] = json!("");
+    content["transaction_processes"][0]["bank_account"] = json!(2);
 
     let drafted = draft(&alma, "PKF", 1, &content).await.ok();
     assert_eq!(drafted["standing"]["has_draft"], true);
@@ -106,8 +105,8 @@ async fn a_framework_is_drafted_published_and_seen(server: TestServer) {
     assert_eq!(lookup["IsOpenSourceOfFundsSupported"], false);
     assert_eq!(lookup["WireNotice"], "Wire it all");
     assert_eq!(
-        lookup["TransactionProcesses"][0]["BankName"],
-        "Another Bank"
+        lookup["TransactionProcesses"][0]["BankAccountNumber"],
+        "000 7004 0002 26"
     );
     let chinese = ann
         .get("account_userentity", &[("language", "zh")])

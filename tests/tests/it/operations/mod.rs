@@ -4,6 +4,7 @@ mod audit;
 mod audit_cut_off;
 mod audit_history;
 mod audit_search;
+mod bank_accounts;
 mod campaigns;
 mod codes_guessed;
 mod contents;

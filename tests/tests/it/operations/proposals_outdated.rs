@@ -37,14 +37,14 @@ async fn a_record_that_changed_since_refuses_the_approval(server: TestServer) {
         .refused(409, "Error_StaleVersion");
     let framework = ann.get("frameworks/PKF").await.ok();
     let mut content = framework["content"].clone();
-    content["transaction_processes"][0]["bank_name"] = json!("Other Bank");
+    content["transaction_processes"][0]["bank_account"] = json!(2);
     let draft =
         |content: &Value, version: &Value| json!({ "version": version, "content": content });
     let kept = draft(&content, &framework["standing"]["version"]);
     let kept = ann.put("frameworks/PKF", kept).await.ok();
     let publish = json!({ "version": kept["standing"]["version"], "reason": "new bank" });
     let proposed = ann.post("frameworks/PKF/publish", publish).await.ok();
-    content["transaction_processes"][0]["bank_name"] = json!("A third bank");
+    content["transaction_processes"][0]["code"] = json!("OTHER");
     let kept = draft(&content, &kept["standing"]["version"]);
     ann.put("frameworks/PKF", kept).await.ok();
     otto.approve(&proposed)
@@ -112,12 +112,13 @@ async fn a_draft_changed_behind_the_servers_back_is_not_published(server: TestSe
     let Admins { ann, otto } = admins(&server).await;
     let framework = ann.get("frameworks/PKF").await.ok();
     let mut content = framework["content"].clone();
-    content["transaction_processes"][0]["bank_account_number"] = json!("99887766");
+    content["transaction_processes"][0]["code"] = json!("AAAA");
     let draft = json!({ "version": framework["standing"]["version"], "content": content });
     let draft = ann.put("frameworks/PKF", draft).await.ok();
     let publish = json!({ "version": draft["standing"]["version"], "reason": "new bank" });
     let proposed = ann.post("frameworks/PKF/publish", publish).await.ok();
-    let change = "UPDATE site_editions SET draft = replace(draft, '99887766', '66666666') WHERE draft LIKE '%99887766%'";
+    let change =
+        "UPDATE site_editions SET draft = replace(draft, 'AAAA', 'BBBB') WHERE draft LIKE '%AAAA%'";
     let beside = server.database().connect().await;
     let changed = beside.execute_unprepared(change).await.unwrap();
     assert_eq!(changed.rows_affected(), 1);

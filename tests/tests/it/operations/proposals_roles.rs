@@ -21,13 +21,14 @@ use tests::subscribing::subscriber;
 use tests::wallet::{BANK, book, cause, fund, transfer_for};
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 13] = [
+const TABLE: [(ProposalKind, Role, Role); 14] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
     (ProposalKind::ResetAuthenticator, Role::Admin, Role::Admin),
     (ProposalKind::SendPasswordLink, Role::Admin, Role::Admin),
     (ProposalKind::PublishFramework, Role::Admin, Role::Admin),
+    (ProposalKind::SetBankAccount, Role::Admin, Role::Admin),
     (ProposalKind::IssueProject, Role::Finance, Role::Approver),
     (ProposalKind::RevokeIssued, Role::Finance, Role::Approver),
     (ProposalKind::CorrectIssued, Role::Finance, Role::Approver),
@@ -43,8 +44,10 @@ struct Records {
     closed: Value,
     reset: Value,
     linked: Value,
-    /// The version of the framework's draft, whose bank accounts are others.
+    /// The version of the framework's draft, which leads to another bank account.
     draft: Value,
+    /// A bank account of the platform.
+    bank: Value,
     /// With one accepted order.
     project: i64,
     /// Two issued orders, each with its version.
@@ -69,7 +72,7 @@ impl Records {
         admin.post(&close, json!({})).await.ok();
         let framework = admin.get("frameworks/PKF").await.ok();
         let mut content = framework["content"].clone();
-        content["transaction_processes"][0]["bank_account_number"] = json!("99887766");
+        content["transaction_processes"][0]["bank_account"] = json!(2);
         let draft = json!({ "version": framework["standing"]["version"], "content": content });
         let draft = admin.put("frameworks/PKF", draft).await.ok();
 
@@ -112,6 +115,7 @@ impl Records {
             reset: found(admin, "pia").await["id"].clone(),
             linked: found(admin, "lea").await["id"].clone(),
             draft: draft["standing"]["version"].clone(),
+            bank: admin.get("bank_accounts").await.ok()["items"][0].clone(),
             project: projects[0],
             revoked: issued(orders[1]).await,
             corrected: issued(orders[2]).await,
@@ -161,6 +165,15 @@ impl Records {
             ProposalKind::PublishFramework => {
                 let publish = json!({ "version": self.draft, "reason": "new bank" });
                 by.post("frameworks/PKF/publish", publish).await
+            }
+            ProposalKind::SetBankAccount => {
+                let mut content = self.bank.clone();
+                content["address"] = json!("9 Harbour Road");
+                let changed = json!({
+                    "version": self.bank["version"], "content": content, "reason": "moved",
+                });
+                by.put(&format!("bank_accounts/{}", self.bank["id"]), changed)
+                    .await
             }
             ProposalKind::IssueProject => {
                 let why = json!({ "comment": "the offering closed" });

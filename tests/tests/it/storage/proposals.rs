@@ -2,6 +2,7 @@
 //! and record, and what may be approved is listed first.
 use domain::Language;
 use domain::adjustment::{Booking, Direction, ManualBooking, Rates};
+use domain::bank_account::{BankAccountTerms, BankDetails};
 use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::day::day_of;
 use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
@@ -16,7 +17,7 @@ use domain::operations::proposal::{
     AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
     ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, Proposal, ProposalEnd,
     ProposalKind, ProposalState, ProposedAct, ProposedOn, ProposedTarget, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
+    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount,
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
@@ -221,6 +222,18 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         ProposedAct::PublishFramework(Box::new(PublishFramework {
             before: Some(terms.clone()),
             after: terms,
+        })),
+        ProposedAct::SetBankAccount(Box::new(SetBankAccount {
+            bank: Some(BankAccountId(1)),
+            before: Some(BankAccountTerms::default()),
+            after: BankAccountTerms {
+                name: "Payouts".into(),
+                details: BankDetails {
+                    account_number: "4711".into(),
+                    ..BankDetails::default()
+                },
+                is_open: true,
+            },
         })),
         ProposedAct::IssueProject(IssueProject {
             project: ProjectId(2),

@@ -182,7 +182,7 @@ async fn proposals_on_different_records() {
     let ann = operator(&servers.one, "ann", &[Role::Admin]).await;
     let framework = ann.get("frameworks/PKF").await.ok();
     let mut content = framework["content"].clone();
-    content["transaction_processes"][0]["bank_account_number"] = json!("99887766");
+    content["transaction_processes"][0]["bank_account"] = json!(2);
     let draft = json!({ "version": framework["standing"]["version"], "content": content });
     let draft = ann.put("frameworks/PKF", draft).await.ok();
     let publish = json!({ "version": draft["standing"]["version"], "reason": "new bank" });

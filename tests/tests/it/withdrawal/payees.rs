@@ -330,7 +330,7 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     let shown = told(&who).await;
     assert_eq!(shown["IsBankAccountWithheld"], false);
     assert_eq!(shown["TransactionProcesses"].as_array().unwrap().len(), 1);
-    let change = "UPDATE frameworks SET transaction_processes = replace(transaction_processes, '000 1882', '666 1882') WHERE id = 1";
+    let change = "UPDATE bank_accounts SET account_number = replace(account_number, '000 1882', '666 1882') WHERE id = 1";
     execute(&server, change).await;
     let shown = told(&who).await;
     assert_eq!(shown["IsBankAccountWithheld"], true);
@@ -347,7 +347,7 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     assert!(names(&server, "framework:2").await);
     beside.stop().await.unwrap();
     // An administrator publishes the right ones again.
-    let mend = "UPDATE frameworks SET transaction_processes = replace(transaction_processes, '666 1882', '000 1882') WHERE id = 1";
+    let mend = "UPDATE bank_accounts SET account_number = replace(account_number, '666 1882', '000 1882') WHERE id = 1";
     execute(&server, mend).await;
     let present = admin.get("frameworks/PKF").await.ok();
     let mut content = present["content"].clone();

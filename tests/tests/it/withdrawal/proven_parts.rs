@@ -159,7 +159,7 @@ async fn renewing_the_proofs_proves_nothing_that_was_changed() {
     for sql in [
         format!("UPDATE withdrawals SET amount_minor = amount_minor + 1 WHERE id = {changed}"),
         format!("UPDATE accounts SET bank_name = 'Another' WHERE id = {account}"),
-        "UPDATE frameworks SET transaction_processes = replace(transaction_processes, '000 1882', '666 1882') WHERE id = 1".to_owned(),
+        "UPDATE bank_accounts SET account_number = replace(account_number, '000 1882', '666 1882') WHERE id = 1".to_owned(),
     ] {
         execute(&server, &sql).await;
     }

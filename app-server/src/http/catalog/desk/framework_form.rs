@@ -4,32 +4,21 @@ use crate::http::amount::Figure;
 use crate::http::catalog::desk::home::{text, trimmed};
 use crate::http::fields::{Exact, Integer};
 use domain::catalog::{FrameworkName, FrameworkTerms, TransactionProcess};
+use domain::ids::BankAccountId;
 use domain::language::Text;
 use domain::questionnaire::QuestionnaireWording;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A bank account of the house that investors wire to.
+/// A way by which investors wire.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = FrameworkBankAccount)]
+#[schema(as = FrameworkProcess)]
 #[serde(default)]
-struct BankForm {
+struct ProcessForm {
     /// Such as `VTCN`; at most 30 characters, each once.
     code: String,
-    /// At most 200 characters.
-    bank_name: String,
-    /// May be missing.
-    bank_branch_name: String,
-    /// May be missing.
-    bank_branch_code: String,
-    bank_address: String,
-    bank_account_name: String,
-    /// At most 60 characters.
-    bank_account_number: String,
-    /// At most 60 characters.
-    bank_swift_code: String,
-    /// May be missing.
-    correspondent_bank: String,
+    /// The number of the platform's bank account that it leads to.
+    bank_account: Option<Integer>,
 }
 
 /// A framework as it is changed. Parts may be missing until it is published.
@@ -60,8 +49,9 @@ pub(crate) struct TermsForm {
     wire_notice_zh: String,
     /// As in Chinese.
     wire_notice_en: String,
-    /// At most 6, in the order in which they are shown; one at least where wires are offered.
-    transaction_processes: Vec<BankForm>,
+    /// At most 6, in the order in which they are shown; one at least where wires are offered. The first one's bank account is also what
+    /// the framework's payouts leave from.
+    transaction_processes: Vec<ProcessForm>,
 }
 
 /// A question in both languages.
@@ -88,35 +78,20 @@ pub(crate) struct WordingForm {
     questions: Vec<QuestionForm>,
 }
 
-impl From<BankForm> for TransactionProcess {
-    fn from(form: BankForm) -> Self {
+impl From<ProcessForm> for TransactionProcess {
+    fn from(form: ProcessForm) -> Self {
         Self {
             code: trimmed(form.code),
-            bank_name: trimmed(form.bank_name),
-            bank_branch_name: trimmed(form.bank_branch_name),
-            bank_branch_code: trimmed(form.bank_branch_code),
-            bank_address: trimmed(form.bank_address),
-            bank_account_name: trimmed(form.bank_account_name),
-            bank_account_number: trimmed(form.bank_account_number),
-            bank_swift_code: trimmed(form.bank_swift_code),
-            correspondent_bank: trimmed(form.correspondent_bank),
+            bank_account: form.bank_account.map(|id| BankAccountId(id.0)),
         }
     }
 }
 
-impl From<&TransactionProcess> for BankForm {
+impl From<&TransactionProcess> for ProcessForm {
     fn from(process: &TransactionProcess) -> Self {
-        let text = Clone::clone;
         Self {
-            code: text(&process.code),
-            bank_name: text(&process.bank_name),
-            bank_branch_name: text(&process.bank_branch_name),
-            bank_branch_code: text(&process.bank_branch_code),
-            bank_address: text(&process.bank_address),
-            bank_account_name: text(&process.bank_account_name),
-            bank_account_number: text(&process.bank_account_number),
-            bank_swift_code: text(&process.bank_swift_code),
-            correspondent_bank: text(&process.correspondent_bank),
+            code: process.code.clone(),
+            bank_account: process.bank_account.map(|id| Integer(id.0)),
         }
     }
 }

@@ -1,5 +1,6 @@
 // What a proposal would do, shown by the feature whose record it concerns.
 import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
+import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
 import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
@@ -20,6 +21,7 @@ export function Proposed({ proposal, isOpen }: ProposedProps) {
   if (booking) return <BookingEffect booking={booking} isOpen={isOpen} />
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
+  if (kind === 'set_bank_account') return <BankAccountChanged record={record} changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)
   return (
     <>

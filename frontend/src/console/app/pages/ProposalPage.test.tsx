@@ -14,6 +14,7 @@ import ProposalPage from './ProposalPage'
 beforeAll(() =>
   loadCatalogues([
     'console/app',
+    'console/bankAccount',
     'console/catalog',
     'console/editions',
     'console/operators',
@@ -52,7 +53,11 @@ const bankChange: ProposalDetail = {
   record: { kind: 'framework', id: 'PKF', name: 'PKF' },
   summary: 'Change the bank accounts of PKF',
   changes: [
-    { field: 'transaction_processes.0.bank_account_number', before: '100 200', after: '666 000' },
+    {
+      field: 'transaction_processes.0.bank_account',
+      before: 'Harbour · 100 200',
+      after: 'Payouts · 666 000',
+    },
     { field: 'deposits', before: 'false', after: 'true' },
   ],
 }
@@ -175,11 +180,59 @@ test('bank accounts that change are marked line by line, apart from the rest', a
   const marked = screen.getByRole('heading', {
     name: 'Where investors wire their money changes',
   }).parentElement
-  expect(marked?.querySelector('dt')?.textContent).toBe('Account 1: Account number')
+  expect(marked?.querySelector('dt')?.textContent).toBe('Account 1: Bank account')
   expect(marked?.querySelector('del')?.textContent).toContain('100 200')
   expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
   expect(marked?.textContent).not.toContain('Deposits')
   expect(screen.getByText('Deposits to the wallet')).toBeTruthy()
+})
+
+test('a bank account that is opened shows every line and where all accounts are seen', async () => {
+  await show({
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'new_bank_account', id: 'payouts', name: 'Payouts' },
+    summary: 'Bank account Payouts',
+    changes: [
+      { field: 'name', before: null, after: 'Payouts' },
+      { field: 'account_number', before: null, after: '666 000' },
+      { field: 'is_open', before: null, after: 'true' },
+    ],
+  })
+  const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
+  expect(terms).toEqual(['Name at the desk', 'Account number', 'State'])
+  expect(screen.getByRole('heading', { name: 'New account that money can be led to' })).toBeTruthy()
+  expect(screen.queryByText('(empty)')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Payouts' }).getAttribute('href')).toBe('/bank_accounts')
+})
+
+test('another number of a bank account is marked, with the way to it', async () => {
+  await show({
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
+    summary: 'Bank account Payouts',
+    changes: [{ field: 'account_number', before: '100 200', after: '666 000' }],
+  })
+  const marked = screen.getByRole('heading', { name: 'Where money is led changes' }).parentElement
+  expect(marked?.querySelector('del')?.textContent).toContain('100 200')
+  expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
+  expect(screen.getByRole('link', { name: 'Payouts (#3)' }).getAttribute('href')).toBe('/bank_accounts/3')
+  await userEvent.keyboard('p')
+  expect(dialog().textContent).toContain('The bank account is at once as below')
+})
+
+test('closing a bank account is told as its state, without an alarm', async () => {
+  await show({
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
+    summary: 'Bank account Payouts',
+    changes: [{ field: 'is_open', before: 'true', after: 'false' }],
+  })
+  expect(document.querySelector('.changes-banks')).toBeNull()
+  expect(document.querySelector('.changes del')?.textContent).toContain('Open')
+  expect(document.querySelector('.changes ins')?.textContent).toContain('Closed')
 })
 
 test('an issue names every order, the sum, the open 30 days and an offering below its goal', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { blankBank, blankTerms } from '@/console/catalog/model/framework'
+import { blankTerms } from '@/console/catalog/model/framework'
 import FrameworkPage from '@/console/catalog/pages/FrameworkPage'
 import { OperatorActs } from '@/console/operations/components/operator/OperatorActs'
 import { OperatorForm } from '@/console/operations/components/operator/OperatorForm'
@@ -12,6 +12,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { ProjectIssue } from '@/console/subscription/components/ProjectIssue'
 import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
+import { bankAccount } from '@/testing/bankAccount'
 import { partly } from '@/testing/partly'
 import { proposal } from '@/testing/proposal'
 import { renderRoute, renderScreen } from '@/testing/render'
@@ -152,11 +153,16 @@ test('resetting an authenticator is proposed with a reason; closing an access is
 })
 
 test('other bank accounts are proposed with the whole draft, and do not count as published', async () => {
-  const bank = { ...blankBank, code: 'VTCN', bank_account_number: '100 200' }
+  answer('get', 'bank_accounts', {
+    items: [
+      { ...bankAccount, id: 1 },
+      { ...bankAccount, id: 2, name: 'Payouts' },
+    ],
+  })
   const view = partly<FrameworkView>({
     standing: { framework: 'PKF', version: 7, has_draft: true, is_published: true },
-    published: { ...blankTerms, transaction_processes: [bank] },
-    content: { ...blankTerms, transaction_processes: [{ ...bank, bank_account_number: '666 000' }] },
+    published: { ...blankTerms, transaction_processes: [{ code: 'VTCN', bank_account: 1 }] },
+    content: { ...blankTerms, transaction_processes: [{ code: 'VTCN', bank_account: 2 }] },
     sources: [],
     has_wallets: false,
   })

@@ -1,28 +1,23 @@
 // What publishing would change.
 import { describe, expect, test } from 'vitest'
-import type { FrameworkBankAccount, QuestionnaireContent } from '@/console/shared/api/wire'
+import type { FrameworkProcess, QuestionnaireContent } from '@/console/shared/api/wire'
 import { differingLines } from '@/console/shared/changes/change'
-import { changedBanks, changedTerms, changedWords, reordered } from './changes'
-import { blankBank, blankTerms, blankWording } from './framework'
+import { changedBanks, changedTerms, changedWords, changesPayment, reordered } from './changes'
+import { blankTerms, blankWording } from './framework'
 
-const bank = (code: string, number: string): FrameworkBankAccount => ({
-  ...blankBank,
-  code,
-  bank_name: `Bank of ${code}`,
-  bank_account_number: number,
-})
-const [us, hk] = [bank('US', '111'), bank('HK', '222')]
+const bank = (code: string, bank_account: number | null): FrameworkProcess => ({ code, bank_account })
+const [us, hk] = [bank('US', 1), bank('HK', 2)]
 
 describe('the bank accounts that investors wire to', () => {
-  test('another number is told with the one before', () => {
-    expect(changedBanks([us, hk], [us, bank('HK', '999')])).toEqual([
+  test('another account is told with the one before', () => {
+    expect(changedBanks([us, hk], [us, bank('HK', 9)])).toEqual([
       {
         code: 'HK',
         what: 'changed',
-        lines: [{ name: 'bank_account_number', before: '222', after: '999' }],
+        lines: [{ name: 'bank_account', before: '2', after: '9' }],
       },
     ])
-    expect(changedBanks([us, hk], [us, { ...hk, bank_swift_code: ' ' }])).toEqual([])
+    expect(changedBanks([us, hk], [us, { ...hk, code: ' HK ' }])).toEqual([])
   })
 
   test('one that goes or comes does not make its neighbours look changed', () => {
@@ -33,8 +28,7 @@ describe('the bank accounts that investors wire to', () => {
         what: 'added',
         lines: [
           { name: 'code', before: '', after: 'US' },
-          { name: 'bank_name', before: '', after: 'Bank of US' },
-          { name: 'bank_account_number', before: '', after: '111' },
+          { name: 'bank_account', before: '', after: '1' },
         ],
       },
     ])
@@ -53,6 +47,16 @@ describe('the bank accounts that investors wire to', () => {
     expect(reordered([us, hk], [us, hk])).toBeUndefined()
     expect(reordered([us, hk], [hk])).toBeUndefined()
   })
+})
+
+test('a second person is asked for another account, another order, another short name and another wire notice', () => {
+  const before = { ...blankTerms, transaction_processes: [us, hk], wire_notice_en: 'Wire' }
+  const changed = (part: Partial<typeof before>) => changesPayment(before, { ...before, ...part })
+  expect(changed({ transaction_processes: [us, bank('HK', 9)] })).toBe(true)
+  expect(changed({ transaction_processes: [hk, us] })).toBe(true)
+  expect(changed({ transaction_processes: [us, bank('HKD', 2)] })).toBe(true)
+  expect(changed({ wire_notice_en: 'Wire today' })).toBe(true)
+  expect(changed({ transaction_processes: [us, bank(' HK', 2)], kyc_fee: 9, deposits: true })).toBe(false)
 })
 
 test('the fields of a framework that differ, and none that only looks so', () => {

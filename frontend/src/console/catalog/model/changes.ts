@@ -1,7 +1,6 @@
-// What publishing would change of what counts: which fields of a framework, which lines of which bank account, which words.
-import type { FrameworkBankAccount, FrameworkContent, QuestionnaireContent } from '@/console/shared/api/wire'
+// What publishing would change of what counts: which fields of a framework, which accounts to wire to, which words.
+import type { FrameworkContent, FrameworkProcess, QuestionnaireContent } from '@/console/shared/api/wire'
 import type { Change } from '@/console/shared/changes/change'
-import { bankLines } from './framework'
 
 export type TermsField = Exclude<keyof FrameworkContent, 'transaction_processes'>
 
@@ -24,31 +23,32 @@ const plain = (value: unknown): string => JSON.stringify(typeof value === 'strin
 export const changedTerms = (before: FrameworkContent, after: FrameworkContent): TermsField[] =>
   termsFields.filter((field) => plain(before[field]) !== plain(after[field]))
 
-type BankLine = keyof FrameworkBankAccount
+type ProcessField = keyof FrameworkProcess
 
 export interface BankChange {
   /** Its short name. */
   code: string
   what: 'added' | 'removed' | 'changed'
-  /** Of a new account every line that says something, of one that goes likewise. */
-  lines: Change<BankLine>[]
+  /** Of a new one every field that says something, of one that goes likewise; a bank account by its number in the list. */
+  lines: Change<ProcessField>[]
 }
 
-const lineOf = (bank: FrameworkBankAccount | undefined, line: BankLine): string => bank?.[line].trim() ?? ''
+const textOf = (process: FrameworkProcess | undefined, field: ProcessField): string =>
+  String(process?.[field] ?? '').trim()
 
-function linesBetween(before?: FrameworkBankAccount, after?: FrameworkBankAccount): Change<BankLine>[] {
-  return bankLines
-    .map(({ field }) => ({ name: field, before: lineOf(before, field), after: lineOf(after, field) }))
+function linesBetween(before?: FrameworkProcess, after?: FrameworkProcess): Change<ProcessField>[] {
+  return (['code', 'bank_account'] as const)
+    .map((field) => ({ name: field, before: textOf(before, field), after: textOf(after, field) }))
     .filter(({ before, after }) => before !== after)
 }
 
-const codes = (banks: FrameworkBankAccount[]): string[] => banks.map((bank) => bank.code.trim())
+const codes = (banks: FrameworkProcess[]): string[] => banks.map((bank) => bank.code.trim())
 
 /**
  * The bank accounts that differ. One is the same account as long as it has its short name; where that is another, the one in its
  * place.
  */
-export function changedBanks(before: FrameworkBankAccount[], after: FrameworkBankAccount[]): BankChange[] {
+export function changedBanks(before: FrameworkProcess[], after: FrameworkProcess[]): BankChange[] {
   const [old, next] = [codes(before), codes(after)]
   const isOnlyIn = (own: string[], others: string[], at: number) => !others.includes(own[at] ?? '')
   const followed = after.map((bank, at) => {
@@ -70,8 +70,8 @@ export function changedBanks(before: FrameworkBankAccount[], after: FrameworkBan
 
 /** The short names of the bank accounts in their order, where nothing but the order differs. */
 export function reordered(
-  before: FrameworkBankAccount[],
-  after: FrameworkBankAccount[],
+  before: FrameworkProcess[],
+  after: FrameworkProcess[],
 ): Change<'order'> | undefined {
   const [old, next] = [codes(before), codes(after)]
   if (plain(old) === plain(next) || plain([...old].sort()) !== plain([...next].sort())) return undefined
@@ -105,7 +105,7 @@ export function changedWords(before: QuestionnaireContent, after: QuestionnaireC
     .sort((one, other) => one.number - other.number)
 }
 
-const bankOf = (bank: FrameworkBankAccount): string[] => bankLines.map(({ field }) => bank[field].trim())
+const bankOf = ({ code, bank_account }: FrameworkProcess) => [code.trim(), bank_account]
 
 const payment = ({
   transaction_processes: banks,

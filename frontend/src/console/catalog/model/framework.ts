@@ -1,9 +1,9 @@
 // What a framework and its questionnaire are made of while they are edited. It mirrors the server's figures so that they stand
 // beside the field; the server decides.
-import type { FrameworkBankAccount, FrameworkContent, QuestionnaireContent } from '@/console/shared/api/wire'
+import type { FrameworkContent, FrameworkProcess, QuestionnaireContent } from '@/console/shared/api/wire'
 
 /** The most characters of each text, in either language. */
-export const longestOfFramework = { notice: 2_000, intro: 600, question: 400 } as const
+export const longestOfFramework = { notice: 2_000, intro: 600, question: 400, code: 30 } as const
 
 export const mostBanks = 6
 /** How many questions a questionnaire has when it is published, and at most before. */
@@ -19,30 +19,7 @@ export type DraftedQuestion = QuestionnaireContent['questions'][number]
 
 export const blankQuestion: DraftedQuestion = { text_zh: '', text_en: '' }
 
-/** The lines of a bank account in the order of the form; those behind the mark may be left out. */
-export const bankLines: { field: keyof FrameworkBankAccount; optional?: boolean }[] = [
-  { field: 'code' },
-  { field: 'bank_name' },
-  { field: 'bank_account_name' },
-  { field: 'bank_account_number' },
-  { field: 'bank_swift_code' },
-  { field: 'bank_address' },
-  { field: 'bank_branch_name', optional: true },
-  { field: 'bank_branch_code', optional: true },
-  { field: 'correspondent_bank', optional: true },
-]
-
-export const blankBank: FrameworkBankAccount = {
-  code: '',
-  bank_name: '',
-  bank_branch_name: '',
-  bank_branch_code: '',
-  bank_address: '',
-  bank_account_name: '',
-  bank_account_number: '',
-  bank_swift_code: '',
-  correspondent_bank: '',
-}
+export const blankProcess: FrameworkProcess = { code: '', bank_account: null }
 
 /** Of what was never published. */
 export const blankTerms: FrameworkContent = {

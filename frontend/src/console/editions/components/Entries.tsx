@@ -21,11 +21,13 @@ interface EntriesProps<Entry> {
   /** What an entry is called, by its number from 1. */
   name: (number: number) => string
   add: string
+  /** What is to be known of all of them, below the title. */
+  about?: ReactNode
   children: (entry: Entry, at: number, change: (part: Partial<Entry>) => void) => ReactNode
 }
 
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
-  const { title, field, entries, blank, most, mistakes, onChange, name, add, children } = props
+  const { title, field, entries, blank, most, mistakes, onChange, name, add, about, children } = props
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   // A file that arrives is the one of the place that it was chosen for.
@@ -44,6 +46,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
           {t('console.content.room', { used: entries.length, max: most })}
         </span>
       </header>
+      {about}
       {mistakes[field] && <FieldError id={`${field}-error`} text={mistakes[field]} />}
       <ol ref={list}>
         {entries.map((entry, at) => (

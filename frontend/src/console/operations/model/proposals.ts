@@ -19,6 +19,7 @@ export const proposalKinds: ProposalKind[] = [
   'reset_authenticator',
   'send_password_link',
   'publish_framework',
+  'set_bank_account',
   'issue_project',
   'revoke_issued',
   'correct_issued',

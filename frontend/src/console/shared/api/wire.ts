@@ -93,10 +93,13 @@ export type PublicPaper = Schemas['PublicPaper']
 
 export type FrameworkCode = Schemas['FrameworkCode']
 export type FrameworkStanding = Schemas['FrameworkStanding']
-export type FrameworkBankAccount = Whole<Schemas['FrameworkBankAccount']>
+/** The bank account may be missing in a draft. */
+export type FrameworkProcess = Omit<Whole<Schemas['FrameworkProcess']>, 'bank_account'> &
+  Record<'bank_account', number | null>
 /** The fee may be missing in a draft. */
-export type FrameworkContent = Omit<Whole<Schemas['FrameworkContent']>, 'kyc_fee'> &
-  Record<'kyc_fee', number | null>
+export type FrameworkContent = Omit<Whole<Schemas['FrameworkContent']>, 'kyc_fee' | 'transaction_processes'> &
+  Record<'kyc_fee', number | null> &
+  Record<'transaction_processes', FrameworkProcess[]>
 export type FrameworkView = Schemas['FrameworkContentView'] &
   Record<'content', FrameworkContent> &
   Partial<Record<'published', FrameworkContent | null>>
@@ -104,6 +107,11 @@ export type QuestionnaireContent = Whole<Schemas['QuestionnaireContent']>
 export type QuestionnaireView = Schemas['QuestionnaireContentView'] &
   Record<'content', QuestionnaireContent> &
   Partial<Record<'published', QuestionnaireContent | null>>
+
+export type BankAccountContent = Whole<Schemas['BankAccountContent']>
+/** One of the platform's own bank accounts. */
+export type PlatformBankAccount = Omit<Whole<Schemas['PlatformBankAccount']>, 'proposal'> &
+  Record<'proposal', number | null>
 
 /** Where anything stands that editors write. */
 export type EditionStanding = Pick<ContentStanding, 'version' | 'has_draft' | 'is_published' | 'changed'>

@@ -22,6 +22,8 @@ describe('keys', () => {
     ['list', 'b', 'statement_lines'],
     ['list', 't', 'adjustments'],
     ['list', 'c', 'exchange_rates'],
+    ['list', 'i', 'bank_accounts'],
+    ['item', 'i', 'issue'],
     ['item', 'b', 'previous'],
   ] as const)('in a %s, %s is %s', (scope, key, act) => expect(actOf(scope, { key })).toBe(act))
 

@@ -22,7 +22,7 @@ type DeskAct =
   | 'reconciliation'
   | 'proposals'
 /** Every letter means something in an item already, so that these places have their keys in lists only. */
-type OfLists = 'statement_lines' | 'adjustments' | 'exchange_rates'
+type OfLists = 'statement_lines' | 'adjustments' | 'exchange_rates' | 'bank_accounts'
 export type ListAct =
   | DeskAct
   | OfLists
@@ -89,6 +89,7 @@ const listKeys: Record<string, ListAct> = {
   b: 'statement_lines',
   t: 'adjustments',
   c: 'exchange_rates',
+  i: 'bank_accounts',
   j: 'down',
   ArrowDown: 'down',
   k: 'up',
@@ -212,6 +213,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['T'], act: 'adjustments' },
   { scope: 'list', keys: ['C'], act: 'exchange_rates' },
+  { scope: 'list', keys: ['I'], act: 'bank_accounts' },
   { scope: 'list', keys: ['G'], act: 'ledger' },
   { scope: 'list', keys: ['H'], act: 'reconciliation' },
   { scope: 'list', keys: ['N'], act: 'make' },

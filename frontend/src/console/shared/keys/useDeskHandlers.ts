@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type ListName, listAddress, ownAddress } from '../place/place'
 import {
   ownQueues,
+  seesBankAccounts,
   seesBookings,
   seesContents,
   seesDesk,
@@ -46,6 +47,7 @@ export function useDeskHandlers(): Handlers {
     ...(seesStatements(me) ? { statement_lines: list('statement_lines') } : {}),
     ...(seesPayouts(me) ? { payouts: list('payouts') } : {}),
     ...(seesBookings(me) ? { adjustments: list('adjustments'), exchange_rates: list('exchange_rates') } : {}),
+    ...(seesBankAccounts(me) ? { bank_accounts: list('bank_accounts') } : {}),
     ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
     ...Object.fromEntries(queues),
   }

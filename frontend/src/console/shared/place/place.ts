@@ -47,6 +47,7 @@ export type ListName =
   | 'payments'
   | 'adjustments'
   | 'exchange_rates'
+  | 'bank_accounts'
   | 'ledger'
   | 'reconciliation'
   | 'proposals'

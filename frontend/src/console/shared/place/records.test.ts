@@ -12,7 +12,7 @@ test.each([
   ['payout:42', '/payouts/42', undefined],
   ['receipt:7', '/receipts/7', undefined],
   ['statement_line:7', '/statement_lines/7', undefined],
-  ['bank_account:2', '/csv_layouts/2', undefined],
+  ['bank_account:2', '/bank_accounts/2', '/bank_accounts/2'],
   ['bank_file:7', '/statement_lines?state=all&file=7', undefined],
   ['payout_batch:3', '/payout_batches/3', undefined],
   ['payment:5', '/payments/5', undefined],

@@ -3,6 +3,7 @@ import type { FrameworkCode, Operator, Proposal } from '../api/wire'
 import { queueNames, queues } from '../queues'
 import {
   ownQueues,
+  seesBankAccounts,
   seesBookings,
   seesContents,
   seesDesk,
@@ -51,7 +52,7 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
     case 'bank_file':
       return seesStatements(me) ? `/statement_lines?state=all&file=${id}` : undefined
     case 'bank_account':
-      return seesStatements(me) ? `/csv_layouts/${id}` : undefined
+      return seesBankAccounts(me) ? `/bank_accounts/${id}` : undefined
     case 'payment':
       return seesPayments(me) ? `/payments/${id}` : undefined
     case 'exchange_rate':
@@ -99,6 +100,10 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
       return frameworkCodes.some((code) => code === id) && seesFrameworks(me)
         ? `/frameworks/${id}`
         : undefined
+    case 'bank_account':
+      return seesBankAccounts(me) ? `/bank_accounts/${id}` : undefined
+    case 'new_bank_account':
+      return seesBankAccounts(me) ? '/bank_accounts' : undefined
     case 'project':
       return projectPlace(id, me)
     case 'order':

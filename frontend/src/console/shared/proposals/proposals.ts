@@ -33,6 +33,7 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'operators'],
     ['ops', 'operator'],
     ['ops', 'frameworks'],
+    ['ops', 'bank_accounts'],
     ['ops', 'project'],
     ['ops', 'queue', 'subscriptions'],
     ['ops', 'item', 'subscriptions'],

@@ -30,17 +30,19 @@ export function RecordPage({ back, title, aside, children }: RecordPageProps) {
 
 interface NoRecordProps {
   error: unknown
+  /** It is known not to be there without having been asked for by itself. */
+  isGone?: boolean
   refetch: () => unknown
   /** Said of one that is not there. */
   gone: { title: string; text: string }
 }
 
 /** In its place while it is asked for, and where it did not come. */
-export function NoRecord({ error, refetch, gone }: NoRecordProps) {
-  const isGone = error ? asRefusal(error).status === 404 : false
+export function NoRecord({ error, isGone: isMissing = false, refetch, gone }: NoRecordProps) {
+  const isGone = isMissing || (error ? asRefusal(error).status === 404 : false)
   return (
     <main className="record">
-      {!error && <Skeleton tall lines={6} />}
+      {!error && !isGone && <Skeleton tall lines={6} />}
       {isGone && <EmptyState alone {...gone} />}
       {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
     </main>

@@ -119,6 +119,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'payments',
     'adjustments',
     'exchange_rates',
+    'bank_accounts',
     'ledger',
     'reconciliation',
     'campaigns',

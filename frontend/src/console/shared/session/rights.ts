@@ -70,6 +70,16 @@ export const booksByHand = (me: Operator): boolean => me.roles.includes('finance
 export const seesBookings = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Administrators open, change and close the platform's own bank accounts in pairs; whoever moves money, and the auditor, sees them. */
+export const changesBankAccounts = (me: Operator): boolean => me.roles.includes('admin')
+
+export const seesBankAccounts = (me: Operator): boolean =>
+  me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
+
+/** Proposals about bank accounts are read by those who propose and approve them, and by the auditor. */
+export const seesBankProposals = (me: Operator): boolean =>
+  changesBankAccounts(me) || me.roles.includes('auditor')
+
 /** What the bank's files say is for the same people: finance reads the files and confirms what their lines are. */
 export const readsBankFiles = entersReceipts
 export const seesStatements = seesReceipts
@@ -130,6 +140,7 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['payments', seesPayments],
   ['adjustments', seesBookings],
   ['exchange_rates', seesBookings],
+  ['bank_accounts', seesBankAccounts],
   ['ledger', seesLedger],
   ['reconciliation', seesLedger],
   ['campaigns', () => true],

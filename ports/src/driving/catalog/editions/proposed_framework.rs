@@ -56,8 +56,24 @@ impl Act for PublishFramework {
         Ok(())
     }
 
-    async fn outline(&self, _: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
-        let changes = changed_fields(self.before.as_ref(), &self.after);
+    /// Bank accounts by their names and numbers.
+    async fn outline(&self, tx: &dyn Tx, _: Instant) -> Result<Outline, Failure> {
+        let mut changes = changed_fields(self.before.as_ref(), &self.after);
+        let all = tx.bank_accounts().all().await?;
+        let named = |id: &mut String| {
+            let mut all = all.iter().map(|kept| &kept.account);
+            if let Some(account) = all.find(|account| account.id.to_string() == *id) {
+                let terms = &account.terms;
+                *id = format!("{} · {}", terms.name, terms.details.account_number);
+            }
+        };
+        let banks = changes
+            .iter_mut()
+            .filter(|it| it.field.ends_with(".bank_account"));
+        for change in banks {
+            change.before.iter_mut().for_each(named);
+            change.after.iter_mut().for_each(named);
+        }
         Ok(Outline::of(changes))
     }
 }

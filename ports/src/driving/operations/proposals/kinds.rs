@@ -12,6 +12,7 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::ResetAuthenticator(act) => act,
         ProposedAct::SendPasswordLink(act) => act,
         ProposedAct::PublishFramework(act) => act.as_ref(),
+        ProposedAct::SetBankAccount(act) => act.as_ref(),
         ProposedAct::IssueProject(act) => act,
         ProposedAct::RevokeIssued(act) => act,
         ProposedAct::CorrectIssued(act) => act,

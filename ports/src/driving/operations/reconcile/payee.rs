@@ -1,7 +1,9 @@
 //! Where money goes: each target is the one that was signed, approved or published.
 
 use super::{Difference, DifferenceKind, PAGE, Slice, difference};
-use crate::driving::payee::{bank_accounts_stand, page_account_stands, target_stands};
+use crate::driving::payee::{
+    bank_account_stands, bank_accounts_stand, page_account_stands, target_stands,
+};
 use crate::{Failure, Ports, read};
 use domain::ids::{AccountId, WithdrawalId};
 
@@ -47,18 +49,25 @@ pub(super) async fn accounts(ports: &Ports, after: i64) -> Result<Slice, Failure
     ))
 }
 
-/// The frameworks, of which there are few.
+/// The frameworks and the platform's bank accounts, of which there are few.
 pub(super) async fn frameworks(ports: &Ports) -> Result<Vec<Difference>, Failure> {
-    let all = read(ports, async |tx| {
-        Ok(tx.projects().framework_texts().await?)
+    let (texts, banks) = read(ports, async |tx| {
+        let texts = tx.projects().framework_texts().await?;
+        Ok((texts, tx.bank_accounts().all().await?))
     })
     .await?;
-    let found = all.iter().flat_map(|texts| {
-        let odd = DifferenceKind::FrameworkBanks;
+    let odd = DifferenceKind::FrameworkBanks;
+    let mut found = Vec::new();
+    for texts in &texts {
         let stands = bank_accounts_stand(ports, texts);
-        named(stands, format!("framework:{}", texts.framework), odd)
-    });
-    Ok(found.collect())
+        found.extend(named(stands, format!("framework:{}", texts.framework), odd));
+    }
+    for kept in &banks {
+        let stands = bank_account_stands(ports, kept);
+        let record = format!("bank_account:{}", kept.account.id);
+        found.extend(named(stands, record, odd));
+    }
+    Ok(found)
 }
 
 fn named(stands: bool, record: String, odd: DifferenceKind) -> Vec<Difference> {

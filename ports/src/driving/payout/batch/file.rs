@@ -4,7 +4,7 @@ use crate::driven::audit::Origin;
 use crate::driven::look_ups::Country;
 use crate::driven::payment_files::{BatchToPay, Debtor, FileFormat, Transfer};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::bank_accounts_stand;
+use crate::driving::payee::standing_bank_accounts;
 use crate::driving::payout::may_read;
 use crate::{Failure, Ports, transact};
 use chrono::NaiveDate;
@@ -64,27 +64,25 @@ fn transfer(payout: Payout, countries: &[Country]) -> Option<Transfer> {
     })
 }
 
-/// The bank account that pays, as its framework published it. `PayeeChanged` where it is not the published one any more: such an account is
-/// shown to no investor, and pays nothing.
+/// The bank account that pays. `BadRequest` with `bank_account` for none of the platform's, `PayeeChanged` where it is closed, or not the one that was decided any more: such an account is shown to no
+/// investor, and pays nothing.
 pub(super) async fn debtor(
     ports: &Ports,
     tx: &dyn Tx,
     bank: BankAccountId,
 ) -> Result<Debtor, Failure> {
-    let frameworks = tx.projects().frameworks().await?;
-    let own = frameworks.iter().find(|it| it.bank_account == bank);
-    let own = own.ok_or_else(|| Refusal::bad_request("bank_account"))?;
-    let texts = tx.projects().framework_texts().await?;
-    let published = texts
-        .iter()
-        .find(|texts| texts.framework == own.id && bank_accounts_stand(ports, texts));
-    let process = published.and_then(|texts| texts.transaction_processes.first());
-    let process = process.ok_or(Refusal::PayeeChanged)?;
+    let all = tx.bank_accounts().all().await?;
+    if !all.iter().any(|kept| kept.account.id == bank) {
+        return Err(Refusal::bad_request("bank_account").into());
+    }
+    let standing = standing_bank_accounts(ports, tx).await?.into_iter();
+    let mut own = standing.filter(|it| it.id == bank);
+    let details = own.next().ok_or(Refusal::PayeeChanged)?.terms.details;
     Ok(Debtor {
-        name: process.bank_account_name.clone(),
-        account_number: process.bank_account_number.clone(),
-        bank_name: process.bank_name.clone(),
-        swift_code: process.bank_swift_code.clone(),
+        name: details.account_name,
+        account_number: details.account_number,
+        bank_name: details.bank_name,
+        swift_code: details.swift_code,
     })
 }
 

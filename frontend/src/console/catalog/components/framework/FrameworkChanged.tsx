@@ -7,10 +7,10 @@ import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
 import { useFramework } from '../../api/frameworks'
-import { bankLines, walletMethod } from '../../model/framework'
+import { walletMethod } from '../../model/framework'
 import '../../catalog.css'
 
-const bankField = /^transaction_processes\.(\d+)\.(\w+)$/
+const bankField = /^transaction_processes\.(\d+)\.(code|bank_account)$/
 
 interface FrameworkChangedProps {
   framework: FrameworkCode
@@ -50,10 +50,10 @@ export function FrameworkChanged({ framework, changes }: FrameworkChangedProps) 
 
 function termName(t: Translate, field: string): string {
   const bank = bankField.exec(field)
-  const line = bankLines.find(({ field: known }) => known === bank?.[2])?.field
-  if (bank && line) {
+  if (bank) {
     const account = t('console.frameworks.bank', { number: Number(bank[1]) + 1 })
-    return `${account}: ${t(`console.frameworks.line.${line}`)}`
+    const line = bank[2] === 'code' ? 'console.frameworks.line.code' : 'console.frameworks.line.bank_account'
+    return `${account}: ${t(line)}`
   }
   const [list, at] = field.split('.')
   switch (list) {

@@ -1,15 +1,25 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
+import { bankAccount } from '@/testing/bankAccount'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
-import { blankBank, blankTerms } from '../../model/framework'
+import { answer } from '@/testing/server'
+import { blankTerms } from '../../model/framework'
 import { FrameworkChanges } from './FrameworkChanges'
 
 beforeAll(() => loadCatalogues(['console/catalog', 'console/editions', 'console/shared']))
 
-const bank = { ...blankBank, code: 'VTCN', bank_name: 'Harbour Bank', bank_account_number: '100 200' }
+const old = { ...bankAccount, id: 1, name: 'Harbour', account_number: '100 200' }
+const other = { ...bankAccount, id: 2, name: 'Payouts', account_number: '666 000' }
+beforeEach(() => {
+  queryClient.clear()
+  answer('get', 'bank_accounts', { items: [old, other] })
+})
+
+const bank = { code: 'VTCN', bank_account: 1 }
 const counts: FrameworkContent = {
   ...blankTerms,
   kyc_fee: 0,
@@ -28,16 +38,16 @@ const view = partly<FrameworkView>({
 const show = (content: FrameworkContent) =>
   renderScreen(<FrameworkChanges view={view} content={content} />).container
 
-test('another bank account is marked, with the line before and after', () => {
-  show({ ...counts, transaction_processes: [{ ...bank, bank_account_number: '666 000' }] })
+test('another bank account is marked, with name and number before and after', async () => {
+  show({ ...counts, transaction_processes: [{ ...bank, bank_account: 2 }] })
   const marked = screen.getByRole('heading', {
     name: 'Where investors wire their money changes',
   }).parentElement
   if (!marked) throw new Error('not marked')
   within(marked).getByRole('heading', { name: 'Changed account: VTCN' })
-  expect(marked.querySelector('dt')?.textContent).toBe('Account number')
-  expect(marked.querySelector('del')?.textContent).toContain('100 200')
-  expect(marked.querySelector('ins')?.textContent).toContain('666 000')
+  expect(marked.querySelector('dt')?.textContent).toBe('Bank account')
+  expect((await within(marked).findByText('Harbour · 100 200')).tagName).toBe('DEL')
+  expect(within(marked).getByText('Payouts · 666 000').tagName).toBe('INS')
   expect(marked.querySelectorAll('dt')).toHaveLength(1)
 })
 

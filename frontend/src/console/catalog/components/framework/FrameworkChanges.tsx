@@ -1,6 +1,7 @@
 // What publishing a framework would change: where investors wire to first, and marked, then everything else.
 
-import type { FrameworkBankAccount, FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { accountLabel, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'
 import { moneyText } from '@/shared/format'
@@ -55,15 +56,22 @@ export function FrameworkChanges({ view, content }: FrameworkChangesProps) {
 
 function BankChanges({ bank: { code, what, lines } }: { bank: BankChange }) {
   const t = useT()
+  const { data } = usePlatformBankAccounts()
+  const named = (id: string) => {
+    const account = data?.items.find((known) => String(known.id) === id)
+    return account ? accountLabel(account) : id && `#${id}`
+  }
+  const shown = lines.map(({ name, before, after }): Change => {
+    const words = name === 'bank_account' ? { before: named(before), after: named(after) } : { before, after }
+    return { name: t(`console.frameworks.line.${name}`), ...words }
+  })
   return (
     <>
       <h4>{t(`console.frameworks.bankDid.${what}`, { code: code || t('console.content.empty') })}</h4>
-      <Changes changes={lines.map((line) => ({ ...line, name: lineName(t, line.name) }))} />
+      <Changes changes={shown} />
     </>
   )
 }
-
-const lineName = (t: Translate, line: keyof FrameworkBankAccount) => t(`console.frameworks.line.${line}`)
 
 function termName(t: Translate, field: TermsField): string {
   switch (field) {

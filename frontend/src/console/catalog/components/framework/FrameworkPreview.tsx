@@ -2,9 +2,9 @@
 
 import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
+import { bankLineNames, bankLines, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { bankLines } from '../../model/framework'
 import '../../catalog.css'
 
 interface FrameworkPreviewProps {
@@ -15,6 +15,7 @@ interface FrameworkPreviewProps {
 
 export function FrameworkPreview({ content, view, language }: FrameworkPreviewProps) {
   const t = useT()
+  const accounts = usePlatformBankAccounts().data?.items ?? []
   const sources = content.sources_of_funds.flatMap((id) => {
     const source = view.sources.find((known) => known.id === id)
     return source ? [{ id, name: language === 'zh' ? source.name_zh : source.name_en }] : []
@@ -43,22 +44,26 @@ export function FrameworkPreview({ content, view, language }: FrameworkPreviewPr
         <h2>{t('console.frameworks.wire_notice')}</h2>
         <p className="preview-words">{content[`wire_notice_${language}`]}</p>
       </section>
-      {content.transaction_processes.map((bank, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bank account is known by its place alone.
-        <section className="card" key={at}>
-          <h2>{bank.code}</h2>
-          <dl className="preview-facts">
-            {bankLines
-              .filter(({ field }) => field !== 'code' && bank[field].trim() !== '')
-              .map(({ field }) => (
-                <div key={field}>
-                  <dt>{t(`console.frameworks.line.${field}`)}</dt>
-                  <dd className="figures">{bank[field]}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      {content.transaction_processes.map(({ code, bank_account }, at) => {
+        const account = accounts.find(({ id }) => id === bank_account)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an account to wire to is known by its place alone.
+          <section className="card" key={at}>
+            <h2>{code}</h2>
+            <dl className="preview-facts">
+              {account &&
+                bankLineNames
+                  .filter((line) => account[line] !== '')
+                  .map((line) => (
+                    <div key={line}>
+                      <dt>{t(bankLines[line])}</dt>
+                      <dd className="figures">{account[line]}</dd>
+                    </div>
+                  ))}
+            </dl>
+          </section>
+        )
+      })}
     </div>
   )
 }

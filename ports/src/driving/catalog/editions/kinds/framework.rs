@@ -15,6 +15,8 @@ use crate::driving::proposals::{Outcome, Proposing, propose};
 use crate::{Failure, Ports, read, transact};
 use async_trait::async_trait;
 use domain::catalog::{Edition, FrameworkName, FrameworkTerms};
+use domain::content::{ContentMistake, ContentRule};
+use domain::ids::BankAccountId;
 use domain::operations::proposal::PublishFramework;
 use domain::operations::{Operator, Role};
 
@@ -44,6 +46,26 @@ impl EditedKind for FrameworkTerms {
 
     fn needs_second_person(edition: &Edition<Self>) -> bool {
         changed_payment(edition).is_some()
+    }
+
+    /// Processes lead to open bank accounts of the platform.
+    async fn unlisted(
+        tx: &dyn Tx,
+        _present: &Edition<Self>,
+        to: &Self,
+    ) -> Result<Vec<ContentMistake>, Failure> {
+        let all = tx.bank_accounts().all().await?;
+        let is_open = |id: BankAccountId| {
+            let mut all = all.iter().map(|kept| &kept.account);
+            all.any(|account| account.id == id && account.terms.is_open)
+        };
+        let processes = to.transaction_processes.iter().enumerate();
+        let wrong = processes.filter(|(_, it)| it.bank_account.is_some_and(|id| !is_open(id)));
+        let mistake = |(at, _)| ContentMistake {
+            field: format!("transaction_processes.{at}.bank_account"),
+            rule: ContentRule::Choice,
+        };
+        Ok(wrong.map(mistake).collect())
     }
 
     async fn show(

@@ -1,0 +1,180 @@
+//! The platform's own bank accounts at the desk: the list, and proposing to open, change or close one.
+
+use crate::http::call::Json;
+use crate::http::catalog::desk::home::trimmed;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::Proposed;
+use crate::http::extract::Nothing;
+use crate::http::fields::Integer;
+use domain::bank_account::{BankAccountTerms, BankDetails};
+use domain::ids::BankAccountId;
+use ports::Failure;
+use ports::driving::bank_account::{
+    ListedBankAccount, SetBankAccount, list_bank_accounts, set_bank_account,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A bank account as it is to be. What is left out is empty.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BankAccountContent)]
+#[serde(default)]
+struct TermsForm {
+    /// What the desk calls it; at most 60 characters, each open account another.
+    name: String,
+    /// At most 200 characters.
+    bank_name: String,
+    /// May be empty; at most 200 characters.
+    branch_name: String,
+    /// May be empty; at most 60 characters.
+    branch_code: String,
+    /// At most 200 characters.
+    address: String,
+    /// The holder; at most 200 characters.
+    account_name: String,
+    /// An IBAN or the bank's own number; at most 60 characters, each open account another.
+    account_number: String,
+    /// A BIC.
+    swift_code: String,
+    /// May be empty; at most 200 characters.
+    correspondent_bank: String,
+    /// Whether it is in use. A closed one stays on record.
+    is_open: bool,
+}
+
+/// A bank account to open.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewBankAccount)]
+pub(crate) struct AddForm {
+    content: TermsForm,
+    /// Why, naming the bank's document; never empty.
+    reason: Option<String>,
+}
+
+/// A changed bank account: what is sent takes the place of what is there.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ChangedBankAccount)]
+pub(crate) struct ChangeForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+    content: TermsForm,
+    /// Why, naming the bank's document; never empty.
+    reason: Option<String>,
+}
+
+/// One of the platform's bank accounts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PlatformBankAccount)]
+struct BankAccountView {
+    id: Integer,
+    #[serde(flatten)]
+    content: TermsForm,
+    /// To be sent back with a change.
+    version: Integer,
+    /// Codes of the frameworks whose investors wire to it.
+    frameworks: Vec<String>,
+    /// It differs from what two administrators decided: nobody is sent to it, and it pays nothing.
+    is_withheld: bool,
+    /// The change that waits for a second administrator.
+    proposal: Option<Integer>,
+    /// Whether the reader may propose a change now.
+    may_change: bool,
+}
+
+/// All of them.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PlatformBankAccounts)]
+pub(crate) struct List {
+    /// By name.
+    items: Vec<BankAccountView>,
+}
+
+/// `GET bank_accounts`.
+pub(crate) async fn list(call: Operator<Nothing>) -> Result<Json<List>, Failure> {
+    let found = list_bank_accounts(&call.server.ports, &call.who).await?;
+    Ok(Json(List {
+        items: found.into_iter().map(BankAccountView::from).collect(),
+    }))
+}
+
+/// `POST bank_accounts`.
+pub(crate) async fn add(call: Operator<AddForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let command = SetBankAccount {
+        by: call.who,
+        of: None,
+        terms: call.form.content.into(),
+        reason: call.form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    let item = set_bank_account(ports, &command).await?;
+    Ok(Proposed::of(item, ports, language))
+}
+
+/// `PUT bank_accounts/{id}`.
+pub(crate) async fn change(call: Operator<ChangeForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let form = call.form;
+    let command = SetBankAccount {
+        by: call.who,
+        of: Some((BankAccountId(form.id.0), form.version.0)),
+        terms: form.content.into(),
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    let item = set_bank_account(ports, &command).await?;
+    Ok(Proposed::of(item, ports, language))
+}
+
+impl From<TermsForm> for BankAccountTerms {
+    fn from(form: TermsForm) -> Self {
+        Self {
+            name: trimmed(form.name),
+            details: BankDetails {
+                bank_name: trimmed(form.bank_name),
+                branch_name: trimmed(form.branch_name),
+                branch_code: trimmed(form.branch_code),
+                address: trimmed(form.address),
+                account_name: trimmed(form.account_name),
+                account_number: trimmed(form.account_number),
+                swift_code: trimmed(form.swift_code),
+                correspondent_bank: trimmed(form.correspondent_bank),
+            },
+            is_open: form.is_open,
+        }
+    }
+}
+
+impl From<BankAccountTerms> for TermsForm {
+    fn from(terms: BankAccountTerms) -> Self {
+        let details = terms.details;
+        Self {
+            name: terms.name,
+            bank_name: details.bank_name,
+            branch_name: details.branch_name,
+            branch_code: details.branch_code,
+            address: details.address,
+            account_name: details.account_name,
+            account_number: details.account_number,
+            swift_code: details.swift_code,
+            correspondent_bank: details.correspondent_bank,
+            is_open: terms.is_open,
+        }
+    }
+}
+
+impl From<ListedBankAccount> for BankAccountView {
+    fn from(listed: ListedBankAccount) -> Self {
+        Self {
+            id: Integer(listed.account.id.0),
+            content: listed.account.terms.into(),
+            version: Integer(listed.account.version),
+            frameworks: listed.frameworks,
+            is_withheld: listed.is_withheld,
+            proposal: listed.proposal.map(|id| Integer(id.0)),
+            may_change: listed.may_change,
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The platform's own bank accounts: investors wire to them, payouts leave from them, and banks send statements of them. Administrators
+//! open, change and close them in pairs; a framework's transaction process names one (states: proposals).
+
+use crate::bank_number::{bic, iban};
+use crate::content::{ContentMistake, ContentRule, Kind, Piece, Publishable, Stage};
+use crate::ids::BankAccountId;
+
+/// What the desk calls it.
+const NAME: Kind = Kind::Line { max: 60 };
+/// A line of a bank's details.
+const LINE: Kind = Kind::Plain { max: 200 };
+/// A number at a bank.
+const NUMBER: Kind = Kind::Plain { max: 60 };
+
+/// Where a bank account lies, as a payer needs it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BankDetails {
+    /// `BankName`.
+    pub bank_name: String,
+    /// `BankBranchName`; may be empty.
+    pub branch_name: String,
+    /// `BankBranchCode`; may be empty.
+    pub branch_code: String,
+    /// `BankAddress`.
+    pub address: String,
+    /// `BankAccountName`: the holder.
+    pub account_name: String,
+    /// `BankAccountNumber`: an IBAN or the bank's own number, as it is to be shown.
+    pub account_number: String,
+    /// `BankSwiftCode`: a BIC.
+    pub swift_code: String,
+    /// `CorrespondentBank`; may be empty.
+    pub correspondent_bank: String,
+}
+
+/// What two administrators decide of a bank account.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BankAccountTerms {
+    /// What the desk calls it; each open account another.
+    pub name: String,
+    /// Where it lies.
+    pub details: BankDetails,
+    /// Whether it is in use. A closed one stays on record and can be opened again.
+    pub is_open: bool,
+}
+
+/// One of the platform's bank accounts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BankAccount {
+    /// Number.
+    pub id: BankAccountId,
+    /// What was decided of it.
+    pub terms: BankAccountTerms,
+    /// Rises with each change.
+    pub version: i64,
+}
+
+/// Whether two account numbers, as they are written, are the same one: spaces, dashes and the case of letters do not matter.
+pub fn is_same_number(one: &str, other: &str) -> bool {
+    compact(one) == compact(other)
+}
+
+fn compact(number: &str) -> String {
+    let kept = number.chars().filter(|it| it.is_alphanumeric());
+    kept.flat_map(char::to_uppercase).collect()
+}
+
+impl BankAccountTerms {
+    /// What stands in the way of these terms beside the other accounts: a name, or the number at the same bank, that another open one has.
+    pub fn clashes(&self, others: &[BankAccount]) -> Vec<ContentMistake> {
+        let open = others.iter().filter(|it| it.terms.is_open);
+        let (mut name, mut number) = (false, false);
+        for other in open.map(|it| &it.terms) {
+            name |= folded(&other.name) == folded(&self.name);
+            let numbers = (&other.details.account_number, &self.details.account_number);
+            number |= is_same_number(numbers.0, numbers.1);
+        }
+        [(name, "name"), (number, "account_number")]
+            .into_iter()
+            .filter(|(clashes, _)| self.is_open && *clashes)
+            .map(|(_, field)| ContentMistake {
+                field: field.to_owned(),
+                rule: ContentRule::Twice,
+            })
+            .collect()
+    }
+}
+
+fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+impl Publishable for BankAccountTerms {
+    /// A branch and a correspondent are not every bank's.
+    fn pieces(&self) -> Vec<Piece<'_>> {
+        let details = &self.details;
+        let mut pieces = vec![
+            Piece::new("name", &self.name, NAME),
+            Piece::new("bank_name", &details.bank_name, LINE),
+            Piece::new("address", &details.address, LINE),
+            Piece::new("account_name", &details.account_name, LINE),
+            Piece::new("account_number", &details.account_number, NUMBER),
+            Piece::new("swift_code", &details.swift_code, NUMBER),
+        ];
+        for (field, value, kind) in [
+            ("branch_name", &details.branch_name, LINE),
+            ("branch_code", &details.branch_code, NUMBER),
+            ("correspondent_bank", &details.correspondent_bank, LINE),
+        ] {
+            if !value.is_empty() {
+                pieces.push(Piece::new(field, value, kind));
+            }
+        }
+        let is_open = if self.is_open { "true" } else { "false" };
+        pieces.push(Piece::new("is_open", is_open, Kind::Choice));
+        pieces
+    }
+
+    /// A BIC has its form. A number that begins as an IBAN of the BIC's country and is as long as one has right check digits.
+    fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
+        let mut found = Vec::new();
+        let mut wrong = |field: &str, rule| {
+            found.push(ContentMistake {
+                field: field.to_owned(),
+                rule,
+            });
+        };
+        let details = &self.details;
+        let swift = bic(&details.swift_code);
+        if !details.swift_code.trim().is_empty() && swift.is_none() {
+            wrong("swift_code", ContentRule::Bic);
+        }
+        let number = compact(&details.account_number);
+        let country = swift.as_deref().and_then(|swift| swift.get(4..6));
+        let begins_as_iban = number.split_at_checked(2).is_some_and(|(letters, rest)| {
+            Some(letters) == country && rest.starts_with(|it: char| it.is_ascii_digit())
+        });
+        if begins_as_iban && number.len() >= 15 && iban(&number).is_none() {
+            wrong("account_number", ContentRule::Iban);
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests;

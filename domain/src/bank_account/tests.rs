@@ -1,0 +1,101 @@
+use super::*;
+use crate::content::mistakes;
+
+fn terms() -> BankAccountTerms {
+    BankAccountTerms {
+        name: "Client account".into(),
+        details: BankDetails {
+            bank_name: "Harbour Bank".into(),
+            address: "8 Harbour Road".into(),
+            account_name: "Landfall Client Account".into(),
+            account_number: "000 1882 0001 26".into(),
+            swift_code: "DEMOHKHH".into(),
+            ..BankDetails::default()
+        },
+        is_open: true,
+    }
+}
+
+fn account(id: i64, terms: BankAccountTerms) -> BankAccount {
+    BankAccount {
+        id: BankAccountId(id),
+        terms,
+        version: 1,
+    }
+}
+
+type Spoil = fn(&mut BankAccountTerms);
+
+fn found(spoil: Spoil) -> Vec<(String, ContentRule)> {
+    let mut terms = terms();
+    spoil(&mut terms);
+    let found = mistakes(&terms, Stage::Published).into_iter();
+    found.map(|wrong| (wrong.field, wrong.rule)).collect()
+}
+
+#[test]
+fn an_account_is_whole_without_branch_and_correspondent() {
+    assert_eq!(found(|_| ()), []);
+    let missing: [(Spoil, &str); 6] = [
+        (|t| t.name.clear(), "name"),
+        (|t| t.details.bank_name = " ".into(), "bank_name"),
+        (|t| t.details.address.clear(), "address"),
+        (|t| t.details.account_name.clear(), "account_name"),
+        (|t| t.details.account_number.clear(), "account_number"),
+        (|t| t.details.swift_code.clear(), "swift_code"),
+    ];
+    for (spoil, field) in missing {
+        assert_eq!(found(spoil), [(field.to_owned(), ContentRule::Missing)]);
+    }
+}
+
+#[test]
+fn a_bic_has_its_form_and_an_iban_its_check_digits() {
+    let bic = [("swift_code".to_owned(), ContentRule::Bic)];
+    assert_eq!(found(|t| t.details.swift_code = "DEMO".into()), bic);
+    assert_eq!(found(|t| t.details.swift_code = "12345678".into()), bic);
+    assert_eq!(found(|t| t.details.swift_code = "demo hkhh xxx".into()), []);
+    let german: Spoil = |t| {
+        t.details.swift_code = "COBADEFF".into();
+        t.details.account_number = "DE89 3704 0044 0532 0130 00".into();
+    };
+    assert_eq!(found(german), []);
+    let slipped: Spoil = |t| {
+        t.details.swift_code = "COBADEFF".into();
+        t.details.account_number = "DE89 3704 0044 0532 0130 01".into();
+    };
+    assert_eq!(
+        found(slipped),
+        [("account_number".to_owned(), ContentRule::Iban)]
+    );
+    // Shorter than any IBAN: the bank's own number.
+    assert_eq!(
+        found(|t| {
+            t.details.swift_code = "COBADEFF".into();
+            t.details.account_number = "DE 4711".into();
+        }),
+        []
+    );
+}
+
+#[test]
+fn open_accounts_have_names_and_numbers_of_their_own() {
+    let fields = |terms: &BankAccountTerms, others: &[BankAccount]| -> Vec<String> {
+        let clashes = terms.clashes(others).into_iter();
+        clashes.map(|it| it.field).collect()
+    };
+    let mut same = terms();
+    same.name = " client ACCOUNT ".into();
+    same.details.account_number = "00018820001-26".into();
+    let open = account(1, terms());
+    assert_eq!(
+        fields(&same, std::slice::from_ref(&open)),
+        ["name", "account_number"]
+    );
+    let mut closed = open.clone();
+    closed.terms.is_open = false;
+    assert_eq!(fields(&same, &[closed]), Vec::<String>::new());
+    // One that is closed itself is in nobody's way.
+    same.is_open = false;
+    assert_eq!(fields(&same, &[open]), Vec::<String>::new());
+}

@@ -1,0 +1,55 @@
+// What depends on a bank account, and what stands in its way: a warning, a change that waits, its frameworks, the layout of its files.
+import { Link } from 'react-router-dom'
+import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
+import { Withheld } from '@/console/shared/bankAccount/Withheld'
+import { TrailLink } from '@/console/shared/place/TrailLink'
+import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { FactList } from '@/console/shared/record/FactList'
+import { RecordPart } from '@/console/shared/record/RecordPart'
+import { seesBankProposals, seesStatements } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { FrameworkTags } from './FrameworkTags'
+
+interface AccountFactsProps {
+  account: PlatformBankAccount
+  /** What was proposed on this page just now. */
+  made: Proposal | undefined
+}
+
+export function AccountFacts({ account, made }: AccountFactsProps) {
+  const t = useT()
+  const me = useOperator(({ operator }) => operator)
+  const { id, frameworks, is_withheld, proposal } = account
+  const seesProposal = me !== null && seesBankProposals(me)
+  return (
+    <>
+      {is_withheld && <Withheld />}
+      {seesProposal && <OpenProposals on={{ kind: 'bank_account', id: String(id) }} made={made} />}
+      {!seesProposal && proposal !== null && (
+        <div className="note">
+          <p>
+            <Icon name="clock" size={16} />
+            <span>{t('console.bankAccounts.waitingText')}</span>
+          </p>
+        </div>
+      )}
+      <RecordPart title={t('console.bankAccounts.use')} aside={<TrailLink record={`bank_account:${id}`} />}>
+        <FactList
+          facts={[
+            [t('console.bankAccounts.frameworks'), <FrameworkTags key="frameworks" codes={frameworks} />],
+            [
+              t('console.bankAccounts.files'),
+              me !== null && seesStatements(me) && (
+                <Link key="layout" to={`/csv_layouts/${id}`}>
+                  {t('console.bankAccounts.layout')}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+      </RecordPart>
+    </>
+  )
+}

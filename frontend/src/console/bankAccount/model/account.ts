@@ -1,0 +1,97 @@
+// A bank account while an administrator types it: how much room each line has, what has to be there, and what a refusal says. The
+// server decides.
+import type { BankAccountContent } from '@/console/shared/api/wire'
+import { type BankLine, bankLines } from '@/console/shared/bankAccount/accounts'
+import { asRefusal, Refusal, type RefusalParams } from '@/shared/api/refusal'
+import { fieldText, isMessageId, type MessageId, type Translate } from '@/shared/i18n'
+import type { Errors } from '@/shared/ui/form'
+
+/** A field of the form: a line of the account, or what the desk calls it. */
+export type AccountField = BankLine | 'name'
+
+export const fieldNames = { name: 'console.bankAccounts.name', ...bankLines } as const satisfies Record<
+  AccountField,
+  MessageId
+>
+
+export const accountFields = Object.keys(fieldNames) as AccountField[]
+
+/** The most characters. */
+export const longest: Record<AccountField, number> = {
+  name: 60,
+  bank_name: 200,
+  swift_code: 60,
+  address: 200,
+  account_name: 200,
+  account_number: 60,
+  branch_name: 200,
+  branch_code: 60,
+  correspondent_bank: 200,
+}
+
+/** Not every bank has them. */
+export const optionalFields: AccountField[] = ['branch_name', 'branch_code', 'correspondent_bank']
+
+export type AccountValues = Record<AccountField | 'reason', string>
+
+export const blankAccount: AccountValues = {
+  name: '',
+  bank_name: '',
+  swift_code: '',
+  address: '',
+  account_name: '',
+  account_number: '',
+  branch_name: '',
+  branch_code: '',
+  correspondent_bank: '',
+  reason: '',
+}
+
+const linesOf = (from: Record<AccountField, string>) =>
+  Object.fromEntries(accountFields.map((field) => [field, from[field].trim()])) as Record<
+    AccountField,
+    string
+  >
+
+export const valuesOf = (account: BankAccountContent): AccountValues => ({ ...linesOf(account), reason: '' })
+
+export const contentOf = (values: Record<AccountField, string>, is_open: boolean): BankAccountContent => ({
+  ...linesOf(values),
+  is_open,
+})
+
+export function accountMistakes(t: Translate, values: AccountValues): Errors<AccountValues> {
+  const needed = accountFields.filter((field) => !optionalFields.includes(field))
+  const missing = needed.filter((field) => values[field].trim() === '')
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, t('FieldRequired')])),
+    ...(values.reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {}),
+  }
+}
+
+/** A name or number that another open account has is said as that; so is that nothing would change. */
+export function inOwnWords(error: unknown): Refusal {
+  const refusal = asRefusal(error)
+  const { status, messageKey, params, text, fields } = refusal
+  if (messageKey === 'Error_BadRequest' && params.field === 'content')
+    return new Refusal(status, 'BankAccountUnchanged')
+  const named = fields.map((mistake) => {
+    if (mistake.messageKey !== 'ContentTwice') return mistake
+    const own: MessageId =
+      mistake.field === 'name' ? 'console.bankAccounts.nameTaken' : 'console.bankAccounts.numberTaken'
+    return { ...mistake, messageKey: own }
+  })
+  return new Refusal(status, messageKey, params, text, named)
+}
+
+const isField = (field: string): field is AccountField => field in fieldNames
+
+/** What a refusal says of fields that are not on screen, each with its name. */
+export function fieldsInWords(t: Translate, { fields, params }: Refusal): string | undefined {
+  const told = fields.flatMap(({ field, messageKey, params: own }) =>
+    isField(field) && isMessageId(messageKey)
+      ? [`${t(fieldNames[field])}: ${fieldText(messageKey, { ...params, ...(own as RefusalParams | null) })}`]
+      : [],
+  )
+  return told.length > 0 ? told.join(' ') : undefined
+}

@@ -1,0 +1,102 @@
+// One of the platform's bank accounts: administrators propose to change, close or reopen it, others read. `new` opens one.
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
+import { bankAccountsAddress, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
+import { BankDetails } from '@/console/shared/bankAccount/BankDetails'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
+import { RecordPart } from '@/console/shared/record/RecordPart'
+import { changesBankAccounts } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
+import { useT } from '@/shared/i18n'
+import { AccountBadge } from '../components/AccountBadge'
+import { AccountFacts } from '../components/AccountFacts'
+import { AccountForm } from '../components/AccountForm'
+import { CloseOrReopen } from '../components/CloseOrReopen'
+
+export default function BankAccountPage() {
+  const t = useT()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const changes = useOperator(({ operator }) => operator !== null && changesBankAccounts(operator))
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(bankAccountsAddress) })
+  const { data, error, refetch } = usePlatformBankAccounts()
+  if (id === 'new' && changes) return <NewAccount />
+  const found = (list = data) => list?.items.find((account) => String(account.id) === id)
+  const account = found()
+  const gone = { title: t('console.bankAccounts.gone'), text: t('console.bankAccounts.goneText') }
+  if (!account) return <NoRecord error={error} isGone={data !== undefined} refetch={refetch} gone={gone} />
+  return (
+    <Account
+      key={account.id}
+      account={account}
+      changes={changes}
+      reload={async () => found((await refetch()).data)}
+    />
+  )
+}
+
+function NewAccount() {
+  const t = useT()
+  const [made, setMade] = useState<Proposal>()
+  return (
+    <RecordPage
+      back={{ to: bankAccountsAddress, label: t('console.bankAccounts.back') }}
+      title={t('console.bankAccounts.add')}
+      aside={null}
+    >
+      {made ? (
+        <OpenProposals made={made} />
+      ) : (
+        <AccountForm account={undefined} onProposed={setMade} reload={async () => undefined} />
+      )}
+    </RecordPage>
+  )
+}
+
+interface AccountProps {
+  account: PlatformBankAccount
+  /** Whether the reader is an administrator. */
+  changes: boolean
+  reload: () => Promise<PlatformBankAccount | undefined>
+}
+
+function Account({ account, changes, reload }: AccountProps) {
+  const t = useT()
+  const [made, setMade] = useState<Proposal>()
+  // What is being typed stays when somebody else proposes a change meanwhile.
+  const [isOffered, setOffered] = useState(account.may_change)
+  if (account.may_change && !isOffered) setOffered(true)
+  const mayChange = changes && isOffered && !made
+  return (
+    <RecordPage
+      back={{ to: bankAccountsAddress, label: t('console.bankAccounts.back') }}
+      title={account.name}
+      aside={
+        <>
+          <AccountBadge is_open={account.is_open} />
+          <span className="muted figures">{`#${account.id}`}</span>
+        </>
+      }
+    >
+      <div className="investor">
+        <div className="investor-side">
+          <AccountFacts account={account} made={made} />
+          {mayChange && <CloseOrReopen account={account} onProposed={setMade} />}
+        </div>
+        <div className="investor-main">
+          {mayChange ? (
+            <AccountForm account={account} onProposed={setMade} reload={reload} />
+          ) : (
+            <RecordPart title={t('console.bankAccounts.details')}>
+              <BankDetails account={account} />
+            </RecordPart>
+          )}
+        </div>
+      </div>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,15 @@
+// The warning at an account that differs from what two administrators decided.
+import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+
+export function Withheld() {
+  const t = useT()
+  return (
+    <div className="refusal">
+      <p>
+        <Icon name="alert" size={16} />
+        <span>{t('console.bank.withheld')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+//! The bank accounts with what depends on each.
+
+use crate::driving::payee::{bank_account_stands, standing_on};
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::bank_account::BankAccount;
+use domain::ids::ProposalId;
+use domain::operations::proposal::{ProposalKind, ProposedOn, may_propose};
+use domain::operations::{Operator, Role};
+
+/// A bank account as the desk sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedBankAccount {
+    /// The account.
+    pub account: BankAccount,
+    /// Codes of the frameworks whose investors wire to it.
+    pub frameworks: Vec<String>,
+    /// It differs from what two administrators decided: nobody is sent to it, and it pays nothing.
+    pub is_withheld: bool,
+    /// The change that waits for a second administrator.
+    pub proposal: Option<ProposalId>,
+    /// Whether the reader may propose a change now.
+    pub may_change: bool,
+}
+
+/// All of them, by name. Refusals: `Forbidden`.
+pub async fn list_bank_accounts(
+    ports: &Ports,
+    by: &Operator,
+) -> Result<Vec<ListedBankAccount>, Failure> {
+    if !by.has_any(&[Role::Admin, Role::Finance, Role::Approver, Role::Auditor]) {
+        return Err(Refusal::Forbidden.into());
+    }
+    let may_propose = may_propose(by, ProposalKind::SetBankAccount).is_ok();
+    read(ports, async |tx| {
+        let texts = tx.projects().framework_texts().await?;
+        let frameworks = tx.projects().frameworks().await?;
+        let mut listed = Vec::new();
+        for kept in tx.bank_accounts().all().await? {
+            let on = ProposedOn::BankAccount(kept.account.id);
+            let open = tx.proposals().open_on(ProposalKind::SetBankAccount, &on);
+            let proposal = open.await?.map(|open| open.id);
+            let naming = standing_on(ports, &texts, kept.account.id);
+            let codes = frameworks
+                .iter()
+                .filter(|it| naming.iter().any(|texts| texts.framework == it.id))
+                .map(|it| it.code.clone());
+            listed.push(ListedBankAccount {
+                frameworks: codes.collect(),
+                is_withheld: !bank_account_stands(ports, &kept),
+                proposal,
+                may_change: may_propose && proposal.is_none(),
+                account: kept.account,
+            });
+        }
+        Ok(listed)
+    })
+    .await
+}
