@@ -70,11 +70,11 @@ test('nothing half-filled is published, and what is wrong is said at its field',
   )
   await frameworks.field('kyc_fee').fill('')
   await frameworks.field('investment_notice_zh').fill('')
-  await frameworks.field('transaction_processes.0.bank_name').fill('')
+  await frameworks.field('transaction_processes.0.code').fill('')
   await frameworks.propose('The bank moved us')
   await expect(frameworks.mistake('kyc_fee')).toHaveText(t('ContentMissing'))
   await expect(frameworks.mistake('investment_notice_zh')).toHaveText(t('ContentMissing'))
-  await expect(frameworks.mistake('transaction_processes.0.bank_name')).toHaveText(t('ContentMissing'))
+  await expect(frameworks.mistake('transaction_processes.0.code')).toHaveText(t('ContentMissing'))
   expect(await findings(page)).toEqual([])
   await frameworks.discard()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
@@ -90,14 +90,26 @@ test('other accounts to wire to are marked before they are published', async ({
 }) => {
   await desk.logIn('admin')
   await frameworks.open('frameworks', own)
-  const line = 'transaction_processes.0.bank_account_number'
-  const before = await frameworks.field(line).inputValue()
-  await frameworks.field(line).fill('666 000 111')
+  const account = frameworks.field('transaction_processes.0.bank_account')
+  const label = async () => (await account.locator('option:checked').textContent()) ?? ''
+  await expect(account.locator('option:not([disabled])')).not.toHaveCount(0)
+  const before = await account.inputValue()
+  const named = await label()
+  const others = account.locator(`option:not([disabled]):not([value="${before}"])`)
+  await account.selectOption((await others.first().getAttribute('value')) ?? '')
+  const chosen = await label()
+  // What investors read of it stands below, and in the preview.
+  const number = chosen.split(' · ')[1] ?? ''
+  await expect(frameworks.form.locator('.bank-chosen').first()).toContainText(number)
+  await expect(frameworks.form.locator('.bank-chosen').first()).toContainText(
+    t('console.frameworks.paysFrom'),
+  )
+  await expect(preview(page).getByText(number)).toBeVisible()
   await frameworks.act('publish').click()
   const marked = page.getByRole('dialog').locator('.changes-banks')
   await expect(marked).toContainText(t('console.frameworks.banksChange'))
-  await expect(marked.locator('del')).toContainText(before)
-  await expect(marked.locator('ins')).toContainText('666 000 111')
+  await expect(marked.locator('del')).toContainText(named)
+  await expect(marked.locator('ins')).toContainText(chosen)
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: t('console.proposal.propose') }).click()
   await expect(question.locator('.field-error')).toHaveText(t('console.proposal.reasonMissing'))
@@ -105,7 +117,7 @@ test('other accounts to wire to are marked before they are published', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await frameworks.discard()
-  await expect(frameworks.field(line)).toHaveValue(before)
+  await expect(account).toHaveValue(before)
 })
 
 test('sources of funds are ordered, taken away and added by the keyboard', async ({

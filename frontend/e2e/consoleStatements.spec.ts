@@ -17,8 +17,8 @@ interface List {
   items: { id: number; name?: string }[]
 }
 
-interface Framework {
-  content: { transaction_processes: { bank_account_number: string }[] }
+interface BankAccounts {
+  items: { name: string; account_number: string }[]
 }
 
 interface Released {
@@ -75,9 +75,9 @@ const test = base.extend<Fixtures, { server: OwnServer }>({
   accountNumber: async ({ server }, use) => {
     const http = await request.newContext({ baseURL: server.url })
     await logInOperator(http, operatorEmail('admin'))
-    const { content } = await answered<Framework>(await http.get('/ops/api/frameworks/PKF'))
+    const { items } = await answered<BankAccounts>(await http.get('/ops/api/bank_accounts'))
     await http.dispose()
-    await use(content.transaction_processes[0]?.bank_account_number ?? '')
+    await use(items.find(({ name }) => name.includes('PKF'))?.account_number ?? '')
   },
   investor: async ({ server }, use) => {
     const investor = await ApiInvestor.arrive(server.url)

@@ -194,14 +194,14 @@ test('a bank account that is opened shows every line and where all accounts are 
     record: { kind: 'new_bank_account', id: 'payouts', name: 'Payouts' },
     summary: 'Bank account Payouts',
     changes: [
-      { field: 'name', before: null, after: 'Payouts' },
       { field: 'account_number', before: null, after: '666 000' },
       { field: 'is_open', before: null, after: 'true' },
+      { field: 'name', before: null, after: 'Payouts' },
     ],
   })
   const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
   expect(terms).toEqual(['Name at the desk', 'Account number', 'State'])
-  expect(screen.getByRole('heading', { name: 'New account that money can be led to' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'A new account that money can go to' })).toBeTruthy()
   expect(screen.queryByText('(empty)')).toBeNull()
   expect(screen.getByRole('link', { name: 'Payouts' }).getAttribute('href')).toBe('/bank_accounts')
 })
@@ -214,12 +214,12 @@ test('another number of a bank account is marked, with the way to it', async () 
     summary: 'Bank account Payouts',
     changes: [{ field: 'account_number', before: '100 200', after: '666 000' }],
   })
-  const marked = screen.getByRole('heading', { name: 'Where money is led changes' }).parentElement
+  const marked = screen.getByRole('heading', { name: 'Where money goes changes' }).parentElement
   expect(marked?.querySelector('del')?.textContent).toContain('100 200')
   expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
   expect(screen.getByRole('link', { name: 'Payouts (#3)' }).getAttribute('href')).toBe('/bank_accounts/3')
   await userEvent.keyboard('p')
-  expect(dialog().textContent).toContain('The bank account is at once as below')
+  expect(dialog().textContent).toContain('From then on the bank account is as below')
 })
 
 test('closing a bank account is told as its state, without an alarm', async () => {

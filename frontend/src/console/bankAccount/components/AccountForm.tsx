@@ -63,9 +63,7 @@ export function AccountForm({ account, onProposed, reload }: AccountFormProps) {
   return (
     <RecordForm form={form} act={t('console.proposal.propose')}>
       <p className="muted">{t('console.proposal.needsAdmin')}</p>
-      <Group title={t('console.bankAccounts.group.name')}>
-        {field('name', t('console.bankAccounts.nameHint'))}
-      </Group>
+      {field('name', t('console.bankAccounts.nameHint'))}
       <Group title={t('console.bankAccounts.group.bank')}>
         <div className="form-pair">
           {field('bank_name')}

@@ -40,7 +40,7 @@ export function AccountTable(rows: RowsProps<PlatformBankAccount>) {
         {
           head: t(bankLines.account_number),
           isNamed: true,
-          className: 'figures bank-text',
+          className: 'figures bank-text bank-number',
           cell: ({ account_number }) => account_number,
         },
         {

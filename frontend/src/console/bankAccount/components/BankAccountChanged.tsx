@@ -13,7 +13,7 @@ interface BankAccountChangedProps {
 
 export function BankAccountChanged({ record, changes }: BankAccountChangedProps) {
   const t = useT()
-  const shown = changes.map((change): Change => {
+  const shown = inOrder(changes).map((change): Change => {
     const words = (value: string | null | undefined) => fieldWords(t, change.field, value ?? '')
     return { name: fieldName(t, change.field), before: words(change.before), after: words(change.after) }
   })
@@ -32,6 +32,12 @@ export function BankAccountChanged({ record, changes }: BankAccountChangedProps)
     </section>
   )
 }
+
+const order: string[] = [...accountFields, 'is_open']
+
+/** As the form has them. */
+const inOrder = (changes: ProposedChange[]): ProposedChange[] =>
+  [...changes].sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 
 function fieldName(t: Translate, field: string): string {
   if (field === 'is_open') return t('console.column.state')

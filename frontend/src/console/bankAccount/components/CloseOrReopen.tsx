@@ -24,16 +24,18 @@ export function CloseOrReopen({ account, onProposed }: CloseOrReopenProps) {
     ask(true)
   }
   return (
-    <section className="record-part record-acts">
-      <h2>{t(`console.bankAccounts.act.${act}`)}</h2>
-      <p className="muted">{t(`console.bankAccounts.about.${act}`)}</p>
-      <button
-        type="button"
-        className={act === 'close' ? 'tool tool-danger bank-act' : 'tool bank-act'}
-        onClick={start}
-      >
-        {t(`console.bankAccounts.act.${act}`)}
-      </button>
+    <>
+      <section className="record-part record-acts">
+        <h2>{t(`console.bankAccounts.act.${act}`)}</h2>
+        <p className="muted">{t(`console.bankAccounts.about.${act}`)}</p>
+        <button
+          type="button"
+          className={act === 'close' ? 'tool tool-danger bank-act' : 'tool bank-act'}
+          onClick={start}
+        >
+          {t(`console.bankAccounts.act.${act}`)}
+        </button>
+      </section>
       {isAsked && (
         <Ask
           title={t(`console.bankAccounts.ask.${act}`, { name: account.name })}
@@ -65,6 +67,6 @@ export function CloseOrReopen({ account, onProposed }: CloseOrReopenProps) {
           />
         </Ask>
       )}
-    </section>
+    </>
   )
 }

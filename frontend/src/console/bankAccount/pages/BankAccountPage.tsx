@@ -1,6 +1,6 @@
 // One of the platform's bank accounts: administrators propose to change, close or reopen it, others read. `new` opens one.
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
 import { bankAccountsAddress, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
 import { BankDetails } from '@/console/shared/bankAccount/BankDetails'
@@ -16,6 +16,7 @@ import { AccountBadge } from '../components/AccountBadge'
 import { AccountFacts } from '../components/AccountFacts'
 import { AccountForm } from '../components/AccountForm'
 import { CloseOrReopen } from '../components/CloseOrReopen'
+import '../bankAccount.css'
 
 export default function BankAccountPage() {
   const t = useT()
@@ -49,7 +50,17 @@ function NewAccount() {
       aside={null}
     >
       {made ? (
-        <OpenProposals made={made} />
+        <section className="record-part bank-made">
+          <OpenProposals made={made} />
+          <div className="judgement-acts">
+            <Link className="act" to={bankAccountsAddress}>
+              {t('console.bankAccounts.toList')}
+            </Link>
+            <button type="button" className="act" onClick={() => setMade(undefined)}>
+              {t('console.bankAccounts.another')}
+            </button>
+          </div>
+        </section>
       ) : (
         <AccountForm account={undefined} onProposed={setMade} reload={async () => undefined} />
       )}

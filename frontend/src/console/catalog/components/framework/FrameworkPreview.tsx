@@ -49,7 +49,7 @@ export function FrameworkPreview({ content, view, language }: FrameworkPreviewPr
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an account to wire to is known by its place alone.
           <section className="card" key={at}>
-            <h2>{code}</h2>
+            {code.trim() !== '' && <h2>{code}</h2>}
             <dl className="preview-facts">
               {account &&
                 bankLineNames

@@ -1,0 +1,223 @@
+// The platform's own bank accounts at the desk: one administrator proposes to open one, another approves it, a framework is led to it,
+// and it stays open as long as the framework leads to it. Whoever moves money reads them.
+import { BankAccountPages } from './pages/bankAccounts'
+import { ConsolePage } from './pages/console'
+import { FrameworkPages } from './pages/frameworks'
+import { PayoutPages } from './pages/payouts'
+import { judgedAtDesk, overflow } from './support/looks'
+import { type OwnServer, withOwnServer } from './support/ownServer'
+import { test as base, expect } from './support/test'
+
+interface Fixtures {
+  desk: ConsolePage
+  banks: BankAccountPages
+  frameworks: FrameworkPages
+  acts: PayoutPages
+  /** What an account of this run is called, and its number. */
+  own: { name: string; number: string }
+}
+
+const test = base.extend<Fixtures, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+    ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
+  banks: ({ page, t }, use) => use(new BankAccountPages(page, t)),
+  frameworks: ({ page, t }, use) => use(new FrameworkPages(page, t)),
+  acts: ({ page, t }, use) => use(new PayoutPages(page, t)),
+  own: async ({ browserName: _ }, use) => {
+    const number = String(Date.now())
+    await use({ name: `Payouts ${number}`, number })
+  },
+})
+
+const desktop = { width: 1440, height: 900 }
+
+test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: false })
+
+test.setTimeout(240_000)
+
+test(
+  'an account is opened by two administrators, a framework is led to it, and while it is it cannot be closed',
+  {
+    tag: '@both',
+  },
+  async ({ page, desk, banks, frameworks, acts, own, t }, testInfo) => {
+    const judge = async (name: string) => {
+      expect(await judgedAtDesk(page)).toEqual([])
+      expect(await overflow(page)).toEqual([])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const body = await page.screenshot({ animations: 'disabled' })
+        await testInfo.attach(`${name}-${width}`, { body, contentType: 'image/png' })
+      }
+      await page.setViewportSize(desktop)
+    }
+    await desk.logIn('admin')
+    await page.locator('.queue-head').waitFor()
+    await page.keyboard.press('i')
+    await expect(banks.rows).not.toHaveCount(0)
+    const inRail = page.locator('.rail').getByRole('link', { name: t('console.list.bank_accounts') })
+    await expect(inRail).toHaveAttribute('aria-current', 'page')
+    await judge('list')
+
+    // What is missing, and what is wrong, is said at its field.
+    await page.keyboard.press('n')
+    await banks.propose()
+    await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
+    await expect(banks.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
+    await judge('missing')
+    await banks.fill({
+      name: own.name,
+      bank_name: 'Shore Bank',
+      swift_code: 'SHORE',
+      address: '2 Shore Road, Hong Kong',
+      account_name: 'Landfall Payouts',
+      account_number: own.number,
+      reason: 'Letter of the bank of 3 November',
+    })
+    await banks.propose()
+    await expect(banks.mistake('swift_code')).toHaveText(t('ContentBic'))
+    await banks.field('swift_code').fill('DEMOHKHH')
+    await banks.propose()
+    const opening = await banks.proposal()
+    await judge('proposed')
+    await banks.openList()
+    await expect(banks.row(own.name)).toHaveCount(0)
+    await desk.logOut()
+
+    await desk.logIn('admin2')
+    await page.goto(`/console${opening}`)
+    const lines = page.locator('.proposal .changes-banks').first()
+    await expect(lines).toContainText(own.number)
+    await expect(lines).toContainText('2 Shore Road, Hong Kong')
+    await judge('proposal')
+    await acts.approve(opening)
+    await banks.open(own.name)
+    await expect(banks.badge).toHaveText(t('console.bankAccounts.open'))
+    await judge('account')
+
+    // A framework is led to it.
+    await frameworks.open('frameworks', 'PKF')
+    const choice = frameworks.field('transaction_processes.0.bank_account')
+    await choice.selectOption({ label: `${own.name} · ${own.number}` })
+    await expect(frameworks.form.locator('.bank-chosen').first()).toContainText('Landfall Payouts')
+    await frameworks.form.locator('[data-field=transaction_processes]').scrollIntoViewIfNeeded()
+    await judge('framework')
+    await frameworks.propose('The bank of our payouts moves')
+    const publishing = page.locator('.note', { hasText: t('console.proposal.made') }).getByRole('link')
+    const leading = (await publishing.getAttribute('href')) ?? ''
+    await desk.logOut()
+    await desk.logIn('admin')
+    await page.goto(`/console${leading}`)
+    await expect(page.locator('.proposal .changes-banks ins').first()).toContainText(
+      `${own.name} · ${own.number}`,
+    )
+    await judge('leading')
+    await acts.approve(leading)
+    await banks.openList()
+    await expect(banks.row(own.name).locator('.bank-tag')).toHaveText('PKF')
+  // The account that it replaced is as it was approved, and free.
+  await expect(page.locator('.bank-warning')).toHaveCount(0)
+
+    // It is in use: closing is refused, in the question itself.
+    await banks.open(own.name)
+    await page.getByRole('button', { name: t('console.bankAccounts.act.close'), exact: true }).click()
+    await banks.propose(banks.dialog)
+    await expect(banks.dialog.locator('.field-error')).toHaveText(t('console.proposal.reasonMissing'))
+    await banks.dialog.locator('[name=reason]').fill('The bank closes it')
+    await banks.propose(banks.dialog)
+    await expect(banks.dialog.getByRole('alert')).toHaveText(t('BankAccountInUse'))
+    await judge('in-use')
+    await page.keyboard.press('Escape')
+    await expect(banks.dialog).toHaveCount(0)
+
+    // Another number is a proposal too; until it is decided, what counts is shown with the way to it.
+    await banks.fill({ account_number: `${own.number}1`, reason: 'Letter of the bank of 5 November' })
+    await banks.propose()
+    const moving = await banks.proposal()
+    await expect(page.locator('.record')).toContainText(own.number)
+    await banks.openList()
+    await expect(
+      banks.row(own.name).getByRole('link', { name: t('console.bankAccounts.waiting') }),
+    ).toHaveAttribute('href', moving)
+    await judge('waiting')
+    await desk.logOut()
+    await desk.logIn('admin2')
+    await acts.approve(moving)
+    await banks.open(own.name)
+    await expect(banks.field('account_number')).toHaveValue(`${own.number}1`)
+  },
+)
+
+test('an account that nothing leads to is closed, is offered no more, and is reopened', async ({
+  page,
+  desk,
+  banks,
+  frameworks,
+  acts,
+  own,
+  t,
+}) => {
+  const approved = async (by: 'admin' | 'admin2', proposal: string) => {
+    await desk.logOut()
+    await desk.logIn(by)
+    await acts.approve(proposal)
+    await banks.open(own.name)
+  }
+  const turn = async (act: 'close' | 'reopen') => {
+    await page.getByRole('button', { name: t(`console.bankAccounts.act.${act}`), exact: true }).click()
+    await banks.dialog.locator('[name=reason]').fill('As the bank wrote')
+    await banks.propose(banks.dialog)
+    return banks.proposal()
+  }
+  await desk.logIn('admin')
+  await page.goto('/console#/bank_accounts/new')
+  await banks.fill({
+    name: own.name,
+    bank_name: 'Shore Bank',
+    swift_code: 'DEMOHKHH',
+    address: '2 Shore Road',
+    account_name: 'Landfall Payouts',
+    account_number: own.number,
+    reason: 'Letter of the bank',
+  })
+  await banks.propose()
+  await approved('admin2', await banks.proposal())
+  await approved('admin', await turn('close'))
+  await expect(banks.badge).toHaveText(t('console.bankAccounts.closed'))
+  await frameworks.open('frameworks', 'CAYMAN')
+  const offered = frameworks.field('transaction_processes.0.bank_account').locator('option')
+  await expect(offered.filter({ hasText: 'CAYMAN' })).toHaveCount(1)
+  await expect(offered.filter({ hasText: own.name })).toHaveCount(0)
+  await banks.open(own.name)
+  await approved('admin2', await turn('reopen'))
+  await expect(banks.badge).toHaveText(t('console.bankAccounts.open'))
+})
+
+test('finance, approvers and auditors read the accounts and have no form; reviewers and editors see none', async ({
+  page,
+  desk,
+  banks,
+  t,
+}) => {
+  for (const role of ['finance', 'approver', 'auditor'] as const) {
+    await desk.logIn(role)
+    await banks.openList()
+    await expect(page.locator('.make')).toHaveCount(0)
+    await banks.rows.first().getByRole('link').first().click()
+    await banks.badge.waitFor()
+    await expect(page.locator('.record form')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('console.bankAccounts.act.close') })).toHaveCount(0)
+    expect(await judgedAtDesk(page)).toEqual([])
+  }
+  for (const role of ['reviewer', 'editor'] as const) {
+    await desk.logIn(role)
+    await expect(page.locator('.rail')).not.toContainText(t('console.list.bank_accounts'))
+    await page.goto('/console#/bank_accounts')
+    await expect(page).not.toHaveURL(/bank_accounts/)
+  }
+})
