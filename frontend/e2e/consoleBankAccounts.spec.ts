@@ -120,8 +120,8 @@ test(
     await acts.approve(leading)
     await banks.openList()
     await expect(banks.row(own.name).locator('.bank-tag')).toHaveText('PKF')
-  // The account that it replaced is as it was approved, and free.
-  await expect(page.locator('.bank-warning')).toHaveCount(0)
+    // The account that it replaced is as it was approved, and free.
+    await expect(page.locator('.bank-warning')).toHaveCount(0)
 
     // It is in use: closing is refused, in the question itself.
     await banks.open(own.name)

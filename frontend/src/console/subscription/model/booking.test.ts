@@ -148,11 +148,14 @@ test.each([
   ['1000', undefined, undefined],
   ['1001', undefined, undefined],
   ['', 'missing', undefined],
-])('%j received for 1000 with a tolerance of 25 is %s, and the platform bears %s', (typed, mistake, borne) => {
-  const order = { amount: 1000, charge_tolerance: 25 }
-  expect(receivedMistake(typed, order)).toBe(mistake)
-  expect(borneByPlatform(typed, order)).toBe(borne)
-})
+])(
+  '%j received for 1000 with a tolerance of 25 is %s, and the platform bears %s',
+  (typed, mistake, borne) => {
+    const order = { amount: 1000, charge_tolerance: 25 }
+    expect(receivedMistake(typed, order)).toBe(mistake)
+    expect(borneByPlatform(typed, order)).toBe(borne)
+  },
+)
 
 test('what was entered before the order came back need not be entered again', () => {
   const returned = { amount: 1000, amount_received: 1200 }
