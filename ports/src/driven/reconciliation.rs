@@ -74,6 +74,8 @@ pub struct OrderFacts {
     pub received_minor: Option<i64>,
     /// Its receipts that were not taken back.
     pub receipts_minor: i64,
+    /// What the platform bore of its amount for banks' charges, less what of it came back.
+    pub borne_minor: i64,
     /// Its open hold.
     pub held_minor: i64,
     /// What its postings moved into the project's escrow, less what they moved out.

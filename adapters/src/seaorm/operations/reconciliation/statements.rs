@@ -8,6 +8,8 @@ pub(super) const ORDERS: &str = "SELECT o.id, o.project_id, o.state, o.method_id
         AND r.to_state = 'GPASS') AS account_approved_at,
     (SELECT CAST(COALESCE(SUM(x.amount_minor), 0) AS BIGINT) FROM receipts x
         WHERE x.matched_kind = 'subscription' AND x.matched_id = o.id AND x.withdrawn_at IS NULL) AS receipts_minor,
+    (SELECT CAST(COALESCE(-SUM(g.amount), 0) AS BIGINT) FROM postings g
+        WHERE g.purpose_kind = 'subscription' AND g.purpose_id = o.id AND g.book = 'fees') AS borne_minor,
     (SELECT CAST(COALESCE(SUM(h.amount_minor), 0) AS BIGINT) FROM holds h
         WHERE h.order_id = o.id AND h.closed_at IS NULL) AS held_minor,
     (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g

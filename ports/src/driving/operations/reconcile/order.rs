@@ -93,7 +93,7 @@ pub(super) fn check(order: &OrderFacts, broken: &HashSet<DocumentId>) -> Vec<Dif
     let rules = [
         (logged == order.state.code(), DifferenceKind::Log),
         (
-            !needs_receipt || order.receipts_minor >= order.amount.minor(),
+            !needs_receipt || order.receipts_minor + order.borne_minor >= order.amount.minor(),
             DifferenceKind::OrderReceipt,
         ),
         (
@@ -138,6 +138,7 @@ mod tests {
             signed_document: Some(DocumentId(5)),
             received_minor: Some(100_000),
             receipts_minor: 100_000,
+            borne_minor: 0,
             held_minor: 0,
             escrow_minor: 100_000,
             paid_minor: 0,
@@ -204,6 +205,14 @@ mod tests {
         for order in &wrong {
             assert_eq!(found(order), 1, "{order:?}");
         }
+        // What banks charged, borne by the platform.
+        let short = OrderFacts {
+            received_minor: Some(98_500),
+            receipts_minor: 98_500,
+            borne_minor: 1_500,
+            ..sound.clone()
+        };
+        assert_eq!(found(&short), 0);
         let broken = HashSet::from([DocumentId(5)]);
         assert_eq!(check(&sound, &broken).len(), 1);
     }
