@@ -1,16 +1,13 @@
 //! A deposit in bitcoin that was cancelled because nothing was paid in time says so: its investor may have cancelled it before its invoice
 //! expired.
 
+use crate::schema::add_flag;
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
-use sea_orm_migration::sea_orm::DbBackend;
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
-
-/// SQLite stores truth as a number, of which it is told which ones are meant.
-const TRUTH: &str = r#"CONSTRAINT "ck_deposits_has_expired" CHECK (has_expired IN (FALSE, TRUE))"#;
 
 /// What became of a deposit so far stands in its log: an investor cancels, and the system lets expire.
 const EXPIRED: &str = "UPDATE deposits SET has_expired = TRUE
@@ -22,15 +19,8 @@ const EXPIRED: &str = "UPDATE deposits SET has_expired = TRUE
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let truth = match manager.get_database_backend() {
-            DbBackend::Sqlite => TRUTH,
-            _ => "",
-        };
-        let column = format!(
-            "ALTER TABLE deposits ADD COLUMN has_expired boolean NOT NULL DEFAULT FALSE {truth}"
-        );
+        add_flag(manager, "deposits", "has_expired", false).await?;
         let database = manager.get_connection();
-        database.execute_unprepared(&column).await?;
         database.execute_unprepared(EXPIRED).await.map(|_| ())
     }
 }

@@ -1,6 +1,7 @@
 //! A receipt says whether it was read from a bank's file, as nearly all are, so that the few that still need their line are found
 //! without looking at the others.
 
+use crate::schema::add_flag;
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
@@ -8,9 +9,7 @@ use sea_orm_migration::prelude::{
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
-const STATEMENTS: [&str; 4] = [
-    "ALTER TABLE receipts ADD COLUMN is_read boolean NOT NULL DEFAULT false
-        CONSTRAINT \"ck_receipts_is_read\" CHECK (is_read IN (true, false))",
+const STATEMENTS: [&str; 3] = [
     // Whoever confirms that a line is a receipt that was entered by hand is named.
     "UPDATE receipts SET is_read = true WHERE EXISTS (
         SELECT 1 FROM statement_lines l
@@ -22,6 +21,7 @@ const STATEMENTS: [&str; 4] = [
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        add_flag(manager, "receipts", "is_read", false).await?;
         for statement in STATEMENTS {
             manager
                 .get_connection()

@@ -2,6 +2,7 @@
 
 use crate::accepts::accepts;
 use crate::rows::as_json;
+use crate::schema::add_flag;
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
@@ -28,7 +29,7 @@ const KINDS: [&str; 14] = [
     "book_manually",
 ];
 
-const STATEMENTS: [&str; 13] = [
+const COLUMNS: [&str; 10] = [
     "ALTER TABLE bank_accounts ADD COLUMN bank_name varchar(200) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN branch_name varchar(200) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN branch_code varchar(60) NOT NULL DEFAULT ''",
@@ -37,13 +38,14 @@ const STATEMENTS: [&str; 13] = [
     "ALTER TABLE bank_accounts ADD COLUMN account_number varchar(60) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN swift_code varchar(60) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN correspondent_bank varchar(200) NOT NULL DEFAULT ''",
-    "ALTER TABLE bank_accounts ADD COLUMN is_open boolean NOT NULL DEFAULT true
-        CONSTRAINT \"ck_bank_accounts_is_open\" CHECK (is_open IN (true, false))",
     "ALTER TABLE bank_accounts ADD COLUMN version bigint NOT NULL DEFAULT 1
         CONSTRAINT \"ck_bank_accounts_version\" CHECK (version > 0)",
     // Made when two administrators decided it.
     "ALTER TABLE bank_accounts ADD COLUMN proof text",
-    // The name of a closed one is free again.
+];
+
+/// The name of a closed one is free again.
+const NAMES: [&str; 2] = [
     "DROP INDEX uq_bank_accounts_name",
     "CREATE UNIQUE INDEX uq_bank_accounts_name ON bank_accounts (LOWER(name)) WHERE is_open",
 ];
@@ -72,7 +74,11 @@ struct After {
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let database = manager.get_connection();
-        for statement in STATEMENTS {
+        for statement in COLUMNS {
+            database.execute_unprepared(statement).await?;
+        }
+        add_flag(manager, "bank_accounts", "is_open", true).await?;
+        for statement in NAMES {
             database.execute_unprepared(statement).await?;
         }
         let sql =

@@ -1,10 +1,11 @@
 //! The shapes that every table shares: its number, its indexes and its links to others.
 
 use sea_orm_migration::prelude::{
-    ColumnDef, DbErr, DynIden, ForeignKey, ForeignKeyCreateStatement, Index, SchemaManager,
-    TableCreateStatement,
+    ColumnDef, ConnectionTrait, DbErr, DynIden, ForeignKey, ForeignKeyCreateStatement, Index,
+    SchemaManager, TableCreateStatement,
 };
 use sea_orm_migration::schema::big_pk_auto;
+use sea_orm_migration::sea_orm::DbBackend;
 
 pub(crate) use sea_orm_migration::schema::{
     big_integer, big_integer_null, boolean, string_len, string_len_null, text, text_null,
@@ -82,4 +83,23 @@ fn named_index(
         index.col(DynIden::from(*column));
     }
     index
+}
+
+/// Adds a column that says yes or no. SQLite has no such type, so that a rule keeps other values out there.
+pub(crate) async fn add_flag(
+    manager: &SchemaManager<'_>,
+    table: &str,
+    column: &str,
+    default: bool,
+) -> Result<(), DbErr> {
+    let rule = match manager.get_database_backend() {
+        DbBackend::Sqlite => {
+            format!(" CONSTRAINT \"ck_{table}_{column}\" CHECK ({column} IN (0, 1))")
+        }
+        _ => String::new(),
+    };
+    let sql =
+        format!("ALTER TABLE {table} ADD COLUMN {column} boolean NOT NULL DEFAULT {default}{rule}");
+    let database = manager.get_connection();
+    database.execute_unprepared(&sql).await.map(|_| ())
 }

@@ -302,7 +302,9 @@ async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
     pass(json!(974.99)).await.refused(422, "ReceiptTooSmall");
     pass(json!(985)).await.ok();
     let accepted = desk.approver.pass("subscriptions", order, json!({})).await;
-    assert_eq!(accepted.ok()["shares"], 1_000);
+    assert_eq!(accepted.ok()["state"], "PRE_OK");
+    let item = desk.approver.item("subscriptions", order).await;
+    assert_eq!(item["shares"], 1_000);
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
     assert_eq!(balance(&server, Book::Fees).await, usd(-15));
     agrees(&server).await;
