@@ -26,7 +26,7 @@ pub(crate) fn machine() -> Machine {
 fn arrows_from(from: State) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
     for (by, direction, command) in commands() {
-        // Only a receipt's line can be reopened once it is done. Lines in transit are transfers.
+        // Once it is done, only a receipt's line can be reopened, and only a paired one taken apart. Lines in transit are transfers.
         let meaning = match from {
             State::Done => Some(RECEIPT),
             State::InTransit => Some(Meaning::Transfer(BankAccountId(2))),
@@ -35,6 +35,7 @@ fn arrows_from(from: State) -> Vec<Arrow> {
         let line = StatementLine {
             state: from,
             meaning,
+            paired_with: (from == State::Done).then_some(StatementLineId(2)),
             ..line(1, direction)
         };
         let Ok(decided) = decide(&line, command, Instant::UNIX_EPOCH) else {
@@ -69,6 +70,7 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
     };
     let reverse = Command::Reverse {
         earlier: Box::new(charged),
+        other_side: None,
         by: ANN,
     };
     let cancel = Command::Cancel {
@@ -105,6 +107,13 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
                 meaning: Some(Meaning::Transfer(BankAccountId(1))),
                 ..line(2, Direction::Credit)
             })),
+        ),
+        (
+            "the bank takes the other side of its transfer back",
+            Direction::Debit,
+            Command::Unpair {
+                taken_back: StatementLineId(2),
+            },
         ),
         (
             "its receipt is taken back, or its transfer was confirmed by mistake",

@@ -2,10 +2,10 @@
 
 use super::bookings::{booked, taken_back};
 use super::key::freed_key;
-use super::line::Entry;
+use super::line::{Direction, Entry};
 use super::meaning::{Kind, Meaning, State, StatementLine};
 use crate::decision::{Decision, Effect, NotDecided};
-use crate::ids::OperatorId;
+use crate::ids::{OperatorId, StatementLineId};
 use crate::{Instant, Money, Refusal};
 use chrono::TimeDelta;
 
@@ -25,6 +25,9 @@ pub enum Command {
     Reverse {
         /// The earlier line.
         earlier: Box<StatementLine>,
+        /// The other side of the earlier line's transfer, which is booked for both by the line that left; none where the bank took that
+        /// one back before.
+        other_side: Option<Box<StatementLine>>,
         /// Who confirms it.
         by: OperatorId,
     },
@@ -41,6 +44,12 @@ pub enum Command {
     Take,
     /// The other account's line of the same transfer is there. The line that left books the transfer, once.
     Pair(Box<StatementLine>),
+    /// The bank took one side of its transfer back. That side stays as it is; the other one is in transit again, until it is taken back
+    /// too, has another side, or is confirmed as something else.
+    Unpair {
+        /// The side that was taken back.
+        taken_back: StatementLineId,
+    },
     /// What it was confirmed as was a mistake, so the line has to be confirmed again: its receipt was withdrawn, or its transfer is still in
     /// transit.
     Reopen,
@@ -64,15 +73,24 @@ pub fn decide(
                 charge,
             },
         ) => confirmed(line, (meaning, charge), (by, now)),
-        (State::Open, Command::Reverse { earlier, by }) => {
+        (
+            State::Open,
+            Command::Reverse {
+                earlier,
+                other_side,
+                by,
+            },
+        ) => {
             takes_back(line, &earlier)?;
             let after = done(line, Meaning::Reversal(earlier.id), (by, now));
-            let effects = taken_back(&earlier, &after)?.map(Effect::Book);
+            let booking = booked_by(&earlier, other_side.as_deref())?;
+            let effects = taken_back(booking, &after)?.map(Effect::Book);
             Ok(noted(line, after).causing(effects.into_iter().collect()))
         }
         (State::Open | State::InTransit, Command::Cancel { by_line, by }) => {
             takes_back(&by_line, line)?;
-            let after = done(line, Meaning::Reversal(by_line.id), (by, now));
+            let mut after = done(line, Meaning::Reversal(by_line.id), (by, now));
+            after.paired_with = None;
             Ok(noted(line, after))
         }
         (State::Different, Command::SetAside) => {
@@ -99,11 +117,23 @@ pub fn decide(
                 .causing(effects.into_iter().collect())
                 .noting(detail))
         }
+        (State::Done, Command::Unpair { taken_back }) if line.paired_with.is_some() => {
+            let mut after = line.clone();
+            if line.id == taken_back {
+                after.paired_with = None;
+            } else {
+                // It goes on naming the side that it lost.
+                after.state = State::InTransit;
+            }
+            let detail = format!("its transfer was taken back on line {taken_back}");
+            Ok(Decision::new(line, after).noting(detail))
+        }
         (State::Done | State::InTransit, Command::Reopen) if may_reopen(line) => {
             let mut after = line.clone();
             after.state = State::Open;
             after.meaning = None;
             after.is_certain = false;
+            after.paired_with = None;
             (after.confirmed_by, after.confirmed_at) = (None, None);
             Ok(Decision::new(line, after))
         }
@@ -130,6 +160,7 @@ pub fn decide(
             | Command::SetAside
             | Command::Take
             | Command::Pair(_)
+            | Command::Unpair { .. }
             | Command::Reopen
             | Command::Withdraw,
         ) => {
@@ -238,5 +269,23 @@ fn takes_back(later: &StatementLine, earlier: &StatementLine) -> Result<(), Refu
         Ok(())
     } else {
         Err(Refusal::bad_request("record"))
+    }
+}
+
+/// The line that booked what the earlier one is about: of a pair the one that left. `BadRequest` with `record` for a line that is not its
+/// other side.
+fn booked_by<'a>(
+    earlier: &'a StatementLine,
+    other_side: Option<&'a StatementLine>,
+) -> Result<&'a StatementLine, Refusal> {
+    let Some(other) = other_side else {
+        return Ok(earlier);
+    };
+    if earlier.paired_with != Some(other.id) || other.paired_with != Some(earlier.id) {
+        return Err(Refusal::bad_request("record"));
+    }
+    match earlier.entry.direction {
+        Direction::Debit => Ok(earlier),
+        Direction::Credit => Ok(other),
     }
 }

@@ -235,7 +235,7 @@ pub struct StatementLine {
 
 impl StatementLine {
     /// What it is; none until that is confirmed, however certain it seems.
-    pub(super) fn confirmed(&self) -> Option<Meaning> {
+    pub fn confirmed(&self) -> Option<Meaning> {
         self.meaning.filter(|_| self.state == State::Done)
     }
 

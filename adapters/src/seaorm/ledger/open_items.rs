@@ -17,7 +17,9 @@ const NAMED: i64 = 100;
 const APART: TimeDelta = TimeDelta::days(400);
 
 /// `$1` is the bank account, `$2` the currency, `$3` the day, `$4` the first day of booking that is looked at for other value dates.
-/// A probable duplicate counts once. A reversed line and its reversal cancel each other out.
+/// A probable duplicate counts once. A line `l` that a later line `v` takes back and that left nothing in the book is open until the later one
+/// is booked; `e` is the line that `l` itself takes back. The last query is a transfer whose line on another account `a` was taken back: the
+/// book of this account had it from the value date of the transfer to that of the reversal.
 const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS day,
         CASE WHEN l.direction = 'credit' THEN l.amount_minor ELSE -l.amount_minor END AS minor
     FROM statement_lines l
@@ -28,10 +30,20 @@ const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS 
     SELECT 'statement_line:' || s.id, s.booked_on,
         CASE WHEN (s.direction = 'credit') = (s.booked_on <= $3) THEN s.amount_minor ELSE -s.amount_minor END
     FROM (SELECT l.id, l.booked_on, l.direction, l.amount_minor,
-            CASE l.kind WHEN 'receipt' THEN r.value_on WHEN 'payout_executed' THEN p.paid_on
-                WHEN 'payout_bounced' THEN p.returned_on WHEN 'transfer' THEN COALESCE(o.value_on, l.value_on) WHEN 'reversal' THEN l.booked_on
+            CASE l.kind
+                WHEN 'receipt' THEN CASE WHEN v.id IS NULL THEN r.value_on
+                    WHEN v.booked_on > l.booked_on THEN v.booked_on ELSE l.booked_on END
+                WHEN 'payout_executed' THEN p.paid_on
+                WHEN 'payout_bounced' THEN p.returned_on
+                WHEN 'transfer' THEN COALESCE(t.effective_on, o.value_on, l.value_on)
+                WHEN 'reversal' THEN CASE WHEN b.id IS NOT NULL OR e.kind = 'payout_executed' THEN l.value_on
+                    WHEN e.booked_on > l.booked_on THEN e.booked_on ELSE l.booked_on END
                 ELSE l.value_on END AS effective_on
         FROM statement_lines l
+        LEFT JOIN statement_lines e ON l.kind = 'reversal' AND e.id = l.record_id
+        LEFT JOIN statement_lines v ON v.record_id = l.id AND v.kind = 'reversal' AND v.state = 'DONE' AND l.kind IN ('receipt', 'transfer')
+        LEFT JOIN ledger_transactions b ON b.reference = 'statement_line:' || CASE l.kind WHEN 'reversal' THEN l.id ELSE v.id END
+        LEFT JOIN ledger_transactions t ON t.id = b.reverses
         LEFT JOIN receipts r ON l.kind = 'receipt' AND r.id = l.record_id AND r.withdrawn_at IS NULL
         LEFT JOIN statement_lines o ON l.direction = 'credit' AND o.id = l.paired_id
         LEFT JOIN payouts p ON l.kind IN ('payout_executed', 'payout_bounced') AND p.id = l.record_id
@@ -59,7 +71,16 @@ const ITEMS: &str = "SELECT 'statement_line:' || l.id AS record, l.booked_on AS 
             WHERE l.state = 'DONE' AND l.kind = 'payout_bounced' AND l.record_id = p.id)
         AND NOT EXISTS (SELECT 1 FROM statement_lines e JOIN statement_lines l
                 ON l.state = 'DONE' AND l.kind = 'reversal' AND l.record_id = e.id
-            WHERE e.kind = 'payout_executed' AND e.record_id = p.id)";
+            WHERE e.kind = 'payout_executed' AND e.record_id = p.id)
+    UNION ALL
+    SELECT 'statement_line:' || a.id, t.effective_on,
+        CASE WHEN (a.direction = 'debit') = (t.effective_on <= $3) THEN -a.amount_minor ELSE a.amount_minor END
+    FROM statement_lines a
+    JOIN statement_lines v ON v.record_id = a.id AND v.kind = 'reversal' AND v.state = 'DONE'
+    JOIN ledger_transactions b ON b.reference = 'statement_line:' || v.id
+    JOIN ledger_transactions t ON t.id = b.reverses
+    WHERE a.kind = 'transfer' AND a.record_id = $1 AND a.currency = $2 AND a.booked_on >= $4 AND a.state = 'DONE' AND a.paired_id IS NULL
+        AND (t.effective_on <= $3) <> (b.effective_on <= $3)";
 
 /// The book balance at the end of the day, by value date. A bank's book is negative while the platform holds money there.
 const BOOKED: &str = "COALESCE((SELECT -b.balance FROM balances b

@@ -26,11 +26,12 @@ pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Comma
 }
 
 /// Every command, under facts that stand against nothing.
-fn commands() -> [Command; 8] {
+fn commands() -> [Command; 9] {
     [
         confirming(Meaning::Interest, None),
         Command::Reverse {
             earlier: Box::new(other(done(CREDIT, RECEIPT))),
+            other_side: None,
             by: ANN,
         },
         Command::Cancel {
@@ -40,6 +41,9 @@ fn commands() -> [Command; 8] {
         Command::SetAside,
         Command::Take,
         Command::Pair(Box::new(side(CREDIT))),
+        Command::Unpair {
+            taken_back: StatementLineId(12),
+        },
         Command::Reopen,
         Command::Withdraw,
     ]
@@ -68,6 +72,23 @@ fn side(direction: Direction) -> StatementLine {
             meaning: Some(Meaning::Transfer(BANK)),
             ..other(left)
         },
+    }
+}
+
+/// The side that left, once the other one is there.
+fn paired() -> StatementLine {
+    StatementLine {
+        state: State::Done,
+        paired_with: Some(StatementLineId(12)),
+        ..side(DEBIT)
+    }
+}
+
+/// The side that left, once the bank took the other one back.
+fn parted() -> StatementLine {
+    StatementLine {
+        state: State::InTransit,
+        ..paired()
     }
 }
 
@@ -116,30 +137,25 @@ fn booked(meaning: Meaning) -> StatementLine {
 
 /// The table, a row a line, a column a command in the order of [`commands`]; a blank is `OrderNotPending`.
 #[rustfmt::skip]
-fn table() -> Vec<(StatementLine, [Option<StatementLine>; 8])> {
+fn table() -> Vec<(StatementLine, [Option<StatementLine>; 9])> {
     let is = |meaning| Some(booked(meaning));
     let (interest, back) = (|| is(Meaning::Interest), || is(BACK));
     let gone = |line: StatementLine| Some(withdrawn(line));
-    let paired = || {
-        Some(StatementLine {
-            state: State::Done,
-            paired_with: Some(StatementLineId(12)),
-            ..side(DEBIT)
-        })
-    };
     let cancelled = || Some(done(DEBIT, BACK));
     let (aside, open) = (|| Some(set_aside()), || Some(line(DEBIT)));
     vec![
-        //                        confirm     reverse cancel  set aside take    pair    reopen  withdraw
-        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None, gone(seeming(State::Open))]),
-        (different(),             [None,       None,   None,   aside(), open(), None,   None, gone(different())]),
-        (side(DEBIT),             [None,       None,   cancelled(), None, None, paired(), open(), None]),
-        (set_aside(),             [None,       None,   None,   None,    None,   None,   None, gone(set_aside())]),
-        (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   open(), None]),
-        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None, None]),
-        (read_in(),               [None,       None,   None,   None,    None,   None,   open(), gone(read_in())]),
-        (withdrawn(line(DEBIT)),  [None,       None,   None,   None,    None,   None,   None, None]),
-        (booked(BACK),            [None,       None,   None,   None,    None,   None,   None, None]),
+        //                        confirm     reverse cancel  set aside take    pair    unpair  reopen  withdraw
+        (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None,   None, gone(seeming(State::Open))]),
+        (different(),             [None,       None,   None,   aside(), open(), None,   None,   None, gone(different())]),
+        (side(DEBIT),             [None,       None,   cancelled(), None, None, Some(paired()), None, open(), None]),
+        (paired(),                [None,       None,   None,   None,    None,   None,   Some(parted()), None, None]),
+        (parted(),                [None,       None,   cancelled(), None, None, Some(paired()), None, open(), None]),
+        (set_aside(),             [None,       None,   None,   None,    None,   None,   None,   None, gone(set_aside())]),
+        (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   None,   open(), None]),
+        (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None,   None, None]),
+        (read_in(),               [None,       None,   None,   None,    None,   None,   None,   open(), gone(read_in())]),
+        (withdrawn(line(DEBIT)),  [None,       None,   None,   None,    None,   None,   None,   None, None]),
+        (booked(BACK),            [None,       None,   None,   None,    None,   None,   None,   None, None]),
     ]
 }
 
@@ -256,6 +272,7 @@ fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
         aside,
         take,
         pair,
+        unpair,
         reopen,
         withdraw,
     ] = commands();
@@ -273,6 +290,11 @@ fn the_audit_trail_tells_what_a_line_was_confirmed_as() {
         (different(), aside, None),
         (different(), take, None),
         (side(DEBIT), pair, Some("the other side of line 12")),
+        (
+            paired(),
+            unpair,
+            Some("its transfer was taken back on line 12"),
+        ),
         (booked(RECEIPT), reopen, None),
         (read_in(), withdraw, None),
     ] {

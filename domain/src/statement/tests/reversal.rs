@@ -24,6 +24,7 @@ fn later(direction: Direction) -> StatementLine {
 fn reversing(earlier: &StatementLine) -> Command {
     Command::Reverse {
         earlier: Box::new(earlier.clone()),
+        other_side: None,
         by: ANN,
     }
 }
@@ -145,5 +146,83 @@ fn an_open_line_is_settled_by_the_later_one_that_takes_it_back() {
             let field = (!is_fine).then_some("record");
             assert_eq!(given.as_deref(), field, "change {nth}");
         }
+    }
+}
+
+/// The two sides of a transfer that is booked: line 11 left, and line 13 came in on the savings account.
+fn sides() -> (StatementLine, StatementLine) {
+    let left = StatementLine {
+        paired_with: Some(StatementLineId(13)),
+        ..done(Direction::Debit, Meaning::Transfer(SAVINGS))
+    };
+    let came = StatementLine {
+        id: StatementLineId(13),
+        bank: SAVINGS,
+        paired_with: Some(left.id),
+        ..done(Direction::Credit, Meaning::Transfer(BANK))
+    };
+    (left, came)
+}
+
+#[test]
+fn whichever_side_of_a_transfer_is_taken_back_its_one_booking_is_reversed() {
+    let (left, came) = sides();
+    for (earlier, other) in [(&left, &came), (&came, &left)] {
+        let later = StatementLine {
+            bank: earlier.bank,
+            ..later(earlier.entry.direction)
+        };
+        let reverse = Command::Reverse {
+            earlier: Box::new(earlier.clone()),
+            other_side: Some(Box::new(other.clone())),
+            by: ANN,
+        };
+        let decision = decide(&later, reverse, now()).unwrap();
+        let transactions = booked(&decision);
+        let given: BTreeMap<Book, i64> = transactions.iter().flat_map(|it| moved(it)).collect();
+        let expected = [(Book::Bank(BANK), -50_000), (Book::Bank(SAVINGS), 50_000)];
+        assert_eq!(given, expected.into());
+        assert_eq!(transactions[0].reference(), "statement_line:12");
+        assert_eq!(transactions[0].reverses(), Some("statement_line:11"));
+        assert_eq!(transactions[0].effective_on(), july(10));
+    }
+}
+
+#[test]
+fn the_side_that_was_taken_back_stays_and_the_other_one_is_in_transit_again() {
+    let (left, came) = sides();
+    let unpair = Command::Unpair {
+        taken_back: left.id,
+    };
+    let after = |line| decide(line, unpair.clone(), now()).unwrap().record;
+    assert_eq!(
+        (after(&left).state, after(&left).paired_with),
+        (State::Done, None)
+    );
+    assert_eq!(
+        (after(&came).state, after(&came).paired_with),
+        (State::InTransit, Some(left.id))
+    );
+}
+
+#[test]
+fn another_line_is_no_other_side_of_the_one_that_is_taken_back() {
+    let (left, came) = sides();
+    let changes: [(Change, bool); 3] = [
+        (|_| (), true),
+        (|it| it.id = StatementLineId(14), false),
+        (|it| it.paired_with = Some(StatementLineId(14)), false),
+    ];
+    for (nth, (change, is_fine)) in changes.into_iter().enumerate() {
+        let mut other = came.clone();
+        change(&mut other);
+        let reverse = Command::Reverse {
+            earlier: Box::new(left.clone()),
+            other_side: Some(Box::new(other)),
+            by: ANN,
+        };
+        let given = wrong(decide(&later(Direction::Debit), reverse, now()));
+        let field = (!is_fine).then_some("record");
+        assert_eq!(given.as_deref(), field, "change {nth}");
     }
 }

@@ -1,6 +1,7 @@
 //! Lines that take earlier ones back.
 
 use super::facts::facts_of;
+use super::transfer::lock_both;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payout::{Moving, Step, move_payout};
 use crate::driving::posting::{Act, carry_out};
@@ -9,7 +10,7 @@ use domain::Refusal;
 use domain::ids::{BankFileId, OperatorId, PayoutId, ReceiptId, StatementLineId};
 use domain::matching;
 use domain::payable::Bounce;
-use domain::statement::{Command, Meaning, State, StatementLine, decide, proposals};
+use domain::statement::{Command, Kind, Meaning, State, StatementLine, decide, proposals};
 
 /// Looks at the open reversals of a file once all of its lines are there: what one takes back often stands in the same file.
 pub(super) async fn propose_reversals(
@@ -33,7 +34,8 @@ pub(super) async fn propose_reversals(
     Ok(())
 }
 
-/// Takes an earlier line back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself.
+/// Takes an earlier line back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself. Of a
+/// transfer both accounts' books go back, and the line of the other account is in transit again: what becomes of it, that bank says.
 /// Refusals: the machines'; `ReceiptAlreadyMatched` where the money has moved on; `BadRequest` with `record`.
 pub(super) async fn take_back(
     ports: &Ports,
@@ -43,17 +45,14 @@ pub(super) async fn take_back(
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let wrong = || Refusal::bad_request("record");
-    let earlier = tx.statements().lock(earlier).await?.ok_or_else(wrong)?;
-    if tx
-        .statements()
-        .confirmed_as(domain::statement::Kind::Reversal, earlier.id.0)
-        .await?
-        .is_some()
-    {
+    let earlier = lock(tx, earlier).await?.ok_or_else(wrong)?;
+    if is_taken_back(tx, earlier.id).await? {
         return Err(wrong().into());
     }
+    let other_side = other_side(tx, &earlier).await?;
     let reverse = Command::Reverse {
         earlier: Box::new(earlier.clone()),
+        other_side: other_side.clone().map(Box::new),
         by,
     };
     let decision = decide(line, reverse, act.now)?;
@@ -79,6 +78,56 @@ pub(super) async fn take_back(
         (_, Some(_)) => {}
     }
     carry_out(ports, tx, decision, act).await?;
+    if let Some(other) = &other_side {
+        unpair(ports, tx, (&earlier, other), act).await?;
+    }
+    Ok(())
+}
+
+async fn is_taken_back(tx: &dyn Tx, line: StatementLineId) -> Result<bool, Failure> {
+    let by = tx.statements().confirmed_as(Kind::Reversal, line.0);
+    Ok(by.await?.is_some())
+}
+
+/// Locks the line, and before it both bank accounts if it is a transfer's: then nobody pairs or takes back the other side meanwhile.
+async fn lock(tx: &dyn Tx, line: StatementLineId) -> Result<Option<StatementLine>, Failure> {
+    let seen = tx.statements().get(line).await?;
+    if let Some((one, Meaning::Transfer(other))) =
+        seen.and_then(|line| Some((line.bank, line.confirmed()?)))
+    {
+        lock_both(tx, one, other).await?;
+    }
+    Ok(tx.statements().lock(line).await?)
+}
+
+/// The other side of a transfer's line, unless the bank took it back already.
+async fn other_side(tx: &dyn Tx, line: &StatementLine) -> Result<Option<StatementLine>, Failure> {
+    let Some(other) = line.paired_with else {
+        return Ok(None);
+    };
+    if is_taken_back(tx, other).await? {
+        return Ok(None);
+    }
+    Ok(tx.statements().lock(other).await?)
+}
+
+async fn unpair(
+    ports: &Ports,
+    tx: &dyn Tx,
+    (taken_back, other): (&StatementLine, &StatementLine),
+    act: &Act<'_>,
+) -> Result<(), Failure> {
+    for line in [taken_back, other] {
+        let unpair = Command::Unpair {
+            taken_back: taken_back.id,
+        };
+        let act = Act {
+            comment: None,
+            version: Some(line.version),
+            ..*act
+        };
+        carry_out(ports, tx, decide(line, unpair, act.now)?, &act).await?;
+    }
     Ok(())
 }
 
