@@ -1,6 +1,6 @@
 //! Finance matches a receipt, takes the match back, returns the money to its payer, or takes back what was entered by mistake.
 
-use super::line::{self, reopen};
+use super::line::ReadLine;
 use super::may_match;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
@@ -99,6 +99,13 @@ async fn take(
         ReceiptStep::Unmatch => found.matched_to.filter(|_| !found.is_returned()),
         ReceiptStep::Return | ReceiptStep::TakeBack => None,
     };
+    let line = match command.step {
+        ReceiptStep::Unmatch => None,
+        ReceiptStep::Match { .. } | ReceiptStep::MatchExactly(_) | ReceiptStep::Return => {
+            Some(ReadLine::lock(tx, command.receipt, false).await?)
+        }
+        ReceiptStep::TakeBack => Some(ReadLine::lock(tx, command.receipt, true).await?),
+    };
     // The record is locked before its receipts, as whoever decides on it does.
     let awaiting = match record {
         Some(to) => Some(Awaiting::lock(tx, to).await?),
@@ -129,12 +136,12 @@ async fn take(
         version: Some(receipt.version),
         ..Act::new(by, AuditKind::ReceiptChanged, &command.origin, now)
     };
-    if !matches!(command.step, ReceiptStep::Unmatch) {
-        line::stands(tx, receipt.id).await?;
+    if let Some(line) = &line {
+        line.check(tx, receipt.id).await?;
     }
     carry_out(ports, tx, decide(&receipt, wanted, now)?, &act).await?;
-    if matches!(command.step, ReceiptStep::TakeBack) {
-        reopen(ports, tx, receipt.id, &act).await?;
+    if let (ReceiptStep::TakeBack, Some(line)) = (command.step, line) {
+        line.reopen(ports, tx, &act).await?;
     }
     if let (Some(awaiting), Some(record)) = (awaiting, record) {
         let arrived = Arrived::new(tx.receipts().of(record).await?);
@@ -214,7 +221,7 @@ pub(crate) async fn take_back_stated(
     Ok(())
 }
 
-/// Matches a receipt to a record that waits for money.
+/// Matches a receipt that was just entered to a record that waits for money.
 pub(crate) async fn match_to(
     ports: &Ports,
     tx: &dyn Tx,
@@ -231,7 +238,6 @@ pub(crate) async fn match_to(
         version: Some(receipt.version),
         ..*act
     };
-    line::stands(tx, receipt.id).await?;
     let matched = decide(&receipt, Command::Match { to, by }, act.now)?;
     carry_out(ports, tx, matched, &act).await?;
     let arrived = Arrived::new(tx.receipts().of(record).await?);

@@ -25,6 +25,7 @@ use domain::statement::{
     self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
 };
 use domain::{Amount, Instant, Refusal};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Confirming what a line is.
 #[derive(Debug, Clone)]
@@ -71,10 +72,7 @@ async fn confirm(
     now: Instant,
 ) -> Result<(), Failure> {
     let reason = comment(&command.reason)?;
-    let line = tx.statements().lock(command.line).await?;
-    let line = line.ok_or(Refusal::NotFound)?;
-    same_version(command.version, line.version)?;
-    lock_standing(tx, line.file).await?;
+    let (line, earlier) = lock(ports, tx, command).await?;
     let act = Act {
         comment: reason.as_deref(),
         version: Some(line.version),
@@ -93,9 +91,9 @@ async fn confirm(
         }
         None => None,
     };
-    if let Meaning::Reversal(earlier) = command.meaning {
+    if let Some(earlier) = earlier {
         let reason = reason.as_deref().unwrap_or("reversed by the bank");
-        return take_back(ports, tx, (&line, earlier), (by, reason), &act).await;
+        return take_back(ports, tx, (&line, &earlier), (by, reason), &act).await;
     }
     // Whether the line can be this at all is asked before anything else moves.
     let confirmed = |meaning| Command::Confirm {
@@ -130,25 +128,79 @@ async fn confirm(
             of.came_back(payout, reason).await?;
             command.meaning
         }
-        Meaning::Transfer(bank) => {
-            let known = ports.desk.bank_accounts().await?;
-            known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
-            lock_both(tx, line.bank, bank).await?;
-            command.meaning
-        }
         Meaning::ProjectMoney(project) => {
             tx.projects().get(project).await?.ok_or_else(wrong)?;
             command.meaning
         }
-        Meaning::GatewaySettlement | Meaning::Charge | Meaning::Interest | Meaning::Reversal(_) => {
-            command.meaning
-        }
+        Meaning::GatewaySettlement
+        | Meaning::Transfer(_)
+        | Meaning::Charge
+        | Meaning::Interest
+        | Meaning::Reversal(_) => command.meaning,
     };
     let confirmed = carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
     if confirmed.state == State::InTransit {
         pair(ports, tx, &confirmed, &act).await?;
     }
     Ok(())
+}
+
+/// Locks the line, and the one that it takes back, by their numbers; before them its file, and the bank accounts of a transfer.
+async fn lock(
+    ports: &Ports,
+    tx: &dyn Tx,
+    command: &ConfirmLine,
+) -> Result<(StatementLine, Option<StatementLine>), Failure> {
+    let statements = tx.statements();
+    let seen = statements.get(command.line).await?;
+    let seen = seen.ok_or(Refusal::NotFound)?;
+    same_version(command.version, seen.version)?;
+    lock_standing(tx, seen.file).await?;
+    let earlier = match command.meaning {
+        Meaning::Reversal(earlier) => {
+            let earlier = statements.get(earlier).await?.ok_or_else(wrong)?;
+            if let Some(Meaning::Transfer(bank)) = earlier.confirmed() {
+                lock_both(tx, earlier.bank, bank).await?;
+            }
+            Some(earlier)
+        }
+        Meaning::Transfer(bank) => {
+            let known = ports.desk.bank_accounts().await?;
+            known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
+            lock_both(tx, seen.bank, bank).await?;
+            None
+        }
+        Meaning::Receipt(_)
+        | Meaning::PayoutExecuted(_)
+        | Meaning::BatchExecuted(_)
+        | Meaning::PayoutBounced(_)
+        | Meaning::GatewaySettlement
+        | Meaning::Charge
+        | Meaning::Interest
+        | Meaning::ProjectMoney(_) => None,
+    };
+    let ids: BTreeSet<StatementLineId> = [seen.id]
+        .into_iter()
+        .chain(earlier.as_ref().map(|it| it.id))
+        .collect();
+    let mut locked = BTreeMap::new();
+    for id in ids {
+        let line = statements.lock(id).await?;
+        locked.insert(id, line.ok_or(Refusal::NotFound)?);
+    }
+    let line = locked.remove(&seen.id).ok_or(Refusal::NotFound)?;
+    same_version(command.version, line.version)?;
+    let Some(earlier) = earlier else {
+        return Ok((line, None));
+    };
+    // A line that is said to take itself back is refused by its machine.
+    let now = locked.remove(&earlier.id).unwrap_or_else(|| line.clone());
+    let is_transfer = matches!(now.confirmed(), Some(Meaning::Transfer(_)));
+    if is_transfer && now.confirmed() != earlier.confirmed() {
+        // Its bank accounts are not locked.
+        return Err(Refusal::StaleVersion.into());
+    }
+    Ok((line, Some(now)))
 }
 
 fn wrong() -> Refusal {

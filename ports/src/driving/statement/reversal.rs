@@ -1,7 +1,6 @@
 //! Lines that take earlier ones back.
 
 use super::facts::facts_of;
-use super::transfer::lock_both;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payout::{Moving, Step, move_payout};
 use crate::driving::posting::{Act, carry_out};
@@ -34,22 +33,21 @@ pub(super) async fn propose_reversals(
     Ok(())
 }
 
-/// Takes an earlier line back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself. Of a
+/// Takes an earlier line, which is locked like the one that says so, back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself. Of a
 /// transfer both accounts' books go back, and the line of the other account is in transit again: what becomes of it, that bank says.
 /// Refusals: the machines'; `ReceiptAlreadyMatched` where the money has moved on; `BadRequest` with `record`.
 pub(super) async fn take_back(
     ports: &Ports,
     tx: &dyn Tx,
-    (line, earlier): (&StatementLine, StatementLineId),
+    (line, earlier): (&StatementLine, &StatementLine),
     (by, reason): (OperatorId, &str),
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let wrong = || Refusal::bad_request("record");
-    let earlier = lock(tx, earlier).await?.ok_or_else(wrong)?;
     if is_taken_back(tx, earlier.id).await? {
         return Err(wrong().into());
     }
-    let other_side = other_side(tx, &earlier).await?;
+    let other_side = other_side(tx, earlier).await?;
     let reverse = Command::Reverse {
         earlier: Box::new(earlier.clone()),
         other_side: other_side.clone().map(Box::new),
@@ -59,7 +57,7 @@ pub(super) async fn take_back(
     match (earlier.state, earlier.meaning) {
         (State::Open | State::InTransit, _) => {
             let by_line = Box::new(line.clone());
-            let cancel = decide(&earlier, Command::Cancel { by_line, by }, act.now)?;
+            let cancel = decide(earlier, Command::Cancel { by_line, by }, act.now)?;
             let act = Act {
                 version: Some(earlier.version),
                 ..*act
@@ -79,7 +77,7 @@ pub(super) async fn take_back(
     }
     carry_out(ports, tx, decision, act).await?;
     if let Some(other) = &other_side {
-        unpair(ports, tx, (&earlier, other), act).await?;
+        unpair(ports, tx, (earlier, other), act).await?;
     }
     Ok(())
 }
@@ -89,18 +87,8 @@ async fn is_taken_back(tx: &dyn Tx, line: StatementLineId) -> Result<bool, Failu
     Ok(by.await?.is_some())
 }
 
-/// Locks the line, and before it both bank accounts if it is a transfer's: then nobody pairs or takes back the other side meanwhile.
-async fn lock(tx: &dyn Tx, line: StatementLineId) -> Result<Option<StatementLine>, Failure> {
-    let seen = tx.statements().get(line).await?;
-    if let Some((one, Meaning::Transfer(other))) =
-        seen.and_then(|line| Some((line.bank, line.confirmed()?)))
-    {
-        lock_both(tx, one, other).await?;
-    }
-    Ok(tx.statements().lock(line).await?)
-}
-
-/// The other side of a transfer's line, unless the bank took it back already.
+/// The other side of a transfer's line, unless the bank took it back already. Both bank accounts are locked, so that nobody else pairs it
+/// or takes it back meanwhile.
 async fn other_side(tx: &dyn Tx, line: &StatementLine) -> Result<Option<StatementLine>, Failure> {
     let Some(other) = line.paired_with else {
         return Ok(None);

@@ -6,6 +6,7 @@ mod differing;
 mod formats;
 mod layouts;
 mod listed;
+mod locked;
 mod read;
 mod refused;
 mod reversed;
