@@ -1,5 +1,6 @@
 //! Exchange rates to the US dollar: each of a currency and a day, from a source, in force once a second person confirmed it (decision
-//! 41). The rate in force on a day is the newest confirmed one of that day or of the last day before it that has one.
+//! 41). The rate in force on a day is the newest confirmed one of that day or of the last day before it that has one, as long as that is at
+//! most [`OLDEST`] before it.
 
 mod euro;
 
@@ -8,7 +9,7 @@ pub use euro::{EuroRates, RateFileUnreadable, WhyRateFile, to_usd};
 use crate::ids::{ExchangeRateId, ProposalId};
 use crate::money::UsdRate;
 use crate::{Currency, Instant};
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use std::collections::BTreeMap;
 
 /// Where a rate was found.
@@ -47,6 +48,16 @@ pub struct DayRate {
     pub currency: Currency,
     /// The US dollars that one unit costs.
     pub rate: UsdRate,
+}
+
+/// How long before a day the rate may be of that is in force on it: the longest holidays have no rates.
+pub const OLDEST: TimeDelta = TimeDelta::days(7);
+
+impl DayRate {
+    /// Whether it is too old to be in force on a day.
+    pub fn is_too_old(&self, day: NaiveDate) -> bool {
+        day - self.day > OLDEST
+    }
 }
 
 /// A confirmed rate.
@@ -143,6 +154,15 @@ mod tests {
             assert_eq!(RateSource::from_code(source.code()), Some(source));
         }
         assert_eq!(RateSource::from_code("oracle"), None);
+    }
+
+    #[test]
+    fn a_rate_is_in_force_for_a_week() {
+        let rate = of(1, Currency::Eur, 1);
+        let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
+        assert!(!rate.is_too_old(day(1)));
+        assert!(!rate.is_too_old(day(8)));
+        assert!(rate.is_too_old(day(9)));
     }
 
     #[test]

@@ -32,8 +32,8 @@ pub trait ExchangeRates: Send + Sync {
     async fn hold_rates(&self) -> Result<(), StoreError>;
     /// Adds rates, in this order.
     async fn add_rates(&self, rates: &[DayRate], how: Confirmed) -> Result<(), StoreError>;
-    /// The rate of a currency that is in force on a day: the newest of that day, or of the last day before it that has one.
-    async fn in_force(
+    /// The newest rate of a currency on a day: of that day, or of the last day before it that has one, however long before.
+    async fn newest(
         &self,
         currency: Currency,
         day: NaiveDate,

@@ -26,9 +26,11 @@ on_both_databases![
     a_file_is_one_proposal_and_adds_nothing_twice,
     a_file_is_stale_once_one_of_its_days_is_corrected,
     of_a_file_the_rates_that_jump_are_told,
+    a_proposal_lists_sixty_rates_and_says_how_many_more_strike,
     a_document_proves_one_booking,
     each_kind_is_booked_once_told_and_proven,
     an_exchange_goes_by_the_rate_that_was_seen,
+    an_exchange_goes_by_no_rate_of_more_than_a_week_before,
     what_is_not_there_is_not_booked,
     two_who_approve_at_once_book_once;
     sqlite alone:
@@ -319,6 +321,42 @@ async fn a_file_is_one_proposal_and_adds_nothing_twice(database: TestDatabase) {
     ended(server).await;
 }
 
+async fn a_proposal_lists_sixty_rates_and_says_how_many_more_strike(database: TestDatabase) {
+    let (server, desk) = with_desk(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    // Each day both currencies jump, but on the first one.
+    let days: Vec<(NaiveDate, &str, &str)> = (0..50)
+        .map(|back| {
+            let (dollar, yuan) = if back % 2 == 0 {
+                ("1.0", "5")
+            } else {
+                ("2.0", "20")
+            };
+            (today - Days::new(back), dollar, yuan)
+        })
+        .collect();
+    let asked = desk
+        .finance
+        .upload(
+            "exchange_rates/import?accept_difference=true",
+            "wild.xml",
+            file_of(&days),
+        )
+        .await;
+    assert_eq!(asked.status, 202, "{}", asked.text());
+    let path = format!("proposals/{}", asked.json()["proposal"]["id"]);
+    let rates = desk.approver.get(&path).await.ok()["rates"].clone();
+    assert_eq!(
+        [&rates["count"], &rates["striking"]],
+        [&json!(100), &json!(98)]
+    );
+    let shown = rates["shown"].as_array().unwrap();
+    assert_eq!(shown.len(), 60);
+    assert!(shown.iter().all(|rate| rate["far"] == true));
+    assert_eq!(shown[0]["day"], desk.today);
+    ended(server).await;
+}
+
 async fn a_file_is_stale_once_one_of_its_days_is_corrected(database: TestDatabase) {
     let (server, desk) = with_desk(database).await;
     let today: NaiveDate = desk.today.parse().unwrap();
@@ -533,6 +571,37 @@ async fn are_listed(desk: &Desk, last: &Value, ben: &Subscriber) {
         .approve(&json!({ "proposal": last }))
         .await
         .refused(409, "ProposalNotOpen");
+}
+
+async fn an_exchange_goes_by_no_rate_of_more_than_a_week_before(database: TestDatabase) {
+    let (server, desk, who) = with_investor(database).await;
+    let today: NaiveDate = desk.today.parse().unwrap();
+    let of = async |back| {
+        let mut rate = rate(&desk, "CNY", "0.14");
+        rate["day"] = json!(today - Days::new(back));
+        let proposed = desk.finance.post("exchange_rates", rate).await;
+        desk.approver.approve(&proposed.json()).await.ok();
+    };
+    let book = async || {
+        let to_yuan = json!({ "to_currency": "CNY", "to_amount": "714.29" });
+        try_book(&desk, who.account, "exchange", to_yuan).await
+    };
+    of(8).await;
+    let old = book().await.refused(409, "RateMissing");
+    assert_eq!(
+        [&old["params"]["currency"], &old["params"]["day"]],
+        [&json!("CNY"), &json!(desk.today)]
+    );
+    let listed = desk.finance.get("exchange_rates/in_force").await.ok();
+    let mut items = listed["items"].as_array().unwrap().iter();
+    let yuan = items.find(|it| it["currency"] == "CNY").unwrap();
+    assert_eq!(
+        [&yuan["rate"], &yuan["too_old"]["day"]],
+        [&Value::Null, &json!(today - Days::new(8))]
+    );
+    of(7).await;
+    assert_eq!(book().await.status, 202);
+    server.stop().await;
 }
 
 async fn an_exchange_goes_by_the_rate_that_was_seen(database: TestDatabase) {

@@ -53,7 +53,7 @@ impl ExchangeRates for SeaTx {
         Ok(())
     }
 
-    async fn in_force(
+    async fn newest(
         &self,
         currency: Currency,
         day: NaiveDate,

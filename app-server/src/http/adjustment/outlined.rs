@@ -44,7 +44,9 @@ pub(crate) struct RatesView {
     last_day: Option<Day>,
     /// Rates differ by more than a tenth from the ones before them, and who proposes them said that they are meant.
     accepted_difference: bool,
-    /// Every one that is `far` or `replaces`, then of the others as many as make it 60; of both, those of the last days first.
+    /// How many are `far` or `replaces`.
+    striking: Integer,
+    /// At most 60: those that are `far` or `replaces` first, then the others; of both, those of the last days first.
     shown: Vec<ProposedRateView>,
 }
 
@@ -125,6 +127,7 @@ pub(crate) fn rates(outline: &RatesOutline) -> RatesView {
         first_day: outline.first.map(Day),
         last_day: outline.last.map(Day),
         accepted_difference: outline.is_meant,
+        striking: Integer(i64::try_from(outline.striking).unwrap_or(i64::MAX)),
         shown: outline.shown.iter().map(proposed_rate).collect(),
     }
 }

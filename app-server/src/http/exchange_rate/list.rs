@@ -70,8 +70,10 @@ pub(crate) struct Entry {
 struct CurrencyView {
     /// ISO 4217.
     currency: &'static str,
-    /// Null where there is none yet.
+    /// Null where there is none yet, or the last one is more than 7 days old.
     rate: Option<RateView>,
+    /// The last one, where it is that old.
+    too_old: Option<RateView>,
 }
 
 /// What is in force on a day.
@@ -117,6 +119,7 @@ pub(crate) async fn in_force(call: Operator<InForceForm>) -> Result<Json<InForce
     let items = found.into_iter().map(|it| CurrencyView {
         currency: it.currency.code(),
         rate: it.rate.map(RateView::from),
+        too_old: it.too_old.map(RateView::from),
     });
     Ok(Json(InForceView {
         day: Day(day),

@@ -35,7 +35,7 @@ pub struct EnterRate {
 }
 
 /// Proposes a rate. Refusals: `Forbidden`, `BadRequest` with `currency`, `usd_per_unit`, `units_per_usd` or `day`, `RateDiffers` for one
-/// that is more than a tenth from the rate in force on its day and not meant to be, and what proposing refuses.
+/// that is more than a tenth from the last rate until its day and not meant to be, and what proposing refuses.
 pub async fn enter_rate(ports: &Ports, command: &EnterRate) -> Result<ProposalItem, Failure> {
     may_propose(&command.by)?;
     let now = ports.clock.now();
@@ -46,7 +46,7 @@ pub async fn enter_rate(ports: &Ports, command: &EnterRate) -> Result<ProposalIt
     let (currency, day) = (rate.currency, rate.day);
     transact(ports, async |tx| {
         tx.exchange_rates().hold_rates().await?;
-        let last = tx.exchange_rates().in_force(currency, day).await?;
+        let last = tx.exchange_rates().newest(currency, day).await?;
         let last: Vec<DayRate> = last.iter().map(|last| last.of).collect();
         let is_meant = asked(first_jump(&last, &[rate]), command.is_meant)?;
         let act = ConfirmRates {

@@ -76,8 +76,10 @@ fn filter(command: &ListRates, from: ListFrom) -> Result<RateFilter, Refusal> {
 pub struct InForce {
     /// The currency.
     pub currency: Currency,
-    /// Its rate; none where there is none yet.
+    /// Its rate; none where there is none yet, or the last one is too old.
     pub rate: Option<ExchangeRate>,
+    /// The last rate, where that is too old.
+    pub too_old: Option<ExchangeRate>,
 }
 
 /// What is in force of each currency but the US dollar on a day, today where none is given; with the day. Refusals: `Forbidden`.
@@ -92,8 +94,18 @@ pub async fn rates_in_force(
         let mut all = Vec::new();
         for currency in Currency::ALL {
             if currency != Currency::Usd {
-                let rate = tx.exchange_rates().in_force(currency, day).await?;
-                all.push(InForce { currency, rate });
+                let last = tx.exchange_rates().newest(currency, day).await?;
+                let is_too_old = last.is_some_and(|last| last.of.is_too_old(day));
+                let (too_old, rate) = if is_too_old {
+                    (last, None)
+                } else {
+                    (None, last)
+                };
+                all.push(InForce {
+                    currency,
+                    rate,
+                    too_old,
+                });
             }
         }
         Ok(all)

@@ -78,7 +78,7 @@ pub async fn load_rates(ports: &Ports, command: &LoadRates) -> Result<Loaded, Fa
         }
         let mut before = Vec::new();
         for currency in Currency::ALL {
-            let earlier = rates.in_force(currency, first).await?;
+            let earlier = rates.newest(currency, first).await?;
             before.extend(earlier.map(|earlier| earlier.of));
         }
         let is_meant = asked(first_jump(&before, &all), command.is_meant)?;

@@ -44,7 +44,7 @@ fn asked(jump: Option<RateJump>, is_meant: bool) -> Result<bool, Refusal> {
     }
 }
 
-/// The rate of a currency that is in force on a day; none of the US dollar. Refusals: `RateMissing`.
+/// The rate of a currency that is in force on a day; none of the US dollar. Refusals: `RateMissing`, also where the last one is too old.
 pub(crate) async fn needed(
     tx: &dyn Tx,
     currency: Currency,
@@ -53,7 +53,8 @@ pub(crate) async fn needed(
     if currency == Currency::Usd {
         return Ok(None);
     }
-    let found = tx.exchange_rates().in_force(currency, day).await?;
+    let found = tx.exchange_rates().newest(currency, day).await?;
+    let found = found.filter(|rate| !rate.of.is_too_old(day));
     let found = found.ok_or(Refusal::RateMissing { currency, day })?;
     Ok(Some(found))
 }

@@ -11,7 +11,7 @@ use domain::operations::proposal::{ConfirmRates, ProposedAct};
 use domain::{Currency, Instant};
 use std::collections::HashSet;
 
-/// How many rates are listed. Rates that need attention are always listed; the others are the most recent.
+/// How many rates are listed: first those that need attention, of the last days first, then the most recent of the others.
 const SHOWN: usize = 60;
 
 #[async_trait]
@@ -71,8 +71,9 @@ impl Act for ConfirmRates {
         all.reverse();
         let is_striking = |it: &ComparedRate| it.is_far || it.is_replacing;
         let (mut shown, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_striking);
-        let room = SHOWN.saturating_sub(shown.len());
-        shown.extend(others.into_iter().take(room));
+        let striking = shown.len();
+        shown.extend(others);
+        shown.truncate(SHOWN);
         Ok(Outline {
             rates: Some(RatesOutline {
                 source: self.source,
@@ -80,6 +81,7 @@ impl Act for ConfirmRates {
                 first: self.rates.first().map(|rate| rate.day),
                 last: self.rates.last().map(|rate| rate.day),
                 is_meant: self.is_meant,
+                striking,
                 shown,
             }),
             ..Outline::default()
@@ -95,7 +97,7 @@ async fn around(tx: &dyn Tx, new: &[DayRate]) -> Result<Vec<DayRate>, Failure> {
     let mut confirmed = Vec::new();
     for currency in Currency::ALL {
         let eve = first.day.pred_opt().unwrap_or(first.day);
-        let earlier = tx.exchange_rates().in_force(currency, eve).await?;
+        let earlier = tx.exchange_rates().newest(currency, eve).await?;
         confirmed.extend(earlier.map(|earlier| earlier.of));
     }
     let there = tx.exchange_rates().between(first.day, last.day).await?;

@@ -126,8 +126,9 @@ pub struct RatesOutline {
     pub last: Option<NaiveDate>,
     /// Who proposes them was asked about one that is far from the one before it, and said that it is meant.
     pub is_meant: bool,
-    /// Each that is far from the one before it or replaces one of the same day, then some of the others; of both, those of the last
-    /// days first.
+    /// How many are far from the one before them, or replace one of the same day.
+    pub striking: usize,
+    /// Some of them: those that are far or replace another one first, then the others; of both, those of the last days first.
     pub shown: Vec<ComparedRate>,
 }
 

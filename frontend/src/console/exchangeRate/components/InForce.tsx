@@ -1,4 +1,4 @@
-// What is in force today of each currency, and which currencies have no rate yet.
+// What is in force today of each currency, and which currencies have no rate yet or only one that is too old.
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { ErrorState } from '@/shared/ui/States'
@@ -14,7 +14,7 @@ export function InForce() {
     <section className="in-force" aria-labelledby="in-force">
       <h2 id="in-force">{t('console.rates.inForce', { day: dateText(data.day) })}</h2>
       <ul>
-        {data.items.map(({ currency, rate }) => (
+        {data.items.map(({ currency, rate, too_old: last }) => (
           <li key={currency}>
             <strong>{currency}</strong>
             {rate ? (
@@ -28,6 +28,16 @@ export function InForce() {
                   {t('console.rates.of', {
                     day: dateText(rate.day),
                     source: t(`console.rates.source.${rate.source}`),
+                  })}
+                </small>
+              </>
+            ) : last ? (
+              <>
+                <span>{t('console.rates.tooOld')}</span>
+                <small className="muted">
+                  {t('console.rates.of', {
+                    day: dateText(last.day),
+                    source: t(`console.rates.source.${last.source}`),
                   })}
                 </small>
               </>

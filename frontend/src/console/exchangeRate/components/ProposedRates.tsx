@@ -11,6 +11,8 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { accepted_difference: isMeant, count, first_day: first, last_day: last, shown, source } = rates
+  const hidden = count - shown.length
+  const striking = Math.max(rates.striking - shown.length, 0)
   const days =
     first && last ? (first === last ? dateText(first) : `${dateText(first)} – ${dateText(last)}`) : ''
   return (
@@ -75,8 +77,16 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
           ]}
         />
       </div>
-      {shown.length < count && (
-        <p className="muted">{t('console.rates.more', { count: count - shown.length })}</p>
+      {striking > 0 && (
+        <p className="refusal">
+          <Icon name="alert" size={16} />
+          {t('console.rates.moreStriking', { count: striking, shown: formatNumber(striking) })}
+        </p>
+      )}
+      {hidden > striking && (
+        <p className="muted">
+          {t('console.rates.more', { count: hidden - striking, shown: formatNumber(hidden - striking) })}
+        </p>
       )}
     </>
   )
