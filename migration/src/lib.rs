@@ -33,6 +33,7 @@ mod m20261127_050101_days_of_lines;
 mod m20261127_060101_transfers;
 mod m20261127_070101_withdrawn_files;
 mod m20261127_080101_balances_of_files;
+mod m20261127_090101_expired_deposits;
 mod new_table;
 mod rows;
 mod schema;
@@ -72,6 +73,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_060101_transfers::Migration),
             Box::new(m20261127_070101_withdrawn_files::Migration),
             Box::new(m20261127_080101_balances_of_files::Migration),
+            Box::new(m20261127_090101_expired_deposits::Migration),
         ]
     }
 }

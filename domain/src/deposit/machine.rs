@@ -281,7 +281,10 @@ fn followed(
     let confirmed = invoice.confirmed(status).map_err(Unbalanced::from)?;
     let Some(confirmed) = confirmed else {
         if status == InvoiceStatus::Expired && before.state == State::Init {
-            let after = ended(before, now);
+            let after = Deposit {
+                has_expired: true,
+                ..ended(before, now)
+            };
             let notice = notice("depositBitcoinExpired", &after, after.amount);
             return Ok(changed(before, after).telling([notice]));
         }
@@ -300,6 +303,7 @@ fn followed(
     };
     if handling != Handling::Unmatched {
         after.modified_at = now;
+        after.has_expired = false;
         after.received = Some(confirmed.total);
         after.submitted_at = before.submitted_at.or(Some(now));
     }

@@ -70,6 +70,8 @@ pub struct Deposit {
     pub received: Option<Money>,
     /// Why what was paid in bitcoin needs a person.
     pub deviation: Option<Deviation>,
+    /// It was cancelled because nothing was paid in bitcoin in time, and not by its investor.
+    pub has_expired: bool,
     /// How often what the first line stated was taken back, to be stated again: its receipts are booked under the numbers after that.
     pub receipt_corrections: u32,
     /// Who passed the first line.
@@ -111,6 +113,7 @@ impl Deposit {
             proof: None,
             received: None,
             deviation: None,
+            has_expired: false,
             receipt_corrections: 0,
             first_line_by: None,
             submitted_at: None,

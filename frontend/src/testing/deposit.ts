@@ -59,6 +59,7 @@ export const record = (change: object = {}) => ({
   InvoiceUrl: null,
   Invoice: null,
   Deviation: null,
+  HasExpired: false,
   Comment: null,
   CreatedDate: '2026-11-20T02:00:00.000Z',
   ...change,

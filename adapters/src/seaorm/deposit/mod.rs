@@ -156,6 +156,7 @@ fn row(deposit: &Deposit) -> deposits::ActiveModel {
         modified_at: Set(deposit.modified_at),
         version: Set(deposit.version),
         deviation: Set(deposit.deviation.map(|why| why.code().to_owned())),
+        has_expired: Set(deposit.has_expired),
     }
 }
 
@@ -179,6 +180,7 @@ fn deposit(row: deposits::Model) -> Result<Deposit, StoreError> {
             .deviation
             .map(|code| Deviation::from_code(&code).ok_or_else(|| corrupt("deposits.deviation")))
             .transpose()?,
+        has_expired: row.has_expired,
         first_line_by: row.first_line_by.map(OperatorId),
         submitted_at: row.submitted_at,
         created_at: row.created_at,

@@ -24,6 +24,7 @@ pub struct Model {
     pub modified_at: DateTimeUtc,
     pub version: i64,
     pub deviation: Option<String>,
+    pub has_expired: bool,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

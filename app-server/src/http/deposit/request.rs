@@ -57,6 +57,8 @@ pub(in crate::http) struct WalletFundingRequest {
     /// Why a payment in bitcoin needs a person.
     #[schema(value_type = Option<DeviationCode>)]
     deviation: Option<&'static str>,
+    /// It was cancelled because nothing was paid in bitcoin in time, and not by the investor.
+    has_expired: bool,
     /// Why it failed.
     comment: Option<String>,
     created_date: Moment,
@@ -120,6 +122,7 @@ impl From<DepositView> for WalletFundingRequest {
             is_bank_account_withheld: view.bank.withheld,
             invoice: view.invoice.as_ref().map(InvoiceView::from),
             deviation: deposit.deviation.map(Deviation::code),
+            has_expired: deposit.has_expired,
             invoice_id: view
                 .invoice
                 .as_ref()

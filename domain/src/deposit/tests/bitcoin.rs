@@ -152,8 +152,25 @@ fn a_status_that_confirms_no_new_payment_changes_nothing() {
 fn one_that_nobody_paid_ends_with_its_time() {
     let decision = follow(&in_bitcoin(State::Init), invoice(0), InvoiceStatus::Expired);
     assert_eq!(decision.record.state, State::Cancelled);
+    assert!(decision.record.has_expired);
     assert_eq!(decision.notices[0].key, "depositBitcoinExpired");
     assert!(decision.effects.is_empty());
+    // What is paid all the same is no longer about its time.
+    let late = off(Deviation::Late, coins(ASKED));
+    let paid = follow(&decision.record, invoice(0), late);
+    assert!(!paid.record.has_expired);
+}
+
+#[test]
+fn one_that_its_investor_cancelled_stays_cancelled_when_its_invoice_expires() {
+    let cancel = Command::Cancel {
+        arrived: Arrived::default(),
+        invoice: Some(invoice(0)),
+    };
+    let cancelled = decide(&in_bitcoin(State::Init), cancel, NOW).unwrap();
+    let decision = follow(&cancelled.record, invoice(0), InvoiceStatus::Expired);
+    assert!(decision.is_empty());
+    assert!(!decision.record.has_expired);
 }
 
 #[test]

@@ -52,12 +52,14 @@ test('a deposit that is not submitted has not ended, and is not in review', () =
 })
 
 test.each([
-  ['RevokedInd', 'Expired', 'expired'],
-  ['RevokedInd', 'Open', 'cancelled'],
-  ['LWAIT', 'Expired', 'review'],
-  ['INIT', 'Expired', null],
-] as const)('a deposit in bitcoin at %s, whose invoice is %s, ends as %s', (State, invoice, ending) => {
-  expect(endingOf(request({ State, Invoice: partly({ State: invoice }) }))).toBe(ending)
+  ['RevokedInd', true, 'expired'],
+  // Its owner cancelled it before its invoice expired.
+  ['RevokedInd', false, 'cancelled'],
+  ['LWAIT', true, 'review'],
+  ['INIT', false, null],
+] as const)('a deposit in bitcoin at %s that expired (%s) ends as %s', (State, HasExpired, ending) => {
+  const Invoice = partly<NonNullable<Deposit['Invoice']>>({ State: 'Expired' })
+  expect(endingOf(request({ State, HasExpired, Invoice }))).toBe(ending)
 })
 
 test('of a deposit in bitcoin that is begun, only the payment is open', () => {

@@ -58,9 +58,9 @@ const endings: Record<Exclude<DepositStatus, 'INIT'>, Exclude<Ending, 'expired'>
 }
 
 /** Null while it has not ended. */
-export function endingOf({ State, Invoice }: Pick<Deposit, 'State' | 'Invoice'>): Ending | null {
+export function endingOf({ State, HasExpired }: Pick<Deposit, 'State' | 'HasExpired'>): Ending | null {
   if (State === 'INIT') return null
-  return State === 'RevokedInd' && Invoice?.State === 'Expired' ? 'expired' : endings[State]
+  return State === 'RevokedInd' && HasExpired ? 'expired' : endings[State]
 }
 
 export const isInReview = (request: Deposit): boolean => endingOf(request) === 'review'

@@ -274,7 +274,7 @@ test('a wire is asked for once', async () => {
 })
 
 test('where its time ran out it is said so, and it can be tried again as it was', async () => {
-  const over = { State: 'RevokedInd', Invoice: invoice({ State: 'Expired' }) }
+  const over = { State: 'RevokedInd', HasExpired: true, Invoice: invoice({ State: 'Expired' }) }
   stored(inBitcoin(over))
   show()
   expect(await screen.findByText('Bitcoin deposit failed')).toBeTruthy()
@@ -319,6 +319,12 @@ test.each([
   ],
   ['GFAIL', {}, 'Deposit not accepted', 'The deposit of US$ 2,500.50 was not credited'],
   ['RevokedInd', {}, 'Deposit cancelled', 'You cancelled this deposit of US$ 2,500.50'],
+  [
+    'RevokedInd',
+    { Invoice: invoice({ State: 'Expired' }) },
+    'Deposit cancelled',
+    'You cancelled this deposit of US$ 2,500.50',
+  ],
 ])('at %s with %j it reads: %s', async (State, change, title, words) => {
   stored(inBitcoin({ State, ...change }))
   show()

@@ -19,6 +19,7 @@ on_both_databases![
     sqlite alone:
     half_of_it_waits_for_finance,
     its_time_runs_out_and_what_comes_later_is_late,
+    one_that_was_cancelled_stays_cancelled_when_its_time_runs_out,
     what_cannot_be_is_refused,
 ];
 
@@ -145,6 +146,39 @@ async fn its_time_runs_out_and_what_comes_later_is_late(database: TestDatabase) 
     assert_eq!(
         (&shown["State"], &shown["Deviation"]),
         (&json!("LWAIT"), &json!("late"))
+    );
+    agrees(&server).await;
+    server.stop().await;
+}
+
+async fn one_that_was_cancelled_stays_cancelled_when_its_time_runs_out(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let (id, url, _) = begun(&who, "100").await;
+    who.cancel_deposit(id).await.ok();
+    let run_out = async |url: &str| {
+        who.client
+            .submit_form(url, &[("outcome", "expired")])
+            .await
+            .redirect();
+    };
+    run_out(&url).await;
+    let reads = async |id| {
+        let request = who.deposit_request(id).await;
+        let fields = ["State", "HasExpired"].map(|field| request[field].clone());
+        (fields, request["Invoice"]["State"].clone())
+    };
+    let expired = json!("Expired");
+    assert_eq!(
+        reads(id).await,
+        ([json!("RevokedInd"), json!(false)], expired.clone())
+    );
+    // One that was not cancelled ends with its time.
+    let (id, url, _) = begun(&who, "100").await;
+    run_out(&url).await;
+    assert_eq!(
+        reads(id).await,
+        ([json!("RevokedInd"), json!(true)], expired)
     );
     agrees(&server).await;
     server.stop().await;
