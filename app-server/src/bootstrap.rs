@@ -174,6 +174,7 @@ pub async fn wire(
         pictures: Arc::new(WebpPictures::default()),
         forms: Arc::new(BuiltInForms::new()?),
         papers: Arc::new(PaperMaker::one_a_core()),
+        receipts: Arc::new(PaperMaker::new(1)),
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
         rate_files: Arc::new(RateReader::default()),

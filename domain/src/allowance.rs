@@ -16,6 +16,8 @@ pub enum Allowance {
     Documents,
     /// Files that were handed over to be judged, those that were refused too.
     UploadTries,
+    /// Receipts of movements of money that were opened: each is made anew.
+    Receipts,
     /// Requests for a signature.
     Signatures,
     /// Subscriptions that were begun, whatever became of them.
@@ -32,10 +34,11 @@ pub enum Allowance {
 
 impl Allowance {
     /// Every one.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::BankAccounts,
         Self::Documents,
         Self::UploadTries,
+        Self::Receipts,
         Self::Signatures,
         Self::Subscriptions,
         Self::Withdrawals,
@@ -51,7 +54,7 @@ impl Allowance {
             Self::Documents => 200,
             Self::Signatures | Self::Subscriptions => 30,
             Self::UploadTries => UPLOADS,
-            Self::Withdrawals | Self::Deposits => 60,
+            Self::Receipts | Self::Withdrawals | Self::Deposits => 60,
         }
     }
 
@@ -59,7 +62,7 @@ impl Allowance {
     pub const fn window(self) -> TimeDelta {
         match self {
             Self::UploadTries => UPLOAD_WINDOW,
-            Self::Signatures => TimeDelta::hours(1),
+            Self::Receipts | Self::Signatures => TimeDelta::hours(1),
             Self::Documents | Self::Subscriptions | Self::Withdrawals | Self::Deposits => {
                 TimeDelta::days(1)
             }

@@ -16,6 +16,8 @@ pub enum Perishable {
     LoginFailures,
     /// Files that were handed over to be judged, by when.
     UploadTries,
+    /// Receipts that investors opened, by when.
+    OpenedReceipts,
     /// Investors' sessions that are not remembered, by the log-in.
     Sessions,
     /// Investors' remembered sessions, by the log-in.
@@ -26,12 +28,13 @@ pub enum Perishable {
 
 impl Perishable {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::VerificationCodes,
         Self::EmailLinks,
         Self::BindTokens,
         Self::LoginFailures,
         Self::UploadTries,
+        Self::OpenedReceipts,
         Self::Sessions,
         Self::RememberedSessions,
         Self::OperatorSessions,
@@ -47,6 +50,7 @@ impl Perishable {
             Self::BindTokens
             | Self::LoginFailures
             | Self::UploadTries
+            | Self::OpenedReceipts
             | Self::Sessions
             | Self::OperatorSessions => TimeDelta::days(1),
             Self::RememberedSessions => TimeDelta::days(15),
@@ -58,6 +62,7 @@ impl Perishable {
 mod tests {
     use super::*;
     use crate::Instant;
+    use crate::allowance::Allowance;
     use crate::document::UPLOAD_WINDOW;
     use crate::identity::code::{GUESS_WINDOW, SEND_WINDOW, VALID};
     use crate::identity::federation::BIND_WITHIN;
@@ -77,6 +82,10 @@ mod tests {
             (Perishable::BindTokens, vec![BIND_WITHIN]),
             (Perishable::LoginFailures, vec![HOUR, PAIR_WINDOW]),
             (Perishable::UploadTries, vec![UPLOAD_WINDOW]),
+            (
+                Perishable::OpenedReceipts,
+                vec![Allowance::Receipts.window()],
+            ),
         ] {
             for needed in needed {
                 assert!(what.kept() > needed, "{what:?}");

@@ -34,6 +34,7 @@ mod m20261127_060101_transfers;
 mod m20261127_070101_withdrawn_files;
 mod m20261127_080101_balances_of_files;
 mod m20261127_090101_expired_deposits;
+mod m20261127_100101_opened_receipts;
 mod new_table;
 mod rows;
 mod schema;
@@ -74,6 +75,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_070101_withdrawn_files::Migration),
             Box::new(m20261127_080101_balances_of_files::Migration),
             Box::new(m20261127_090101_expired_deposits::Migration),
+            Box::new(m20261127_100101_opened_receipts::Migration),
         ]
     }
 }

@@ -73,6 +73,8 @@ pub struct Ports {
     pub forms: Arc<dyn PaperForms>,
     /// Makes the papers that are signed.
     pub papers: Arc<dyn SigningDocuments>,
+    /// Makes the receipts that investors open, in turns of their own: however many are asked for, signing does not wait for them.
+    pub receipts: Arc<dyn SigningDocuments>,
     /// Where investors sign.
     pub signing: Arc<dyn SigningProvider>,
     /// Writes the files by which a bank pays a batch of payouts.

@@ -56,6 +56,12 @@ pub trait Limits: Send + Sync {
         investor: InvestorId,
         now: Instant,
     ) -> Result<UploadTryId, StoreError>;
-    /// Counts it no longer.
+    /// Counts a receipt that an investor opens.
+    async fn add_opened_receipt(
+        &self,
+        investor: InvestorId,
+        now: Instant,
+    ) -> Result<(), StoreError>;
+    /// Counts a file no longer.
     async fn take_back_upload_try(&self, id: UploadTryId) -> Result<(), StoreError>;
 }

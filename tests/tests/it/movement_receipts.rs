@@ -1,6 +1,10 @@
 //! The receipts of movements of money as PDF, over HTTP: what they say, and to whom.
 
+use adapters::system::SettableClock;
+use chrono::{TimeDelta, Utc};
+use ports::driven::clock::Clock;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::on_both_databases;
@@ -14,7 +18,8 @@ const OTHER: &str = "86-13900139001";
 on_both_databases![
     std::future::ready =>
     a_deposit_is_receipted_in_the_readers_language,
-    a_withdrawals_receipt_follows_its_payment;
+    a_withdrawals_receipt_follows_its_payment,
+    an_investor_opens_sixty_receipts_an_hour_and_signing_waits_for_none;
     sqlite alone:
     a_receipt_is_its_owners_alone,
 ];
@@ -185,5 +190,45 @@ async fn a_receipt_is_its_owners_alone(database: TestDatabase) {
     assert_eq!(who.client.open(&document).await.status, 404);
     let visitor = server.visitor().await;
     assert_eq!(visitor.open(&url).await.status, 401);
+    server.stop().await;
+}
+
+async fn an_investor_opens_sixty_receipts_an_hour_and_signing_waits_for_none(
+    database: TestDatabase,
+) {
+    let clock = SettableClock::at(Utc::now());
+    let server = TestServer::start_at(database, "", clock.clone()).await;
+    let (who, other) = (
+        subscriber(&server, MOBILE, PKF).await,
+        subscriber(&server, OTHER, PKF).await,
+    );
+    let mut urls = Vec::new();
+    for who in [&who, &other] {
+        tests::wallet::fund(&server, who, 1_000).await;
+        urls.push(link(who, &newest(who).await, "en").await);
+    }
+    let tx = server.ports().store.begin().await.unwrap();
+    for _ in 0..59 {
+        let limits = tx.limits();
+        let added = limits.add_opened_receipt(who.investor, clock.now()).await;
+        added.unwrap();
+    }
+    tx.commit().await.unwrap();
+    assert_eq!(who.client.open(&urls[0]).await.status, 200);
+    let refused = who.client.open(&urls[0]).await;
+    assert_eq!(refused.header("retry-after"), "3600");
+    refused.refused(429, "Error_RequestTooFrequent");
+    // A link that opens nothing counts for nothing, and another investor's limit is their own.
+    assert_eq!(who.client.open("/api/receipts/x").await.status, 404);
+    assert_eq!(other.client.open(&urls[1]).await.status, 200);
+    for _ in 0..4 {
+        clock.advance(TimeDelta::minutes(15));
+        newest(&who).await;
+    }
+    let url = link(&who, &newest(&who).await, "en").await;
+    assert_eq!(who.client.open(&url).await.status, 200);
+
+    let ports = server.ports();
+    assert!(!Arc::ptr_eq(&ports.papers, &ports.receipts));
     server.stop().await;
 }

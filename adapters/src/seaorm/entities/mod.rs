@@ -27,6 +27,7 @@ pub(super) mod holds;
 pub(super) mod investors;
 pub(super) mod login_failures;
 pub(super) mod look_ups;
+pub(super) mod opened_receipts;
 pub(super) mod operator_invitations;
 pub(super) mod operator_recovery_codes;
 pub(super) mod operator_roles;

@@ -1,7 +1,7 @@
 //! What limits count by: advisory locks on PostgreSQL, and an investor's own rows. SQLite has one writer, so whoever counts there is
 //! alone already.
 
-use crate::seaorm::entities::upload_tries;
+use crate::seaorm::entities::{opened_receipts, upload_tries};
 use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -50,6 +50,7 @@ impl Limits for SeaTx {
         let (table, only) = match what {
             Allowance::Documents => return self.uploads(investor, newest.after).await,
             Allowance::UploadTries => ("upload_tries", None),
+            Allowance::Receipts => ("opened_receipts", None),
             Allowance::BankAccounts => ("banks", None),
             Allowance::Signatures => ("signing_sessions", None),
             Allowance::Subscriptions => ("orders", None),
@@ -85,6 +86,21 @@ impl Limits for SeaTx {
         };
         let added = upload_tries::Entity::insert(row).exec(self.db()).await;
         Ok(UploadTryId(added.map_err(refused)?.last_insert_id))
+    }
+
+    async fn add_opened_receipt(
+        &self,
+        investor: InvestorId,
+        now: Instant,
+    ) -> Result<(), StoreError> {
+        let row = opened_receipts::ActiveModel {
+            id: NotSet,
+            investor_id: Set(investor.0),
+            created_at: Set(now),
+        };
+        let added = opened_receipts::Entity::insert(row);
+        let added = added.exec_without_returning(self.db()).await;
+        added.map(|_| ()).map_err(refused)
     }
 
     async fn take_back_upload_try(&self, id: UploadTryId) -> Result<(), StoreError> {

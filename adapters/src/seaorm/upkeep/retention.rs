@@ -49,6 +49,7 @@ fn oldest(what: Perishable) -> (&'static str, String) {
         Perishable::BindTokens => ("bind_tokens", "", "made_at"),
         Perishable::LoginFailures => ("login_failures", "", "failed_at"),
         Perishable::UploadTries => ("upload_tries", "", "created_at"),
+        Perishable::OpenedReceipts => ("opened_receipts", "", "created_at"),
         Perishable::Sessions => ("sessions", "remembered = FALSE AND ", "created_at"),
         Perishable::RememberedSessions => ("sessions", "remembered = TRUE AND ", "created_at"),
         Perishable::OperatorSessions => ("operator_sessions", "", "created_at"),

@@ -6,10 +6,12 @@ mod facts;
 use self::facts::facts;
 use crate::driven::catalog::Page;
 use crate::driven::portfolio::{Capital, CapitalFilter};
+use crate::driving::allow;
 use crate::driving::document::LinkedFile;
 use crate::driving::signed_link::{opened, sealed};
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, transact_ahead};
 use bytes::Bytes;
+use domain::allowance::Allowance;
 use domain::ids::InvestorId;
 use domain::ledger::receipt_number;
 use domain::{Language, Refusal};
@@ -35,7 +37,7 @@ pub async fn receipt_link(
     Ok(format!("/api/receipts/{token}"))
 }
 
-/// Makes the receipt that a link leads to. Refuses with `NotFound` whatever is wrong with the link.
+/// Makes the receipt that a link leads to. Refuses with `NotFound` whatever is wrong with the link, and with `TooFrequent`.
 pub async fn open_receipt(
     ports: &Ports,
     who: InvestorId,
@@ -47,13 +49,14 @@ pub async fn open_receipt(
     });
     let (id, language) = what.ok_or(Refusal::NotFound)?;
     let movement = movement_of(ports, who, id).await?;
+    counted(ports, who).await?;
     let facts = read(ports, async |tx| {
         facts(ports, tx, &movement, language).await
     })
     .await?;
     let failed = |error| Failure::Broken(format!("the receipt of movement {id}: {error}"));
     let paper = ports.forms.paper(FORM, language, &facts, &[]);
-    let file = ports.papers.render(paper.map_err(failed)?).await;
+    let file = ports.receipts.render(paper.map_err(failed)?).await;
     let bytes: Bytes = file.map_err(failed)?.bytes;
     Ok(LinkedFile {
         media_type: "application/pdf",
@@ -61,6 +64,19 @@ pub async fn open_receipt(
         size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
         body: Box::pin(stream::once(async { Ok(bytes) })),
     })
+}
+
+/// Counts a receipt before it is made: making it is what costs.
+async fn counted(ports: &Ports, who: InvestorId) -> Result<(), Failure> {
+    if !ports.settings.rate_limits {
+        return Ok(());
+    }
+    let now = ports.clock.now();
+    transact_ahead(ports, async |tx| {
+        allow(ports, tx, who, &[Allowance::Receipts], now).await?;
+        Ok(tx.limits().add_opened_receipt(who, now).await?)
+    })
+    .await
 }
 
 async fn movement_of(ports: &Ports, who: InvestorId, id: i64) -> Result<Capital, Failure> {

@@ -103,6 +103,11 @@ async fn add(tx: &dyn Tx, people: &People, what: Perishable, name: &str, now: In
             let limits = tx.limits();
             limits.add_upload_try(people.investor, now).await.unwrap();
         }
+        Perishable::OpenedReceipts => {
+            let limits = tx.limits();
+            let added = limits.add_opened_receipt(people.investor, now).await;
+            added.unwrap();
+        }
         Perishable::Sessions => {
             tx.sessions().add(session(false)).await.unwrap();
         }
@@ -141,12 +146,15 @@ async fn is_there(tx: &dyn Tx, people: &People, what: Perishable, name: &str) ->
             let failures = tx.login_failures().of_account(name, any).await;
             !failures.unwrap().is_empty()
         }
-        Perishable::UploadTries => {
+        Perishable::UploadTries | Perishable::OpenedReceipts => {
             let any = Newest {
                 after: at(-9),
                 limit: 9,
             };
-            let tries = Allowance::UploadTries;
+            let tries = match what {
+                Perishable::OpenedReceipts => Allowance::Receipts,
+                _ => Allowance::UploadTries,
+            };
             let tries = tx.limits().added(people.investor, tries, any).await;
             let at = match name.split(' ').next() {
                 Some("young") => at(10),
@@ -255,7 +263,7 @@ async fn each_kind_is_kept_as_long_as_it_counts_and_what_is_on_record_for_ever()
     let mut kept = Perishable::ALL.len() * EACH;
     for (age, forgotten) in [
         (TimeDelta::days(1), 0),
-        (TimeDelta::days(1) + TimeDelta::milliseconds(1), 5 * EACH),
+        (TimeDelta::days(1) + TimeDelta::milliseconds(1), 6 * EACH),
         (TimeDelta::days(2) + TimeDelta::milliseconds(1), EACH),
         (TimeDelta::days(7), 0),
         (TimeDelta::days(7) + TimeDelta::milliseconds(1), EACH),
@@ -315,12 +323,13 @@ async fn a_server_forgets_by_itself() {
     panic!("{left:?} of {TABLES:?} are left");
 }
 
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 8] = [
     "verification_codes",
     "email_links",
     "bind_tokens",
     "login_failures",
     "upload_tries",
+    "opened_receipts",
     "sessions",
     "operator_sessions",
 ];

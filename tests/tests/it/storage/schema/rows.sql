@@ -28,6 +28,7 @@ INSERT INTO verification_codes (id, token_hash, subject, purpose, code_hash, cod
 VALUES (1, 'hash', '86-13800138000', 'register', 'hash', 6, 0, FALSE, '2026-07-01T00:00:00Z', '127.0.0.1');
 INSERT INTO login_failures (id, account, address, failed_at) VALUES (1, 'ann', '127.0.0.1', '2026-07-01T00:00:00Z');
 INSERT INTO upload_tries (id, investor_id, created_at) VALUES (1, 1, '2026-07-01T00:00:00Z');
+INSERT INTO opened_receipts (id, investor_id, created_at) VALUES (1, 1, '2026-07-01T00:00:00Z');
 INSERT INTO email_links (id, token_hash, investor_id, email, return_url, spent, sent_at, address)
 VALUES (1, 'hash', 1, 'ann@example.com', '/', FALSE, '2026-07-01T00:00:00Z', '127.0.0.1');
 INSERT INTO outbox (id, channel, recipient, investor_id, language, template, sealed, body, state, attempts, created_at, due_at, delivery)

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, St
 const DEPOSITS: &str = "m20261126_010101_deposits";
 
 /// Tables that came later.
-const LATER: [&str; 10] = [
+const LATER: [&str; 11] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -19,6 +19,7 @@ const LATER: [&str; 10] = [
     "INTO exchange_rates",
     "INTO evidence",
     "INTO adjustments",
+    "INTO opened_receipts",
 ];
 
 async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
