@@ -84,6 +84,8 @@ pub struct ProposalFilter {
     pub search: Option<String>,
     /// How many proposals come before the page.
     pub offset: u64,
+    /// How many are on it at most.
+    pub limit: u64,
 }
 
 /// A listed proposal with the names of the people in it.

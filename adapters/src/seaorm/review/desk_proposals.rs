@@ -5,7 +5,6 @@ use super::proposals::proposal;
 use crate::seaorm::entities::proposals;
 use crate::seaorm::store::SeaStore;
 use domain::operations::proposal::{ProposalKind, ProposalState};
-use ports::driven::desk::PAGE_SIZE;
 use ports::driven::proposals::{ListedProposal, ProposalFilter, ProposalPage, ProposalsShown};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
@@ -88,12 +87,13 @@ fn asked(filter: &ProposalFilter) -> Asked {
     } else {
         "p.proposed_at DESC, p.id DESC".to_owned()
     };
+    let limit = bound(&mut on_page, filter.limit);
     let offset = bound(&mut on_page, filter.offset);
     let page = format!(
         "SELECT p.*, m.name AS maker_name,
             (SELECT e.name FROM operators e WHERE e.id = p.ended_by) AS ended_by_name
         FROM {TABLES} WHERE {condition}
-        ORDER BY {order} LIMIT {PAGE_SIZE} OFFSET {offset}"
+        ORDER BY {order} LIMIT {limit} OFFSET {offset}"
     );
     Asked {
         page,

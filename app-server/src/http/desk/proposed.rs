@@ -8,7 +8,7 @@ use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::Language;
 use domain::ids::OperatorId;
-use domain::operations::proposal::ProposedAct;
+use domain::operations::proposal::{ProposalKind, ProposedAct};
 use ports::Ports;
 use ports::driving::proposals::{Outcome, ProposalItem, WhyNot};
 use serde::Serialize;
@@ -95,6 +95,22 @@ pub(crate) struct ProposedView {
     proposal: ItemView,
 }
 
+/// What is proposed of the record that is called so, in words.
+pub(crate) fn summary(
+    (kind, is_readable): (ProposalKind, bool),
+    record: &str,
+    ports: &Ports,
+    language: Language,
+) -> String {
+    let told = if is_readable {
+        kind.code()
+    } else {
+        "unreadable"
+    };
+    let key = format!("proposal.{told}");
+    ports.texts.text(language, &key, &[("record", record)])
+}
+
 /// A proposal to a reader.
 pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -> ItemView {
     let proposal = item.proposal;
@@ -102,12 +118,6 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
     let (kind, record) = (proposal.act.kind(), proposal.act.record());
     let name = proposal.record_name.get(language);
     let is_readable = !matches!(proposal.act, ProposedAct::Unreadable(_));
-    let told = if is_readable {
-        kind.code()
-    } else {
-        "unreadable"
-    };
-    let key = format!("proposal.{told}");
     let person = PersonView::new;
     let ended = proposal.end.map(|end| EndView {
         by: person(end.by, item.ended_by_name.unwrap_or_default()),
@@ -118,7 +128,7 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         id: Integer(proposal.id.0),
         kind: kind.code(),
         state: proposal.state.code(),
-        summary: ports.texts.text(language, &key, &[("record", name)]),
+        summary: summary((proposal.act.kind(), is_readable), name, ports, language),
         record: RecordView {
             kind: record.kind(),
             id: record.key(),

@@ -44,8 +44,8 @@ pub use own_access::{
     renew_recovery_codes,
 };
 pub use proposals::{
-    DecideProposal, ListProposals, ProposalDetail, approve_proposal, list_proposals,
-    reject_proposal, show_proposal, withdraw_proposal,
+    DecideProposal, ExportedProposal, ListProposals, ProposalDetail, approve_proposal,
+    export_proposals, list_proposals, reject_proposal, show_proposal, withdraw_proposal,
 };
 pub use queue::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 pub use queues::decide_on;

@@ -4,6 +4,7 @@ use super::proposals::{Admins, admins, found, propose_roles};
 use domain::operations::Role;
 use serde_json::json;
 use tests::desk::operator;
+use tests::exported::{column, file};
 use tests::server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,4 +46,32 @@ async fn those_of_one_record_are_asked_for_by_its_kind_and_number() {
         let refused = refused.refused(400, "Error_BadRequest");
         assert_eq!(refused["params"]["field"], field, "{query}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn they_are_exported_as_they_are_narrowed_by_whoever_reads_them() {
+    let server = TestServer::sqlite().await;
+    let Admins { ann, otto } = admins(&server).await;
+    let ruth = operator(&server, "ruth", &[Role::Reviewer]).await;
+    let first = propose_roles(&ann, "ruth", json!(["finance"])).await.ok();
+    let rejected = json!({ "version": 1, "comment": "=HYPERLINK(1)" });
+    let path = format!("proposals/{}/reject", first["proposal"]["id"]);
+    otto.post(&path, rejected).await.ok();
+    propose_roles(&ann, "ruth", json!(["editor"])).await.ok();
+    let exported = file(&otto, "proposals/export?state=all").await;
+    assert_eq!(column(&exported, "state"), ["PROPOSED", "REJECTED"]);
+    assert_eq!(column(&exported, "kind"), ["change_operator"; 2]);
+    let open = file(&otto, "proposals/export").await;
+    assert_eq!(column(&open, "state"), ["PROPOSED"]);
+    let ended = file(&otto, "proposals/export?state=REJECTED&q=ruth").await;
+    assert_eq!(column(&ended, "ended_by"), ["otto"]);
+    // Nothing in it runs in a spreadsheet.
+    assert_eq!(column(&ended, "comment"), ["'=HYPERLINK(1)"]);
+    let refused = ruth.get("proposals/export").await;
+    refused.refused(403, "Error_Forbidden");
+    let events = otto.get("audit?record=proposals").await.ok();
+    assert_eq!(
+        events["items"][0]["detail"],
+        "exported, rows: 1: state=REJECTED; q=ruth"
+    );
 }

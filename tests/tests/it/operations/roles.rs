@@ -86,7 +86,9 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The document of the matrix is an account's.
         "documents/{id}" => readers(Queue::Kyc),
         "projects/{id}/issue" => vec![Role::Finance],
-        "proposals" => vec![Role::Approver, Role::Finance, Role::Admin, Role::Auditor],
+        "proposals" | "proposals/export" => {
+            vec![Role::Approver, Role::Finance, Role::Admin, Role::Auditor]
+        }
         // The proposal of the matrix is another administrator's, of an operator's roles.
         "proposals/{id}" => vec![Role::Admin, Role::Auditor],
         "proposals/{id}/approve" | "proposals/{id}/reject" => vec![Role::Admin],

@@ -20,7 +20,7 @@ use domain::operations::proposal::{
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
-use ports::driven::desk::DeskQueries;
+use ports::driven::desk::{DeskQueries, PAGE_SIZE};
 use ports::driven::editions::EditedContent;
 use ports::driven::operations::NewOperator;
 use ports::driven::proposals::{NewProposal, ProposalFilter, ProposalsShown};
@@ -323,6 +323,7 @@ fn open_to(reader: OperatorId) -> ProposalFilter {
         reader,
         search: None,
         offset: 0,
+        limit: PAGE_SIZE,
     }
 }
 

@@ -1,6 +1,6 @@
 // Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
 import type { ProposalPlace } from '@/console/shared/proposals/address'
 import { forgetProposals, forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
@@ -17,6 +17,10 @@ export function useProposals({ state, kind, q, page }: ProposalPlace) {
     { pollMs: refreshMs },
   )
 }
+
+/** The download address of the list. */
+export const proposalsFile = ({ state, kind, q }: ProposalPlace) =>
+  fileAddress('proposals/export', { state, kind, q })
 
 /** The first page of what somebody still has to act on, those first that the operator may approve. */
 export function useOpenProposals() {

@@ -51,6 +51,15 @@ test('a state and a kind narrow it', async () => {
   expect(screen.getByRole('link', { name: 'Rejected' }).getAttribute('aria-current')).toBe('true')
 })
 
+test('the list is downloaded as it is narrowed', async () => {
+  answer('get', 'proposals', { items: [proposal], total: 1 })
+  renderScreen(<ProposalsPage />, '/proposals', '?state=REJECTED&kind=issue_project&q=harbour&page=2')
+  const file = await screen.findByRole('link', { name: 'Download CSV' })
+  expect(file.getAttribute('href')).toBe(
+    '/ops/api/proposals/export?state=REJECTED&kind=issue_project&q=harbour',
+  )
+})
+
 test('where nothing waits, that is said; where asking fails, it can be tried again', async () => {
   answer('get', 'proposals', { items: [], total: 0 })
   const { unmount } = renderScreen(<ProposalsPage />, '/proposals')

@@ -11,7 +11,7 @@ import { proposalAddress, proposalsAddress } from '@/console/shared/proposals/ad
 import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
-import { useProposals } from '../api/proposals'
+import { proposalsFile, useProposals } from '../api/proposals'
 import { ProposalBadge } from '../components/proposal/ProposalState'
 import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
 import '../proposals.css'
@@ -45,6 +45,7 @@ export default function ProposalsPage() {
           shown: formatNumber(list.total),
         })
       }
+      file={proposalsFile(place)}
       filter={
         <div className="filter">
           <nav className="chips" aria-label={t('console.filter')}>

@@ -1,6 +1,6 @@
 //! The list of proposals: those that the reader may approve first.
 
-use crate::driven::desk::Page;
+use crate::driven::desk::{PAGE_SIZE, Page};
 use crate::driven::proposals::{ProposalFilter, ProposalsShown};
 use crate::driving::desk::offset;
 use crate::driving::proposals::{Approvers, ProposalItem, listed};
@@ -32,17 +32,31 @@ pub async fn list_proposals(
     ports: &Ports,
     command: &ListProposals,
 ) -> Result<Page<ProposalItem>, Failure> {
+    let filter = filter(command, PAGE_SIZE)?;
+    let page = ports.desk.proposals(&filter).await?;
+    let people = read(ports, async |tx| Approvers::find(tx).await).await?;
+    let items = page.items.into_iter();
+    let reader = &command.by;
+    Ok(Page {
+        items: items.map(|found| listed(reader, found, &people)).collect(),
+        total: page.total,
+        total_capped: page.total_capped,
+    })
+}
+
+/// What the reader may see of what is asked for, so many at a time.
+pub(super) fn filter(command: &ListProposals, limit: u64) -> Result<ProposalFilter, Refusal> {
     let reader = &command.by;
     let readable = |kind: &ProposalKind| is_read_by(reader, *kind);
     let mut kinds: Vec<ProposalKind> = ProposalKind::ALL.into_iter().filter(readable).collect();
     if kinds.is_empty() {
-        return Err(Refusal::Forbidden.into());
+        return Err(Refusal::Forbidden);
     }
     if let Some(code) = command.kind.as_deref() {
         let kind = ProposalKind::from_code(code).ok_or_else(|| Refusal::bad_request("kind"))?;
         kinds.retain(|known| *known == kind);
         if kinds.is_empty() {
-            return Err(Refusal::Forbidden.into());
+            return Err(Refusal::Forbidden);
         }
     }
     let shown = match command.state.as_deref() {
@@ -53,7 +67,7 @@ pub async fn list_proposals(
         ),
     };
     let approves = |kind: &ProposalKind| reader.has_any(&[kind.approver()]);
-    let filter = ProposalFilter {
+    Ok(ProposalFilter {
         shown,
         record: record(&command.record)?,
         approves: kinds.iter().copied().filter(approves).collect(),
@@ -61,14 +75,7 @@ pub async fn list_proposals(
         reader: reader.id,
         search: command.search.clone(),
         offset: offset(command.page)?,
-    };
-    let page = ports.desk.proposals(&filter).await?;
-    let people = read(ports, async |tx| Approvers::find(tx).await).await?;
-    let items = page.items.into_iter();
-    Ok(Page {
-        items: items.map(|found| listed(reader, found, &people)).collect(),
-        total: page.total,
-        total_capped: page.total_capped,
+        limit,
     })
 }
 

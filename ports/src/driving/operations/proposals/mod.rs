@@ -2,6 +2,7 @@
 //! `kinds` is the one list of them.
 
 mod decide;
+mod export;
 mod kinds;
 mod list;
 mod operators;
@@ -9,6 +10,7 @@ mod show;
 mod unreadable;
 
 pub use decide::{DecideProposal, approve_proposal, reject_proposal, withdraw_proposal};
+pub use export::{ExportedProposal, export_proposals};
 pub use list::{ListProposals, list_proposals};
 pub use show::{ProposalDetail, show_proposal};
 
