@@ -89,7 +89,8 @@ pub fn decide(
         }
         (State::Open | State::InTransit, Command::Cancel { by_line, by }) => {
             takes_back(&by_line, line)?;
-            let after = done(line, Meaning::Reversal(by_line.id), (by, now));
+            let mut after = done(line, Meaning::Reversal(by_line.id), (by, now));
+            after.paired_with = None;
             Ok(noted(line, after))
         }
         (State::Different, Command::SetAside) => {
@@ -117,19 +118,14 @@ pub fn decide(
                 .noting(detail))
         }
         (State::Done, Command::Unpair { taken_back }) if line.paired_with.is_some() => {
-            let mut after = line.clone();
-            after.paired_with = None;
-            if line.id != taken_back {
-                after.state = State::InTransit;
-            }
-            let detail = format!("its transfer was taken back on line {taken_back}");
-            Ok(Decision::new(line, after).noting(detail))
+            Ok(unpaired(line, taken_back))
         }
         (State::Done | State::InTransit, Command::Reopen) if may_reopen(line) => {
             let mut after = line.clone();
             after.state = State::Open;
             after.meaning = None;
             after.is_certain = false;
+            after.paired_with = None;
             (after.confirmed_by, after.confirmed_at) = (None, None);
             Ok(Decision::new(line, after))
         }
@@ -164,6 +160,18 @@ pub fn decide(
             Err(Refusal::OrderNotPending { state }.into())
         }
     }
+}
+
+fn unpaired(line: &StatementLine, taken_back: StatementLineId) -> Decision<StatementLine> {
+    let mut after = line.clone();
+    if line.id == taken_back {
+        after.paired_with = None;
+    } else {
+        // It goes on naming the side that it lost.
+        after.state = State::InTransit;
+    }
+    let detail = format!("its transfer was taken back on line {taken_back}");
+    Decision::new(line, after).noting(detail)
 }
 
 /// Whether nobody has confirmed this line. Reading its file may have booked it as a receipt, and nothing else.

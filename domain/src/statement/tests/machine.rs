@@ -84,6 +84,14 @@ fn paired() -> StatementLine {
     }
 }
 
+/// The side that left, once the bank took the other one back.
+fn parted() -> StatementLine {
+    StatementLine {
+        state: State::InTransit,
+        ..paired()
+    }
+}
+
 /// A debit that differs from another line.
 fn different() -> StatementLine {
     StatementLine {
@@ -140,7 +148,8 @@ fn table() -> Vec<(StatementLine, [Option<StatementLine>; 9])> {
         (seeming(State::Open),    [interest(), back(), back(), None,    None,   None,   None,   None, gone(seeming(State::Open))]),
         (different(),             [None,       None,   None,   aside(), open(), None,   None,   None, gone(different())]),
         (side(DEBIT),             [None,       None,   cancelled(), None, None, Some(paired()), None, open(), None]),
-        (paired(),                [None,       None,   None,   None,    None,   None,   Some(side(DEBIT)), None, None]),
+        (paired(),                [None,       None,   None,   None,    None,   None,   Some(parted()), None, None]),
+        (parted(),                [None,       None,   cancelled(), None, None, Some(paired()), None, open(), None]),
         (set_aside(),             [None,       None,   None,   None,    None,   None,   None,   None, gone(set_aside())]),
         (booked(RECEIPT),         [None,       None,   None,   None,    None,   None,   None,   open(), None]),
         (booked(Meaning::Charge), [None,       None,   None,   None,    None,   None,   None,   None, None]),

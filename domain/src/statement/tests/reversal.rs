@@ -201,7 +201,7 @@ fn the_side_that_was_taken_back_stays_and_the_other_one_is_in_transit_again() {
     );
     assert_eq!(
         (after(&came).state, after(&came).paired_with),
-        (State::InTransit, None)
+        (State::InTransit, Some(left.id))
     );
 }
 

@@ -25,7 +25,7 @@ use domain::statement::{
     self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
 };
 use domain::{Amount, Instant, Refusal};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Confirming what a line is.
 #[derive(Debug, Clone)]
@@ -145,7 +145,7 @@ async fn confirm(
     Ok(())
 }
 
-/// Locks the line, and the one that it takes back; before them its file, and the bank accounts of a transfer.
+/// Locks the line, and the one that it takes back, by their numbers; before them its file, and the bank accounts of a transfer.
 async fn lock(
     ports: &Ports,
     tx: &dyn Tx,
@@ -179,33 +179,28 @@ async fn lock(
         | Meaning::Interest
         | Meaning::ProjectMoney(_) => None,
     };
-    let mut lines = vec![&seen];
-    lines.extend(&earlier);
-    let mut locked = lock_as_seen(tx, lines).await?;
-    let line = locked.remove(&seen.id).ok_or(Refusal::NotFound)?;
-    let earlier = match earlier {
-        // A line that is said to take itself back is refused by its machine.
-        Some(earlier) if earlier.id == line.id => Some(line.clone()),
-        Some(earlier) => Some(locked.remove(&earlier.id).ok_or_else(wrong)?),
-        None => None,
-    };
-    Ok((line, earlier))
-}
-
-/// Locks lines in the order of their numbers. `StaleVersion` for one that somebody changed since it was read.
-async fn lock_as_seen(
-    tx: &dyn Tx,
-    lines: Vec<&StatementLine>,
-) -> Result<BTreeMap<StatementLineId, StatementLine>, Failure> {
-    let seen: BTreeMap<StatementLineId, i64> =
-        lines.iter().map(|line| (line.id, line.version)).collect();
+    let ids: BTreeSet<StatementLineId> = [seen.id]
+        .into_iter()
+        .chain(earlier.as_ref().map(|it| it.id))
+        .collect();
     let mut locked = BTreeMap::new();
-    for (id, version) in seen {
-        let line = tx.statements().lock(id).await?.ok_or(Refusal::NotFound)?;
-        same_version(version, line.version)?;
-        locked.insert(id, line);
+    for id in ids {
+        let line = statements.lock(id).await?;
+        locked.insert(id, line.ok_or(Refusal::NotFound)?);
     }
-    Ok(locked)
+    let line = locked.remove(&seen.id).ok_or(Refusal::NotFound)?;
+    same_version(command.version, line.version)?;
+    let Some(earlier) = earlier else {
+        return Ok((line, None));
+    };
+    // A line that is said to take itself back is refused by its machine.
+    let now = locked.remove(&earlier.id).unwrap_or_else(|| line.clone());
+    let is_transfer = matches!(now.confirmed(), Some(Meaning::Transfer(_)));
+    if is_transfer && now.confirmed() != earlier.confirmed() {
+        // Its bank accounts are not locked.
+        return Err(Refusal::StaleVersion.into());
+    }
+    Ok((line, Some(now)))
 }
 
 fn wrong() -> Refusal {

@@ -5,6 +5,7 @@ use chrono::{Days, NaiveDate};
 use domain::Currency;
 use domain::ids::BankAccountId;
 use domain::ledger::{Asset, BalanceKey, Book};
+use ports::driving::operations::reconcile;
 use serde_json::{Value, json};
 use tests::database::TestDatabase;
 use tests::desk::Desk;
@@ -218,7 +219,6 @@ async fn a_transfer_that_the_bank_takes_back_on_one_side_is_in_transit_until_the
     let day = transferred(&desk).await;
     agrees(&server).await;
     let (came, today) = (desk.lines("DONE").await[1].clone(), day + Days::new(3));
-    let named = json!(format!("statement_line:{}", came["id"]));
 
     // The value date of the reversal is the day before its booking.
     let back = Line::credit("1000.00", "L2", "returned").reversing();
@@ -231,16 +231,27 @@ async fn a_transfer_that_the_bank_takes_back_on_one_side_is_in_transit_until_the
     let sent = desk.lines("TRANSIT").await;
     assert_eq!(sent.len(), 1);
     assert_eq!(
-        [&sent[0]["id"], &sent[0]["paired_with"]],
-        [&came["id"], &Value::Null]
+        [&sent[0]["id"], &sent[0]["kind"]],
+        [&came["id"], &json!("transfer")]
     );
     assert_eq!(desk.line(&came["id"]).await["may"], json!(["reopen"]));
-    // Neither the statement of the day of the transfer nor a later one differs from its book, and a later one names the line.
-    agrees(&server).await;
+    // The line of the other account is named, and no book differs from its statement, of the day of the transfer or later.
+    let told = format!(
+        "statement_line:{}: what it is confirmed as is not in the books",
+        came["id"]
+    );
+    let named = async || {
+        let found = reconcile(server.ports()).await.unwrap();
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        assert_eq!(found, [told.as_str()]);
+    };
+    named().await;
     assert_eq!(stated(&desk, 1, day).await, (json!(-1000), Vec::new()));
-    read_other_balanced(&desk, today, 1_000_00, &[Line::credit("1.00", "R3", "one")]).await;
-    agrees(&server).await;
-    let open = vec![(named, json!(1000))];
+    let one = Line::credit("1.00", "R3", "one");
+    read_other_balanced(&desk, today, 1_000_00, &[one]).await;
+    named().await;
+    let record = json!(format!("statement_line:{}", came["id"]));
+    let open = vec![(record, json!(1000))];
     assert_eq!(stated(&desk, 2, today).await, (json!(1001), open));
 
     let gone = Line::debit("1000.00", "R2", "returned").reversing();

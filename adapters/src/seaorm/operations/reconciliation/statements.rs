@@ -207,7 +207,7 @@ pub(super) const STRAY_FEES: &str =
     ORDER BY id";
 
 /// What a line is confirmed as must be in the books: its receipt, its payment or return, or what it booked itself. A line that was taken back
-/// was in them until then.
+/// was in them until then. A transfer of which the bank took one side back is in them no more: its other side waits for the same, or for somebody.
 pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_lines l
     WHERE l.state = 'DONE' AND NOT EXISTS (SELECT 1 FROM statement_lines t
         WHERE t.state = 'DONE' AND t.kind = 'reversal' AND t.record_id = l.id)
@@ -234,7 +234,9 @@ pub(super) const STRAY_LINES: &str = "SELECT l.id, '' AS asset FROM statement_li
                 AND o.record_id = l.bank_account_id AND l.record_id = o.bank_account_id))
         ELSE NOT EXISTS
             (SELECT 1 FROM ledger_transactions t WHERE t.reference = 'statement_line:' || l.id)
-    END ORDER BY l.id";
+    END
+    UNION ALL SELECT l.id, '' AS asset FROM statement_lines l WHERE l.state = 'TRANSIT' AND l.paired_id IS NOT NULL
+    ORDER BY id";
 
 /// The newest closing balance of each bank account and currency, as the newest file states it.
 pub(super) const STATED_BANKS: &str =

@@ -3,6 +3,7 @@
 use super::super::{MOBILE, history};
 use super::fake::{ASKED, Fake};
 use chrono::TimeDelta;
+use domain::day::day_of;
 use domain::deposit::{Deviation, FundingMethod, InvoiceState, InvoiceStatus, State};
 use domain::ids::{DepositId, PayoutId, ReceiptId};
 use domain::ledger::{Book, Gateway};
@@ -267,7 +268,7 @@ async fn goes_back_in_coins(at: &Elsewhere) {
         ),
         (&json!("DUE"), &json!(address), &json!(true))
     );
-    let today = at.clock.now().date_naive().to_string();
+    let today = day_of(at.clock.now()).to_string();
     let paid = json!({ "version": payout["version"], "value_on": today, "reference": "tx 1", "reason": "by hand" });
     let proposed = at.desk.finance.post("payouts/1/execute", paid).await.ok();
     at.desk.approver.approve(&proposed).await.ok();

@@ -3,9 +3,13 @@
 use super::ROWS;
 use migration::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, Database, DatabaseBackend, DatabaseConnection, Statement};
+use tempfile::TempDir;
 
 /// The change that makes the log and the payouts anew on SQLite.
 const DEPOSITS: &str = "m20261126_010101_deposits";
+
+/// The change by which each bank file keeps the closing balances that it states.
+const BALANCES: &str = "m20261127_080101_balances_of_files";
 
 /// Tables that came later.
 const LATER: [&str; 11] = [
@@ -28,16 +32,68 @@ async fn count(database: &DatabaseConnection, sql: &str) -> i64 {
     row.unwrap().try_get_by_index(0).unwrap()
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn deposits_come_to_a_database_that_has_rows() {
-    let folder = tempfile::tempdir().unwrap();
+/// A database as it was before this change.
+async fn before(change: &str, folder: &TempDir) -> DatabaseConnection {
     let file = folder.path().join("before.db");
     let url = format!("sqlite://{}?mode=rwc", file.display());
     let database = Database::connect(url).await.unwrap();
-    let before = migration::versions();
-    let before = before.iter().position(|name| name == DEPOSITS).unwrap();
+    let versions = migration::versions();
+    let before = versions.iter().position(|name| name == change).unwrap();
     let before = u32::try_from(before).unwrap();
     Migrator::up(&database, Some(before)).await.unwrap();
+    database
+}
+
+/// All rows but those of tables that came after the closing balances of files.
+fn rows_of_then() -> String {
+    let statements = ROWS.split_inclusive(";\n");
+    statements
+        .filter(|statement| !statement.contains("INTO opened_receipts"))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closing_balances_stay_when_each_file_keeps_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = before(BALANCES, &folder).await;
+    let rows = rows_of_then();
+    database.execute_unprepared(&rows).await.unwrap();
+    Migrator::up(&database, None).await.unwrap();
+    let kept = "SELECT COUNT(*) FROM statement_balances
+        WHERE currency = 'USD' AND day = '2026-07-01' AND balance_minor = 100 AND file_id = 1";
+    assert_eq!(count(&database, kept).await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cancelled_deposit_has_expired_if_the_system_ended_it() {
+    for (actor, expired) in [
+        ("'system', actor_id = NULL", 1),
+        ("'investor', actor_id = 1", 0),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let database = before(BALANCES, &folder).await;
+        let rows = rows_of_then();
+        database.execute_unprepared(&rows).await.unwrap();
+        let log = format!(
+            "UPDATE review_log SET subject_kind = 'deposit', subject_id = 1, actor_kind = {actor}"
+        );
+        for change in [
+            "UPDATE deposits SET state = 'RevokedInd'",
+            "UPDATE crypto_invoices SET deposit_id = 1, state = 'Expired'",
+            &log,
+        ] {
+            database.execute_unprepared(change).await.unwrap();
+        }
+        Migrator::up(&database, None).await.unwrap();
+        let has_expired = "SELECT COUNT(*) FROM deposits WHERE has_expired = TRUE";
+        assert_eq!(count(&database, has_expired).await, expired, "{actor}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deposits_come_to_a_database_that_has_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = before(DEPOSITS, &folder).await;
     let (of_deposits, others): (Vec<&str>, Vec<&str>) = ROWS
         .split_inclusive(";\n")
         .filter(|statement| !LATER.iter().any(|table| statement.contains(table)))
