@@ -40,118 +40,108 @@ test.use({ viewport: desktop, deviceScaleFactor: 1, hasTouch: false, isMobile: f
 
 test.setTimeout(240_000)
 
-test(
-  'an account is opened by two administrators, a framework is led to it, and while it is it cannot be closed',
-  {
-    tag: '@both',
-  },
-  async ({ page, desk, banks, frameworks, acts, own, t }, testInfo) => {
-    const judge = async (name: string) => {
-      expect(await judgedAtDesk(page)).toEqual([])
-      expect(await overflow(page)).toEqual([])
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        const body = await page.screenshot({ animations: 'disabled' })
-        await testInfo.attach(`${name}-${width}`, { body, contentType: 'image/png' })
-      }
-      await page.setViewportSize(desktop)
-    }
-    await desk.logIn('admin')
-    await page.locator('.queue-head').waitFor()
-    await page.keyboard.press('i')
-    await expect(banks.rows).not.toHaveCount(0)
-    const inRail = page.locator('.rail').getByRole('link', { name: t('console.list.bank_accounts') })
-    await expect(inRail).toHaveAttribute('aria-current', 'page')
-    await judge('list')
+test('an account is opened by two administrators, a framework is led to it, and while it is it cannot be closed', {
+  tag: '@both',
+}, async ({ page, desk, banks, frameworks, acts, own, t }) => {
+  const judge = async () => {
+    expect(await judgedAtDesk(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
+  }
+  await desk.logIn('admin')
+  await page.locator('.queue-head').waitFor()
+  await page.keyboard.press('i')
+  await expect(banks.rows).not.toHaveCount(0)
+  const inRail = page.locator('.rail').getByRole('link', { name: t('console.list.bank_accounts') })
+  await expect(inRail).toHaveAttribute('aria-current', 'page')
+  await judge()
 
-    // What is missing, and what is wrong, is said at its field.
-    await page.keyboard.press('n')
-    await banks.propose()
-    await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
-    await expect(banks.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
-    await judge('missing')
-    await banks.fill({
-      name: own.name,
-      bank_name: 'Shore Bank',
-      swift_code: 'SHORE',
-      address: '2 Shore Road, Hong Kong',
-      account_name: 'Landfall Payouts',
-      account_number: own.number,
-      reason: 'Letter of the bank of 3 November',
-    })
-    await banks.propose()
-    await expect(banks.mistake('swift_code')).toHaveText(t('ContentBic'))
-    await banks.field('swift_code').fill('DEMOHKHH')
-    await banks.propose()
-    const opening = await banks.proposal()
-    await judge('proposed')
-    await banks.openList()
-    await expect(banks.row(own.name)).toHaveCount(0)
-    await desk.logOut()
+  // What is missing, and what is wrong, is said at its field.
+  await page.keyboard.press('n')
+  await banks.propose()
+  await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
+  await expect(banks.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
+  await judge()
+  await banks.fill({
+    name: own.name,
+    bank_name: 'Shore Bank',
+    swift_code: 'SHORE',
+    address: '2 Shore Road, Hong Kong',
+    account_name: 'Landfall Payouts',
+    account_number: own.number,
+    reason: 'Letter of the bank of 3 November',
+  })
+  await banks.propose()
+  await expect(banks.mistake('swift_code')).toHaveText(t('ContentBic'))
+  await banks.field('swift_code').fill('DEMOHKHH')
+  await banks.propose()
+  const opening = await banks.proposal()
+  await judge()
+  await banks.openList()
+  await expect(banks.row(own.name)).toHaveCount(0)
+  await desk.logOut()
 
-    await desk.logIn('admin2')
-    await page.goto(`/console${opening}`)
-    const lines = page.locator('.proposal .changes-banks').first()
-    await expect(lines).toContainText(own.number)
-    await expect(lines).toContainText('2 Shore Road, Hong Kong')
-    await judge('proposal')
-    await acts.approve(opening)
-    await banks.open(own.name)
-    await expect(banks.badge).toHaveText(t('console.bankAccounts.open'))
-    await judge('account')
+  await desk.logIn('admin2')
+  await page.goto(`/console${opening}`)
+  const lines = page.locator('.proposal .changes-banks').first()
+  await expect(lines).toContainText(own.number)
+  await expect(lines).toContainText('2 Shore Road, Hong Kong')
+  await judge()
+  await acts.approve(opening)
+  await banks.open(own.name)
+  await expect(banks.badge).toHaveText(t('console.bankAccounts.open'))
+  await judge()
 
-    // A framework is led to it.
-    await frameworks.open('frameworks', 'PKF')
-    const choice = frameworks.field('transaction_processes.0.bank_account')
-    await choice.selectOption({ label: `${own.name} · ${own.number}` })
-    await expect(frameworks.form.locator('.bank-chosen').first()).toContainText('Landfall Payouts')
-    await frameworks.form.locator('[data-field=transaction_processes]').scrollIntoViewIfNeeded()
-    await judge('framework')
-    await frameworks.propose('The bank of our payouts moves')
-    const publishing = page.locator('.note', { hasText: t('console.proposal.made') }).getByRole('link')
-    const leading = (await publishing.getAttribute('href')) ?? ''
-    await desk.logOut()
-    await desk.logIn('admin')
-    await page.goto(`/console${leading}`)
-    await expect(page.locator('.proposal .changes-banks ins').first()).toContainText(
-      `${own.name} · ${own.number}`,
-    )
-    await judge('leading')
-    await acts.approve(leading)
-    await banks.openList()
-    await expect(banks.row(own.name).locator('.bank-tag')).toHaveText('PKF')
-    // The account that it replaced is as it was approved, and free.
-    await expect(page.locator('.bank-warning')).toHaveCount(0)
+  // A framework is led to it.
+  await frameworks.open('frameworks', 'PKF')
+  const choice = frameworks.field('transaction_processes.0.bank_account')
+  await choice.selectOption({ label: `${own.name} · ${own.number}` })
+  await expect(frameworks.form.locator('.bank-chosen').first()).toContainText('Landfall Payouts')
+  await frameworks.form.locator('[data-field=transaction_processes]').scrollIntoViewIfNeeded()
+  await judge()
+  await frameworks.propose('The bank of our payouts moves')
+  const publishing = page.locator('.note', { hasText: t('console.proposal.made') }).getByRole('link')
+  const leading = (await publishing.getAttribute('href')) ?? ''
+  await desk.logOut()
+  await desk.logIn('admin')
+  await page.goto(`/console${leading}`)
+  await expect(page.locator('.proposal .changes-banks ins').first()).toContainText(
+    `${own.name} · ${own.number}`,
+  )
+  await judge()
+  await acts.approve(leading)
+  await banks.openList()
+  await expect(banks.row(own.name).locator('.bank-tag')).toHaveText('PKF')
+  // The account that it replaced is as it was approved, and free.
+  await expect(page.locator('.bank-warning')).toHaveCount(0)
 
-    // It is in use: closing is refused, in the question itself.
-    await banks.open(own.name)
-    await page.getByRole('button', { name: t('console.bankAccounts.act.close'), exact: true }).click()
-    await banks.propose(banks.dialog)
-    await expect(banks.dialog.locator('.field-error')).toHaveText(t('console.proposal.reasonMissing'))
-    await banks.dialog.locator('[name=reason]').fill('The bank closes it')
-    await banks.propose(banks.dialog)
-    await expect(banks.dialog.getByRole('alert')).toHaveText(t('BankAccountInUse'))
-    await judge('in-use')
-    await page.keyboard.press('Escape')
-    await expect(banks.dialog).toHaveCount(0)
+  // It is in use: closing is refused, in the question itself.
+  await banks.open(own.name)
+  await page.getByRole('button', { name: t('console.bankAccounts.act.close'), exact: true }).click()
+  await banks.propose(banks.dialog)
+  await expect(banks.dialog.locator('.field-error')).toHaveText(t('console.proposal.reasonMissing'))
+  await banks.dialog.locator('[name=reason]').fill('The bank closes it')
+  await banks.propose(banks.dialog)
+  await expect(banks.dialog.getByRole('alert')).toHaveText(t('BankAccountInUse'))
+  await judge()
+  await page.keyboard.press('Escape')
+  await expect(banks.dialog).toHaveCount(0)
 
-    // Another number is a proposal too; until it is decided, what counts is shown with the way to it.
-    await banks.fill({ account_number: `${own.number}1`, reason: 'Letter of the bank of 5 November' })
-    await banks.propose()
-    const moving = await banks.proposal()
-    await expect(page.locator('.record')).toContainText(own.number)
-    await banks.openList()
-    await expect(
-      banks.row(own.name).getByRole('link', { name: t('console.bankAccounts.waiting') }),
-    ).toHaveAttribute('href', moving)
-    await judge('waiting')
-    await desk.logOut()
-    await desk.logIn('admin2')
-    await acts.approve(moving)
-    await banks.open(own.name)
-    await expect(banks.field('account_number')).toHaveValue(`${own.number}1`)
-  },
-)
+  // Another number is a proposal too; until it is decided, what counts is shown with the way to it.
+  await banks.fill({ account_number: `${own.number}1`, reason: 'Letter of the bank of 5 November' })
+  await banks.propose()
+  const moving = await banks.proposal()
+  await expect(page.locator('.record')).toContainText(own.number)
+  await banks.openList()
+  await expect(
+    banks.row(own.name).getByRole('link', { name: t('console.bankAccounts.waiting') }),
+  ).toHaveAttribute('href', moving)
+  await judge()
+  await desk.logOut()
+  await desk.logIn('admin2')
+  await acts.approve(moving)
+  await banks.open(own.name)
+  await expect(banks.field('account_number')).toHaveValue(`${own.number}1`)
+})
 
 test('an account that nothing leads to is closed, is offered no more, and is reopened', async ({
   page,

@@ -64,9 +64,7 @@ test('an account is opened with what was typed and the reason, and waits for a s
   const note = await screen.findByText(/A second person has to approve it/)
   expect(note.querySelector('a')?.getAttribute('href')).toBe('/proposals/5')
   expect(form()).toBeNull()
-  expect(screen.getByRole('link', { name: 'See the bank accounts' }).getAttribute('href')).toBe(
-    '/bank_accounts',
-  )
+  expect(screen.getByRole('link', { name: 'All bank accounts' }).getAttribute('href')).toBe('/bank_accounts')
   expect(seen[0]?.body).toEqual({
     content: {
       name: 'Payouts',
