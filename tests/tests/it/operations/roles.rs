@@ -99,8 +99,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         _ if path.starts_with("receipts") => of_receipts(method, path),
         _ if BOOKINGS.iter().any(|it| path.starts_with(it)) => of_bookings(method, path),
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
-        "bank_accounts" if *method == Method::GET => BOOKS.to_vec(),
-        "bank_accounts" | "bank_accounts/{id}" => vec![Role::Admin],
+        _ if TERMS.iter().any(|it| path.starts_with(it)) => of_terms(method, path),
         "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if path.starts_with("ledger") => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
@@ -133,15 +132,6 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         {
             vec![Role::Editor, Role::Auditor]
         }
-        // What has legal or money effect on accounts is the administrators'.
-        "frameworks" | "frameworks/{framework}" | "frameworks/{framework}/history"
-            if *method == Method::GET =>
-        {
-            vec![Role::Admin, Role::Auditor]
-        }
-        "frameworks/{framework}"
-        | "frameworks/{framework}/publish"
-        | "frameworks/{framework}/discard" => vec![Role::Admin],
         "questionnaires" | "questionnaires/{framework}" | "questionnaires/{framework}/history"
             if *method == Method::GET =>
         {
@@ -171,6 +161,26 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "contents/{name}/discard"
         | "papers"
         | "pictures" => vec![Role::Editor],
+        _ => panic!("whose is {path}?"),
+    }
+}
+
+/// How the calls of frameworks and the platform's bank accounts begin.
+const TERMS: [&str; 2] = ["frameworks", "bank_accounts"];
+
+/// The same of frameworks and bank accounts: what has legal or money effect on accounts is the administrators'.
+fn of_terms(method: &Method, path: &str) -> Vec<Role> {
+    match path {
+        "bank_accounts" if *method == Method::GET => BOOKS.to_vec(),
+        "bank_accounts" | "bank_accounts/{id}" => vec![Role::Admin],
+        "frameworks" | "frameworks/{framework}" | "frameworks/{framework}/history"
+            if *method == Method::GET =>
+        {
+            vec![Role::Admin, Role::Auditor]
+        }
+        "frameworks/{framework}"
+        | "frameworks/{framework}/publish"
+        | "frameworks/{framework}/discard" => vec![Role::Admin],
         _ => panic!("whose is {path}?"),
     }
 }
