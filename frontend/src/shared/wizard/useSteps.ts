@@ -22,6 +22,8 @@ export interface StepsOptions {
   reached: number
   /** The address of a step. */
   route: (step: number) => string
+  /** Nothing is left to be gone through: no step is laid below the place where that is told. */
+  ended?: boolean
 }
 
 export interface Steps {
@@ -33,7 +35,7 @@ export interface Steps {
   back: () => void
 }
 
-export function useSteps({ name, first, least = 0, reached, route }: StepsOptions): Steps {
+export function useSteps({ name, first, least = 0, reached, route, ended = false }: StepsOptions): Steps {
   const navigate = useNavigate()
   const stays = useStays()
   const { pathname, search, state } = useLocation()
@@ -59,8 +61,8 @@ export function useSteps({ name, first, least = 0, reached, route }: StepsOption
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are laid once for an entry that has none below it.
   useEffect(() => {
-    if (!isLaid) climb(least, step)
-  }, [isLaid, search, state])
+    if (!isLaid && !ended) climb(least, step)
+  }, [isLaid, ended, search, state])
 
   const shown = useRef(step)
   useEffect(() => {

@@ -80,6 +80,7 @@ function Flow({ accounts, request }: FlowProps) {
     offered.filter(isUsable).find(({ UserEntityID }) => UserEntityID === chosen) ??
     accounts.userEntities.find(({ UserEntityID }) => UserEntityID === request?.UserEntityID)
   const asked = account?.UserEntityID ?? chosen ?? null
+  const ending = request && endingOf(request)
   const routeOf = (active: number) => depositRoute({ account: asked, request: id ?? made.current, active })
   const { step, goTo, next, back } = useSteps({
     name: 'active',
@@ -87,6 +88,7 @@ function Flow({ accounts, request }: FlowProps) {
     least: leastStep(request),
     reached: reachedStep(request, account !== undefined),
     route: routeOf,
+    ended: Boolean(ending),
   })
   const shown = useLatest(step)
   const saved = (now: Request) => {
@@ -110,7 +112,6 @@ function Flow({ accounts, request }: FlowProps) {
     const ending = endingOf(ended)
     if (ending && ending !== 'cancelled') toast(t(endTitle(ended, ending)))
   })
-  const ending = request && endingOf(request)
   useEffect(() => {
     // Another one that is begun from here is another one.
     if (ending) made.current = null

@@ -98,12 +98,14 @@ function Flow({ accounts, request }: FlowProps) {
     remembered: id === null ? null : rememberedSession(signingSubject(id)),
   })
   const reached = stepOf(stage)
+  const ending = request && endingOf(request)
   const routeOf = (active: number, request = id) => withdrawRoute({ account: asked, request, active })
   const { step, goTo, next, back } = useSteps({
     name: 'active',
     first: request ? reached : 0,
     reached,
     route: routeOf,
+    ended: Boolean(ending),
   })
   /** Shows this step by another address, in its place. */
   const rename = (request = id) => go(routeOf(step, request), { replace: true, state })
@@ -136,7 +138,6 @@ function Flow({ accounts, request }: FlowProps) {
       />
     )
   }
-  const ending = request && endingOf(request)
   if (ending) return <Closed request={request} accounts={accounts} ending={ending} />
   if (step === 2 && stage === 'wait' && request && session) {
     return (
