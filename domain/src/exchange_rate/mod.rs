@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_rate_is_in_force_for_a_week() {
-        let rate = of(1, Currency::Eur, 1);
+        let rate = of(1, Currency::Eur, 10_000_000_000);
         let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
         assert!(!rate.is_too_old(day(1)));
         assert!(!rate.is_too_old(day(8)));
