@@ -127,6 +127,8 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   }
   await save.click()
   await page.waitForURL(/#\/user\/personaldata\/personaldata/)
+  // The steps below this one are laid first: what is opened meanwhile would be left again.
+  await page.waitForFunction(() => history.state?.usr?.below > 0)
   expect((await papers.profile()).SurveyFinishDateTime).toEqual(expect.any(String))
   await papers.open('survey')
   await expect(words).toHaveValue('十二年')
