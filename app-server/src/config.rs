@@ -102,7 +102,7 @@ pub struct Config {
     pub password: domain::identity::PasswordRule,
     /// The South African allowance in ZAR.
     pub foreign_allowance_zar: i64,
-    /// How far short of its amount a wire may fall for banks' charges.
+    /// The shortfall of a wire that counts as bank charges.
     pub charge_tolerance: ChargeTolerance,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,

@@ -167,7 +167,7 @@ pub enum Refusal {
         /// How many there are.
         projects: u32,
     },
-    /// A framework leads to the bank account, money lies on it, or payouts are to leave from it: it stays open.
+    /// The bank account cannot be closed: a framework leads to it, it holds money, or payouts or statement lines still wait on it.
     BankAccountInUse,
     /// A project that somebody ordered cannot leave.
     ProjectOrdered {

@@ -55,7 +55,7 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await expect(inRail).toHaveAttribute('aria-current', 'page')
   await judge()
 
-  // What is missing, and what is wrong, is said at its field.
+  // Missing and wrong values are reported at their fields.
   await page.keyboard.press('n')
   await banks.propose()
   await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
@@ -111,10 +111,10 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await acts.approve(leading)
   await banks.openList()
   await expect(banks.row(own.name).locator('.bank-tag')).toHaveText('PKF')
-  // The account that it replaced is as it was approved, and free.
+  // The replaced account still matches its approval, and no framework leads to it.
   await expect(page.locator('.bank-warning')).toHaveCount(0)
 
-  // It is in use: closing is refused, in the question itself.
+  // The account is in use, so closing it is refused in the dialog.
   await banks.open(own.name)
   await page.getByRole('button', { name: t('console.bankAccounts.act.close'), exact: true }).click()
   await banks.propose(banks.dialog)
@@ -126,7 +126,7 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await page.keyboard.press('Escape')
   await expect(banks.dialog).toHaveCount(0)
 
-  // Another number is a proposal too; until it is decided, what counts is shown with the way to it.
+  // A new number is a proposal too. Until it is decided, the page shows the present number and a link to the proposal.
   await banks.fill({ account_number: `${own.number}1`, reason: 'Letter of the bank of 5 November' })
   await banks.propose()
   const moving = await banks.proposal()

@@ -98,7 +98,7 @@ test('other accounts to wire to are marked before they are published', async ({
   const others = account.locator(`option:not([disabled]):not([value="${before}"])`)
   await account.selectOption((await others.first().getAttribute('value')) ?? '')
   const chosen = await label()
-  // What investors read of it stands below, and in the preview.
+  // The details that investors see are shown below the select and in the preview.
   const number = chosen.split(' · ')[1] ?? ''
   await expect(frameworks.form.locator('.bank-chosen').first()).toContainText(number)
   await expect(frameworks.form.locator('.bank-chosen').first()).toContainText(

@@ -127,7 +127,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   }
   await save.click()
   await page.waitForURL(/#\/user\/personaldata\/personaldata/)
-  // The steps below this one are laid first: what is opened meanwhile would be left again.
+  // Wait until the wizard has added the entries of its earlier steps: they would replace a page that is opened now.
   await page.waitForFunction(() => history.state?.usr?.below > 0)
   expect((await papers.profile()).SurveyFinishDateTime).toEqual(expect.any(String))
   await papers.open('survey')

@@ -1,5 +1,4 @@
-//! A receipt says whether it was read from a bank's file, as nearly all are, so that the few that still need their line are found
-//! without looking at the others.
+//! Marks receipts that were read from a bank file. Nearly all are, so the few that still need a line are found without reading the rest.
 
 use crate::schema::add_flag;
 use sea_orm_migration::prelude::{
@@ -10,7 +9,7 @@ use sea_orm_migration::prelude::{
 pub(crate) struct Migration;
 
 const STATEMENTS: [&str; 3] = [
-    // Whoever confirms that a line is a receipt that was entered by hand is named.
+    // Where a line was matched to a receipt that somebody had entered by hand, the operator is named.
     "UPDATE receipts SET is_read = true WHERE EXISTS (
         SELECT 1 FROM statement_lines l
         WHERE l.record_id = receipts.id AND l.kind = 'RECEIPT' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",

@@ -40,17 +40,17 @@ const COLUMNS: [&str; 10] = [
     "ALTER TABLE bank_accounts ADD COLUMN correspondent_bank varchar(200) NOT NULL DEFAULT ''",
     "ALTER TABLE bank_accounts ADD COLUMN version bigint NOT NULL DEFAULT 1
         CONSTRAINT \"ck_bank_accounts_version\" CHECK (version > 0)",
-    // Made when two administrators decided it.
+    // The proof.
     "ALTER TABLE bank_accounts ADD COLUMN proof text",
 ];
 
-/// The name of a closed one is free again.
+/// Another account may take the name of a closed one.
 const NAMES: [&str; 2] = [
     "DROP INDEX uq_bank_accounts_name",
     "CREATE UNIQUE INDEX uq_bank_accounts_name ON bank_accounts (LOWER(name)) WHERE is_open",
 ];
 
-/// A process as it lay in its framework: with the whole bank account in it.
+/// A process before this change, with the bank details in it.
 #[derive(Deserialize)]
 struct Before {
     code_key: String,
@@ -95,7 +95,7 @@ impl MigrationTrait for Migration {
                 .map_err(|error| DbErr::Migration(error.to_string()))?;
             let mut named = Vec::new();
             for (at, process) in processes.into_iter().enumerate() {
-                // The first is the account that the framework has already, the others become accounts.
+                // The first process keeps the framework's account, each other one becomes a new account.
                 let bank = if at == 0 {
                     own
                 } else {

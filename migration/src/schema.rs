@@ -85,7 +85,7 @@ fn named_index(
     index
 }
 
-/// Adds a column that says yes or no. SQLite has no such type, so that a rule keeps other values out there.
+/// Adds a boolean column. SQLite has no booleans, so a rule there keeps other values out.
 pub(crate) async fn add_flag(
     manager: &SchemaManager<'_>,
     table: &str,

@@ -106,7 +106,7 @@ pub struct Settings {
     pub reservation_days: u16,
     /// The South African allowance in ZAR per person and year (decision 2).
     pub foreign_allowance_zar: i64,
-    /// How far short of its amount a wire may fall for banks' charges (states: receipt).
+    /// The shortfall of a wire that counts as bank charges (states: receipt).
     pub charge_tolerance: domain::wire::ChargeTolerance,
     /// What links, callbacks and signatures are made with, without a slash at the end (decision 53).
     pub public_url: String,

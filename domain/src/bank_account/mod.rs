@@ -12,7 +12,7 @@ const LINE: Kind = Kind::Plain { max: 200 };
 /// A number at a bank.
 const NUMBER: Kind = Kind::Plain { max: 60 };
 
-/// Where a bank account lies, as a payer needs it.
+/// The details that a payer needs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BankDetails {
     /// `BankName`.
@@ -33,12 +33,12 @@ pub struct BankDetails {
     pub correspondent_bank: String,
 }
 
-/// What two administrators decide of a bank account.
+/// The part of a bank account that two administrators decide.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BankAccountTerms {
-    /// What the desk calls it; each open account another.
+    /// Its name at the desk. No two open accounts share one.
     pub name: String,
-    /// Where it lies.
+    /// The bank, the holder and the number.
     pub details: BankDetails,
     /// Whether it is in use. A closed one stays on record and can be opened again.
     pub is_open: bool,
@@ -49,13 +49,13 @@ pub struct BankAccountTerms {
 pub struct BankAccount {
     /// Number.
     pub id: BankAccountId,
-    /// What was decided of it.
+    /// The terms that were approved last.
     pub terms: BankAccountTerms,
     /// Rises with each change.
     pub version: i64,
 }
 
-/// Whether two account numbers, as they are written, are the same one: spaces, dashes and the case of letters do not matter.
+/// Whether two account numbers are the same. Spaces, dashes and the case of letters do not matter.
 pub fn is_same_number(one: &str, other: &str) -> bool {
     compact(one) == compact(other)
 }
@@ -66,7 +66,7 @@ fn compact(number: &str) -> String {
 }
 
 impl BankAccountTerms {
-    /// What stands in the way of these terms beside the other accounts: a name, or the number at the same bank, that another open one has.
+    /// The mistakes in these terms where another open account has the same name or number.
     pub fn clashes(&self, others: &[BankAccount]) -> Vec<ContentMistake> {
         let open = others.iter().filter(|it| it.terms.is_open);
         let (mut name, mut number) = (false, false);
@@ -111,12 +111,11 @@ impl Publishable for BankAccountTerms {
                 pieces.push(Piece::new(field, value, kind));
             }
         }
-        let is_open = if self.is_open { "true" } else { "false" };
-        pieces.push(Piece::new("is_open", is_open, Kind::Choice));
+        pieces.push(Piece::flag("is_open", self.is_open));
         pieces
     }
 
-    /// A BIC has its form. A number that begins as an IBAN of the BIC's country and is as long as one has right check digits.
+    /// Checks the form of the BIC, and the check digits of a number that begins with the BIC's country and is as long as an IBAN.
     fn contradictions(&self, _stage: Stage) -> Vec<ContentMistake> {
         let mut found = Vec::new();
         let mut wrong = |field: &str, rule| {

@@ -68,7 +68,7 @@ fn a_bic_has_its_form_and_an_iban_its_check_digits() {
         found(slipped),
         [("account_number".to_owned(), ContentRule::Iban)]
     );
-    // Shorter than any IBAN: the bank's own number.
+    // Too short for an IBAN, so it is the bank's own number.
     assert_eq!(
         found(|t| {
             t.details.swift_code = "COBADEFF".into();
@@ -95,7 +95,7 @@ fn open_accounts_have_names_and_numbers_of_their_own() {
     let mut closed = open.clone();
     closed.terms.is_open = false;
     assert_eq!(fields(&same, &[closed]), Vec::<String>::new());
-    // One that is closed itself is in nobody's way.
+    // A closed account may have the name and number of an open one.
     same.is_open = false;
     assert_eq!(fields(&same, &[open]), Vec::<String>::new());
 }

@@ -65,12 +65,12 @@ impl FrameworkName {
     }
 }
 
-/// A way by which investors wire, and the platform's bank account that it leads to.
+/// A transaction process: a code and the platform's bank account that investors wire to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TransactionProcess {
     /// `CodeKey`, such as `VTCN`.
     pub code: String,
-    /// The bank account; none while a draft does not say.
+    /// The bank account; a draft may name none yet.
     pub bank_account: Option<BankAccountId>,
 }
 
@@ -144,10 +144,6 @@ impl FrameworkTerms {
     }
 }
 
-fn yes_or_no(flag: bool) -> &'static str {
-    if flag { "true" } else { "false" }
-}
-
 /// The entries of a list that stand in it before.
 fn repeated<T: Ord + Copy>(entries: &[T]) -> impl Iterator<Item = usize> {
     let mut seen = BTreeSet::new();
@@ -167,7 +163,7 @@ impl Publishable for FrameworkTerms {
             ("withdrawals", self.withdrawals),
             ("deposit_confirmation", self.deposit_confirmation),
         ] {
-            pieces.push(Piece::new(field, yes_or_no(flag), Kind::Choice));
+            pieces.push(Piece::flag(field, flag));
         }
         for (list, ids) in [
             ("payment_methods", &self.payment_methods),

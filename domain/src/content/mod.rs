@@ -91,6 +91,11 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// A yes or no.
+    pub fn flag(field: impl Into<String>, flag: bool) -> Self {
+        Self::new(field, if flag { "true" } else { "false" }, Kind::Choice)
+    }
+
     /// A text in its two fields, Chinese first.
     pub fn pair(field: &str, text: &'a Text, kind: Kind) -> [Self; 2] {
         [

@@ -61,8 +61,8 @@ pub(super) fn wire(order: &mut Order) -> Wire<'_> {
     }
 }
 
-/// What of the order's amount its investor brought: all of it, but for what banks charged a wire on the way.
-fn brought(order: &Order) -> Money {
+/// The part of the amount that the investor paid. A wire may be short by what banks charged.
+fn paid_in(order: &Order) -> Money {
     let is_short = |received: &Money| received.is_at_most(order.amount);
     let short = order.received.filter(is_short);
     match order.method {
@@ -71,26 +71,26 @@ fn brought(order: &Order) -> Money {
     }
 }
 
-/// What banks charged on the way, which the platform bears; none where nothing is short.
-fn borne(order: &Order) -> Option<Money> {
-    let short = order.amount.checked_sub(brought(order))?;
+/// The bank charges that the platform covers; none if the wire covers the amount.
+fn covered_charges(order: &Order) -> Option<Money> {
+    let short = order.amount.checked_sub(paid_in(order))?;
     short.is_positive().then_some(short)
 }
 
-/// What the platform bore of an amount goes back to it.
-fn borne_back(order: &Order, from: Book) -> Option<Leg> {
+/// Returns the covered bank charges to the platform's fees.
+fn charges_returned(order: &Order, from: Book) -> Option<Leg> {
     Some(Leg {
         from,
         to: Book::Fees,
-        quantity: borne(order)?.into(),
+        quantity: covered_charges(order)?.into(),
         listing: Listing::Unlisted,
     })
 }
 
-/// What arrived becomes the project's, with what the platform bears of it: `suspense` and `fees` → `escrow`.
+/// Moves the received money, and the bank charges that the platform covers, to the project: `suspense` and `fees` → `escrow`.
 pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
-    let mut sources = settlement.arrived.leaving(None, brought(order))?;
-    sources.extend(borne(order).map(|short| (Book::Fees, short)));
+    let mut sources = settlement.arrived.leaving(None, paid_in(order))?;
+    sources.extend(covered_charges(order).map(|short| (Book::Fees, short)));
     let from = leaving(order, "allocation", sources, order.amount, invested(order));
     Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
@@ -137,11 +137,11 @@ pub(super) fn escrow_refunded(
     order: &Order,
     settlement: &Settlement,
 ) -> Result<Effect, NotDecided> {
-    let (escrow, brought) = (Book::Escrow(order.project), brought(order));
-    let sources = vec![(escrow, brought)];
+    let (escrow, paid_in) = (Book::Escrow(order.project), paid_in(order));
+    let sources = vec![(escrow, paid_in)];
     let from = TransferFrom {
-        beside: borne_back(order, escrow).into_iter().collect(),
-        ..leaving(order, "refund", sources, brought, refunded(order))
+        beside: charges_returned(order, escrow).into_iter().collect(),
+        ..leaving(order, "refund", sources, paid_in, refunded(order))
     };
     Ok(returned(order, from, Reason::Refund, &settlement.back)?)
 }
@@ -190,15 +190,15 @@ pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posti
     Ok(transactions.flat_map(|it| it.postings().to_vec()).collect())
 }
 
-/// A reversal of the newest issue after which its money goes back to whoever brought it.
+/// A reversal of the newest issue that refunds the investor and returns covered bank charges to the platform.
 fn reversal_refunded(order: &Order) -> Result<TransferFrom, Unbalanced> {
-    let mut from = reversal(order, (brought(order), refunded(order)))?;
+    let mut from = reversal(order, (paid_in(order), refunded(order)))?;
     from.beside
-        .extend(borne_back(order, Book::ProjectPaid(order.project)));
+        .extend(charges_returned(order, Book::ProjectPaid(order.project)));
     Ok(from)
 }
 
-/// What a reversal of the newest issue takes back: the shares, and so much money from `project_paid`.
+/// The shares and the money from `project_paid` that a reversal of the newest issue takes back.
 fn reversal(
     order: &Order,
     (amount, listing): (Money, Listing),

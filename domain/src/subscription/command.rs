@@ -43,7 +43,7 @@ pub enum Command {
         bank: Of<AccountId, BankAccountId>,
         /// What arrived for it before.
         arrived: Arrived,
-        /// How far short of the amount a wire may fall.
+        /// The shortfall that counts as bank charges.
         tolerance: ChargeTolerance,
     },
     /// The second line passes.

@@ -1,13 +1,13 @@
-//! How far short of its amount a wire may fall for what banks charged on the way.
+//! How much of a wire may be missing because banks charged for it.
 
 use crate::{Currency, Money};
 
-/// The largest shortfall that counts as banks' charges, per currency. The platform bears it. Nothing by default.
+/// The largest shortfall per currency that counts as bank charges. The platform covers it. The default is nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChargeTolerance(Vec<Money>);
 
 impl ChargeTolerance {
-    /// These, each above zero and of another currency; none otherwise.
+    /// One tolerance per currency, each above zero. Answers none for other amounts or a currency that is named twice.
     pub fn new(tolerances: Vec<Money>) -> Option<Self> {
         let is_sound = tolerances.iter().enumerate().all(|(at, one)| {
             let mut before = tolerances.iter().take(at);
@@ -16,19 +16,19 @@ impl ChargeTolerance {
         is_sound.then_some(Self(tolerances))
     }
 
-    /// Those that are above zero.
+    /// All tolerances.
     pub fn all(&self) -> &[Money] {
         &self.0
     }
 
-    /// That of a currency.
+    /// The tolerance of a currency; zero if none is set.
     pub fn of(&self, currency: Currency) -> Money {
         let mut all = self.0.iter().copied();
         all.find(|it| it.currency() == currency)
             .unwrap_or(Money::zero(currency))
     }
 
-    /// Whether what arrived covers an amount but for what banks may have charged.
+    /// Whether the received money covers the amount within the tolerance.
     pub fn covers(&self, received: Money, amount: Money) -> bool {
         let short = amount.checked_sub(received);
         short.is_some_and(|short| short.is_at_most(self.of(amount.currency())))

@@ -32,7 +32,7 @@ export class BankAccountPages {
 
   async openList(): Promise<void> {
     await this.page.goto('/console#/bank_accounts')
-    // A reload makes sure that what is shown is asked for anew.
+    // Reload, so that the page fetches its data again.
     await this.page.reload()
     await this.rows.first().waitFor()
   }

@@ -10,32 +10,23 @@ use domain::ids::BankAccountId;
 pub struct KeptBankAccount {
     /// The account.
     pub account: BankAccount,
-    /// The proof that was made when two administrators decided it; none of one that came with the database.
+    /// The proof, made when the second administrator approved it. An account that came with the database has none until the first start.
     pub proof: Option<String>,
-}
-
-/// What keeps a bank account from being closed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct BankAccountUse {
-    /// Money lies on it.
-    pub has_money: bool,
-    /// Payouts or batches are to leave from it, or lines of its statements wait.
-    pub is_awaited: bool,
 }
 
 /// The platform's own bank accounts.
 #[async_trait]
 pub trait BankAccounts: Send + Sync {
-    /// Waits for whoever else changes one, across all servers, and keeps them waiting until this transaction ends.
+    /// Locks all bank accounts until this transaction ends, on every server.
     async fn hold_all(&self) -> Result<(), StoreError>;
-    /// Every one, by name.
+    /// All accounts, by name.
     async fn all(&self) -> Result<Vec<KeptBankAccount>, StoreError>;
-    /// Adds one, with version 1 and without proof.
+    /// Adds an account with version 1 and no proof.
     async fn add(&self, terms: &BankAccountTerms) -> Result<BankAccountId, StoreError>;
-    /// Gives one other terms, and its version plus one. The version is the one that was read; `Conflict` where it is another.
+    /// Saves the terms of an account and raises its version. `Conflict` if the stored version is not that of the account.
     async fn change(&self, account: &BankAccount) -> Result<(), StoreError>;
-    /// Keeps the proof of one.
+    /// Saves the proof of an account.
     async fn set_proof(&self, id: BankAccountId, proof: &str) -> Result<(), StoreError>;
-    /// What keeps one from being closed, frameworks aside.
-    async fn use_of(&self, id: BankAccountId) -> Result<BankAccountUse, StoreError>;
+    /// Whether the account holds money, or payouts, batches or statement lines still wait on it.
+    async fn is_in_use(&self, id: BankAccountId) -> Result<bool, StoreError>;
 }

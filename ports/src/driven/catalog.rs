@@ -12,14 +12,14 @@ use domain::language::Text;
 use domain::questionnaire::Questionnaire;
 use domain::{Currency, Instant, Language, Money};
 
-/// A transaction process with its bank account, as investors are shown it.
+/// A transaction process with the details of its bank account, as investors see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedProcess {
     /// `CodeKey`, such as `VTCN`.
     pub code: String,
-    /// The platform's bank account that it leads to.
+    /// The platform's bank account.
     pub bank: BankAccountId,
-    /// Where that lies.
+    /// The details of that account.
     pub details: BankDetails,
 }
 

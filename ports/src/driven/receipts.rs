@@ -33,7 +33,7 @@ pub trait Receipts: Send + Sync {
         bank: BankAccountId,
         references: &[String],
     ) -> Result<Vec<Receipt>, StoreError>;
-    /// Adds what was read from lines of statements, each with a reference of the bank; the numbers in them are ignored.
+    /// Adds receipts that were read from statement lines and assigns their numbers. Each has the bank's reference.
     async fn add_read(&self, receipts: &[Receipt]) -> Result<Vec<ReceiptId>, StoreError>;
     /// Those of one of these amounts on a bank account that were not taken back and that no line of a statement is confirmed as: stated at
     /// a review, or entered by hand; the newest first, at most 1,000.

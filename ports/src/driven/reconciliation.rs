@@ -74,7 +74,7 @@ pub struct OrderFacts {
     pub received_minor: Option<i64>,
     /// Its receipts that were not taken back.
     pub receipts_minor: i64,
-    /// What the platform bore of its amount for banks' charges, less what of it came back.
+    /// The bank charges that the platform covered, less what was returned.
     pub borne_minor: i64,
     /// Its open hold.
     pub held_minor: i64,

@@ -98,7 +98,7 @@ async fn the_longest_file_is_read(database: TestDatabase) {
     assert_eq!(desk.lines("OPEN").await.len(), 20);
     assert!(took <= READ_WITHIN, "{took:?}");
     assert!(added <= READ_IN_KIB, "{added} KiB");
-    // A server keeps its statistics up to date by itself; the tests' cluster does not.
+    // Autovacuum is off in the cluster of the tests, so its statistics are made here.
     let beside = server.database().connect().await;
     beside.execute_unprepared("ANALYZE").await.unwrap();
     server.stop().await;

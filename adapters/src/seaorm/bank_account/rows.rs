@@ -1,4 +1,4 @@
-//! How a bank account lies in its table, and what is proposed of one in JSON.
+//! A bank account as a row of its table, and its proposed terms as JSON.
 
 use crate::seaorm::entities::bank_accounts;
 use domain::bank_account::{BankAccount, BankAccountTerms, BankDetails};
@@ -31,17 +31,8 @@ pub(super) fn kept(row: bank_accounts::Model) -> KeptBankAccount {
         account: BankAccount {
             id: BankAccountId(row.id),
             terms: BankAccountTerms {
+                details: details(&row),
                 name: row.name,
-                details: BankDetails {
-                    bank_name: row.bank_name,
-                    branch_name: row.branch_name,
-                    branch_code: row.branch_code,
-                    address: row.address,
-                    account_name: row.account_name,
-                    account_number: row.account_number,
-                    swift_code: row.swift_code,
-                    correspondent_bank: row.correspondent_bank,
-                },
                 is_open: row.is_open,
             },
             version: row.version,
@@ -50,7 +41,22 @@ pub(super) fn kept(row: bank_accounts::Model) -> KeptBankAccount {
     }
 }
 
-/// The terms of a bank account as they are proposed.
+/// The details in a row.
+pub(in crate::seaorm) fn details(row: &bank_accounts::Model) -> BankDetails {
+    let text = Clone::clone;
+    BankDetails {
+        bank_name: text(&row.bank_name),
+        branch_name: text(&row.branch_name),
+        branch_code: text(&row.branch_code),
+        address: text(&row.address),
+        account_name: text(&row.account_name),
+        account_number: text(&row.account_number),
+        swift_code: text(&row.swift_code),
+        correspondent_bank: text(&row.correspondent_bank),
+    }
+}
+
+/// The proposed terms of a bank account.
 #[derive(Serialize, Deserialize)]
 pub(in crate::seaorm) struct TermsRow {
     name: String,

@@ -9,11 +9,11 @@ use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-/// A transaction process as it lies in the list of a framework.
+/// A transaction process in a framework's JSON list.
 #[derive(Serialize, Deserialize)]
 pub(in crate::seaorm) struct StoredProcess {
     pub(super) code_key: String,
-    /// One that was drafted before bank accounts were records of their own names none.
+    /// None in drafts that are older than the records of bank accounts.
     #[serde(default)]
     pub(super) bank_account: Option<i64>,
 }

@@ -1,10 +1,9 @@
-//! Storage of frameworks: their rules, what they tell investors, their questionnaires.
+//! Storage of frameworks: their rules and questionnaires, and their terms as the desk changes them.
 
 use super::framework_rows::StoredProcess;
-use crate::seaorm::entities::{bank_accounts, framework_questions, frameworks};
+use crate::seaorm::entities::{framework_questions, frameworks};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
-use domain::bank_account::BankDetails;
 use domain::catalog::{
     Framework, FrameworkName, FrameworkTerms, PaymentMethod, TransactionProcess,
 };
@@ -12,7 +11,6 @@ use domain::ids::{BankAccountId, FrameworkId, QuestionId};
 use domain::language::Text;
 use domain::questionnaire::{Question, Questionnaire, QuestionnaireWording};
 use domain::{Currency, Money};
-use ports::driven::catalog::{FrameworkTexts, PublishedProcess};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
@@ -45,15 +43,6 @@ impl SeaTx {
     pub(in crate::seaorm) async fn all_frameworks(&self) -> Result<Vec<Framework>, StoreError> {
         let rows = self.framework_rows().await?;
         rows.into_iter().map(framework).collect()
-    }
-
-    pub(in crate::seaorm) async fn all_framework_texts(
-        &self,
-    ) -> Result<Vec<FrameworkTexts>, StoreError> {
-        let banks = bank_accounts::Entity::find().all(self.db()).await;
-        let banks = banks.map_err(refused)?;
-        let rows = self.framework_rows().await?;
-        rows.into_iter().map(|row| texts(row, &banks)).collect()
     }
 
     pub(in crate::seaorm) async fn questionnaire_of(
@@ -159,7 +148,7 @@ impl SeaTx {
         let first = terms.transaction_processes.first();
         let first = first.and_then(|process| process.bank_account);
         let mut change = frameworks::Entity::update_many();
-        // What its accounts are paid from is where their money arrives.
+        // Payouts leave from the account of the first process, where the money arrives.
         if let Some(bank) = first {
             change = change.col_expr(Column::BankAccountId, Expr::value(bank.0));
         }
@@ -295,7 +284,7 @@ impl SeaTx {
             .map_err(refused)
     }
 
-    async fn framework_rows(&self) -> Result<Vec<frameworks::Model>, StoreError> {
+    pub(super) async fn framework_rows(&self) -> Result<Vec<frameworks::Model>, StoreError> {
         frameworks::Entity::find()
             .order_by_asc(frameworks::Column::Id)
             .all(self.db())
@@ -324,7 +313,7 @@ pub(in crate::seaorm) fn wallet_currencies<'a>(
     Ok(currencies)
 }
 
-fn list<T: DeserializeOwned>(json: &str, what: &str) -> Result<Vec<T>, StoreError> {
+pub(super) fn list<T: DeserializeOwned>(json: &str, what: &str) -> Result<Vec<T>, StoreError> {
     serde_json::from_str(json).map_err(|_| corrupt(what))
 }
 
@@ -354,52 +343,6 @@ pub(in crate::seaorm) fn framework(row: frameworks::Model) -> Result<Framework, 
             .map_err(|_| corrupt("KYC fee"))?,
         bank_account: BankAccountId(row.bank_account_id),
     })
-}
-
-fn texts(
-    row: frameworks::Model,
-    banks: &[bank_accounts::Model],
-) -> Result<FrameworkTexts, StoreError> {
-    Ok(FrameworkTexts {
-        framework: FrameworkId(row.id),
-        investment_notice_en: row.investment_notice_en,
-        investment_notice_zh: row.investment_notice_zh,
-        wire_notice_en: row.wire_notice_en,
-        wire_notice_zh: row.wire_notice_zh,
-        questionnaire_intro_en: row.questionnaire_intro_en,
-        questionnaire_intro_zh: row.questionnaire_intro_zh,
-        transaction_processes: published(&row.transaction_processes, banks)?,
-        version: row.version,
-        bank_proof: row.bank_proof,
-        withheld: false,
-    })
-}
-
-fn published(
-    json: &str,
-    banks: &[bank_accounts::Model],
-) -> Result<Vec<PublishedProcess>, StoreError> {
-    let stored: Vec<StoredProcess> = list(json, "transaction processes")?;
-    let published = stored.into_iter().map(|process| {
-        let mut banks = banks.iter();
-        let bank = banks.find(|bank| Some(bank.id) == process.bank_account);
-        let bank = bank.ok_or_else(|| corrupt("the bank account of a process"))?;
-        Ok(PublishedProcess {
-            code: process.code_key,
-            bank: BankAccountId(bank.id),
-            details: BankDetails {
-                bank_name: bank.bank_name.clone(),
-                branch_name: bank.branch_name.clone(),
-                branch_code: bank.branch_code.clone(),
-                address: bank.address.clone(),
-                account_name: bank.account_name.clone(),
-                account_number: bank.account_number.clone(),
-                swift_code: bank.swift_code.clone(),
-                correspondent_bank: bank.correspondent_bank.clone(),
-            },
-        })
-    });
-    published.collect()
 }
 
 fn processes(json: &str) -> Result<Vec<TransactionProcess>, StoreError> {

@@ -4,6 +4,7 @@ mod content;
 pub(super) mod desk_editions;
 mod fixed_editions;
 pub(super) mod framework_rows;
+mod framework_texts;
 pub(super) mod frameworks;
 mod kept;
 mod listed;

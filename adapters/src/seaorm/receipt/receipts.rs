@@ -224,7 +224,7 @@ const STATED: u64 = 10;
 /// How many receipts without a line are read at most.
 const WITHOUT_LINE: u64 = 1_000;
 
-/// Written as in the index of these receipts: with a value in it, SQLite would not use that.
+/// Written like the condition of the index, because SQLite does not use the index if the condition has a parameter.
 fn by_hand() -> SimpleExpr {
     Expr::cust("NOT receipts.is_read")
 }

@@ -1,6 +1,6 @@
 //! Lines from files of other formats that may duplicate the lines being read.
 
-use super::statements::file;
+use super::files::file;
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::{bank_files, statement_lines};
 use crate::seaorm::errors::{corrupt, refused};

@@ -1,6 +1,6 @@
 //! The desk's list of bank files, the newest first, paged by the file's number.
 
-use super::statements::file;
+use super::files::file;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::bank_files;
 use crate::seaorm::errors::corrupt;

@@ -1,13 +1,19 @@
-//! A CSV layout as JSON.
+//! CSV layouts, which are stored as JSON.
 
-use crate::seaorm::errors::corrupt;
+use crate::seaorm::entities::csv_layouts;
+use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::transaction::SeaTx;
 use domain::Currency;
+use domain::ids::BankAccountId;
 use domain::statement::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding};
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::Set;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Map, Value, json};
 
 /// The layout as it is kept.
-pub(super) fn written(layout: &CsvLayout) -> String {
+fn written(layout: &CsvLayout) -> String {
     let columns: Map<String, Value> = layout
         .columns
         .named()
@@ -27,7 +33,7 @@ pub(super) fn written(layout: &CsvLayout) -> String {
 }
 
 /// The layout that was kept.
-pub(super) fn read(kept: &str) -> Result<CsvLayout, StoreError> {
+fn read(kept: &str) -> Result<CsvLayout, StoreError> {
     let value: Value = serde_json::from_str(kept).map_err(|_| broken())?;
     let code = |field: &str| value.get(field).and_then(Value::as_str);
     let known = |field: &str| code(field).ok_or_else(broken);
@@ -63,4 +69,50 @@ pub(super) fn read(kept: &str) -> Result<CsvLayout, StoreError> {
 
 fn broken() -> StoreError {
     corrupt("csv_layouts.layout")
+}
+
+pub(super) async fn layout(
+    tx: &SeaTx,
+    bank: BankAccountId,
+) -> Result<Option<(CsvLayout, i64)>, StoreError> {
+    let row = csv_layouts::Entity::find_by_id(bank.0)
+        .one(tx.db())
+        .await
+        .map_err(refused)?;
+    row.map(|row| Ok((read(&row.layout)?, row.version)))
+        .transpose()
+}
+
+pub(super) async fn set_layout(
+    tx: &SeaTx,
+    bank: BankAccountId,
+    layout: &CsvLayout,
+    version: i64,
+) -> Result<(), StoreError> {
+    let row = csv_layouts::ActiveModel {
+        bank_account_id: Set(bank.0),
+        layout: Set(written(layout)),
+        version: Set(version + 1),
+    };
+    if version > 0 {
+        let change = csv_layouts::Entity::update_many()
+            .set(row)
+            .filter(csv_layouts::Column::BankAccountId.eq(bank.0))
+            .filter(csv_layouts::Column::Version.eq(version));
+        return tx.db().change_later(&change).await;
+    }
+    let insert = csv_layouts::Entity::insert(row)
+        .on_conflict(
+            OnConflict::column(csv_layouts::Column::BankAccountId)
+                .do_nothing()
+                .to_owned(),
+        )
+        .exec_without_returning(tx.db())
+        .await
+        .map_err(refused)?;
+    if insert == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
 }

@@ -3,8 +3,8 @@
 mod alike;
 pub(in crate::seaorm) mod desk_files;
 pub(in crate::seaorm) mod desk_lines;
+mod files;
 mod layouts;
 mod lines;
 mod sought;
 mod statements;
-mod withdrawn;

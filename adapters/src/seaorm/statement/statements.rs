@@ -1,15 +1,14 @@
 //! Storage of bank statements.
 
 use super::lines::{added, changed, line};
-use super::{alike, desk_lines, layouts, sought, withdrawn};
-use crate::seaorm::columns::count;
-use crate::seaorm::entities::{bank_files, csv_layouts, statement_lines};
+use super::{alike, desk_lines, files, layouts, sought};
+use crate::seaorm::entities::statement_lines;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain::Money;
-use domain::ids::{BankAccountId, BankFileId, OperatorId, StatementLineId};
+use domain::ids::{BankAccountId, BankFileId, StatementLineId};
 use domain::statement::{
     ClosingBalance, CsvLayout, Kind, KnownBatch, Meaning, State, StatementLine, TRANSFER_DAYS,
 };
@@ -21,7 +20,7 @@ use ports::driven::statements::{
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::Set;
-use sea_orm::sea_query::{Asterisk, Expr, ExprTrait, LockType, OnConflict, Query};
+use sea_orm::sea_query::{Asterisk, ExprTrait, LockType, Query};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Select, Statement,
@@ -50,31 +49,11 @@ impl Statements for SeaTx {
     }
 
     async fn add_file(&self, file: &BankFile) -> Result<BankFileId, StoreError> {
-        let id = self.next_id("bank_files").await?;
-        let row = bank_files::ActiveModel {
-            id: Set(id),
-            bank_account_id: Set(file.bank.0),
-            format: Set(file.format.code().to_owned()),
-            name: Set(file.name.clone()),
-            sha256: Set(file.sha256.clone()),
-            lines: Set(i64::from(file.lines)),
-            added: Set(i64::from(file.added)),
-            different: Set(i64::from(file.different)),
-            first_on: Set(file.days.map(|(first, _)| first)),
-            last_on: Set(file.days.map(|(_, last)| last)),
-            read_by: Set(file.read_by.0),
-            read_at: Set(file.read_at),
-            is_complete: Set(file.is_complete),
-            withdrawn_at: Set(None),
-            withdrawn_by: Set(None),
-            withdraw_reason: Set(None),
-        };
-        let added = bank_files::Entity::insert(row).exec_without_returning(self.db());
-        added.await.map(|_| BankFileId(id)).map_err(refused)
+        files::add_file(self, file).await
     }
 
     async fn lock_file(&self, id: BankFileId) -> Result<Option<BankFile>, StoreError> {
-        withdrawn::lock_file(self, id).await
+        files::lock_file(self, id).await
     }
 
     async fn withdraw_file(
@@ -82,11 +61,11 @@ impl Statements for SeaTx {
         id: BankFileId,
         withdrawn: &WithdrawnFile,
     ) -> Result<(), StoreError> {
-        withdrawn::withdraw_file(self, id, withdrawn).await
+        files::withdraw_file(self, id, withdrawn).await
     }
 
     async fn used_of(&self, file: BankFileId) -> Result<u64, StoreError> {
-        withdrawn::used_of(self, file).await
+        files::used_of(self, file).await
     }
 
     async fn left_of(
@@ -108,29 +87,11 @@ impl Statements for SeaTx {
         bank: BankAccountId,
         sha256: &str,
     ) -> Result<Option<BankFile>, StoreError> {
-        let row = bank_files::Entity::find()
-            .filter(bank_files::Column::BankAccountId.eq(bank.0))
-            .filter(bank_files::Column::Sha256.eq(sha256))
-            .filter(bank_files::Column::WithdrawnAt.is_null())
-            .one(self.db())
-            .await
-            .map_err(refused)?;
-        row.map(file).transpose()
+        files::file_of(self, bank, sha256).await
     }
 
     async fn count(&self, file: BankFileId, added: u32, different: u32) -> Result<(), StoreError> {
-        let more = |column: bank_files::Column, by: u32| Expr::col(column).add(i64::from(by));
-        let counted = bank_files::Entity::update_many()
-            .col_expr(
-                bank_files::Column::Added,
-                more(bank_files::Column::Added, added),
-            )
-            .col_expr(
-                bank_files::Column::Different,
-                more(bank_files::Column::Different, different),
-            )
-            .filter(bank_files::Column::Id.eq(file.0));
-        self.db().change_later(&counted).await
+        files::count_lines(self, file, added, different).await
     }
 
     async fn complete(
@@ -139,32 +100,7 @@ impl Statements for SeaTx {
         bank: BankAccountId,
         closings: &[ClosingBalance],
     ) -> Result<(), StoreError> {
-        let row = bank_files::ActiveModel {
-            is_complete: Set(true),
-            ..Default::default()
-        };
-        let done = bank_files::Entity::update_many()
-            .set(row)
-            .filter(bank_files::Column::Id.eq(file.0));
-        self.db().change_later(&done).await?;
-        let backend = self.db().get_database_backend();
-        let sql = "INSERT INTO statement_balances
-                (bank_account_id, currency, day, balance_minor, file_id)
-            VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (bank_account_id, currency, day, file_id)
-                DO UPDATE SET balance_minor = excluded.balance_minor";
-        for closing in closings {
-            let values = [
-                bank.0.into(),
-                closing.currency.code().into(),
-                closing.day.into(),
-                closing.minor.into(),
-                file.0.into(),
-            ];
-            let stated = Statement::from_sql_and_values(backend, sql, values);
-            self.db().execute_raw(stated).await.map_err(refused)?;
-        }
-        Ok(())
+        files::complete(self, file, bank, closings).await
     }
 
     async fn keyed(
@@ -175,7 +111,7 @@ impl Statements for SeaTx {
         if keys.is_empty() {
             return Ok(Vec::new());
         }
-        // As rows: of a plain list without statistics, PostgreSQL expects so many lines that it reads all of the bank account.
+        // As rows, not as a list: with a long list and no statistics, PostgreSQL reads all lines of the bank account.
         let given = keys.iter().map(String::as_str);
         let given = Query::select()
             .column(Asterisk)
@@ -367,12 +303,7 @@ impl Statements for SeaTx {
     }
 
     async fn layout(&self, bank: BankAccountId) -> Result<Option<(CsvLayout, i64)>, StoreError> {
-        let row = csv_layouts::Entity::find_by_id(bank.0)
-            .one(self.db())
-            .await
-            .map_err(refused)?;
-        row.map(|row| Ok((layouts::read(&row.layout)?, row.version)))
-            .transpose()
+        layouts::layout(self, bank).await
     }
 
     async fn set_layout(
@@ -381,32 +312,7 @@ impl Statements for SeaTx {
         layout: &CsvLayout,
         version: i64,
     ) -> Result<(), StoreError> {
-        let row = csv_layouts::ActiveModel {
-            bank_account_id: Set(bank.0),
-            layout: Set(layouts::written(layout)),
-            version: Set(version + 1),
-        };
-        if version > 0 {
-            let change = csv_layouts::Entity::update_many()
-                .set(row)
-                .filter(csv_layouts::Column::BankAccountId.eq(bank.0))
-                .filter(csv_layouts::Column::Version.eq(version));
-            return self.db().change_later(&change).await;
-        }
-        let insert = csv_layouts::Entity::insert(row)
-            .on_conflict(
-                OnConflict::column(csv_layouts::Column::BankAccountId)
-                    .do_nothing()
-                    .to_owned(),
-            )
-            .exec_without_returning(self.db())
-            .await
-            .map_err(refused)?;
-        if insert == 1 {
-            Ok(())
-        } else {
-            Err(StoreError::Conflict)
-        }
+        layouts::set_layout(self, bank, layout, version).await
     }
 }
 
@@ -440,31 +346,4 @@ impl SeaTx {
         let rows = query.all(self.db()).await.map_err(refused)?.into_iter();
         rows.map(|row| line(self.cipher(), row)).collect()
     }
-}
-
-pub(super) fn file(row: bank_files::Model) -> Result<BankFile, StoreError> {
-    let format = StatementFormat::from_code(&row.format);
-    let withdrawn = match (row.withdrawn_by, row.withdrawn_at, row.withdraw_reason) {
-        (Some(by), Some(at), Some(reason)) => Some(WithdrawnFile {
-            by: OperatorId(by),
-            at,
-            reason,
-        }),
-        _ => None,
-    };
-    Ok(BankFile {
-        id: BankFileId(row.id),
-        bank: BankAccountId(row.bank_account_id),
-        format: format.ok_or_else(|| corrupt("bank_files.format"))?,
-        name: row.name,
-        sha256: row.sha256,
-        lines: count(row.lines, "bank_files.lines")?,
-        added: count(row.added, "bank_files.added")?,
-        different: count(row.different, "bank_files.different")?,
-        days: row.first_on.zip(row.last_on),
-        read_by: OperatorId(row.read_by),
-        read_at: row.read_at,
-        is_complete: row.is_complete,
-        withdrawn,
-    })
 }

@@ -15,12 +15,12 @@ use ports::driving::bank_account::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A bank account as it is to be. What is left out is empty.
+/// The terms of a bank account. Fields that are left out are empty.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BankAccountContent)]
 #[serde(default)]
 struct TermsForm {
-    /// What the desk calls it; at most 60 characters, each open account another.
+    /// The name at the desk; at most 60 characters. No two open accounts share one.
     name: String,
     /// At most 200 characters.
     bank_name: String,
@@ -32,17 +32,17 @@ struct TermsForm {
     address: String,
     /// The holder; at most 200 characters.
     account_name: String,
-    /// An IBAN or the bank's own number; at most 60 characters, each open account another.
+    /// An IBAN or the bank's own number; at most 60 characters. No two open accounts share one.
     account_number: String,
     /// A BIC.
     swift_code: String,
     /// May be empty; at most 200 characters.
     correspondent_bank: String,
-    /// Whether it is in use. A closed one stays on record.
+    /// Whether the account is open. A closed account stays on record.
     is_open: bool,
 }
 
-/// A bank account to open.
+/// A new bank account.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = NewBankAccount)]
 pub(crate) struct AddForm {
@@ -51,7 +51,7 @@ pub(crate) struct AddForm {
     reason: Option<String>,
 }
 
-/// A changed bank account: what is sent takes the place of what is there.
+/// New terms for a bank account. They replace the present ones.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = ChangedBankAccount)]
 pub(crate) struct ChangeForm {
@@ -73,17 +73,17 @@ struct BankAccountView {
     content: TermsForm,
     /// To be sent back with a change.
     version: Integer,
-    /// Codes of the frameworks whose investors wire to it.
+    /// The codes of the frameworks whose investors wire to this account.
     frameworks: Vec<String>,
-    /// It differs from what two administrators decided: nobody is sent to it, and it pays nothing.
+    /// The account does not match what two administrators approved. Investors are not shown it, and no payout leaves from it.
     is_withheld: bool,
-    /// The change that waits for a second administrator.
+    /// The proposed change that waits for approval.
     proposal: Option<Integer>,
     /// Whether the reader may propose a change now.
     may_change: bool,
 }
 
-/// All of them.
+/// The platform's bank accounts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PlatformBankAccounts)]
 pub(crate) struct List {

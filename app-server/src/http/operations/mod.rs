@@ -12,6 +12,7 @@ pub(crate) mod me;
 pub(crate) mod operators;
 mod own_access;
 mod proposals;
+mod proposals_export;
 pub(crate) mod queue;
 pub(crate) mod routes;
 mod verification;

@@ -2,7 +2,7 @@
 
 use super::{
     audit, decide, figures, investors, item, log_in, log_out, me, operators, own_access, proposals,
-    queue, verification,
+    proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -80,7 +80,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
         post("/ops/api/projects/{id}/issue", "Propose to issue the shares of every accepted subscription of a project", issue::issue_project),
         get("/ops/api/proposals", "A page of the acts that need two people, those first that the reader may approve", proposals::list),
-        get("/ops/api/proposals/export", "The acts that need two people as a file for spreadsheets", proposals::export),
+        get("/ops/api/proposals/export", "The acts that need two people as a file for spreadsheets", proposals_export::export),
         get("/ops/api/proposals/{id}", "One proposal with what it would change and its history", proposals::show),
         post("/ops/api/proposals/{id}/approve", "Approve a proposal, which carries it out", proposals::approve),
         post("/ops/api/proposals/{id}/reject", "Reject a proposal, with a comment", proposals::reject),

@@ -80,11 +80,11 @@ pub struct PublishFramework {
 /// Opens one of the platform's bank accounts, changes its details, or closes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetBankAccount {
-    /// Which; none where it is a new one.
+    /// The account; none for a new one.
     pub bank: Option<BankAccountId>,
-    /// What counts at the time of proposing; none where it is a new one.
+    /// The terms when it was proposed; none for a new account.
     pub before: Option<BankAccountTerms>,
-    /// What is to count.
+    /// The proposed terms.
     pub after: BankAccountTerms,
 }
 

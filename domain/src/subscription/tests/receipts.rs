@@ -353,7 +353,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
     };
     let accepted = decide(&received(State::GWait, 97_500), second, at(1)).unwrap();
     let order = accepted.record.clone();
-    // As many as the whole amount buys.
+    // The shares that the whole amount buys.
     let shares = order.shares;
     assert_eq!(
         shares,
@@ -372,7 +372,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
     ];
     assert_eq!(gained, expected);
 
-    // Taken back before or after the issue: the investor gets what came from them, and the rest returns to the platform.
+    // Revoked before or after the issue, the investor gets back what they sent and the platform the charges that it covered.
     let issued = decide(&order, Command::Issue, at(2)).unwrap().record;
     let paid = Book::ProjectPaid(order.project);
     for (order, from) in [(order, escrow), (issued, paid)] {
@@ -389,7 +389,7 @@ fn what_banks_charged_is_borne_by_the_platform_up_to_the_tolerance_and_stays_wit
             (-100_000, 97_500, 2_500)
         );
     }
-    // Corrected, all of it is in escrow again.
+    // A correction returns the whole amount to escrow.
     let issued = received(State::Success, 97_500);
     let issued = Order {
         shares,

@@ -22,7 +22,7 @@ export interface StepsOptions {
   reached: number
   /** The address of a step. */
   route: (step: number) => string
-  /** Nothing is left to be gone through: no step is laid below the place where that is told. */
+  /** The wizard has ended, so no history entries are added for its steps. */
   ended?: boolean
 }
 

@@ -1,4 +1,4 @@
-//! The bank accounts with what depends on each.
+//! Lists the bank accounts, with the frameworks that lead to each.
 
 use crate::driving::payee::{bank_account_stands, standing_on};
 use crate::{Failure, Ports, read};
@@ -13,17 +13,17 @@ use domain::operations::{Operator, Role};
 pub struct ListedBankAccount {
     /// The account.
     pub account: BankAccount,
-    /// Codes of the frameworks whose investors wire to it.
+    /// The codes of the frameworks whose investors wire to this account.
     pub frameworks: Vec<String>,
-    /// It differs from what two administrators decided: nobody is sent to it, and it pays nothing.
+    /// The account does not match what two administrators approved. Investors are not shown it, and no payout leaves from it.
     pub is_withheld: bool,
-    /// The change that waits for a second administrator.
+    /// The proposed change that waits for approval.
     pub proposal: Option<ProposalId>,
     /// Whether the reader may propose a change now.
     pub may_change: bool,
 }
 
-/// All of them, by name. Refusals: `Forbidden`.
+/// All bank accounts, by name. Refusals: `Forbidden`.
 pub async fn list_bank_accounts(
     ports: &Ports,
     by: &Operator,

@@ -11,14 +11,14 @@ use domain::ids::BankAccountId;
 use domain::operations::Operator;
 use domain::operations::proposal::{self, ProposalKind, may_propose};
 
-/// What a bank account is to be.
+/// A new bank account, or new terms for one.
 #[derive(Debug, Clone)]
 pub struct SetBankAccount {
     /// Who.
     pub by: Operator,
-    /// Which, at the version that was read; none where it is a new one.
+    /// The account and the version that was read; none for a new account.
     pub of: Option<(BankAccountId, i64)>,
-    /// What is to count.
+    /// The new terms.
     pub terms: BankAccountTerms,
     /// Why, naming the bank's document; never empty.
     pub reason: String,
@@ -26,9 +26,8 @@ pub struct SetBankAccount {
     pub origin: Origin,
 }
 
-/// Proposes it. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content` for what is wrong with a field, `BankAccountInUse` for closing
-/// one that a framework leads to, that holds money or that payouts are to leave from, `BadRequest` with `content` where nothing changes,
-/// and what proposing refuses.
+/// Proposes the terms. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `Content` for mistakes in fields, `BankAccountInUse` for closing an
+/// account that is still in use, `BadRequest` with `content` if nothing changes, and what proposing refuses.
 pub async fn set_bank_account(
     ports: &Ports,
     command: &SetBankAccount,
@@ -40,6 +39,7 @@ pub async fn set_bank_account(
     }
     let now = ports.clock.now();
     transact(ports, async |tx| {
+        tx.bank_accounts().hold_all().await?;
         let all = tx.bank_accounts().all().await?;
         let before = match command.of {
             None => None,

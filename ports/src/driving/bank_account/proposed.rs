@@ -18,7 +18,7 @@ impl Act for SetBankAccount {
         ProposedAct::SetBankAccount(Box::new(self.clone()))
     }
 
-    /// All of them: no two open ones may have one name or number.
+    /// Locks all accounts, because no two open ones may share a name or number.
     async fn lock(&self, tx: &dyn Tx) -> Result<(), Failure> {
         Ok(tx.bank_accounts().hold_all().await?)
     }
@@ -57,7 +57,7 @@ impl Act for SetBankAccount {
         }
     }
 
-    /// A framework that leads to the account is proven again with its new details, where its publication stood.
+    /// Also renews the proofs of the frameworks that lead to the account, if they were valid.
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure> {
         let (ports, now) = (approval.ports, approval.now);
         self.check(tx, now).await?;
@@ -102,16 +102,15 @@ async fn prove(
     prove_bank_account(ports, tx, &account).await
 }
 
-/// Refuses to close one that a framework leads to, published or pays from, that holds money, or that payouts are to leave from
-/// (`BankAccountInUse`).
+/// Refuses with `BankAccountInUse` to close an account that a framework leads to or pays from, that holds money, or that payouts, batches or
+/// statement lines still wait on.
 async fn may_be_closed(tx: &dyn Tx, id: BankAccountId) -> Result<(), Failure> {
     let texts = tx.projects().framework_texts().await?;
     let frameworks = tx.projects().frameworks().await?;
     let mut processes = texts.iter().flat_map(|it| &it.transaction_processes);
     let is_named =
         processes.any(|it| it.bank == id) || frameworks.iter().any(|it| it.bank_account == id);
-    let found = tx.bank_accounts().use_of(id).await?;
-    if is_named || found.has_money || found.is_awaited {
+    if is_named || tx.bank_accounts().is_in_use(id).await? {
         return Err(Refusal::BankAccountInUse.into());
     }
     Ok(())

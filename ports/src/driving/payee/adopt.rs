@@ -29,7 +29,7 @@ pub enum Adoption {
 /// Proves everything that money goes by, unless this installation did so before.
 pub async fn adopt_payees(ports: &Ports) -> Result<Adoption, Failure> {
     let adoption = adopt_before(ports).await?;
-    // Of their own since a later version: whether their frameworks stand tells whether they are as they were published.
+    // Bank accounts got proofs of their own in a later version, so those of before are proven by their frameworks.
     transact(ports, async |tx| adopt_bank_accounts(ports, tx).await).await?;
     Ok(adoption)
 }

@@ -1,5 +1,5 @@
-//! The platform's own bank accounts, proven when two administrators decide them. Those that came with the database are proven by the
-//! frameworks that lead to them, once.
+//! Proofs of the platform's own bank accounts, made when the second administrator approves one. Accounts that came with the database get
+//! theirs at the first start, from a framework that leads to them and has a valid proof.
 
 use super::framework::bank_accounts_stand;
 use super::{joined, lines};
@@ -11,7 +11,7 @@ use crate::{Failure, Ports};
 use domain::bank_account::BankAccount;
 use domain::ids::BankAccountId;
 
-/// Proves a bank account as it was just decided.
+/// Makes and saves the proof of a bank account.
 pub(crate) async fn prove_bank_account(
     ports: &Ports,
     tx: &dyn Tx,
@@ -21,14 +21,14 @@ pub(crate) async fn prove_bank_account(
     Ok(tx.bank_accounts().set_proof(account.id, &proof).await?)
 }
 
-/// Whether a bank account is as it was decided.
+/// Whether a bank account matches its proof.
 pub(crate) fn bank_account_stands(ports: &Ports, kept: &KeptBankAccount) -> bool {
     let message = || message(&kept.account);
     let proof = kept.proof.as_ref();
     proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message(), proof))
 }
 
-/// Proves the bank accounts that have no proof of their own and to which a framework leads whose publication stands.
+/// Proves the bank accounts that have no proof yet and that a framework with a valid proof leads to.
 pub(super) async fn adopt_bank_accounts(ports: &Ports, tx: &dyn Tx) -> Result<(), Failure> {
     let all = tx.bank_accounts().all().await?.into_iter();
     let unproven: Vec<BankAccount> = all
@@ -47,7 +47,7 @@ pub(super) async fn adopt_bank_accounts(ports: &Ports, tx: &dyn Tx) -> Result<()
     Ok(())
 }
 
-/// The open bank accounts that are as they were decided, by name.
+/// The open bank accounts with a valid proof, by name.
 pub(crate) async fn standing_bank_accounts(
     ports: &Ports,
     tx: &dyn Tx,
@@ -57,7 +57,7 @@ pub(crate) async fn standing_bank_accounts(
     Ok(standing.map(|it| it.account).collect())
 }
 
-/// The frameworks that lead to a bank account and whose publication stands.
+/// The frameworks with a valid proof that lead to a bank account.
 pub(crate) fn standing_on<'a>(
     ports: &Ports,
     texts: &'a [FrameworkTexts],
@@ -69,7 +69,8 @@ pub(crate) fn standing_on<'a>(
         .collect()
 }
 
-fn names(texts: &FrameworkTexts, bank: BankAccountId) -> bool {
+/// Whether a framework leads to a bank account.
+pub(super) fn names(texts: &FrameworkTexts, bank: BankAccountId) -> bool {
     let mut processes = texts.transaction_processes.iter();
     processes.any(|process| process.bank == bank)
 }

@@ -1,15 +1,16 @@
 //! The bank accounts of a framework, which investors wire to, with the notice beside them. They are proven when they are published.
 //! Where they are others than the published ones nobody is shown them.
 
+use super::bank_account::names;
 use super::{bank_account_stands, joined, lines};
 use crate::driven::catalog::FrameworkTexts;
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use domain::Refusal;
-use domain::ids::{BankAccountId, FrameworkId};
+use domain::ids::FrameworkId;
 
-/// Proves the bank accounts that were just published. `PayeeChanged` where one is not as it was decided.
+/// Proves the bank accounts that were just published. Refuses with `PayeeChanged` if one of them no longer matches its own proof.
 pub(crate) async fn prove_framework(
     ports: &Ports,
     tx: &dyn Tx,
@@ -18,14 +19,10 @@ pub(crate) async fn prove_framework(
     let texts = tx.projects().framework_texts().await?;
     let own = texts.iter().find(|texts| texts.framework == framework);
     let own = own.ok_or_else(|| Failure::Broken(format!("framework {framework} is gone")))?;
-    let named = |bank: BankAccountId| {
-        let mut processes = own.transaction_processes.iter();
-        processes.any(|process| process.bank == bank)
-    };
     for kept in tx.bank_accounts().all().await? {
-        // Those that came with the database get their proofs by this one.
-        let is_new = kept.proof.is_none();
-        if named(kept.account.id) && !is_new && !bank_account_stands(ports, &kept) {
+        // An account without a proof gets its first one from this framework.
+        let is_changed = kept.proof.is_some() && !bank_account_stands(ports, &kept);
+        if is_changed && names(own, kept.account.id) {
             return Err(Refusal::PayeeChanged.into());
         }
     }

@@ -37,7 +37,7 @@ impl ReadLine {
         Ok(Self(Some(line)))
     }
 
-    /// `StaleVersion` if another line was confirmed as the receipt before that was locked.
+    /// Refuses with `StaleVersion` if another line was confirmed as this receipt before the receipt was locked.
     pub(super) async fn check(&self, tx: &dyn Tx, receipt: ReceiptId) -> Result<(), Failure> {
         let there = tx
             .statements()

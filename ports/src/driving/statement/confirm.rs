@@ -2,13 +2,12 @@
 //! line books something by itself.
 
 use super::facts::facts_of;
+use super::locking::lock;
 use super::may_confirm;
 use super::reversal::take_back;
-use super::taking::lock_standing;
-use super::transfer::{lock_both, pair};
+use super::transfer::pair;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::desk::same_version;
 use crate::driving::payout::{Moving, Step, move_payout, pay_left};
 use crate::driving::posting::{Act, Stored, carry_out};
 use crate::driving::receipt::{match_to, take_back_stated};
@@ -25,7 +24,6 @@ use domain::statement::{
     self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
 };
 use domain::{Amount, Instant, Refusal};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Confirming what a line is.
 #[derive(Debug, Clone)]
@@ -145,65 +143,7 @@ async fn confirm(
     Ok(())
 }
 
-/// Locks the line, and the one that it takes back, by their numbers; before them its file, and the bank accounts of a transfer.
-async fn lock(
-    ports: &Ports,
-    tx: &dyn Tx,
-    command: &ConfirmLine,
-) -> Result<(StatementLine, Option<StatementLine>), Failure> {
-    let statements = tx.statements();
-    let seen = statements.get(command.line).await?;
-    let seen = seen.ok_or(Refusal::NotFound)?;
-    same_version(command.version, seen.version)?;
-    lock_standing(tx, seen.file).await?;
-    let earlier = match command.meaning {
-        Meaning::Reversal(earlier) => {
-            let earlier = statements.get(earlier).await?.ok_or_else(wrong)?;
-            if let Some(Meaning::Transfer(bank)) = earlier.confirmed() {
-                lock_both(tx, earlier.bank, bank).await?;
-            }
-            Some(earlier)
-        }
-        Meaning::Transfer(bank) => {
-            let known = ports.desk.bank_accounts().await?;
-            known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
-            lock_both(tx, seen.bank, bank).await?;
-            None
-        }
-        Meaning::Receipt(_)
-        | Meaning::PayoutExecuted(_)
-        | Meaning::BatchExecuted(_)
-        | Meaning::PayoutBounced(_)
-        | Meaning::GatewaySettlement
-        | Meaning::Charge
-        | Meaning::Interest
-        | Meaning::ProjectMoney(_) => None,
-    };
-    let ids: BTreeSet<StatementLineId> = [seen.id]
-        .into_iter()
-        .chain(earlier.as_ref().map(|it| it.id))
-        .collect();
-    let mut locked = BTreeMap::new();
-    for id in ids {
-        let line = statements.lock(id).await?;
-        locked.insert(id, line.ok_or(Refusal::NotFound)?);
-    }
-    let line = locked.remove(&seen.id).ok_or(Refusal::NotFound)?;
-    same_version(command.version, line.version)?;
-    let Some(earlier) = earlier else {
-        return Ok((line, None));
-    };
-    // A line that is said to take itself back is refused by its machine.
-    let now = locked.remove(&earlier.id).unwrap_or_else(|| line.clone());
-    let is_transfer = matches!(now.confirmed(), Some(Meaning::Transfer(_)));
-    if is_transfer && now.confirmed() != earlier.confirmed() {
-        // Its bank accounts are not locked.
-        return Err(Refusal::StaleVersion.into());
-    }
-    Ok((line, Some(now)))
-}
-
-fn wrong() -> Refusal {
+pub(super) fn wrong() -> Refusal {
     Refusal::bad_request("record")
 }
 

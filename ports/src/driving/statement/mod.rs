@@ -6,6 +6,7 @@ mod exact;
 mod facts;
 mod layout;
 mod list;
+mod locking;
 mod read;
 mod reversal;
 mod settle;

@@ -33,8 +33,8 @@ pub(super) async fn propose_reversals(
     Ok(())
 }
 
-/// Takes an earlier line, which is locked like the one that says so, back, with what it did: a receipt that is matched to nothing, a payment, or what the line booked itself. Of a
-/// transfer both accounts' books go back, and the line of the other account is in transit again: what becomes of it, that bank says.
+/// Reverses an earlier line and what it did: an unmatched receipt, a payment, or its own booking. Both lines are locked. A reversed transfer
+/// is reversed in the books of both accounts, and the line of the other account is in transit again until its bank says what happened.
 /// Refusals: the machines'; `ReceiptAlreadyMatched` where the money has moved on; `BadRequest` with `record`.
 pub(super) async fn take_back(
     ports: &Ports,

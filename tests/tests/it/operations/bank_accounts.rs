@@ -45,7 +45,7 @@ async fn found(by: &Operator, name: &str) -> Value {
         .unwrap_or_default()
 }
 
-/// The bank account that investors of the framework PKF are told.
+/// The bank account that investors of the framework PKF see.
 async fn told(ann: &Client) -> Value {
     let all = ann.get("account_userentity", &[]).await.ok();
     all["frameworkLookups"][0]["TransactionProcesses"][0].clone()
@@ -126,7 +126,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     assert_eq!(found(&alma, "PKF").await["is_open"], false);
     let choices = fred.get("receipts/bank_accounts").await.ok();
     assert_eq!(choices["items"].as_array().unwrap().len(), 2);
-    // No framework can lead to it, and its name is free.
+    // No framework can lead to a closed account, and another account may take its name.
     let framework = alma.get("frameworks/PKF").await.ok();
     let mut terms = framework["content"].clone();
     terms["transaction_processes"][0]["bank_account"] = left["id"].clone();
@@ -192,7 +192,7 @@ async fn what_is_wrong_is_named_and_nothing_is_proposed() {
     server.stop().await;
 }
 
-/// A row that was changed behind the server's back is told of, and neither pays nor is shown.
+/// An account that was changed in the database, past the server, is withheld, and reconciliation names it.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_changed_behind_the_servers_back_is_withheld() {
     let server = TestServer::sqlite().await;

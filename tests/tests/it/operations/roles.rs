@@ -168,7 +168,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
 /// How the calls of frameworks and the platform's bank accounts begin.
 const TERMS: [&str; 2] = ["frameworks", "bank_accounts"];
 
-/// The same of frameworks and bank accounts: what has legal or money effect on accounts is the administrators'.
+/// The same of frameworks and bank accounts. Administrators alone change what has legal or money effect on accounts.
 fn of_terms(method: &Method, path: &str) -> Vec<Role> {
     match path {
         "bank_accounts" if *method == Method::GET => BOOKS.to_vec(),
@@ -407,7 +407,7 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["content"] = json!({ "wire_notice_en": "<matrix>", "intro_en": "<matrix>" });
     }
     if path.starts_with("bank_accounts") {
-        // Whoever is let through changes nothing: no bank account is without a name.
+        // A role that is let through is refused for the missing name, so nothing changes.
         body["content"] = json!({});
     }
     if path.starts_with("contents/") {

@@ -286,7 +286,7 @@ async fn both_lines_of_an_order_are_two_people() {
         .ok();
 }
 
-/// What banks charged on the way is the platform's to bear, up to what is set for the currency.
+/// The platform covers bank charges on a wire up to the tolerance of the currency.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
     let database = tests::database::TestDatabase::sqlite().await;
@@ -308,7 +308,7 @@ async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
     assert_eq!(balance(&server, Book::Escrow(project)).await, usd(1_000));
     assert_eq!(balance(&server, Book::Fees).await, usd(-15));
     agrees(&server).await;
-    // Taken back, the investor has what they sent, and the platform what it bore.
+    // After a revocation the investor has what they sent, and the platform the charges that it covered.
     let which = json!({ "UserInvestmentID": order });
     wei.client
         .post("account_investment_revoke", which)

@@ -10,14 +10,14 @@ use domain::questionnaire::QuestionnaireWording;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A way by which investors wire.
+/// A transaction process: a code and the bank account that investors wire to.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = FrameworkProcess)]
 #[serde(default)]
 struct ProcessForm {
     /// Such as `VTCN`; at most 30 characters, each once.
     code: String,
-    /// The number of the platform's bank account that it leads to.
+    /// The number of the platform's bank account.
     bank_account: Option<Integer>,
 }
 
@@ -49,8 +49,8 @@ pub(crate) struct TermsForm {
     wire_notice_zh: String,
     /// As in Chinese.
     wire_notice_en: String,
-    /// At most 6, in the order in which they are shown; one at least where wires are offered. The first one's bank account is also what
-    /// the framework's payouts leave from.
+    /// At most 6, in the order in which they are shown, and at least one if wires are offered. The framework's payouts leave from the bank
+    /// account of the first.
     transaction_processes: Vec<ProcessForm>,
 }
 

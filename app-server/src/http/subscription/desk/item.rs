@@ -29,7 +29,7 @@ pub(crate) struct ItemOrder {
     remittance_reference: Option<String>,
     /// Wires: what the first line entered.
     amount_received: Option<Exact>,
-    /// Wires: how far short of the amount what arrived may fall for banks' charges, which the platform bears; none where it may not.
+    /// Wires: the shortfall that counts as bank charges, which the platform covers; none if no shortfall is accepted.
     charge_tolerance: Option<Exact>,
     /// Wires: what is matched to it, oldest first.
     receipts: Vec<MatchedReceipt>,

@@ -47,21 +47,6 @@ const order = {
   revocable_until: null,
 }
 
-const bankChange: ProposalDetail = {
-  ...proposalDetail,
-  kind: 'publish_framework',
-  record: { kind: 'framework', id: 'PKF', name: 'PKF' },
-  summary: 'Change the bank accounts of PKF',
-  changes: [
-    {
-      field: 'transaction_processes.0.bank_account',
-      before: 'Harbour · 100 200',
-      after: 'Payouts · 666 000',
-    },
-    { field: 'deposits', before: 'false', after: 'true' },
-  ],
-}
-
 const issue: ProposalDetail = {
   ...proposalDetail,
   kind: 'issue_project',
@@ -172,67 +157,6 @@ test('to whom a single payment goes is told without being marked as a change', a
   expect(terms).toEqual(['State', 'Transaction ID'])
   expect(screen.getByText('bc1qexample').tagName).toBe('DD')
   expect(screen.getByText('Bitcoin address')).toBeTruthy()
-})
-
-test('bank accounts that change are marked line by line, apart from the rest', async () => {
-  answer('get', 'frameworks/PKF', { sources: [] })
-  await show(bankChange)
-  const marked = screen.getByRole('heading', {
-    name: 'Where investors wire their money changes',
-  }).parentElement
-  expect(marked?.querySelector('dt')?.textContent).toBe('Account 1: Bank account')
-  expect(marked?.querySelector('del')?.textContent).toContain('100 200')
-  expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
-  expect(marked?.textContent).not.toContain('Deposits')
-  expect(screen.getByText('Deposits to the wallet')).toBeTruthy()
-})
-
-test('a bank account that is opened shows every line and where all accounts are seen', async () => {
-  await show({
-    ...proposalDetail,
-    kind: 'set_bank_account',
-    record: { kind: 'new_bank_account', id: 'payouts', name: 'Payouts' },
-    summary: 'Bank account Payouts',
-    changes: [
-      { field: 'account_number', before: null, after: '666 000' },
-      { field: 'is_open', before: null, after: 'true' },
-      { field: 'name', before: null, after: 'Payouts' },
-    ],
-  })
-  const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
-  expect(terms).toEqual(['Name at the desk', 'Account number', 'State'])
-  expect(screen.getByRole('heading', { name: 'A new account that money can go to' })).toBeTruthy()
-  expect(screen.queryByText('(empty)')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Payouts' }).getAttribute('href')).toBe('/bank_accounts')
-})
-
-test('another number of a bank account is marked, with the way to it', async () => {
-  await show({
-    ...proposalDetail,
-    kind: 'set_bank_account',
-    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
-    summary: 'Bank account Payouts',
-    changes: [{ field: 'account_number', before: '100 200', after: '666 000' }],
-  })
-  const marked = screen.getByRole('heading', { name: 'Where money goes changes' }).parentElement
-  expect(marked?.querySelector('del')?.textContent).toContain('100 200')
-  expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
-  expect(screen.getByRole('link', { name: 'Payouts (#3)' }).getAttribute('href')).toBe('/bank_accounts/3')
-  await userEvent.keyboard('p')
-  expect(dialog().textContent).toContain('From then on the bank account is as below')
-})
-
-test('closing a bank account is told as its state, without an alarm', async () => {
-  await show({
-    ...proposalDetail,
-    kind: 'set_bank_account',
-    record: { kind: 'bank_account', id: '3', name: 'Payouts' },
-    summary: 'Bank account Payouts',
-    changes: [{ field: 'is_open', before: 'true', after: 'false' }],
-  })
-  expect(document.querySelector('.changes-banks')).toBeNull()
-  expect(document.querySelector('.changes del')?.textContent).toContain('Open')
-  expect(document.querySelector('.changes ins')?.textContent).toContain('Closed')
 })
 
 test('an issue names every order, the sum, the open 30 days and an offering below its goal', async () => {

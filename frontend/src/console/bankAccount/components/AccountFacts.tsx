@@ -1,4 +1,4 @@
-// What depends on a bank account, and what stands in its way: a warning, a change that waits, its frameworks, the layout of its files.
+// The side panel of a bank account: warning, pending change, frameworks, CSV layout.
 import { Link } from 'react-router-dom'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
 import { Withheld } from '@/console/shared/bankAccount/Withheld'

@@ -1,4 +1,4 @@
-// The form that opens a bank account, or changes one. What is sent waits for a second administrator.
+// The form that opens or changes a bank account. Sending it makes a proposal for a second administrator.
 import type { ReactNode } from 'react'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
@@ -38,7 +38,7 @@ export function AccountForm({ account, onProposed, reload }: AccountFormProps) {
       const content = contentOf(values, read?.is_open ?? true)
       const reason = values.reason.trim()
       onProposed(await (read ? changeBankAccount(read, content, reason) : openBankAccount(content, reason)))
-      // Nothing is changed yet: the page shows what counts.
+      // Nothing has changed yet, so the page shows the present terms again.
       return undefined
     },
     onDone: () => undefined,

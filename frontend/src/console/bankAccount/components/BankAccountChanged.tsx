@@ -1,4 +1,4 @@
-// What a proposal makes of a bank account, line by line: of a new one all of it, of others the words before and after.
+// The changes that a proposal makes to a bank account: every line of a new account, before and after of an existing one.
 import type { Proposal, ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'

@@ -1,7 +1,7 @@
-// Proposes to close an account, or to open a closed one again. Nothing else of it changes.
+// Proposes to close an account or to reopen a closed one. Its details stay as they are.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
-import { WhyField } from '@/console/shared/acts/WhyField'
+import { useAskedReason } from '@/console/shared/acts/useAskedReason'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { changeBankAccount } from '../api/accounts'
@@ -15,12 +15,10 @@ interface CloseOrReopenProps {
 export function CloseOrReopen({ account, onProposed }: CloseOrReopenProps) {
   const t = useT()
   const [isAsked, ask] = useState(false)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const why = useAskedReason()
   const act = account.is_open ? 'close' : 'reopen'
   const start = () => {
-    setReason('')
-    setMissing(false)
+    why.clear()
     ask(true)
   }
   return (
@@ -41,30 +39,17 @@ export function CloseOrReopen({ account, onProposed }: CloseOrReopenProps) {
           title={t(`console.bankAccounts.ask.${act}`, { name: account.name })}
           act={t('console.proposal.propose')}
           look={act === 'close' ? 'fail' : 'pass'}
-          isReady={() => {
-            const isMissing = reason.trim() === ''
-            setMissing(isMissing)
-            return !isMissing
-          }}
+          isReady={why.isGiven}
           run={async () => {
             const content = contentOf(account, !account.is_open)
-            onProposed(await changeBankAccount(account, content, reason.trim()))
+            onProposed(await changeBankAccount(account, content, why.reason))
             return undefined
           }}
           words={(refusal) => fieldsInWords(t, refusal)}
           onClose={() => ask(false)}
         >
           <p className="figures">{`${account.account_name} · ${account.account_number}`}</p>
-          <WhyField
-            label={t('console.proposal.reasonLabel')}
-            hint={t('console.proposal.needsAdmin')}
-            value={reason}
-            missing={missing}
-            onChange={(words) => {
-              setMissing(false)
-              setReason(words)
-            }}
-          />
+          {why.field}
         </Ask>
       )}
     </>

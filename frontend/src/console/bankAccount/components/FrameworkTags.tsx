@@ -1,4 +1,4 @@
-// The frameworks whose investors wire to an account, with the way to each where this operator sees it.
+// The frameworks that lead to an account, as links for roles that may open them.
 import { Link } from 'react-router-dom'
 import type { RowLink } from '@/console/shared/list/Table'
 import { seesFrameworks } from '@/console/shared/session/rights'

@@ -1,5 +1,4 @@
-// A bank account while an administrator types it: how much room each line has, what has to be there, and what a refusal says. The
-// server decides.
+// The form values of a bank account: lengths, required fields, and the words of refusals. The server checks them again.
 import type { BankAccountContent } from '@/console/shared/api/wire'
 import { type BankLine, bankLines } from '@/console/shared/bankAccount/accounts'
 import { asRefusal, Refusal, type RefusalParams } from '@/shared/api/refusal'

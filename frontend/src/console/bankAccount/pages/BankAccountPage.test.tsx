@@ -135,7 +135,7 @@ test('a number that another open account has is said at the number', async () =>
 
 test.each([
   [422, 'CommentRequired', {}, ['reason', 'Say why.'], undefined],
-  [400, 'Error_BadRequest', { field: 'content' }, undefined, /Nothing differs from what counts now/],
+  [400, 'Error_BadRequest', { field: 'content' }, undefined, /Nothing has changed/],
   [409, 'ProposalPending', { proposal: 12 }, undefined, /Proposal 12 for the same act/],
   [409, 'Error_StaleVersion', {}, undefined, /in the meantime|meanwhile/],
 ] as const)('%i %s is said where it can be mended', async (status, key, params, at, under) => {
@@ -222,8 +222,8 @@ test.each(['auditor', 'finance', 'approver'] as const)('the %s reads it and has 
   expect(form()).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('2 Shore Road')).toBeTruthy()
-  expect(screen.getByText(/Differs from what was approved/)).toBeTruthy()
-  // Whoever does not read the proposal is told that one waits.
+  expect(screen.getByText(/This account does not match what was approved/)).toBeTruthy()
+  // Roles that cannot open the proposal only see that one is waiting.
   expect(screen.queryByText(/waits for a second administrator/) !== null).toBe(role !== 'auditor')
   const layout = screen.getByRole('link', { name: 'Layout of its CSV files' })
   expect(layout.getAttribute('href')).toBe('/csv_layouts/3')

@@ -78,7 +78,7 @@ interface AccountProps {
 function Account({ account, changes, reload }: AccountProps) {
   const t = useT()
   const [made, setMade] = useState<Proposal>()
-  // What is being typed stays when somebody else proposes a change meanwhile.
+  // Typed values stay if somebody else proposes a change meanwhile.
   const [isOffered, setOffered] = useState(account.may_change)
   if (account.may_change && !isOffered) setOffered(true)
   const mayChange = changes && isOffered && !made

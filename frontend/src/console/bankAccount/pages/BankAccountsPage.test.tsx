@@ -37,7 +37,7 @@ test('accounts stand by name with the closed ones last, each with its bank, numb
 
 test('one that differs from what was approved is marked, and only it', async () => {
   await show('finance')
-  expect(rows().map((row) => row.includes('nobody is sent to it, and it pays nothing'))).toEqual([
+  expect(rows().map((row) => row.includes('Investors do not see it, and no payout leaves from it'))).toEqual([
     false,
     true,
     false,

@@ -1,4 +1,4 @@
-// The platform's own bank accounts, by name: where each lies, which frameworks lead to it, and what waits to be changed.
+// The list of the platform's bank accounts, by name, with bank, frameworks and pending changes.
 import { Link, useNavigate } from 'react-router-dom'
 import {
   bankAccountAddress,

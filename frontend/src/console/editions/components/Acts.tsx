@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { say } from '@/console/shared/acts/said'
-import { WhyField } from '@/console/shared/acts/WhyField'
+import { useAskedReason } from '@/console/shared/acts/useAskedReason'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
 import type { ProposedOn } from '@/console/shared/proposals/address'
 import { OpenProposals, PendingProposal } from '@/console/shared/proposals/OpenProposals'
@@ -30,8 +30,7 @@ interface ActsProps<V> {
 export function Acts<V>({ editing, title, changes, isProposal, record, more }: ActsProps<V>) {
   const t = useT()
   const [asking, ask] = useState<'publish' | 'discard'>()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const why = useAskedReason()
   const proposes = isProposal?.() ?? false
   const { standing, unsaved, busy, mistakes, isWithdrawn } = editing
   const uploading = useIsUploading()
@@ -54,7 +53,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
     return () => removeEventListener('keydown', press)
   }, [])
   const publish = async () => {
-    if (await editing.publish(proposes ? reason.trim() : '')) say(t('console.content.published', { title }))
+    if (await editing.publish(proposes ? why.reason : '')) say(t('console.content.published', { title }))
   }
   return (
     <footer className="acts" ref={barAtFoot}>
@@ -103,28 +102,13 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
           act={t(proposes ? 'console.proposal.propose' : 'console.content.publish')}
           look="pass"
           long
-          isReady={() => {
-            const isMissing = proposes && reason.trim() === ''
-            setMissing(isMissing)
-            return !isMissing
-          }}
+          isReady={() => !proposes || why.isGiven()}
           onClose={() => ask(undefined)}
           // What is wrong is said at its field, where the question is no longer before it.
           run={async () => void publish()}
         >
           {changes()}
-          {proposes && (
-            <WhyField
-              label={t('console.proposal.reasonLabel')}
-              hint={t('console.proposal.needsAdmin')}
-              value={reason}
-              missing={missing}
-              onChange={(words) => {
-                setMissing(false)
-                setReason(words)
-              }}
-            />
-          )}
+          {proposes && why.field}
         </Ask>
       )}
       {asking === 'discard' && (

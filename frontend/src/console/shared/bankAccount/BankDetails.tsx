@@ -1,4 +1,4 @@
-// The lines of a bank account as they are read, those that say something.
+// The details of a bank account to read, without empty lines.
 import { useT } from '@/shared/i18n'
 import type { BankAccountContent } from '../api/wire'
 import { FactList } from '../record/FactList'

@@ -1,4 +1,4 @@
-// The warning at an account that differs from what two administrators decided.
+// The warning that an account does not match what two administrators approved.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 

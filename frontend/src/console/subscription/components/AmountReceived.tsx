@@ -1,4 +1,4 @@
-// What a wire brought for an order: never less than was ordered, but for what banks may have charged.
+// The amount that arrived for an order: never less than was ordered, apart from bank charges within the tolerance.
 
 import { StatedField } from '@/console/shared/receipt/StatedField'
 import type { ReceiptFieldProps } from '@/console/shared/review/decision'

@@ -29,13 +29,13 @@ function allocation(order: Order, received: number): Entry[] {
   const amount = order.amount ?? 0
   const excess = less(received, amount)
   const entries: Entry[] = [{ from: 'suspense', to: 'escrow', amount: Math.min(received, amount) }]
-  // What banks charged on the way is borne by the platform.
+  // The platform covers bank charges.
   if (excess < 0) entries.push({ from: 'fees', to: 'escrow', amount: -excess })
   if (excess > 0) entries.push({ from: 'suspense', to: back(order), amount: excess })
   return entries
 }
 
-/** An accepted order's money leaves `from`: to the investor what they sent, to the platform what it bore of a wire. */
+/** Refunds an accepted order from `from`: the investor gets what they sent, the platform the bank charges that it covered. */
 function takenFrom(from: Book, order: Order): Entry[] {
   const amount = order.amount ?? 0
   const brought = isWire(order) ? Math.min(order.amount_received ?? amount, amount) : amount
@@ -106,8 +106,8 @@ export function foretell(act: Act, order: Order, received = 0): Foretold {
 export type ReceivedMistake = StatedMistake | 'tooLittle'
 
 /**
- * Why what is typed as received cannot pass; a wire that brought less than the amount, but for what banks may have charged, never
- * can. Nothing needs to be typed where an amount was before the order came back, or receipts are matched.
+ * Why the typed amount cannot pass: it is missing, unreadable, or short by more than the tolerance for bank charges. Nothing needs to be
+ * typed if an amount was stated before the order came back, or receipts are matched.
  */
 export function receivedMistake(
   typed: string,
@@ -119,7 +119,7 @@ export function receivedMistake(
   return short > (order.charge_tolerance ?? 0) ? 'tooLittle' : undefined
 }
 
-/** What is short of the amount and passes all the same, for the platform to bear; none where nothing is. */
+/** The shortfall within the tolerance, which the platform covers; none if nothing is missing. */
 export function borneByPlatform(
   typed: string,
   order: Pick<Item, 'amount' | 'amount_received' | 'receipts' | 'charge_tolerance'>,

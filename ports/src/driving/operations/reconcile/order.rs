@@ -205,7 +205,7 @@ mod tests {
         for order in &wrong {
             assert_eq!(found(order), 1, "{order:?}");
         }
-        // What banks charged, borne by the platform.
+        // The platform covered the bank charges.
         let short = OrderFacts {
             received_minor: Some(98_500),
             receipts_minor: 98_500,

@@ -64,8 +64,8 @@ fn transfer(payout: Payout, countries: &[Country]) -> Option<Transfer> {
     })
 }
 
-/// The bank account that pays. `BadRequest` with `bank_account` for none of the platform's, `PayeeChanged` where it is closed, or not the one that was decided any more: such an account is shown to no
-/// investor, and pays nothing.
+/// The bank account that pays. Refuses with `BadRequest` and `bank_account` if the platform has no such account, and with `PayeeChanged` if it
+/// is closed or does not match its proof.
 pub(super) async fn debtor(
     ports: &Ports,
     tx: &dyn Tx,

@@ -27,7 +27,7 @@ pub struct OrderItem {
     pub shares: Shares,
     /// What arrived for it.
     pub arrived: Arrived,
-    /// How far short of the amount a wire may fall.
+    /// The shortfall of a wire that counts as bank charges.
     pub tolerance: Money,
 }
 

@@ -63,7 +63,7 @@ test('one that was closed since stays readable, and one that is withheld is warn
   ])
   const [first] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Bank account' })
   expect(first?.selectedOptions[0]?.textContent).toBe('Old · 999 (closed)')
-  expect(screen.getByText(/Differs from what was approved/)).toBeTruthy()
+  expect(screen.getByText(/This account does not match what was approved/)).toBeTruthy()
 })
 
 test('a mistake stands at the account of its process, and the accounts are a link away', async () => {

@@ -1,4 +1,4 @@
-// The bank accounts of the platform that investors of a framework wire to: each by its short name, with what investors read of it.
+// The transaction processes of a framework: each has a code and a bank account, with its details as investors see them.
 import { Link } from 'react-router-dom'
 import { Entries } from '@/console/editions/components/Entries'
 import type { Editing } from '@/console/editions/model/useContent'

@@ -1,7 +1,7 @@
 // What is done to somebody's access: each is asked once more, and recorded under the name of whoever does it.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
-import { WhyField } from '@/console/shared/acts/WhyField'
+import { useAskedReason } from '@/console/shared/acts/useAskedReason'
 import type { OperatorItem, Proposal } from '@/console/shared/api/wire'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { isProposed, proposedIn } from '@/console/shared/proposals/proposals'
@@ -39,12 +39,10 @@ export function OperatorActs({ item, own }: { item: OperatorItem; own: boolean }
   const t = useT()
   const [asked, ask] = useState<AccessAct>()
   const [made, setMade] = useState<Proposal>()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const why = useAskedReason()
   const isProposal = asked !== undefined && needsSecond(asked, item)
   const start = (act: AccessAct) => {
-    setReason('')
-    setMissing(false)
+    why.clear()
     ask(act)
   }
   return (
@@ -69,13 +67,9 @@ export function OperatorActs({ item, own }: { item: OperatorItem; own: boolean }
           title={t(`console.operator.ask.${asked}`, { name: item.name })}
           act={t(isProposal ? 'console.proposal.propose' : `console.operator.act.${asked}`)}
           look={asked === 'invite' || asked === 'reopen' ? 'issue' : 'fail'}
-          isReady={() => {
-            const isMissing = isProposal && reason.trim() === ''
-            setMissing(isMissing)
-            return !isMissing
-          }}
+          isReady={() => !isProposal || why.isGiven()}
           run={async () => {
-            const answer = await accessActs[asked](item.id, isProposal ? { reason: reason.trim() } : {})
+            const answer = await accessActs[asked](item.id, isProposal ? { reason: why.reason } : {})
             setMade(proposedIn(answer))
             if (isProposed(answer)) return undefined
             return t(`console.operator.did.${asked}`, { name: item.name })
@@ -83,18 +77,7 @@ export function OperatorActs({ item, own }: { item: OperatorItem; own: boolean }
           onClose={() => ask(undefined)}
         >
           <p className="muted">{t(`console.operator.askText.${asked}`)}</p>
-          {isProposal && (
-            <WhyField
-              label={t('console.proposal.reasonLabel')}
-              hint={t('console.proposal.needsAdmin')}
-              value={reason}
-              missing={missing}
-              onChange={(words) => {
-                setMissing(false)
-                setReason(words)
-              }}
-            />
-          )}
+          {isProposal && why.field}
         </Ask>
       )}
     </section>

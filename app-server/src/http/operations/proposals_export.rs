@@ -1,0 +1,83 @@
+//! The proposals as a file for spreadsheets.
+
+use crate::http::codes::{ProposalKindCode, ProposedRecordKind};
+use crate::http::desk::exported::{cell, table};
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::summary;
+use crate::http::document::FileBytes;
+use domain::Language;
+use ports::driving::operations::{ExportedProposal, ListProposals, export_proposals};
+use ports::{Failure, Ports};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Which proposals are exported.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = ProposalsExportQuery)]
+pub(crate) struct ExportForm {
+    /// As in the list.
+    state: Option<String>,
+    #[schema(value_type = Option<ProposalKindCode>)]
+    kind: Option<String>,
+    /// On this record alone; with `record_id`.
+    #[schema(value_type = Option<ProposedRecordKind>)]
+    record_kind: Option<String>,
+    /// Its number, code or e-mail address, as proposals tell it.
+    record_id: Option<String>,
+    /// Words as in the list.
+    q: Option<String>,
+}
+
+/// `GET proposals/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+    let form = call.form;
+    let command = ListProposals {
+        by: call.who,
+        state: form.state,
+        kind: form.kind,
+        record: (form.record_kind, form.record_id),
+        page: None,
+        search: form.q,
+    };
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let found = export_proposals(ports, &command, &call.caller.origin).await?;
+    let rows = found.into_iter().map(|it| row(it, ports, language));
+    Ok(table("proposals", HEAD, rows))
+}
+
+/// The columns of exported proposals.
+const HEAD: [&str; 13] = [
+    "id",
+    "kind",
+    "summary",
+    "state",
+    "unfinished",
+    "record_kind",
+    "record",
+    "proposed_by",
+    "proposed_at",
+    "reason",
+    "ended_by",
+    "ended_at",
+    "comment",
+];
+
+fn row(exported: ExportedProposal, ports: &Ports, language: Language) -> [String; HEAD.len()] {
+    let name = exported.record_name.get(language);
+    let kind = exported.kind;
+    [
+        exported.id.to_string(),
+        kind.code().to_owned(),
+        summary((kind, exported.is_readable), name, ports, language),
+        exported.state.code().to_owned(),
+        exported.is_unfinished.to_string(),
+        exported.record_kind.to_owned(),
+        exported.record,
+        exported.proposed_by,
+        exported.proposed_at.to_rfc3339(),
+        exported.reason,
+        cell(exported.ended_by),
+        cell(exported.ended_at.map(|at| at.to_rfc3339())),
+        cell(exported.comment),
+    ]
+}
