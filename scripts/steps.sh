@@ -7,6 +7,7 @@ STEPS_DIR=$(mktemp -d "${TMPDIR:-/tmp}/landfall-steps.XXXXXX")
 trap 'rm -rf "$STEPS_DIR"' EXIT
 LANES=()
 STEP_FAILURES=()
+STEP_TIMES=()
 
 now() { printf '%(%s)T' -1; }
 
@@ -21,6 +22,7 @@ outcome() {
     printf '== %s: FAILED (%ss)\n' "$1" "$3"
     STEP_FAILURES+=("$1")
   fi
+  STEP_TIMES+=("$1 $3 s")
   printf '%s' "$2" >"$(log_of "$1").code"
 }
 
@@ -76,9 +78,11 @@ join_lanes() {
   LANES=()
 }
 
-# finish: adds up what the runners reported, prints the closing line, ends with 1 on any failure.
+# finish: says how long each step took, adds up what the runners reported, ends with 1 on any failure.
 finish() {
-  local status=0
+  local status=0 times
+  times=$(printf ', %s' "${STEP_TIMES[@]}")
+  printf 'Took: %s\n' "${times:2}"
   node "$ROOT/scripts/totals.mjs" "$STEPS_DIR" || status=1
   if [ "${#STEP_FAILURES[@]}" -gt 0 ]; then
     printf 'Failed: %s\n' "$(IFS=,; printf '%s' "${STEP_FAILURES[*]}")"
