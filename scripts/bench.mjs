@@ -85,7 +85,15 @@ show('ready on an existing database (median of 5)', Math.round(middle(starts.map
 show('resident after start (median of 5)', mebibytes(middle(starts.map((start) => start.resident))), 'MiB');
 
 const headers = await demoSession(base);
-for (const path of ['/healthz', '/api/listed_products.json', '/api/my_share.json?pageNum=1&pageSize=10', '/api/account_order.json?pageNum=1&pageSize=10']) {
+const paths = [
+  '/healthz',
+  '/api/listed_products.json',
+  '/api/my_share.json?pageNum=1&pageSize=10',
+  '/api/account_order.json?pageNum=1&pageSize=10',
+  '/api/capital_list.json?pageNum=1&pageSize=10',
+  '/api/myInvestmentAccounts.json',
+];
+for (const path of paths) {
   const { perSecond, p99 } = await measureCalls(path, headers);
   show(`GET ${path.split('?')[0]}, ${CONNECTIONS} connections`, perSecond, `/s, p99 ${p99.toFixed(1)} ms`);
 }
