@@ -49,7 +49,7 @@ test('beside the wallets is the way to every movement of the money', async () =>
 test('an account that may not withdraw now says what it waits for', async () => {
   answer('get', 'account_userentity.json', body(true, 'LWAIT'))
   renderScreen(<Portfolio />, path)
-  expect(await screen.findByText(/^Its data is under review/)).toBeTruthy()
+  expect(await screen.findByText(/^This account is under review/)).toBeTruthy()
 })
 
 test('without withdrawals there is no way to them', async () => {

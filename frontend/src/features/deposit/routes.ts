@@ -3,7 +3,6 @@ const wizard = '/account/portfolio/portfoliopage'
 
 export const overview = '/account/portfolio/investment'
 export const fundsRoute = '/account/portfolio/fund'
-export const accountsRoute = '/account/openaccount'
 
 interface Place {
   account?: number | null

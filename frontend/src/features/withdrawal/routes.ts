@@ -2,7 +2,6 @@
 const wizard = '/touch'
 
 export const overview = '/account/portfolio/investment'
-export const accountsRoute = '/account/openaccount'
 
 interface Place {
   account?: number | null

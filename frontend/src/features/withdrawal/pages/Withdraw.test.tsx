@@ -45,16 +45,18 @@ test('an account that waits for its review is shown and cannot be chosen, one wi
   expect([approved?.checked, approved?.disabled]).toEqual([true, false])
   expect(screen.getAllByText('US$ 1,000 available')).toHaveLength(3)
   expect([review?.disabled, open?.disabled]).toEqual([true, true])
-  expect(screen.getByText('Its data is under review. You can withdraw once that is done.')).toBeTruthy()
-  expect(screen.getByText('Its data has to be handed in for review first.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the investment accounts' })).toBeTruthy()
+  expect(screen.getByText('This account is under review. You can withdraw once it is approved.')).toBeTruthy()
+  expect(
+    screen.getByText('Submit this account for review first. You can withdraw once it is approved.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to investment accounts' })).toBeTruthy()
 })
 
 test('without an account that has withdrawals the way to the accounts is shown', async () => {
   accounts([account(8, 'GPASS', { InvestmentFrameworkID: 2 })])
   show()
   expect(await screen.findByText('No account to withdraw from')).toBeTruthy()
-  await user.click(await screen.findByRole('link', { name: 'To the investment accounts' }))
+  await user.click(await screen.findByRole('link', { name: 'Go to investment accounts' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
 })
 
@@ -219,7 +221,7 @@ test('bank details that came under review meanwhile close the funds, and say so'
   await press('Next: sign')
   expect(await screen.findByText(/^Withdrawals are paused until/)).toBeTruthy()
   expect(
-    await screen.findByText('Its data is under review. You can withdraw once that is done.'),
+    await screen.findByText('This account is under review. You can withdraw once it is approved.'),
   ).toBeTruthy()
 })
 
