@@ -1,4 +1,4 @@
-//! IBANs and BICs, checked by their form alone. Whether the account or the bank exists is not checked.
+//! IBANs, BICs and other account numbers, checked by their form alone. Whether the account or the bank exists is not checked.
 
 /// The shortest IBAN is Norway's, with 15 characters; the standard allows 34.
 const IBAN_LENGTHS: core::ops::RangeInclusive<usize> = 15..=34;
@@ -29,6 +29,13 @@ pub fn bic(written: &str) -> Option<String> {
         && is_each(party, |it| it.is_ascii_alphanumeric())
         && is_each(rest, |it| it.is_ascii_alphanumeric());
     is_formed.then_some(bic)
+}
+
+/// An account number in the form in which numbers are compared: its ASCII letters and digits, letters in upper case. Banks and people put
+/// spaces and signs between them.
+pub fn bare(written: &str) -> String {
+    let kept = written.chars().filter(char::is_ascii_alphanumeric);
+    kept.map(|it| it.to_ascii_uppercase()).collect()
 }
 
 fn compact(written: &str) -> String {

@@ -75,6 +75,32 @@ impl Text {
     }
 }
 
+/// A name or a search as it is compared: lower case, full-width forms narrow, one space between words.
+pub fn folded(text: &str) -> String {
+    let narrow: String = text
+        .chars()
+        .map(narrow)
+        .flat_map(char::to_lowercase)
+        .collect();
+    let words: Vec<&str> = narrow.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// The ASCII form of a letter, digit, sign or space that Chinese keyboards write at full width; other characters unchanged.
+pub fn narrow(letter: char) -> char {
+    let narrow = match letter {
+        '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
+            .checked_sub(FULL_WIDTH)
+            .and_then(char::from_u32),
+        '\u{3000}' => Some(' '),
+        _ => None,
+    };
+    narrow.unwrap_or(letter)
+}
+
+/// How far a full-width form stands from its ASCII letter.
+const FULL_WIDTH: u32 = 0xFEE0;
+
 /// Whether a Latin-alphabet bank form can print the text: letters of the Latin script, ASCII digits, ASCII
 /// punctuation and spaces; so no emoji and no full-width forms (decision 15).
 pub fn is_latin_only(text: &str) -> bool {

@@ -9,7 +9,8 @@ use sea_orm_migration::prelude::{
 pub(crate) struct Migration;
 
 const STATEMENTS: [&str; 3] = [
-    // Where a line was matched to a receipt that somebody had entered by hand, the operator is named.
+    // A line that a person confirmed as a receipt names that person. A receipt entered by hand under the line's own reference counts as
+    // read as well: it has its line.
     "UPDATE receipts SET is_read = true WHERE EXISTS (
         SELECT 1 FROM statement_lines l
         WHERE l.record_id = receipts.id AND l.kind = 'RECEIPT' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",

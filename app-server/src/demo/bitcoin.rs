@@ -13,7 +13,7 @@ use rust_decimal::Decimal;
 pub(super) type Told = (i64, i64, InvoiceOutcome);
 
 pub(super) const TOLD: [Told; 3] = [
-    (-25, 750, InvoiceOutcome::Settled),
+    (-21, 750, InvoiceOutcome::Settled),
     (-20, 1_200, InvoiceOutcome::Expired),
     (-1, 900, InvoiceOutcome::Underpaid),
 ];

@@ -30,7 +30,7 @@ pub(super) type Told = (i64, i64, Option<&'static str>, Ends);
 pub(super) const TOLD: [Told; 13] = [
     (-48, 5_000, None, Ends::GPass),
     (-44, 750, None, Ends::GPass),
-    (-38, 640, None, Ends::GPass),
+    (-36, 640, None, Ends::GPass),
     (-33, 2_500, Some(ADDRESS), Ends::LFail),
     (-21, 1_800, None, Ends::GFail),
     (-16, 1_250, None, Ends::GPass),

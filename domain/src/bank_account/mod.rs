@@ -1,9 +1,10 @@
 //! The platform's own bank accounts: investors wire to them, payouts leave from them, and banks send statements of them. Administrators
 //! open, change and close them in pairs; a framework's transaction process names one (states: proposals).
 
-use crate::bank_number::{bic, iban};
+use crate::bank_number::{bare, bic, iban};
 use crate::content::{ContentMistake, ContentRule, Kind, Piece, Publishable, Stage};
 use crate::ids::BankAccountId;
+use crate::language::folded;
 
 /// What the desk calls it.
 const NAME: Kind = Kind::Line { max: 60 };
@@ -11,6 +12,8 @@ const NAME: Kind = Kind::Line { max: 60 };
 const LINE: Kind = Kind::Plain { max: 200 };
 /// A number at a bank.
 const NUMBER: Kind = Kind::Plain { max: 60 };
+/// The fewest letters and digits of an account number.
+const SHORTEST: u32 = 6;
 
 /// The details that a payer needs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -55,17 +58,24 @@ pub struct BankAccount {
     pub version: i64,
 }
 
-/// Whether two account numbers are the same. Spaces, dashes and the case of letters do not matter.
-pub fn is_same_number(one: &str, other: &str) -> bool {
-    compact(one) == compact(other)
-}
-
-fn compact(number: &str) -> String {
-    let kept = number.chars().filter(|it| it.is_alphanumeric());
-    kept.flat_map(char::to_uppercase).collect()
-}
-
 impl BankAccountTerms {
+    /// The mistakes in these terms as a change of `before`. The number and the BIC of an account stay: investors were shown them, files name
+    /// them, and money lies there. Another number is another account.
+    pub fn replaced(&self, before: &Self) -> Vec<ContentMistake> {
+        let (old, new) = (&before.details, &self.details);
+        [
+            ("account_number", &old.account_number, &new.account_number),
+            ("swift_code", &old.swift_code, &new.swift_code),
+        ]
+        .into_iter()
+        .filter(|(_, old, new)| bare(old) != bare(new))
+        .map(|(field, _, _)| ContentMistake {
+            field: field.to_owned(),
+            rule: ContentRule::Fixed,
+        })
+        .collect()
+    }
+
     /// The mistakes in these terms where another open account has the same name or number.
     pub fn clashes(&self, others: &[BankAccount]) -> Vec<ContentMistake> {
         let open = others.iter().filter(|it| it.terms.is_open);
@@ -73,7 +83,7 @@ impl BankAccountTerms {
         for other in open.map(|it| &it.terms) {
             name |= folded(&other.name) == folded(&self.name);
             let numbers = (&other.details.account_number, &self.details.account_number);
-            number |= is_same_number(numbers.0, numbers.1);
+            number |= bare(numbers.0) == bare(numbers.1);
         }
         [(name, "name"), (number, "account_number")]
             .into_iter()
@@ -86,8 +96,11 @@ impl BankAccountTerms {
     }
 }
 
-fn folded(name: &str) -> String {
-    name.trim().to_lowercase()
+/// Whether an account number has enough letters and digits, and no letters or digits but ASCII ones.
+fn is_number(written: &str) -> bool {
+    let is_foreign = |it: char| it.is_alphanumeric() && !it.is_ascii();
+    let length = u32::try_from(bare(written).len()).unwrap_or(u32::MAX);
+    !written.contains(is_foreign) && length >= SHORTEST
 }
 
 impl Publishable for BankAccountTerms {
@@ -129,7 +142,13 @@ impl Publishable for BankAccountTerms {
         if !details.swift_code.trim().is_empty() && swift.is_none() {
             wrong("swift_code", ContentRule::Bic);
         }
-        let number = compact(&details.account_number);
+        if !details.account_number.trim().is_empty() && !is_number(&details.account_number) {
+            wrong(
+                "account_number",
+                ContentRule::AccountNumber { min: SHORTEST },
+            );
+        }
+        let number = bare(&details.account_number);
         let country = swift.as_deref().and_then(|swift| swift.get(4..6));
         let begins_as_iban = number.split_at_checked(2).is_some_and(|(letters, rest)| {
             Some(letters) == country && rest.starts_with(|it: char| it.is_ascii_digit())

@@ -79,13 +79,61 @@ fn a_bic_has_its_form_and_an_iban_its_check_digits() {
 }
 
 #[test]
+fn an_account_number_is_long_enough_and_written_in_ascii() {
+    for number in [
+        "----",
+        "abc",
+        "1-2-3-4-5",
+        "000 7004 0002 2６",
+        "八八二〇〇〇一",
+    ] {
+        let mut terms = terms();
+        terms.details.account_number = number.into();
+        let found = mistakes(&terms, Stage::Published).into_iter();
+        let found: Vec<_> = found.map(|wrong| (wrong.field, wrong.rule)).collect();
+        let rule = ContentRule::AccountNumber { min: 6 };
+        assert_eq!(found, [("account_number".to_owned(), rule)], "{number}");
+    }
+    assert_eq!(found(|t| t.details.account_number = "12-34.56".into()), []);
+}
+
+#[test]
+fn the_number_and_the_bic_stay() {
+    let changed = |spoil: Spoil| -> Vec<(String, ContentRule)> {
+        let mut after = terms();
+        spoil(&mut after);
+        let found = after.replaced(&terms()).into_iter();
+        found.map(|wrong| (wrong.field, wrong.rule)).collect()
+    };
+    let fixed = |field: &str| (field.to_owned(), ContentRule::Fixed);
+    assert_eq!(
+        changed(|t| {
+            t.details.account_number = "000 1882 0001 27".into();
+            t.details.swift_code = "DEMOHKHHXXX".into();
+        }),
+        [fixed("account_number"), fixed("swift_code")]
+    );
+    // How they are written may change, and all else.
+    assert_eq!(
+        changed(|t| {
+            t.name = "Clients".into();
+            t.details.address = "9 Harbour Road".into();
+            t.details.account_number = "00018820001-26".into();
+            t.details.swift_code = "demo hk hh".into();
+            t.is_open = false;
+        }),
+        []
+    );
+}
+
+#[test]
 fn open_accounts_have_names_and_numbers_of_their_own() {
     let fields = |terms: &BankAccountTerms, others: &[BankAccount]| -> Vec<String> {
         let clashes = terms.clashes(others).into_iter();
         clashes.map(|it| it.field).collect()
     };
     let mut same = terms();
-    same.name = " client ACCOUNT ".into();
+    same.name = " ｃlient  ACCOUNT ".into();
     same.details.account_number = "00018820001-26".into();
     let open = account(1, terms());
     assert_eq!(

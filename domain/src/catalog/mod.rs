@@ -29,6 +29,6 @@ pub use project_draft::{
     DraftedDocument, DraftedMethod, DraftedSummary, PAPER_TYPES, ProjectDraft, Sold,
 };
 pub use rating::Rating;
-pub use search::{folded, search_words};
+pub use search::search_words;
 pub use site::SiteName;
 pub use watch::{LONGEST_WATCH_LIST, is_to_be_watched};

@@ -1,21 +1,10 @@
 //! What is searched for in names: letters without their case and width, so that `ＡＬＤＥＲ` finds `Alder`. Nothing is
 //! looked up here.
 
-/// How far a full-width form stands from its ASCII letter.
-const FULL_WIDTH: u32 = 0xFEE0;
+use crate::language::folded;
+
 /// The most letters of a search that are looked at.
 const LONGEST: usize = 200;
-
-/// A name or a search as it is compared: lower case, full-width forms narrow, one space between words.
-pub fn folded(text: &str) -> String {
-    let narrow: String = text
-        .chars()
-        .map(narrow)
-        .flat_map(char::to_lowercase)
-        .collect();
-    let words: Vec<&str> = narrow.split_whitespace().collect();
-    words.join(" ")
-}
 
 /// The words of a search, each of which a name must hold; none where nothing was typed.
 pub fn search_words(typed: &str) -> Vec<String> {
@@ -25,17 +14,6 @@ pub fn search_words(typed: &str) -> Vec<String> {
         .filter(|w| !w.is_empty())
         .map(str::to_owned)
         .collect()
-}
-
-fn narrow(letter: char) -> char {
-    let narrow = match letter {
-        '\u{ff01}'..='\u{ff5e}' => u32::from(letter)
-            .checked_sub(FULL_WIDTH)
-            .and_then(char::from_u32),
-        '\u{3000}' => Some(' '),
-        _ => None,
-    };
-    narrow.unwrap_or(letter)
 }
 
 #[cfg(test)]

@@ -180,6 +180,13 @@ pub enum ContentRule {
     Bic,
     /// Begins as an IBAN, and its check digits are wrong.
     Iban,
+    /// No number of a bank account: too short, or with other characters than ASCII letters, digits, spaces and signs between them.
+    AccountNumber {
+        /// Fewest letters and digits.
+        min: u32,
+    },
+    /// It never changes once the record exists.
+    Fixed,
     /// No picture that was uploaded here.
     Picture,
     /// No PDF that was uploaded here.

@@ -2,6 +2,7 @@
 
 use crate::catalog::PaymentMethod;
 use crate::deposit::{self, Deposit, FundingMethod};
+use crate::language::narrow;
 use crate::receipt::{MatchedTo, Receipt};
 use crate::reference::RemittanceReference;
 use crate::subscription::{self, Order};
@@ -129,7 +130,7 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
     let signs: Vec<char> = text
         .unwrap_or_default()
         .chars()
-        .map(at_half_width)
+        .map(narrow)
         .filter(char::is_ascii_alphanumeric)
         .map(|sign| sign.to_ascii_uppercase())
         .collect();
@@ -140,13 +141,6 @@ pub fn references_in(text: Option<&str>) -> Vec<RemittanceReference> {
         found.extend(read);
     }
     found
-}
-
-/// The ASCII form of a full-width letter or digit; other characters unchanged.
-fn at_half_width(sign: char) -> char {
-    let is_wide = ('\u{ff01}'..='\u{ff5e}').contains(&sign);
-    let narrow = u32::from(sign).checked_sub(0xfee0).filter(|_| is_wide);
-    narrow.and_then(char::from_u32).unwrap_or(sign)
 }
 
 /// Whether two names have the same words, in whatever order and case, or are the same Chinese name but for blanks.

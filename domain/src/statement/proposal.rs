@@ -57,6 +57,8 @@ pub struct Facts {
     pub in_transit: Vec<StatementLine>,
     /// Earlier lines of the same bank account and amount in the other direction.
     pub earlier: Vec<StatementLine>,
+    /// The receipts of those lines that are matched: their money has moved on.
+    pub moved_on: Vec<Receipt>,
 }
 
 /// Why a line may be what is proposed.
@@ -176,12 +178,22 @@ const fn possible(meaning: Meaning, why: Why) -> Proposal {
     }
 }
 
-/// Earlier lines that it may reverse. A proposal is certain only if the bank marks the line as a reversal.
+impl Facts {
+    /// The receipt of an earlier line, where its money has moved on.
+    pub fn moved_on(&self, earlier: &StatementLine) -> Option<&Receipt> {
+        let Some(Meaning::Receipt(Some(id))) = earlier.confirmed() else {
+            return None;
+        };
+        self.moved_on.iter().find(|it| it.id == id)
+    }
+}
+
+/// Earlier lines that it may reverse. A proposal is certain only if the bank marks the line as a reversal, and the money is still there.
 fn reversals<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
     let is_only_one = facts.earlier.len() == 1;
     facts.earlier.iter().map(move |earlier| {
         let meaning = Meaning::Reversal(earlier.id);
-        let is_certain = entry.is_reversal && is_only_one;
+        let is_certain = entry.is_reversal && is_only_one && facts.moved_on(earlier).is_none();
         let is_named =
             earlier.entry.end_to_end.is_some() && earlier.entry.end_to_end == entry.end_to_end;
         Proposal {

@@ -4,7 +4,7 @@
 //! booked again, after their reversal: from the second on they are numbered, `subscription:<id>:issue:2`. The value date is the day of
 //! the order's change.
 
-use super::{Back, Order, Settlement};
+use super::{Back, Order, Settlement, revocation};
 use crate::Money;
 use crate::catalog::PaymentMethod;
 use crate::day::day_of;
@@ -61,14 +61,8 @@ pub(super) fn wire(order: &mut Order) -> Wire<'_> {
     }
 }
 
-/// The part of the amount that the investor paid. A wire may be short by what banks charged.
 fn paid_in(order: &Order) -> Money {
-    let is_short = |received: &Money| received.is_at_most(order.amount);
-    let short = order.received.filter(is_short);
-    match order.method {
-        PaymentMethod::Wire => short.unwrap_or(order.amount),
-        PaymentMethod::Wallet => order.amount,
-    }
+    revocation::paid_in(order.method, order.amount, order.received)
 }
 
 /// The bank charges that the platform covers; none if the wire covers the amount.

@@ -80,6 +80,15 @@ pub struct Refund {
     pub target: RefundTarget,
 }
 
+/// The part of an order's amount that the investor paid. A wire may be short by what banks charged.
+pub(super) fn paid_in(method: PaymentMethod, amount: Money, received: Option<Money>) -> Money {
+    let is_short = |received: &Money| received.is_at_most(amount);
+    match method {
+        PaymentMethod::Wire => received.filter(is_short).unwrap_or(amount),
+        PaymentMethod::Wallet => amount,
+    }
+}
+
 /// What comes back of an order that is ended in its present state; nothing of one that has ended already. `has_wallet`
 /// says whether the account's framework has wallets.
 pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
@@ -102,7 +111,7 @@ pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
             target: RefundTarget::Wallet,
         },
         (State::LWait | State::GWait, PaymentMethod::Wire) => order.received.map_or(nothing, back),
-        (State::PreOk | State::Success, _) => back(amount),
+        (State::PreOk | State::Success, _) => back(paid_in(order.method, amount, order.received)),
         (State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled, _) => {
             nothing
         }

@@ -10,6 +10,7 @@ export const fundAccount = (accountId: number, accountName: string, change: obje
   totalIncome: 1250.1,
   accountBalance: 1500.2,
   balanceAvailable: 1000,
+  Currencies: [],
   OtherCurrencies: [],
   ...change,
 })

@@ -5,6 +5,7 @@ use domain::ids::ProjectId;
 use domain::ledger::{Book, CashType, Cause};
 use domain::{Instant, Money};
 use serde_json::{Value, json};
+use tests::booking::a_rate;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
@@ -29,7 +30,8 @@ async fn comes_in(
     (cash_type, project): (CashType, Option<ProjectId>),
     amount: Money,
 ) {
-    let reference = format!("{}:{cash_type:?}", who.account);
+    let currency = amount.currency().code();
+    let reference = format!("{}:{cash_type:?}:{currency}", who.account);
     let cause = Cause { project, ..cause() };
     let between = (BANK, Book::Wallet(who.account));
     let transaction = transfer_for(cause, &reference, cash_type, between, amount);
@@ -85,6 +87,8 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
     .await;
     let euros = Money::from_minor(80_05, Currency::Eur).unwrap();
     comes_in(&server, &who, (CashType::TransferIn, None), euros).await;
+    let yuan = Money::from_minor(100_00, Currency::Cny).unwrap();
+    comes_in(&server, &who, (CashType::TransferIn, None), yuan).await;
     who.handed_in_withdrawal("300").await;
     invests(&desk, &cayman, project, 500).await;
 
@@ -108,6 +112,27 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
         others.iter().all(|it| it["currency"] != "USD"),
         "{others:?}"
     );
+
+    assert!(others.iter().any(|it| it["currency"] == "CNY"));
+    assert!(account.get("RateDate").is_none());
+
+    // What has a rate is in the sums from then on, and they name the rate's day.
+    a_rate(server.ports()).await;
+    let account = &accounts(&who).await[0];
+    assert_eq!(account["accountBalance"], 1_126);
+    assert_eq!(account["balanceAvailable"], 826);
+    let today = day_of(server.ports().clock.now()).to_string();
+    assert_eq!(account["RateDate"], today);
+    let codes = |field: &str| -> Vec<String> {
+        let all = account[field].as_array().unwrap().iter();
+        all.map(|it| it["currency"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert!(!codes("OtherCurrencies").contains(&"CNY".to_owned()));
+    assert!(codes("OtherCurrencies").contains(&"EUR".to_owned()));
+    for code in ["USD", "CNY", "EUR"] {
+        assert!(codes("Currencies").contains(&code.to_owned()), "{code}");
+    }
 
     // A Cayman account shows the amount invested but no balances.
     let told = accounts(&cayman).await;
@@ -256,7 +281,7 @@ async fn funds_take_few_round_trips() {
     let server = TestServer::resting_through(database, line.url(), &settings).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     fund(&server, &who, 1_000).await;
-    for (path, most) in [("capital_list", 1), ("myInvestmentAccounts", 2)] {
+    for (path, most) in [("capital_list", 1), ("myInvestmentAccounts", 3)] {
         // The first call prepares the statements.
         who.client.get(path, &[]).await.ok();
         let (answer, trips) = line.count(who.client.get(path, &[])).await;

@@ -8,8 +8,9 @@ use crate::seaorm::entities::{
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use domain::Money;
-use domain::catalog::{LegalKind, NewProject, Project, Return, folded};
+use domain::catalog::{LegalKind, NewProject, Project, Return};
 use domain::ids::ProjectId;
+use domain::language::folded;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},

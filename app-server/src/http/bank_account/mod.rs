@@ -2,15 +2,17 @@
 
 use crate::http::call::Json;
 use crate::http::catalog::desk::home::trimmed;
+use crate::http::desk::exported::table;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
+use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::Integer;
 use domain::bank_account::{BankAccountTerms, BankDetails};
 use domain::ids::BankAccountId;
 use ports::Failure;
 use ports::driving::bank_account::{
-    ListedBankAccount, SetBankAccount, list_bank_accounts, set_bank_account,
+    ListedBankAccount, SetBankAccount, export_bank_accounts, list_bank_accounts, set_bank_account,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -97,6 +99,54 @@ pub(crate) async fn list(call: Operator<Nothing>) -> Result<Json<List>, Failure>
     Ok(Json(List {
         items: found.into_iter().map(BankAccountView::from).collect(),
     }))
+}
+
+/// `GET bank_accounts/export`.
+pub(crate) async fn export(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+    let found = export_bank_accounts(&call.server.ports, &call.who, &call.caller.origin).await?;
+    Ok(table("bank_accounts", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported bank accounts.
+const HEAD: [&str; 14] = [
+    "id",
+    "name",
+    "bank_name",
+    "branch_name",
+    "branch_code",
+    "address",
+    "account_name",
+    "account_number",
+    "swift_code",
+    "correspondent_bank",
+    "is_open",
+    "frameworks",
+    "is_withheld",
+    "version",
+];
+
+fn row(listed: ListedBankAccount) -> [String; HEAD.len()] {
+    let BankAccountTerms {
+        name,
+        details,
+        is_open,
+    } = listed.account.terms;
+    [
+        listed.account.id.to_string(),
+        name,
+        details.bank_name,
+        details.branch_name,
+        details.branch_code,
+        details.address,
+        details.account_name,
+        details.account_number,
+        details.swift_code,
+        details.correspondent_bank,
+        is_open.to_string(),
+        listed.frameworks.join(" "),
+        listed.is_withheld.to_string(),
+        listed.account.version.to_string(),
+    ]
 }
 
 /// `POST bank_accounts`.

@@ -54,6 +54,8 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ContentRule::Phone => ("ContentPhone", vec![]),
         ContentRule::Bic => ("ContentBic", vec![]),
         ContentRule::Iban => ("ContentIban", vec![]),
+        ContentRule::AccountNumber { min } => ("ContentAccountNumber", vec![("min", number(*min))]),
+        ContentRule::Fixed => ("ContentFixed", vec![]),
         ContentRule::Picture => ("ContentPicture", vec![]),
         ContentRule::Paper => ("ContentPaper", vec![]),
         ContentRule::Exact { min, max, places } => (

@@ -241,6 +241,12 @@ fn contents() -> Vec<Row> {
         row(ContentRule::Phone, "ContentPhone", &["field"]),
         row(ContentRule::Bic, "ContentBic", &["field"]),
         row(ContentRule::Iban, "ContentIban", &["field"]),
+        row(
+            ContentRule::AccountNumber { min: 6 },
+            "ContentAccountNumber",
+            &["field", "min"],
+        ),
+        row(ContentRule::Fixed, "ContentFixed", &["field"]),
         row(ContentRule::Picture, "ContentPicture", &["field"]),
         row(ContentRule::Paper, "ContentPaper", &["field"]),
         row(

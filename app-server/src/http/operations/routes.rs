@@ -156,6 +156,7 @@ fn contents_calls() -> Vec<Call> {
 fn money_calls() -> Vec<Call> {
     vec![
         get("/ops/api/bank_accounts", "The platform's bank accounts, with what depends on each", bank_accounts::list),
+        get("/ops/api/bank_accounts/export", "The platform's bank accounts as a file for spreadsheets", bank_accounts::export),
         post("/ops/api/bank_accounts", "Propose to open a bank account of the platform", bank_accounts::add),
         put("/ops/api/bank_accounts/{id}", "Propose to change or close a bank account of the platform", bank_accounts::change),
         get("/ops/api/exchange_rates", "A page of the confirmed exchange rates, the newest first, by key", exchange_rates::list),

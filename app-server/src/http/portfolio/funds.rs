@@ -10,19 +10,16 @@ use domain::day::beginning_of;
 use domain::ids::{AccountId, ProjectId};
 use domain::language::Text;
 use domain::ledger::{CashType, Purpose, receipt_number};
-use domain::{Currency, Instant, Language, Money};
+use domain::{Instant, Language};
 use ports::Failure;
-use ports::driven::portfolio::{AccountFunds, Capital, CapitalFilter, CurrencyFunds};
-use ports::driving::portfolio;
+use ports::driven::portfolio::{Capital, CapitalFilter, CurrencyFunds};
+use ports::driving::portfolio::{self, SUMMED_IN, SummedFunds};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// The currency of an account's main figures.
-const BASE_CURRENCY: Currency = Currency::Usd;
-
-/// What an account holds and earned, in US dollars.
+/// What an account holds and earned, summed in US dollars at the rates in force.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvestmentAccountSummary {
@@ -34,15 +31,22 @@ pub struct InvestmentAccountSummary {
     currency: &'static str,
     #[serde(flatten)]
     figures: Figures,
-    /// The other currencies that it has a wallet of, or invested or earned in.
+    /// The day of the oldest rate in the sums; absent where they are of US dollars alone.
+    #[serde(rename = "RateDate", skip_serializing_if = "Option::is_none")]
+    rate_date: Option<Day>,
+    /// Every currency that it has a wallet of, or invested or earned in.
+    #[serde(rename = "Currencies")]
+    currencies: Vec<CurrencyFigures>,
+    /// Those that are not in the sums, because no rate of theirs is in force.
     #[serde(rename = "OtherCurrencies")]
-    other_currencies: Vec<OtherCurrency>,
+    other_currencies: Vec<CurrencyFigures>,
 }
 
-/// The same in another currency.
+/// What it holds and earned in one currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct OtherCurrency {
+#[schema(as = FundCurrency)]
+struct CurrencyFigures {
     #[serde(rename = "CurrencyID")]
     currency_id: Integer,
     /// ISO code of the amounts.
@@ -76,21 +80,17 @@ pub async fn my_investment_accounts(
 ) -> Result<Coded<Vec<InvestmentAccountSummary>>, Failure> {
     let language = call.caller.language;
     let funds = portfolio::funds(&call.server.ports, call.who).await?;
-    let accounts = funds.into_iter().map(|funds| account(&funds, language));
+    let accounts = funds.into_iter().map(|summed| account(&summed, language));
     Ok(Coded(accounts.collect()))
 }
 
-fn account(funds: &AccountFunds, language: Language) -> InvestmentAccountSummary {
+fn account(summed: &SummedFunds, language: Language) -> InvestmentAccountSummary {
+    let funds = &summed.funds;
     let shown = funds.framework.shows_balances();
-    let zero = CurrencyFunds {
-        invested: Money::zero(BASE_CURRENCY),
-        income: Money::zero(BASE_CURRENCY),
-        balance: Money::zero(BASE_CURRENCY),
-        available: Money::zero(BASE_CURRENCY),
+    let each = |all: &[CurrencyFunds]| {
+        let all = all.iter().map(|it| CurrencyFigures::of(*it, shown));
+        all.collect()
     };
-    let is_base = |it: &&CurrencyFunds| it.income.currency() == BASE_CURRENCY;
-    let base = funds.currencies.iter().find(is_base).copied();
-    let others = funds.currencies.iter().filter(|it| !is_base(it));
     let framework = Text {
         zh: funds.framework.name_zh.clone(),
         en: funds.framework.name_en.clone(),
@@ -98,13 +98,15 @@ fn account(funds: &AccountFunds, language: Language) -> InvestmentAccountSummary
     InvestmentAccountSummary {
         account_id: Integer(funds.account.0),
         account_name: name_of(&framework, &funds.number, language),
-        currency: BASE_CURRENCY.code(),
-        figures: Figures::of(base.unwrap_or(zero), shown),
-        other_currencies: others.map(|it| OtherCurrency::of(*it, shown)).collect(),
+        currency: SUMMED_IN.code(),
+        figures: Figures::of(summed.sum.total, shown),
+        rate_date: summed.sum.rate_day.map(Day),
+        currencies: each(&funds.currencies),
+        other_currencies: each(&summed.sum.unrated),
     }
 }
 
-impl OtherCurrency {
+impl CurrencyFigures {
     fn of(funds: CurrencyFunds, shown: bool) -> Self {
         let currency = funds.income.currency();
         Self {

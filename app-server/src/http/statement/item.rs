@@ -2,7 +2,9 @@
 
 use super::list::Entry;
 use crate::http::call::Json;
-use crate::http::codes::{StatementAct, StatementKind, StatementLineState, StatementWhy, StepBy};
+use crate::http::codes::{
+    ReceiptMatchedKind, StatementAct, StatementKind, StatementLineState, StatementWhy, StepBy,
+};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -33,6 +35,19 @@ struct AboutView {
     state: Option<&'static str>,
     /// When it was booked.
     day: Option<Day>,
+    /// Of a line that was a receipt whose money has moved on.
+    moved_on: Option<MovedOnView>,
+}
+
+/// A receipt, and the record that its money has moved on to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptMovedOn)]
+struct MovedOnView {
+    receipt: Integer,
+    #[schema(value_type = ReceiptMatchedKind)]
+    kind: &'static str,
+    /// The number of the record; none where the money goes back to its payer.
+    record: Option<Integer>,
 }
 
 /// What a line may be.
@@ -155,6 +170,14 @@ impl From<About> for AboutView {
             name: about.name,
             state: about.state,
             day: about.day.map(Day),
+            moved_on: about.moved_on.map(|(receipt, matched)| {
+                let (kind, record) = matched.parts();
+                MovedOnView {
+                    receipt: Integer(receipt.0),
+                    kind,
+                    record: record.map(Integer),
+                }
+            }),
         }
     }
 }

@@ -119,9 +119,11 @@ impl ProposalKind {
         }
     }
 
-    /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor.
+    /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor. Those of bank
+    /// accounts are their history, and whoever reads the accounts reads them.
     pub fn is_read_by(self, role: Role) -> bool {
-        role == Role::Auditor || role == self.proposer() || role == self.approver()
+        let uses = self == Self::SetBankAccount && matches!(role, Role::Finance | Role::Approver);
+        uses || role == Role::Auditor || role == self.proposer() || role == self.approver()
     }
 
     /// Whether carrying it out goes on after the approval, in transactions of its own.
@@ -169,5 +171,8 @@ mod tests {
         assert_eq!(readers(ProposalKind::IssueProject), money);
         let access = [Role::Admin, Role::Auditor];
         assert_eq!(readers(ProposalKind::PublishFramework), access);
+        let users = [Role::Approver, Role::Finance, Role::Admin, Role::Auditor];
+        let read = readers(ProposalKind::SetBankAccount);
+        assert!(read.len() == 4 && users.iter().all(|role| read.contains(role)));
     }
 }

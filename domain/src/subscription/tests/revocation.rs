@@ -57,6 +57,20 @@ fn what_is_told_to_come_back_is_what_the_effects_give_back() {
 }
 
 #[test]
+fn a_wire_that_fell_short_is_told_to_come_back_as_far_as_it_came() {
+    for state in [State::PreOk, State::Success] {
+        let mut order = an_order_in(state, PaymentMethod::Wire);
+        let short = order.amount.checked_sub(usd(15)).unwrap();
+        order.received = Some(short);
+        assert_eq!(told(&order, true, at(2)).unwrap().refund.amount, short);
+        // More than the amount went back when the order was accepted.
+        order.received = order.amount.checked_add(usd(15));
+        let refund = told(&order, true, at(2)).unwrap().refund;
+        assert_eq!(refund.amount, order.amount);
+    }
+}
+
+#[test]
 fn a_wallet_has_it_at_once_and_a_bank_within_five_days() {
     let order = an_order_in(State::PreOk, PaymentMethod::Wire);
     let wallet = told(&order, true, at(3)).unwrap();

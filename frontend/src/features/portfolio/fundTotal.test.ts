@@ -36,13 +36,13 @@ test('accounts without balances add none, and where no account has one there is 
   )
 })
 
-test('other currencies are summed each by itself', () => {
+test('currencies are summed each by itself', () => {
   const euro = { ...yuan(7), CurrencyID: 3, currency: 'EUR' }
-  const { OtherCurrencies } = total(
-    fundAccount(1, 'A', { OtherCurrencies: [yuan(10, { accountBalance: 5 }), euro] }),
-    fundAccount(2, 'B', { OtherCurrencies: [yuan(20)] }),
+  const { Currencies } = total(
+    fundAccount(1, 'A', { Currencies: [yuan(10, { accountBalance: 5 }), euro] }),
+    fundAccount(2, 'B', { Currencies: [yuan(20)] }),
   )
-  expect(OtherCurrencies).toEqual([
+  expect(Currencies).toEqual([
     { CurrencyID: 2, currency: 'CNY', totalSecHolding: 30, totalIncome: 0, accountBalance: 5 },
     { CurrencyID: 3, currency: 'EUR', totalSecHolding: 7, totalIncome: 0 },
   ])

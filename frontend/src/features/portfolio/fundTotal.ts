@@ -1,11 +1,14 @@
 // All accounts taken together: sums by currency, none where no account has the figure.
-import type { FundAccount, OtherCurrency } from './wire'
+import type { FundAccount, FundCurrency } from './wire'
 
 /** What an account, or a wallet of it, says of one currency. */
 export type Figures = Pick<
   FundAccount,
   'currency' | 'totalSecHolding' | 'totalIncome' | 'accountBalance' | 'balanceAvailable'
 >
+
+/** What a card tells: the sums, the day of their rates, every currency, and those that are not in the sums. */
+export type Told = Pick<FundAccount, keyof Figures | 'RateDate' | 'Currencies' | 'OtherCurrencies'>
 
 /** In hundredths, since fractions do not add up exactly. */
 const sum = (amounts: number[]): number =>
@@ -26,16 +29,31 @@ function added(currency: string, parts: Figures[]): Figures {
   }
 }
 
-export function totalOf(accounts: FundAccount[]): Pick<FundAccount, keyof Figures | 'OtherCurrencies'> {
-  const others = accounts.flatMap((account) => account.OtherCurrencies)
-  const currencies = new Map<number, OtherCurrency[]>()
-  for (const other of others)
-    currencies.set(other.CurrencyID, [...(currencies.get(other.CurrencyID) ?? []), other])
+function byCurrency(all: FundCurrency[]): FundCurrency[] {
+  const currencies = new Map<number, FundCurrency[]>()
+  for (const one of all) currencies.set(one.CurrencyID, [...(currencies.get(one.CurrencyID) ?? []), one])
+  return [...currencies].map(([CurrencyID, parts]) => ({
+    CurrencyID,
+    ...added(parts[0]?.currency ?? '', parts),
+  })) as FundCurrency[]
+}
+
+export function totalOf(accounts: FundAccount[]): Told {
+  const days = accounts.flatMap(({ RateDate }) => RateDate ?? []).sort()
   return {
     ...added(accounts[0]?.currency ?? 'USD', accounts),
-    OtherCurrencies: [...currencies].map(([CurrencyID, parts]) => ({
-      CurrencyID,
-      ...added(parts[0]?.currency ?? '', parts),
-    })),
-  } as Pick<FundAccount, keyof Figures | 'OtherCurrencies'>
+    ...(days[0] ? { RateDate: days[0] } : {}),
+    Currencies: byCurrency(accounts.flatMap((account) => account.Currencies)),
+    OtherCurrencies: byCurrency(accounts.flatMap((account) => account.OtherCurrencies)),
+  } as Told
 }
+
+/** The currencies that are told one by one: all of them where the sums are of several, else those that the sums are without. */
+export const currenciesOf = ({ currency, Currencies, RateDate }: Told): FundCurrency[] =>
+  RateDate ? Currencies : Currencies.filter((one) => one.currency !== currency)
+
+/** The codes of those with money that are not in the sums, because no rate of theirs is in force. */
+export const leftOut = ({ OtherCurrencies }: Told): string[] =>
+  OtherCurrencies.filter(
+    ({ totalSecHolding, totalIncome, accountBalance }) => totalSecHolding || totalIncome || accountBalance,
+  ).map(({ currency }) => currency)

@@ -7,7 +7,8 @@ export type ShareOrder = Answer<'get', 'my_share_order.json'>['data'][number]
 export type ShareIncome = Answer<'get', 'my_share_income.json'>['data'][number]
 /** What one investment account holds and has brought. */
 export type FundAccount = Answer<'get', 'myInvestmentAccounts.json'>['data'][number]
-export type OtherCurrency = FundAccount['OtherCurrencies'][number]
+/** The same in one currency. */
+export type FundCurrency = FundAccount['Currencies'][number]
 /** One movement of money. */
 export type FundRecord = Answer<'get', 'capital_list.json'>['data']['list'][number]
 export type Order = Schemas['AccountOrder']

@@ -1,5 +1,7 @@
-//! Lists the bank accounts, with the frameworks that lead to each.
+//! Lists and exports the bank accounts, with the frameworks that lead to each.
 
+use crate::driven::audit::Origin;
+use crate::driving::desk::exported;
 use crate::driving::payee::{bank_account_stands, standing_on};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
@@ -56,4 +58,14 @@ pub async fn list_bank_accounts(
         Ok(listed)
     })
     .await
+}
+
+/// Exports all bank accounts, by name. Refusals: `Forbidden`.
+pub async fn export_bank_accounts(
+    ports: &Ports,
+    by: &Operator,
+    origin: &Origin,
+) -> Result<Vec<ListedBankAccount>, Failure> {
+    let found = list_bank_accounts(ports, by).await?;
+    exported(ports, (by, origin), ("bank_accounts", &[]), found).await
 }

@@ -5,5 +5,5 @@ mod list;
 mod propose;
 mod proposed;
 
-pub use list::{ListedBankAccount, list_bank_accounts};
+pub use list::{ListedBankAccount, export_bank_accounts, list_bank_accounts};
 pub use propose::{SetBankAccount, set_bank_account};

@@ -47,9 +47,11 @@ impl Act for SetBankAccount {
         let all = tx.bank_accounts().all().await?.into_iter();
         let others = all.map(|kept| kept.account);
         let others: Vec<BankAccount> = others.filter(|it| Some(it.id) != self.bank).collect();
-        let clashes = self.after.clashes(&others);
-        if !clashes.is_empty() {
-            return Err(Refusal::Content(clashes).into());
+        let before = self.before.iter();
+        let mut wrong: Vec<_> = before.flat_map(|it| self.after.replaced(it)).collect();
+        wrong.extend(self.after.clashes(&others));
+        if !wrong.is_empty() {
+            return Err(Refusal::Content(wrong).into());
         }
         match self.bank {
             Some(id) if !self.after.is_open => may_be_closed(tx, id).await,

@@ -1,16 +1,16 @@
 //! An investor's accounts, holdings and orders.
 
 mod accounts;
+mod funds;
 mod receipt;
 
 pub use accounts::{AccountOverview, AccountView, REQUESTS_SHOWN, accounts};
+pub use funds::{FundsSum, SUMMED_IN, SummedFunds, funds};
 pub use receipt::{open_receipt, receipt_link};
 
 use super::endings::endings;
 use crate::driven::catalog::Page;
-use crate::driven::portfolio::{
-    AccountFunds, Capital, CapitalFilter, HeldShares, Income, IssuedOrder, Ordered,
-};
+use crate::driven::portfolio::{Capital, CapitalFilter, HeldShares, Income, IssuedOrder, Ordered};
 use crate::{Failure, Ports, read, read_once};
 use domain::account::Account;
 use domain::ids::{InvestorId, ProjectId};
@@ -50,11 +50,6 @@ pub async fn share_income(
     project: ProjectId,
 ) -> Result<Vec<Income>, Failure> {
     Ok(ports.portfolio.share_income(investor, project).await?)
-}
-
-/// What the investor's accounts hold and earned, the oldest account first.
-pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<AccountFunds>, Failure> {
-    Ok(ports.portfolio.funds(investor).await?)
 }
 
 /// A page of the movements of the investor's money, the newest first, and how many there are. Refuses with `NotFound` where the filter names

@@ -12,8 +12,8 @@ use domain::payout::batches_in;
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
-    Direction, Entry, Facts, KnownBatch, KnownPayout, StatementLine, is_near, is_same_money,
-    is_surely_same_account,
+    Direction, Entry, Facts, KnownBatch, KnownPayout, Meaning, StatementLine, is_near,
+    is_same_money, is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -128,6 +128,7 @@ impl Known {
                 .cloned()
                 .collect(),
             earlier: Vec::new(),
+            moved_on: Vec::new(),
         }
     }
 }
@@ -140,8 +141,17 @@ pub(super) async fn facts_of(
 ) -> Result<Facts, Failure> {
     let known = Known::gather(tx, line.bank, &[&line.entry]).await?;
     let own = own_numbers(ports, tx).await?;
+    let earlier = tx.statements().taken_back_by(line).await?;
+    let mut moved_on = Vec::new();
+    for earlier in &earlier {
+        if let Some(Meaning::Receipt(Some(id))) = earlier.confirmed() {
+            let receipt = tx.receipts().get(id).await?;
+            moved_on.extend(receipt.filter(|it| it.matched_to.is_some()));
+        }
+    }
     Ok(Facts {
-        earlier: tx.statements().taken_back_by(line).await?,
+        earlier,
+        moved_on,
         ..known.of(&line.entry, &own)
     })
 }

@@ -8,8 +8,9 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Step, history};
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
-use domain::ids::StatementLineId;
+use domain::ids::{ReceiptId, StatementLineId};
 use domain::operations::{Operator, Role};
+use domain::receipt::MatchedTo;
 use domain::review::Subject;
 use domain::statement::{Facts, Kind, Meaning, Proposal, State, proposals};
 use domain::{Money, Refusal};
@@ -53,6 +54,8 @@ pub struct About {
     pub state: Option<&'static str>,
     /// A day: of booking.
     pub day: Option<NaiveDate>,
+    /// Of a line that was a receipt: the receipt, and the record that its money has moved on to.
+    pub moved_on: Option<(ReceiptId, MatchedTo)>,
 }
 
 /// What a line may be.
@@ -151,6 +154,7 @@ fn about(meaning: Meaning, facts: &Facts) -> Option<About> {
                 name: receipt.payer.clone(),
                 state: Some(receipt.state().code()),
                 day: Some(receipt.booked_on),
+                moved_on: None,
             })
         }
         Meaning::PayoutExecuted(id) | Meaning::PayoutBounced(id) => {
@@ -160,6 +164,7 @@ fn about(meaning: Meaning, facts: &Facts) -> Option<About> {
                 name: None,
                 state: Some(payout.state.code()),
                 day: None,
+                moved_on: None,
             })
         }
         Meaning::BatchExecuted(id) => {
@@ -169,15 +174,18 @@ fn about(meaning: Meaning, facts: &Facts) -> Option<About> {
                 name: None,
                 state: None,
                 day: None,
+                moved_on: None,
             })
         }
         Meaning::Reversal(id) => {
             let earlier = facts.earlier.iter().find(|it| it.id == id)?;
+            let moved_on = facts.moved_on(earlier);
             Some(About {
                 amount: Some(earlier.entry.amount),
                 name: earlier.entry.party.clone(),
                 state: Some(earlier.state.code()),
                 day: Some(earlier.entry.booked_on),
+                moved_on: moved_on.and_then(|it| Some((it.id, it.matched_to?))),
             })
         }
         Meaning::GatewaySettlement

@@ -56,10 +56,10 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let otto = operator(&server, "otto", &[Role::Admin]).await;
     let fred = operator(&server, "fred", &[Role::Finance]).await;
     let ann = investor(&server, ANN).await;
-    open(&fred, &content("Payouts", "4711"))
+    open(&fred, &content("Payouts", "471100"))
         .await
         .refused(403, "Error_Forbidden");
-    let proposed = open(&alma, &content("Payouts", "4711")).await.ok();
+    let proposed = open(&alma, &content("Payouts", "471100")).await.ok();
     assert_eq!(found(&alma, "Payouts").await, Value::Null);
     otto.approve(&proposed).await.ok();
     let payouts = found(&fred, "Payouts").await;
@@ -83,15 +83,24 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let publish = json!({ "version": draft["standing"]["version"], "reason": "another bank" });
     let proposed = alma.post("frameworks/PKF/publish", publish).await.ok();
     otto.approve(&proposed).await.ok();
-    assert_eq!(told(&ann).await["BankAccountNumber"], "4711");
+    assert_eq!(told(&ann).await["BankAccountNumber"], "471100");
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(payouts["frameworks"], json!(["PKF"]));
 
-    // Investors read its new number once a second administrator approved it, and not before.
+    // Another number is another account: investors were shown this one.
+    let mut renumbered = payouts.clone();
+    renumbered["account_number"] = json!("471200");
+    renumbered["swift_code"] = json!("DEMOHKHHXXX");
+    let refused = change(&alma, &payouts, &renumbered).await;
+    let refused = refused.refused(422, "ContentFixed");
+    let wrong: Vec<_> = fields(&refused).iter().map(|it| it.0).collect();
+    assert_eq!(wrong, ["account_number", "swift_code"]);
+
+    // Investors read its new address once a second administrator approved it, and not before.
     let mut moved = payouts.clone();
-    moved["account_number"] = json!("4712");
+    moved["address"] = json!("3 Shore Road");
     let proposed = change(&alma, &payouts, &moved).await.ok();
-    assert_eq!(told(&ann).await["BankAccountNumber"], "4711");
+    assert_eq!(told(&ann).await["BankAddress"], "2 Shore Road");
     let waiting = found(&alma, "Payouts").await;
     assert_eq!(
         (&waiting["proposal"], &waiting["may_change"]),
@@ -101,11 +110,10 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let detail = otto.get(&detail).await.ok();
     assert_eq!(
         detail["changes"],
-        json!([{ "field": "account_number", "before": "4711", "after": "4712" }])
+        json!([{ "field": "address", "before": "2 Shore Road", "after": "3 Shore Road" }])
     );
     otto.approve(&proposed).await.ok();
-    let now = told(&ann).await;
-    assert_eq!(now["BankAccountNumber"], "4712");
+    assert_eq!(told(&ann).await["BankAddress"], "3 Shore Road");
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(
         (&payouts["version"], &payouts["is_withheld"]),
@@ -133,7 +141,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let body = json!({ "version": framework["standing"]["version"], "content": terms });
     let refused = alma.put("frameworks/PKF", body).await;
     refused.refused(422, "ContentChoice");
-    let proposed = open(&alma, &content("pkf", "4713")).await.ok();
+    let proposed = open(&alma, &content("pkf", "471300")).await.ok();
     otto.approve(&proposed).await.ok();
     server.stop().await;
 }
@@ -159,10 +167,16 @@ async fn what_is_wrong_is_named_and_nothing_is_proposed() {
         ("swift_code", "SHORE", "ContentBic"),
         ("name", "Pkf", "ContentTwice"),
         ("account_number", "000-1882-0001-26", "ContentTwice"),
+        ("account_number", "----", "ContentAccountNumber"),
+        (
+            "account_number",
+            "000 7004 0002 2６",
+            "ContentAccountNumber",
+        ),
         ("address", "<b>here</b>", "ContentMarkup"),
         ("bank_name", &"x".repeat(201), "ContentTooLong"),
     ] {
-        let mut wrong = content("Payouts", "4711");
+        let mut wrong = content("Payouts", "471100");
         wrong[field] = json!(value);
         let refused = open(&alma, &wrong).await;
         let refused = refused.refused(422, key);
@@ -171,7 +185,7 @@ async fn what_is_wrong_is_named_and_nothing_is_proposed() {
     let mut german = content("Payouts", "DE89 3704 0044 0532 0130 01");
     german["swift_code"] = json!("COBADEFF");
     open(&alma, &german).await.refused(422, "ContentIban");
-    let body = json!({ "content": content("Payouts", "4711"), "reason": " " });
+    let body = json!({ "content": content("Payouts", "471100"), "reason": " " });
     alma.post("bank_accounts", body)
         .await
         .refused(422, "CommentRequired");
@@ -181,11 +195,11 @@ async fn what_is_wrong_is_named_and_nothing_is_proposed() {
         .refused(400, "Error_BadRequest");
     let mut stale = pkf.clone();
     stale["version"] = json!(7);
-    change(&alma, &stale, &content("Other", "1"))
+    change(&alma, &stale, &content("Other", "100000"))
         .await
         .refused(409, "Error_StaleVersion");
     let none = json!({ "id": 99, "version": 1 });
-    change(&alma, &none, &content("Other", "1"))
+    change(&alma, &none, &content("Other", "100000"))
         .await
         .refused(404, "Error_NotFound");
     assert_eq!(alma.get("proposals").await.ok()["total"], 0);
@@ -199,10 +213,10 @@ async fn an_account_changed_behind_the_servers_back_is_withheld() {
     server.is_left_broken();
     let alma = operator(&server, "alma", &[Role::Admin]).await;
     let otto = operator(&server, "otto", &[Role::Admin]).await;
-    let proposed = open(&alma, &content("Payouts", "4711")).await.ok();
+    let proposed = open(&alma, &content("Payouts", "471100")).await.ok();
     otto.approve(&proposed).await.ok();
     let beside = server.database().connect().await;
-    let change = "UPDATE bank_accounts SET account_number = '6666' WHERE name = 'Payouts'";
+    let change = "UPDATE bank_accounts SET account_number = '666600' WHERE name = 'Payouts'";
     sea_orm::ConnectionTrait::execute_unprepared(&beside, change)
         .await
         .unwrap();

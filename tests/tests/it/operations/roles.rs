@@ -171,6 +171,7 @@ const TERMS: [&str; 2] = ["frameworks", "bank_accounts"];
 /// The same of frameworks and bank accounts. Administrators alone change what has legal or money effect on accounts.
 fn of_terms(method: &Method, path: &str) -> Vec<Role> {
     match path {
+        "bank_accounts/export" => BOOKS.to_vec(),
         "bank_accounts" if *method == Method::GET => BOOKS.to_vec(),
         "bank_accounts" | "bank_accounts/{id}" => vec![Role::Admin],
         "frameworks" | "frameworks/{framework}" | "frameworks/{framework}/history"

@@ -316,6 +316,9 @@ async fn a_wire_may_fall_short_by_what_is_set_for_its_currency() {
         .ok();
     assert_eq!(balance(&server, Book::Wallet(wei.account)).await, usd(985));
     assert_eq!(balance(&server, Book::Fees).await, usd(0));
+    let told = wei.client.newest_message(WEI).await;
+    let told = told["text"].as_str().unwrap();
+    assert!(told.contains("985") && !told.contains("1,000"), "{told}");
     agrees(&server).await;
     server.stop().await;
 }

@@ -101,6 +101,18 @@ async fn money_that_has_moved_on_waits_for_a_person(database: TestDatabase) {
         [&json!("OPEN"), &json!(false)]
     );
     let earlier = desk.lines("DONE").await[0]["id"].clone();
+    // Whoever looks is shown the receipt and what has its money.
+    let line = desk.line(&open[0]["id"]).await;
+    let proposal = &line["proposals"][0];
+    assert_eq!(
+        [&proposal["kind"], &proposal["record"], &proposal["certain"]],
+        [&json!("reversal"), &earlier, &json!(false)]
+    );
+    let receipts = desk.finance.get("receipts?state=MATCHED").await.ok();
+    let moved_on = json!({
+        "receipt": receipts["items"][0]["id"], "kind": "deposit", "record": deposit,
+    });
+    assert_eq!(proposal["subject"]["moved_on"], moved_on);
     let which = json!({ "record": earlier });
     let refused = desk.try_confirm(&open[0]["id"], "reversal", which).await;
     refused.refused(409, "ReceiptAlreadyMatched");

@@ -33,7 +33,7 @@ export function ProposalRow({ line, proposal, onChoose }: ProposalRowProps) {
           })}
         </p>
       </div>
-      {onChoose && (
+      {onChoose && !proposal.subject?.moved_on && (
         <button
           type="button"
           className="tool"

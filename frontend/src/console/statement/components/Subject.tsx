@@ -1,9 +1,10 @@
 // The record that a line may be about: how it stands, and what of it does not fit the line.
+import { RecordLink } from '@/console/shared/place/RecordLink'
 import { dateText, moneyText } from '@/shared/format'
 import { isMessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { LineItem, LineKind, LineProposal } from '../api/wire'
-import { cautionsOf } from '../model/meaning'
+import { cautionsOf, movedOnTo } from '../model/meaning'
 
 /** Where the states of a kind's records have their names. */
 const stateTexts: Partial<Record<LineKind, string>> = {
@@ -13,6 +14,8 @@ const stateTexts: Partial<Record<LineKind, string>> = {
   batch_executed: 'console.payouts.batchState',
   reversal: 'console.statement.state',
 }
+
+type Moved = NonNullable<NonNullable<LineProposal['subject']>['moved_on']>
 
 interface SubjectProps {
   line: LineItem
@@ -31,12 +34,42 @@ export function Subject({ line, proposal }: SubjectProps) {
   return (
     <>
       <p className="figures">{parts.filter(Boolean).join(' · ')}</p>
+      {subject.moved_on && <MovedOn moved={subject.moved_on} currency={line.currency} />}
       {cautionsOf(proposal, line).map((caution) => (
         <p key={caution} className="caution" role="note">
           <Icon name="alert" size={16} />
           <span>{t(`console.statement.caution.${caution}`, values)}</span>
         </p>
       ))}
+    </>
+  )
+}
+
+/** What the bank takes back has been used: the receipt and the record that has the money, and what can be done. */
+function MovedOn({ moved, currency }: { moved: Moved; currency: string }) {
+  const t = useT()
+  const { receipt, kind, record } = moved
+  const to = t(`console.statement.movedOn.${kind}`, { record: record ?? '' })
+  const place = movedOnTo(moved)
+  return (
+    <>
+      <p className="figures">
+        <RecordLink record={`receipt:${receipt}`} asset={currency}>
+          {t('console.statement.named.receipt', { record: receipt })}
+        </RecordLink>
+        {' → '}
+        {place ? (
+          <RecordLink record={place} asset={currency}>
+            {to}
+          </RecordLink>
+        ) : (
+          to
+        )}
+      </p>
+      <p className="caution" role="note">
+        <Icon name="alert" size={16} />
+        <span>{t('console.statement.movedOn')}</span>
+      </p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 // A card for one investment account, or for all of them: total invested, total income and balances. Balances that the server omits
 // have no row.
 import { useId } from 'react'
+import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import type { Figures } from '../fundTotal'
-import type { FundAccount } from '../wire'
+import { currenciesOf, type Figures, leftOut, type Told } from '../fundTotal'
 
-export type FundCardContent = Pick<FundAccount, keyof Figures | 'OtherCurrencies'> & {
+export type FundCardContent = Told & {
   /** None for all accounts together. */
   id: number | null
   name: string
@@ -34,10 +34,25 @@ export function FundCard({ card, choice }: FundCardProps) {
       )}
       <h2 id={id}>{card.name}</h2>
       <FundFigures figures={card} />
-      {card.OtherCurrencies.map((other) => (
-        <OtherFigures key={other.CurrencyID} figures={other} />
+      <SumNote card={card} />
+      {currenciesOf(card).map((currency) => (
+        <CurrencyFigures key={currency.CurrencyID} figures={currency} />
       ))}
     </article>
+  )
+}
+
+/** By which day's rates the sums were made, and what they are without. */
+function SumNote({ card }: { card: Told }) {
+  const t = useT()
+  const without = leftOut(card)
+  if (!card.RateDate && without.length === 0) return null
+  return (
+    <p className="fund-note">
+      {card.RateDate && t('portfolio.funds.rateDay', { day: dateText(card.RateDate) })}
+      {card.RateDate && without.length > 0 && ' '}
+      {without.length > 0 && t('portfolio.funds.leftOut', { currencies: without.join(' · ') })}
+    </p>
   )
 }
 
@@ -64,7 +79,7 @@ function FundFigures({ figures }: { figures: Figures }) {
 }
 
 /** One line per currency: the balance, and the other figures only where they add to it. */
-function OtherFigures({ figures }: { figures: Figures }) {
+function CurrencyFigures({ figures }: { figures: Figures }) {
   const { invested, income, balance, available } = useRows(figures)
   const hasWallet = typeof balance.amount === 'number'
   const rows = [

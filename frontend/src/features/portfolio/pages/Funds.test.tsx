@@ -54,7 +54,7 @@ test('one account stands alone: with its balances, and in each currency that it 
     accountBalance: 0,
     balanceAvailable: 0,
   }
-  fundAccounts(fundAccount(4, 'PKF', { OtherCurrencies: [yuan, pounds] }))
+  fundAccounts(fundAccount(4, 'PKF', { Currencies: [yuan, pounds], OtherCurrencies: [yuan, pounds] }))
   fundRecords([])
   show()
   const card = await screen.findByRole('article')
@@ -73,6 +73,27 @@ test('one account stands alone: with its balances, and in each currency that it 
   ])
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'PKF' })).toBeNull()
+})
+
+test('a sum over currencies names the day of its rates, and what it is without', async () => {
+  const figures = { totalSecHolding: 0, totalIncome: 0, balanceAvailable: 80 }
+  const yuan = { ...figures, CurrencyID: 2, currency: 'CNY', accountBalance: 80 }
+  const pounds = { ...figures, CurrencyID: 6, currency: 'GBP', accountBalance: 80 }
+  const told = { RateDate: '2026-11-20', Currencies: [yuan, pounds], OtherCurrencies: [pounds] }
+  fundAccounts(fundAccount(4, 'PKF', told), fundAccount(5, 'Two', { ...told, RateDate: '2026-11-19' }))
+  fundRecords([])
+  show()
+  const [all, first] = await screen.findAllByRole('article')
+  const noteOf = (card: HTMLElement | undefined) => card?.querySelector('.fund-note')?.textContent
+  expect(noteOf(first)).toBe(
+    'In US dollars, at the exchange rates of Nov 20, 2026. Without GBP: no exchange rate is in force.',
+  )
+  // All accounts together are as old as the oldest rate.
+  expect(noteOf(all)).toMatch(/^In US dollars, at the exchange rates of Nov 19, 2026\./)
+  expect(all && figuresOf(all).slice(4)).toEqual([
+    ['Balance', 'CN¥ 160'],
+    ['Balance', '£ 160'],
+  ])
 })
 
 test('an account whose balances the server leaves out has no rows for them', async () => {
