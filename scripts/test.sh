@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Everything that must hold, cheapest first: format, lints and types show within minutes; then all
-# Rust tests, on SQLite, a real PostgreSQL and real servers from PyPI; then the browser tests. The front end's checks run
-# beside the Rust lints, so that both cores have work. Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may
+# Everything that must hold: format, the bundle, lints and build; then all Rust tests, on SQLite, a real PostgreSQL and real
+# servers from PyPI; then the browser tests. The front end's checks run beside the build, so that both cores have work. Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may
 # and otherwise fails: nothing is left out.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -27,13 +26,13 @@ trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
 front_end() {
-  scripts/frontend.sh build
   npm --prefix frontend run --silent check
   npm --prefix frontend test --silent
 }
 
-# One build for the tests and the binary they start: chosen apart, cargo would take other features
-# and compile most of it twice.
+# One build for the lints, the tests and the binary they start. Clippy's driver lints what it compiles, as `cargo clippy` has it
+# do, so that nothing is checked first and compiled afterwards; every later call of cargo has to have the same settings.
+export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
 build() {
   cargo build --locked --workspace --all-targets
 }
@@ -49,14 +48,13 @@ rust_tests() {
 }
 
 step "format" cargo fmt --all -- --check
-lane "front end" front_end
-step "lints" cargo clippy --locked --workspace --all-targets -- -D warnings
-join_lanes
-# The binary holds the bundle, which the lane has made already: without one, what comes later would only fail slowly.
+# The binary holds the bundle.
 step "bundle" scripts/frontend.sh build
 succeeded "bundle" || finish
-step "build" build
-succeeded "build" || finish
+lane "front end" front_end
+step "lints and build" build
+join_lanes
+succeeded "lints and build" || finish
 step "openapi document" scripts/openapi.sh --check
 step "state machines" scripts/states.sh --check
 step "rust tests" rust_tests

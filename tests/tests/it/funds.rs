@@ -5,7 +5,6 @@ use domain::ids::ProjectId;
 use domain::ledger::{Book, CashType, Cause};
 use domain::{Instant, Money};
 use serde_json::{Value, json};
-use tests::booking::a_rate;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
@@ -117,11 +116,13 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
     assert!(account.get("RateDate").is_none());
 
     // What has a rate is in the sums from then on, and they name the rate's day.
-    a_rate(server.ports()).await;
+    let today = day_of(server.ports().clock.now()).to_string();
+    let rate = json!({ "currency": "CNY", "day": today, "usd_per_unit": "0.14", "reason": "a rate" });
+    let proposed = desk.finance.post("exchange_rates", rate).await;
+    desk.approver.approve(&proposed.ok()).await.ok();
     let account = &accounts(&who).await[0];
     assert_eq!(account["accountBalance"], 1_126);
     assert_eq!(account["balanceAvailable"], 826);
-    let today = day_of(server.ports().clock.now()).to_string();
     assert_eq!(account["RateDate"], today);
     let codes = |field: &str| -> Vec<String> {
         let all = account[field].as_array().unwrap().iter();
