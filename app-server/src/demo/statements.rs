@@ -112,6 +112,7 @@ impl Stage<'_> {
                 version: line.version,
                 meaning: Meaning::Charge,
                 charge: None,
+                owed: None,
                 reason: "季度账户管理费 / quarterly account fee".into(),
                 origin: self.origin.clone(),
             };

@@ -40,7 +40,7 @@ pub(super) async fn lock(
         | Meaning::PayoutExecuted(_)
         | Meaning::BatchExecuted(_)
         | Meaning::PayoutBounced(_)
-        | Meaning::GatewaySettlement
+        | Meaning::GatewaySettlement(_)
         | Meaning::Charge
         | Meaning::Interest
         | Meaning::ProjectMoney(_) => None,

@@ -287,6 +287,7 @@ fn line(from: &From<'_>, it: &Keyed) -> StatementLine {
         differs_from: None,
         paired_with: None,
         charge: None,
+        owed: None,
         confirmed_by: None,
         confirmed_at: None,
         version: 1,
