@@ -7,7 +7,7 @@ use crate::ids::{BankAccountId, PayoutBatchId, PayoutId};
 use crate::ledger::Gateway;
 use crate::matching::named_in;
 use crate::payable;
-use crate::receipt::Receipt;
+use crate::receipt::{MatchedTo, Receipt};
 use crate::reference::RemittanceReference;
 
 /// A payout that a line may be about.
@@ -279,6 +279,37 @@ pub fn is_near(stated: Money, arrived: Money) -> bool {
     let apart = stated.minor().abs_diff(arrived.minor());
     let most = (stated.minor() / NEAR_PART).max(NEAR_CHARGES);
     stated.currency() == arrived.currency() && i64::try_from(apart).is_ok_and(|it| it <= most)
+}
+
+/// Whether a receipt of the same amount is other money than a line: both have a reference of the bank, and they differ, or they name
+/// different records.
+pub fn is_other_money(receipt: &Receipt, entry: &Entry) -> bool {
+    let is_other_reference = match (&receipt.reference, &entry.reference) {
+        (Some(known), Some(_)) => !has_reference(entry, known),
+        _ => false,
+    };
+    let records = |text: Option<&str>| -> Vec<MatchedTo> {
+        let named = named_in(text).into_iter();
+        named.filter_map(|it| it.record()).collect()
+    };
+    let named = records(Some(&entry.named()));
+    let mut known = records(receipt.text.as_deref());
+    known.extend(receipt.matched_to);
+    let is_other_record =
+        !named.is_empty() && !known.is_empty() && named.iter().all(|it| !known.contains(it));
+    is_other_reference || is_other_record
+}
+
+/// Whether a line has a reference that somebody typed: as the bank's, as that of whoever ordered it, or in its text.
+fn has_reference(entry: &Entry, typed: &str) -> bool {
+    let plain = |text: &str| -> String {
+        let kept = text.chars().filter(|sign| sign.is_alphanumeric());
+        kept.flat_map(char::to_uppercase).collect()
+    };
+    let typed = plain(typed);
+    let is_it = |field: &Option<String>| field.as_deref().is_some_and(|it| plain(it) == typed);
+    let text = entry.text.as_deref().map(plain).unwrap_or_default();
+    is_it(&entry.reference) || is_it(&entry.end_to_end) || text.contains(&typed)
 }
 
 /// Existing receipts that may be the same money.
