@@ -32,7 +32,10 @@ pub(super) async fn lock(
         }
         Meaning::Transfer(bank) => {
             let known = ports.desk.bank_accounts().await?;
-            known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
+            known
+                .iter()
+                .find(|it| it.bank.id == bank)
+                .ok_or_else(wrong)?;
             lock_both(tx, seen.bank, bank).await?;
             None
         }
