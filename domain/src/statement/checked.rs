@@ -134,7 +134,7 @@ impl Checker {
         self.currency = None;
         let stated = opening.as_ref().map(|it| it.currency.as_str());
         for code in [currency, stated].into_iter().flatten() {
-            self.is_in_its_currency(at, code)?;
+            self.take_currency(at, code)?;
         }
         self.statements += 1;
         self.opening = opening;
@@ -154,7 +154,7 @@ impl Checker {
     }
 
     /// Takes a currency that the statement names, which is that of all of it.
-    fn is_in_its_currency(&mut self, at: u32, code: &str) -> Result<Currency, Unreadable> {
+    fn take_currency(&mut self, at: u32, code: &str) -> Result<Currency, Unreadable> {
         let currency = Currency::from_code(code.trim());
         let currency = currency.ok_or_else(|| Unreadable::at(at, WhyUnreadable::Currency))?;
         let statement = *self.currency.get_or_insert(currency);
@@ -207,7 +207,7 @@ impl Checker {
                 return Err(wrong(WhyUnreadable::Balance));
             }
         }
-        let currency = self.is_in_its_currency(at, &closing.currency)?;
+        let currency = self.take_currency(at, &closing.currency)?;
         let balance = Money::new(closing.amount, currency);
         let balance = balance.map_err(|_| wrong(WhyUnreadable::Amount))?;
         if !is_final {

@@ -82,5 +82,19 @@ async fn a_refusal_names_the_line() {
         + 1;
     assert_eq!(refused["params"]["reason"], "amount");
     assert_eq!(refused["params"]["line"], at);
+    // Of another currency it names both.
+    let in_euro = camt(today, &[Line::credit("10.00", "B1", "ten")])
+        .replace("</Id></Acct>", "</Id><Ccy>USD</Ccy></Acct>")
+        .replace("<Amt Ccy=\"USD\">", "<Amt Ccy=\"EUR\">");
+    let answer = desk.try_read("statement.xml", in_euro).await;
+    let params = &answer.refused(422, "BankFileUnreadable")["params"];
+    assert_eq!(
+        [
+            &params["reason"],
+            &params["statement_currency"],
+            &params["currency"]
+        ],
+        ["other_currency", "USD", "EUR"]
+    );
     ended(server).await;
 }
