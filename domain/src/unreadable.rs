@@ -1,5 +1,7 @@
 //! Why a bank's file is not taken, and where it stops making sense.
 
+use crate::Currency;
+
 /// Why a bank's file is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WhyUnreadable {
@@ -19,6 +21,8 @@ pub enum WhyUnreadable {
     Balance,
     /// A currency that the platform does not keep.
     Currency,
+    /// Money of another currency than that of the statement.
+    OtherCurrency,
     /// An amount that is none.
     Amount,
     /// A day that is none, or ahead.
@@ -31,7 +35,7 @@ pub enum WhyUnreadable {
 
 impl WhyUnreadable {
     /// Every reason.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::UnknownFormat,
         Self::CutOff,
         Self::NotUnderstood,
@@ -40,6 +44,7 @@ impl WhyUnreadable {
         Self::NoLayout,
         Self::Balance,
         Self::Currency,
+        Self::OtherCurrency,
         Self::Amount,
         Self::Day,
         Self::TooManyLines,
@@ -57,6 +62,7 @@ impl WhyUnreadable {
             Self::NoLayout => "no_layout",
             Self::Balance => "balance",
             Self::Currency => "currency",
+            Self::OtherCurrency => "other_currency",
             Self::Amount => "amount",
             Self::Day => "day",
             Self::TooManyLines => "too_many_lines",
@@ -72,17 +78,35 @@ pub struct Unreadable {
     pub line: Option<u32>,
     /// Why.
     pub why: WhyUnreadable,
+    /// The currency of the statement, and the other one that stands there.
+    pub currencies: Option<(Currency, Currency)>,
 }
 
 impl Unreadable {
     /// About a line of the text.
     pub const fn at(line: u32, why: WhyUnreadable) -> Self {
-        let line = Some(line);
-        Self { line, why }
+        Self {
+            line: Some(line),
+            why,
+            currencies: None,
+        }
     }
 
     /// About the whole file.
     pub const fn whole(why: WhyUnreadable) -> Self {
-        Self { line: None, why }
+        Self {
+            line: None,
+            why,
+            currencies: None,
+        }
+    }
+
+    /// A line of the text in another currency than its statement.
+    pub const fn in_other_currency(line: u32, statement: Currency, other: Currency) -> Self {
+        Self {
+            line: Some(line),
+            why: WhyUnreadable::OtherCurrency,
+            currencies: Some((statement, other)),
+        }
     }
 }

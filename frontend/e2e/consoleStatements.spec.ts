@@ -197,6 +197,40 @@ test('a statement is read, what is exact is confirmed at once and the rest by ha
   expect(await judgedAtDesk(page)).toEqual([])
 })
 
+test('a sale of coins leaves the book of the crypto gateway, and the difference is booked as exchange', {
+  tag: '@both',
+}, async ({ page, desk, statements, accountNumber, line, t }) => {
+  const party = `BitPay ${line}`
+  const file = fileOf(accountNumber, line, [
+    { amount: '300.00', reference: `${line}-1`, party, text: 'settlement, bitcoin sold' },
+  ])
+  await desk.logIn('finance')
+  await statements.openReading()
+  await statements.read(file, [1, 0, 0, 1])
+  await statements.openList({ state: 'OPEN' })
+  await statements.open(party)
+  const settled = t('console.statement.settled.crypto')
+  await expect(statements.proposals).toHaveText(new RegExp(settled))
+  await expect(statements.proposals).toContainText(t('console.statement.why.gateway_named'))
+  await statements.proposals.getByRole('button').click()
+  await statements.confirm('console.statement.confirm')
+  await expect(statements.mistake('owed')).toHaveText(t('console.statement.owedMissing'))
+  // The demo's gateway holds no million.
+  await statements.field('owed').fill('1000000')
+  await expect(statements.mistake('owed')).toContainText('US$')
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.field('owed').fill('310')
+  const foretold = statements.dialog.locator('.foretold li')
+  await expect(foretold).toHaveCount(2)
+  await expect(foretold.last()).toContainText(t('console.book.fx_position'))
+  expect(await judgedAtDesk(page)).toEqual([])
+  await statements.confirm('console.statement.confirm')
+  await statements.stands('DONE')
+  await expect(statements.facts).toContainText(settled)
+  await expect(statements.facts).toContainText('310.00')
+  expect(await judgedAtDesk(page)).toEqual([])
+})
+
 test('a refused file says what is wrong and stays chosen', async ({
   page,
   desk,
@@ -223,6 +257,7 @@ test('a refused file says what is wrong and stays chosen', async ({
   )
   expect(await judgedAtDesk(page)).toEqual([])
   await refused(camt053({ account: '9999 9999 9999', day, lines: booked }), 'other_account')
+  await refused(camt053({ account: accountNumber.slice(0, -2), day, lines: booked }), 'other_account')
   await refused(whole.slice(0, whole.indexOf('</Ntry>')), 'cut_off')
   await refused('Dear customer\n', 'unknown_format')
   await statements.openList({ state: 'all', q: line })

@@ -37,6 +37,7 @@ mod m20261127_090101_expired_deposits;
 mod m20261127_100101_opened_receipts;
 mod m20261127_110101_read_receipts;
 mod m20261127_120101_bank_accounts;
+mod m20261127_130101_coins_sold;
 mod new_table;
 mod rows;
 mod schema;
@@ -80,6 +81,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_100101_opened_receipts::Migration),
             Box::new(m20261127_110101_read_receipts::Migration),
             Box::new(m20261127_120101_bank_accounts::Migration),
+            Box::new(m20261127_130101_coins_sold::Migration),
         ]
     }
 }

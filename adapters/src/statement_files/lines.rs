@@ -125,7 +125,8 @@ mod tests {
             lines.next(),
             Err(Stop::Unreadable(Unreadable {
                 line: Some(1),
-                why: WhyUnreadable::NotUnderstood
+                why: WhyUnreadable::NotUnderstood,
+                ..
             }))
         ));
     }

@@ -3,6 +3,7 @@
 use super::content::day;
 use super::person::Stage;
 use domain::day::day_of;
+use domain::deposit::FundingMethod;
 use domain::ids::{DepositId, ReceiptId};
 use domain::matching::Entry;
 use domain::receipt::{MatchedTo, Receipt};
@@ -20,7 +21,7 @@ pub(super) enum Done {
     Returned,
     /// Entered with a nought too many, and taken back.
     TakenBack,
-    /// It names the newest waiting US dollar deposit. Unmatched.
+    /// It names the newest waiting US dollar deposit by wire, and brings exactly that. Unmatched.
     Named,
     /// It names nothing. Unmatched.
     Unknown,
@@ -135,7 +136,7 @@ impl Stage<'_> {
         move_receipt(self.ports, &command).await
     }
 
-    /// The reference of the newest deposit in US dollars that waits for the first line.
+    /// The reference of the newest deposit by wire in US dollars that waits for the first line.
     async fn waiting(&self) -> Result<RemittanceReference, Failure> {
         let found = read(self.ports, async |tx| {
             let mut found = None;
@@ -143,7 +144,9 @@ impl Stage<'_> {
                 let Some(deposit) = tx.deposits().get(DepositId(number)).await? else {
                     break;
                 };
-                let waits = deposit.state == deposit::State::LWait;
+                // Coins arrive at the gateway, and no bank tells of them.
+                let waits =
+                    deposit.state == deposit::State::LWait && deposit.method == FundingMethod::Wire;
                 if waits && deposit.amount.currency() == Currency::Usd {
                     found = Some(deposit.reference());
                 }

@@ -7,10 +7,11 @@ use domain::Instant;
 use domain::day::day_of;
 use domain::ids::{BankAccountId, PayoutId, StatementLineId};
 use domain::payable::{Payout, State};
-use domain::statement::{self, Meaning, StatementLine};
+use domain::statement::{self, Direction, Meaning, StatementLine};
 use ports::driven::objects::Rereadable;
 use ports::driving::statement::{ConfirmLine, ReadFile, confirm_exact, confirm_line, read_file};
 use ports::{Failure, read};
+use rust_decimal::Decimal;
 
 /// Which statement, by the day of its lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +55,8 @@ impl Stage<'_> {
         };
         let booked_on = day_of(self.ports.clock.now());
         let (bank, account) = self.bank_account().await?;
-        let file = camt(&account, booked_on, &lines);
+        let opening = self.stated(bank).await?;
+        let file = camt(&account, booked_on, (opening, &lines))?;
         let reading = ReadFile {
             by: self.finance.clone(),
             bank,
@@ -90,21 +92,38 @@ impl Stage<'_> {
         ))
     }
 
-    /// Confirms what is left as charges of the bank.
-    async fn charged(&self) -> Result<(), Failure> {
-        let open = read(self.ports, async |tx| {
+    /// Every line that was read.
+    async fn lines(&self) -> Result<Vec<StatementLine>, Failure> {
+        read(self.ports, async |tx| {
             let mut found: Vec<StatementLine> = Vec::new();
             for number in 1.. {
                 let Some(line) = tx.statements().get(StatementLineId(number)).await? else {
                     break;
                 };
-                if line.state == statement::State::Open {
-                    found.push(line);
-                }
+                found.push(line);
             }
             Ok(found)
         })
-        .await?;
+        .await
+    }
+
+    /// What the bank's statements came to so far. The demo's bank has told of nothing before the first of them.
+    async fn stated(&self, bank: BankAccountId) -> Result<Decimal, Failure> {
+        let lines = self.lines().await?.into_iter();
+        let signed = lines.filter(|line| line.bank == bank).map(|line| {
+            let amount = line.entry.amount.amount();
+            match line.entry.direction {
+                Direction::Credit => amount,
+                Direction::Debit => -amount,
+            }
+        });
+        Ok(signed.sum())
+    }
+
+    /// Confirms what is left as charges of the bank.
+    async fn charged(&self) -> Result<(), Failure> {
+        let mut open = self.lines().await?;
+        open.retain(|line| line.state == statement::State::Open);
         for line in open {
             let confirm = ConfirmLine {
                 by: self.finance.clone(),
@@ -112,6 +131,7 @@ impl Stage<'_> {
                 version: line.version,
                 meaning: Meaning::Charge,
                 charge: None,
+                owed: None,
                 reason: "季度账户管理费 / quarterly account fee".into(),
                 origin: self.origin.clone(),
             };
@@ -186,14 +206,39 @@ fn waiting(paid: &Payout) -> Vec<Line> {
     ]
 }
 
-/// The statement as the bank writes it.
-fn camt(account: &str, day: NaiveDate, lines: &[Line]) -> String {
+/// The statement as the bank writes it: from this balance to the one that its lines lead to.
+fn camt(
+    account: &str,
+    day: NaiveDate,
+    (opening, lines): (Decimal, &[Line]),
+) -> Result<String, Failure> {
+    let mut closing = opening;
+    for line in lines {
+        let amount = line.amount.parse::<Decimal>();
+        closing += amount.map_err(|_| Failure::Broken("no amount".into()))?;
+    }
+    let balances = [("OPBD", opening), ("CLBD", closing)].map(|it| balance(day, it));
+    let balances = balances.concat();
     let entries: String = lines.iter().map(|line| entry(day, line)).collect();
-    format!(
+    Ok(format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
         <Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt>\
         <GrpHdr><MsgId>{day}</MsgId><CreDtTm>{day}T20:00:00</CreDtTm></GrpHdr>\n\
-        <Stmt><Id>{day}</Id><Acct><Id><Othr><Id>{account}</Id></Othr></Id></Acct>\n{entries}</Stmt></BkToCstmrStmt></Document>\n"
+        <Stmt><Id>{day}</Id><Acct><Id><Othr><Id>{account}</Id></Othr></Id><Ccy>USD</Ccy></Acct>\n\
+        {balances}{entries}</Stmt></BkToCstmrStmt></Document>\n"
+    ))
+}
+
+fn balance(day: NaiveDate, (kind, amount): (&str, Decimal)) -> String {
+    let indicator = if amount.is_sign_negative() {
+        "DBIT"
+    } else {
+        "CRDT"
+    };
+    let amount = amount.abs();
+    format!(
+        "<Bal><Tp><CdOrPrtry><Cd>{kind}</Cd></CdOrPrtry></Tp><Amt Ccy=\"USD\">{amount:.2}</Amt>\
+        <CdtDbtInd>{indicator}</CdtDbtInd><Dt><Dt>{day}</Dt></Dt></Bal>\n"
     )
 }
 

@@ -6,10 +6,12 @@ use domain::ids::{
     BankAccountId, BankFileId, OperatorId, PayoutBatchId, PayoutId, ProjectId, ReceiptId,
     StatementLineId,
 };
+use domain::ledger::Gateway;
 use domain::statement::{Command, Direction, Entry, Meaning, State, StatementLine, decide};
 use domain::{Currency, Instant, Money};
 
 const ANN: OperatorId = OperatorId(1);
+const COINS: Meaning = Meaning::GatewaySettlement(Gateway::Crypto);
 const RECEIPT: Meaning = Meaning::Receipt(Some(ReceiptId(1)));
 
 pub(crate) fn machine() -> Machine {
@@ -59,7 +61,8 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
         let command = Command::Confirm {
             meaning,
             by: ANN,
-            charge: (meaning == Meaning::GatewaySettlement).then(|| amount(10)),
+            charge: matches!(meaning, Meaning::GatewaySettlement(_)).then(|| amount(10)),
+            owed: (meaning == COINS).then(|| amount(1_050)),
         };
         (by, direction, command)
     });
@@ -130,7 +133,7 @@ fn commands() -> Vec<(&'static str, Direction, Command)> {
 }
 
 /// Everything that a line can be confirmed as.
-fn confirmed() -> [(&'static str, Direction, Meaning); 12] {
+fn confirmed() -> [(&'static str, Direction, Meaning); 13] {
     use Direction::{Credit, Debit};
     let other = Meaning::Transfer(BankAccountId(2));
     let project = Meaning::ProjectMoney(ProjectId(1));
@@ -149,7 +152,12 @@ fn confirmed() -> [(&'static str, Direction, Meaning); 12] {
         (
             "finance confirms what the card gateway collected, less its charge",
             Credit,
-            Meaning::GatewaySettlement,
+            Meaning::GatewaySettlement(Gateway::Card),
+        ),
+        (
+            "finance confirms what coins were sold for, less the gateway's charge",
+            Credit,
+            COINS,
         ),
         ("finance confirms money from a project", Credit, project),
         (
@@ -198,6 +206,7 @@ fn line(id: i64, direction: Direction) -> StatementLine {
         differs_from: None,
         paired_with: None,
         charge: None,
+        owed: None,
         confirmed_by: None,
         confirmed_at: None,
         version: 1,

@@ -2,8 +2,9 @@
 
 use super::line::Direction;
 use super::meaning::{Meaning, StatementLine};
+use crate::Money;
 use crate::ids::ProjectId;
-use crate::ledger::{Book, Cause, Gateway, Leg, Listing, Purpose, Transaction, Unbalanced};
+use crate::ledger::{Book, Cause, Leg, Listing, Purpose, Transaction, Unbalanced};
 
 /// What moves; none where the line books nothing by itself.
 pub(super) fn booked(line: &StatementLine) -> Result<Option<Transaction>, Unbalanced> {
@@ -31,7 +32,7 @@ pub(super) fn taken_back(
 /// The postings, and the project that they belong to.
 fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<ProjectId>)> {
     let (bank, direction) = (Book::Bank(line.bank), line.entry.direction);
-    let moved = |from, to, amount: crate::Money| Leg {
+    let moved = |from, to, amount: Money| Leg {
         from,
         to,
         quantity: amount.into(),
@@ -40,11 +41,18 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
     let amount = line.entry.amount;
     let only = |from, to| Some((vec![moved(from, to, amount)], None));
     match (meaning, direction) {
-        (Meaning::GatewaySettlement, _) => {
-            let gateway = Book::Gateway(Gateway::Card);
+        (Meaning::GatewaySettlement(gateway), _) => {
+            let gateway = Book::Gateway(gateway);
             let kept = line.charge.map(|charge| moved(Book::Fees, gateway, charge));
-            let legs = [moved(bank, gateway, amount)].into_iter().chain(kept);
-            Some((legs.collect(), None))
+            let exchanged = exchanged(line).map(|difference| {
+                if difference.is_positive() {
+                    moved(Book::FxPosition, gateway, difference)
+                } else {
+                    moved(gateway, Book::FxPosition, difference.negated())
+                }
+            });
+            let legs = [moved(bank, gateway, amount)].into_iter();
+            Some((legs.chain(kept).chain(exchanged).collect(), None))
         }
         // The debit of the one account books both sides once they are paired; the credit of the other is the same money again.
         (Meaning::Transfer(other), Direction::Debit) => only(Book::Bank(other), bank),
@@ -64,6 +72,17 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
             _,
         ) => None,
     }
+}
+
+/// What was owed for coins above what came of their sale, the charge included; below zero where the sale brought more. None where it is
+/// nothing.
+fn exchanged(line: &StatementLine) -> Option<Money> {
+    let owed = line.owed?;
+    let mut difference = owed.checked_sub(line.entry.amount)?;
+    if let Some(charge) = line.charge {
+        difference = difference.checked_sub(charge)?;
+    }
+    (difference.minor() != 0).then_some(difference)
 }
 
 fn reference(line: &StatementLine) -> String {

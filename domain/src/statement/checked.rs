@@ -13,7 +13,7 @@ use rust_decimal::Decimal;
 pub const MOST_LINES: u32 = 50_000;
 /// The shortest national number that identifies an IBAN.
 const SURE_NUMBER: usize = 8;
-/// The minimum length of the shorter number when one account number contains the other.
+/// The minimum length of the shorter number where a bank leaves out the country and the bank before it, or writes them.
 const SHORTEST_NUMBER: usize = 6;
 
 /// The closing balance of a day, as stated by the bank.
@@ -44,9 +44,13 @@ pub struct Checker {
     today: NaiveDate,
     /// The numbers under which the bank account is known, without blanks and signs.
     numbers: Vec<String>,
+    /// Those of the platform's other bank accounts.
+    others: Vec<String>,
     checked: Checked,
     statements: u32,
     opening: Option<StatedBalance>,
+    /// The currency of the statement, where it names one.
+    currency: Option<Currency>,
     /// What the page before this one carried over.
     carried: Option<StatedBalance>,
     sum: Decimal,
@@ -58,12 +62,21 @@ impl Checker {
         Self {
             today: day_of(now),
             numbers: numbers.iter().map(|it| plain(it)).collect(),
+            others: Vec::new(),
             checked: Checked::default(),
             statements: 0,
             opening: None,
+            currency: None,
             carried: None,
             sum: Decimal::ZERO,
         }
+    }
+
+    /// The same beside the platform's other bank accounts, whose statements are told from its own.
+    #[must_use]
+    pub fn beside(self, others: &[String]) -> Self {
+        let others = others.iter().map(|it| plain(it)).collect();
+        Self { others, ..self }
     }
 
     /// Checks the next item and returns the entry if the item is a line.
@@ -72,9 +85,10 @@ impl Checker {
             FileItem::Begins {
                 at,
                 account,
+                currency,
                 opening,
             } => {
-                self.begin(at, account.as_deref(), opening)?;
+                self.begin(at, (account.as_deref(), currency.as_deref()), opening)?;
                 Ok(None)
             }
             FileItem::Line(raw) => {
@@ -104,15 +118,10 @@ impl Checker {
     fn begin(
         &mut self,
         at: u32,
-        account: Option<&str>,
+        (account, currency): (Option<&str>, Option<&str>),
         opening: Option<StatedBalance>,
     ) -> Result<(), Unreadable> {
-        let is_own = |account: &str| {
-            let account = plain(account);
-            self.numbers.iter().any(|number| is_same(number, &account))
-        };
-        let is_other = account.is_some_and(|it| !self.numbers.is_empty() && !is_own(it));
-        if is_other {
+        if account.is_some_and(|it| !self.numbers.is_empty() && !self.is_own(it)) {
             return Err(Unreadable::at(at, WhyUnreadable::OtherAccount));
         }
         // A page is missing if the next page does not open with the balance carried forward.
@@ -122,10 +131,37 @@ impl Checker {
         {
             return Err(Unreadable::at(at, WhyUnreadable::Balance));
         }
+        self.currency = None;
+        let stated = opening.as_ref().map(|it| it.currency.as_str());
+        for code in [currency, stated].into_iter().flatten() {
+            self.take_currency(at, code)?;
+        }
         self.statements += 1;
         self.opening = opening;
         self.sum = Decimal::ZERO;
         Ok(())
+    }
+
+    /// Whether an account that is written so is this one rather than another one of the platform.
+    fn is_own(&self, written: &str) -> bool {
+        let forms = written_forms(written);
+        let fits = |number: &str| forms.iter().filter_map(|form| fit(number, form)).max();
+        self.numbers.iter().any(|number| {
+            let others = self.others.iter().filter(|other| *other != number);
+            let is_nearest = |own| others.clone().all(|it| fits(it).is_none_or(|it| it < own));
+            fits(number).is_some_and(is_nearest)
+        })
+    }
+
+    /// Takes a currency that the statement names, which is that of all of it.
+    fn take_currency(&mut self, at: u32, code: &str) -> Result<Currency, Unreadable> {
+        let currency = Currency::from_code(code.trim());
+        let currency = currency.ok_or_else(|| Unreadable::at(at, WhyUnreadable::Currency))?;
+        let statement = *self.currency.get_or_insert(currency);
+        if statement != currency {
+            return Err(Unreadable::in_other_currency(at, statement, currency));
+        }
+        Ok(currency)
     }
 
     fn add(&mut self, entry: &Entry) -> Result<(), Unreadable> {
@@ -133,11 +169,10 @@ impl Checker {
         if self.checked.lines == MOST_LINES {
             return Err(wrong(WhyUnreadable::TooManyLines));
         }
-        // Money of another currency leads to no closing balance.
-        let currency = entry.amount.currency().code();
-        let opening = self.opening.as_ref();
-        if opening.is_some_and(|it| it.currency.trim() != currency) {
-            return Err(wrong(WhyUnreadable::Balance));
+        // Money of another currency leads to no closing balance, and lies on another account.
+        let currency = entry.amount.currency();
+        if let Some(statement) = self.currency.filter(|it| *it != currency) {
+            return Err(Unreadable::in_other_currency(entry.at, statement, currency));
         }
         let signed = match entry.direction {
             Direction::Credit => entry.amount.amount(),
@@ -168,12 +203,11 @@ impl Checker {
         }
         if let Some(opening) = opening {
             let reached = opening.amount.checked_add(self.sum);
-            if reached != Some(closing.amount) || opening.currency != closing.currency {
+            if reached != Some(closing.amount) && opening.currency == closing.currency {
                 return Err(wrong(WhyUnreadable::Balance));
             }
         }
-        let currency = Currency::from_code(closing.currency.trim());
-        let currency = currency.ok_or_else(|| wrong(WhyUnreadable::Currency))?;
+        let currency = self.take_currency(at, &closing.currency)?;
         let balance = Money::new(closing.amount, currency);
         let balance = balance.map_err(|_| wrong(WhyUnreadable::Amount))?;
         if !is_final {
@@ -209,12 +243,39 @@ fn plain(number: &str) -> String {
         .collect()
 }
 
-/// Whether two numbers are of the same account. Banks write one with the number of the bank before it, and IBANs contain the national number.
-fn is_same(known: &str, written: &str) -> bool {
-    let (short, long) = if known.len() <= written.len() {
-        (known, written)
+/// An account as a file writes it, and without a currency behind it.
+fn written_forms(written: &str) -> Vec<String> {
+    let whole = plain(written);
+    let is_currency = |end: &str| Currency::ALL.iter().any(|it| it.code() == end);
+    let start = whole.len().saturating_sub(3);
+    let number = whole
+        .split_at_checked(start)
+        .filter(|(_, end)| is_currency(end))
+        .map(|(number, _)| number.to_owned());
+    [Some(whole), number].into_iter().flatten().collect()
+}
+
+/// How well a number fits an account as a file writes it. Banks write one with the country and the bank before it, or leave those out; what
+/// stands behind it makes it another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// The file writes the end of it.
+    Shortened,
+    /// The file writes it, of so many characters, behind something else.
+    Lengthened(usize),
+    /// The file writes it.
+    Whole,
+}
+
+fn fit(number: &str, written: &str) -> Option<Fit> {
+    let is_end = |short: &str, long: &str| short.len() >= SHORTEST_NUMBER && long.ends_with(short);
+    if number == written {
+        Some(Fit::Whole)
+    } else if is_end(number, written) {
+        Some(Fit::Lengthened(number.len()))
+    } else if is_end(written, number) {
+        Some(Fit::Shortened)
     } else {
-        (written, known)
-    };
-    short == long || (short.len() >= SHORTEST_NUMBER && long.contains(short))
+        None
+    }
 }

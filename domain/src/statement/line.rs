@@ -107,6 +107,8 @@ pub enum FileItem {
         at: u32,
         /// The bank account, as the file writes it.
         account: Option<String>,
+        /// The currency of the account, as the file writes it.
+        currency: Option<String>,
         /// The opening balance.
         opening: Option<StatedBalance>,
     },

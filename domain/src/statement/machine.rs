@@ -6,6 +6,7 @@ use super::line::{Direction, Entry};
 use super::meaning::{Kind, Meaning, State, StatementLine};
 use crate::decision::{Decision, Effect, NotDecided};
 use crate::ids::{OperatorId, StatementLineId};
+use crate::ledger::Gateway;
 use crate::{Instant, Money, Refusal};
 use chrono::TimeDelta;
 
@@ -20,6 +21,8 @@ pub enum Command {
         by: OperatorId,
         /// The fee that the gateway kept from a settlement.
         charge: Option<Money>,
+        /// What the crypto gateway owed for the coins that a settlement pays for.
+        owed: Option<Money>,
     },
     /// Finance confirms that the line reverses an earlier one. Any booking the earlier line made itself is reversed.
     Reverse {
@@ -58,7 +61,8 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant. Refusals: `OrderNotPending` with its state; `BadRequest` with `kind` for what a line of its
-/// direction cannot be, with `record` for an earlier line that it does not take back, with `charge`.
+/// direction cannot be, with `record` for an earlier line that it does not take back, with `charge`, with `owed` where the
+/// crypto gateway settles without it or anything else with it.
 pub fn decide(
     line: &StatementLine,
     command: Command,
@@ -71,8 +75,9 @@ pub fn decide(
                 meaning,
                 by,
                 charge,
+                owed,
             },
-        ) => confirmed(line, (meaning, charge), (by, now)),
+        ) => confirmed(line, (meaning, charge, owed), (by, now)),
         (
             State::Open,
             Command::Reverse {
@@ -214,7 +219,7 @@ fn check_other_side(line: &StatementLine, other: &StatementLine) -> Result<(), R
 
 fn confirmed(
     line: &StatementLine,
-    (meaning, charge): (Meaning, Option<Money>),
+    (meaning, charge, owed): (Meaning, Option<Money>, Option<Money>),
     (by, now): (OperatorId, Instant),
 ) -> Result<Decision<StatementLine>, NotDecided> {
     let kind = meaning.kind();
@@ -233,8 +238,19 @@ fn confirmed(
     if !is_fine {
         return Err(Refusal::bad_request("charge").into());
     }
+    // Coins are sold for more or less than they were credited at; a card gateway pays what it collected.
+    let is_owed = match owed {
+        Some(owed) => {
+            let is_coins = meaning == Meaning::GatewaySettlement(Gateway::Crypto);
+            is_coins && owed.is_positive() && owed.currency() == line.entry.amount.currency()
+        }
+        None => meaning != Meaning::GatewaySettlement(Gateway::Crypto),
+    };
+    if !is_owed {
+        return Err(Refusal::bad_request("owed").into());
+    }
     let mut after = done(line, meaning, (by, now));
-    after.charge = charge;
+    (after.charge, after.owed) = (charge, owed);
     if kind == Kind::Transfer {
         after.state = State::InTransit;
     }

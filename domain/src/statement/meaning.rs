@@ -6,6 +6,7 @@ use crate::ids::{
     BankAccountId, BankFileId, OperatorId, PayoutBatchId, PayoutId, ProjectId, ReceiptId,
     StatementLineId,
 };
+use crate::ledger::Gateway;
 use crate::{Instant, Money};
 
 /// The state of a line.
@@ -65,7 +66,7 @@ pub enum Kind {
     BatchExecuted,
     /// A payout came back.
     PayoutBounced,
-    /// The card gateway pays out what it collected.
+    /// A gateway pays out what it collected by card, or for the coins that it sold.
     GatewaySettlement,
     /// Money moves between two of the platform's bank accounts.
     Transfer,
@@ -138,8 +139,8 @@ pub enum Meaning {
     BatchExecuted(PayoutBatchId),
     /// A payout came back.
     PayoutBounced(PayoutId),
-    /// The card gateway pays out.
-    GatewaySettlement,
+    /// The gateway that pays out.
+    GatewaySettlement(Gateway),
     /// The other bank account of the platform.
     Transfer(BankAccountId),
     /// A charge.
@@ -160,7 +161,7 @@ impl Meaning {
             Self::PayoutExecuted(_) => Kind::PayoutExecuted,
             Self::BatchExecuted(_) => Kind::BatchExecuted,
             Self::PayoutBounced(_) => Kind::PayoutBounced,
-            Self::GatewaySettlement => Kind::GatewaySettlement,
+            Self::GatewaySettlement(_) => Kind::GatewaySettlement,
             Self::Transfer(_) => Kind::Transfer,
             Self::Charge => Kind::Charge,
             Self::Interest => Kind::Interest,
@@ -178,18 +179,19 @@ impl Meaning {
             Self::Transfer(id) => Some(id.0),
             Self::ProjectMoney(id) => Some(id.0),
             Self::Reversal(id) => Some(id.0),
-            Self::Receipt(None) | Self::GatewaySettlement | Self::Charge | Self::Interest => None,
+            Self::GatewaySettlement(gateway) => Some(gateway.id()),
+            Self::Receipt(None) | Self::Charge | Self::Interest => None,
         }
     }
 
-    /// The meaning for a kind and a record number. `None` if a number is missing or superfluous.
+    /// The meaning for a kind and a record number. `None` if a number is missing or superfluous, or is of no gateway.
     pub fn from_parts(kind: Kind, record: Option<i64>) -> Option<Self> {
         Some(match (kind, record) {
             (Kind::Receipt, id) => Self::Receipt(id.map(ReceiptId)),
             (Kind::PayoutExecuted, Some(id)) => Self::PayoutExecuted(PayoutId(id)),
             (Kind::BatchExecuted, Some(id)) => Self::BatchExecuted(PayoutBatchId(id)),
             (Kind::PayoutBounced, Some(id)) => Self::PayoutBounced(PayoutId(id)),
-            (Kind::GatewaySettlement, None) => Self::GatewaySettlement,
+            (Kind::GatewaySettlement, Some(id)) => Self::GatewaySettlement(Gateway::from_id(id)?),
             (Kind::Transfer, Some(id)) => Self::Transfer(BankAccountId(id)),
             (Kind::Charge, None) => Self::Charge,
             (Kind::Interest, None) => Self::Interest,
@@ -225,6 +227,8 @@ pub struct StatementLine {
     pub paired_with: Option<StatementLineId>,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Money>,
+    /// What the crypto gateway owed for the coins that this settlement paid for: what their deposits were credited with.
+    pub owed: Option<Money>,
     /// Who confirmed it. `None` for a receipt that was booked when the file was read.
     pub confirmed_by: Option<OperatorId>,
     /// When it was confirmed.

@@ -17,7 +17,9 @@ pub use layout::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding
 pub use line::{BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, receipt_of};
 pub use machine::{Command, TRANSFER_DAYS, are_sides, decide, is_same_money};
 pub use meaning::{Kind, Meaning, State, StatementLine};
-pub use proposal::{Facts, KnownBatch, KnownPayout, Proposal, Why, is_near, proposals};
+pub use proposal::{
+    Facts, KnownBatch, KnownPayout, Proposal, Why, is_near, is_other_money, proposals,
+};
 
 use crate::decision::Record;
 use crate::ids::InvestorId;

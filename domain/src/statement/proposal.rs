@@ -4,9 +4,10 @@ use super::line::{BankCode, Direction, Entry};
 use super::meaning::{Meaning, StatementLine};
 use crate::Money;
 use crate::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use crate::ledger::Gateway;
 use crate::matching::named_in;
 use crate::payable;
-use crate::receipt::Receipt;
+use crate::receipt::{MatchedTo, Receipt};
 use crate::reference::RemittanceReference;
 
 /// A payout that a line may be about.
@@ -72,6 +73,8 @@ pub enum Why {
     OtherSide,
     /// The bank's transaction code says so.
     BankCode,
+    /// It names the gateway that pays out.
+    GatewayNamed,
     /// Somebody entered this receipt from the statement before.
     ReceiptEntered,
     /// Somebody stated this amount at a review.
@@ -84,11 +87,12 @@ pub enum Why {
 
 impl Why {
     /// Every reason.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Reference,
         Self::OwnAccount,
         Self::OtherSide,
         Self::BankCode,
+        Self::GatewayNamed,
         Self::ReceiptEntered,
         Self::Stated,
         Self::Near,
@@ -102,6 +106,7 @@ impl Why {
             Self::OwnAccount => "own_account",
             Self::OtherSide => "other_side",
             Self::BankCode => "bank_code",
+            Self::GatewayNamed => "gateway_named",
             Self::ReceiptEntered => "receipt_entered",
             Self::Stated => "stated",
             Self::Near => "near",
@@ -132,6 +137,7 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
         Direction::Credit => {
             found.extend(bounced(entry, bank, facts));
             found.extend(received(entry, facts));
+            found.extend(settled(entry));
         }
     }
     if let Some(own) = facts.own.filter(|own| *own != bank) {
@@ -287,6 +293,37 @@ pub fn is_near(stated: Money, arrived: Money) -> bool {
     stated.currency() == arrived.currency() && i64::try_from(apart).is_ok_and(|it| it <= most)
 }
 
+/// Whether a receipt of the same amount is other money than a line: both have a reference of the bank, and they differ, or they name
+/// different records.
+pub fn is_other_money(receipt: &Receipt, entry: &Entry) -> bool {
+    let is_other_reference = match (&receipt.reference, &entry.reference) {
+        (Some(known), Some(_)) => !has_reference(entry, known),
+        _ => false,
+    };
+    let records = |text: Option<&str>| -> Vec<MatchedTo> {
+        let named = named_in(text).into_iter();
+        named.filter_map(|it| it.record()).collect()
+    };
+    let named = records(Some(&entry.named()));
+    let mut known = records(receipt.text.as_deref());
+    known.extend(receipt.matched_to);
+    let is_other_record =
+        !named.is_empty() && !known.is_empty() && named.iter().all(|it| !known.contains(it));
+    is_other_reference || is_other_record
+}
+
+/// Whether a line has a reference that somebody typed: as the bank's, as that of whoever ordered it, or in its text.
+fn has_reference(entry: &Entry, typed: &str) -> bool {
+    let plain = |text: &str| -> String {
+        let kept = text.chars().filter(|sign| sign.is_alphanumeric());
+        kept.flat_map(char::to_uppercase).collect()
+    };
+    let typed = plain(typed);
+    let is_it = |field: &Option<String>| field.as_deref().is_some_and(|it| plain(it) == typed);
+    let text = entry.text.as_deref().map(plain).unwrap_or_default();
+    is_it(&entry.reference) || is_it(&entry.end_to_end) || text.contains(&typed)
+}
+
 /// Existing receipts that may be the same money.
 fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
     let named = named_in(Some(&entry.named()));
@@ -316,4 +353,48 @@ fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
             }
         })
         .collect()
+}
+
+/// How each gateway calls itself as a payer.
+const GATEWAYS: [(Gateway, &[&str]); 2] = [
+    (Gateway::Card, &["payfast"]),
+    (Gateway::Crypto, &["bitpay", "btcpay"]),
+];
+/// What settlements are called.
+const SETTLEMENTS: [&str; 8] = [
+    "settlement",
+    "payout",
+    "sale",
+    "sold",
+    "proceeds",
+    "结算",
+    "清算",
+    "卖出",
+];
+/// What each gateway took in, as the text of a settlement calls it.
+const TAKEN_IN: [(Gateway, &[&str]); 2] = [
+    (Gateway::Card, &["card", "银行卡", "收单"]),
+    (
+        Gateway::Crypto,
+        &["bitcoin", "btc", "coin", "crypto", "比特币", "加密货币"],
+    ),
+];
+
+/// The gateway that a credit names as its payer, or whose settlement its text calls it. Whoever names one of our records is no gateway.
+fn settled(entry: &Entry) -> Option<Proposal> {
+    if !named_in(Some(&entry.named())).is_empty() {
+        return None;
+    }
+    let lower = |text: &Option<String>| text.as_deref().unwrap_or_default().to_lowercase();
+    let (party, text) = (lower(&entry.party), lower(&entry.text));
+    let has = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
+    let find = |all: [(Gateway, &[&str]); 2], text: &str| {
+        let named = all.iter().find(|(_, words)| has(text, words));
+        named.map(|(gateway, _)| *gateway)
+    };
+    let is_settlement = has(&text, &SETTLEMENTS);
+    let by_text = || find(TAKEN_IN, &text).filter(|_| is_settlement);
+    let gateway = find(GATEWAYS, &party).or_else(by_text)?;
+    let meaning = Meaning::GatewaySettlement(gateway);
+    Some(possible(meaning, Why::GatewayNamed))
 }

@@ -62,6 +62,8 @@ export const lineItem: LineItem = {
   version: 3,
   party_account: '6222020200112233',
   charge: null,
+  owed: null,
+  coins_held: null,
   proposals: [proposal],
   kinds: ['payout_executed', 'batch_executed', 'transfer', 'charge', 'interest', 'reversal'],
   earlier: null,

@@ -8,10 +8,8 @@ use super::desk_ledger::{
 };
 use super::desk_messages::{ListedMessage, MessageFilter};
 use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
-use super::desk_payouts::{
-    BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
-};
-use super::desk_receipts::{ListedReceipt, ReceiptFilter};
+use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
+use super::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use super::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use super::editions::{EditionFilter, Standing};
 use super::exchange_rates::{ListedRate, RateFilter};
@@ -371,8 +369,8 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &AdjustmentFilter,
     ) -> Result<KeyedPage<ListedAdjustment>, StoreError>;
-    /// The platform's open bank accounts, by name.
-    async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError>;
+    /// The platform's bank accounts: first the open ones, each by name.
+    async fn bank_accounts(&self) -> Result<Vec<KnownBank>, StoreError>;
     /// The books that ever held something, summed up by kind and asset, in the order of the kinds' and assets' names.
     async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError>;
     /// A page of the books of one kind in one asset, by their owners' numbers, the highest first.

@@ -30,6 +30,15 @@ pub struct ListedReceipt {
     pub bank: Option<OwnBank>,
 }
 
+/// One of the platform's bank accounts, as the desk chooses among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownBank {
+    /// Which.
+    pub bank: OwnBank,
+    /// Whether it is in use. On a closed one money may still arrive late; nothing new is paid to it or from it.
+    pub is_open: bool,
+}
+
 /// Which records that wait for money are looked for: those that wait for the first line in this currency, and are named or ask for
 /// exactly this amount, what arrived for them already counted.
 #[derive(Debug, Clone)]

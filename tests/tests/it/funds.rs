@@ -117,7 +117,8 @@ async fn accounts_say_what_they_hold_and_earned(server: TestServer) {
 
     // What has a rate is in the sums from then on, and they name the rate's day.
     let today = day_of(server.ports().clock.now()).to_string();
-    let rate = json!({ "currency": "CNY", "day": today, "usd_per_unit": "0.14", "reason": "a rate" });
+    let rate =
+        json!({ "currency": "CNY", "day": today, "usd_per_unit": "0.14", "reason": "a rate" });
     let proposed = desk.finance.post("exchange_rates", rate).await;
     desk.approver.approve(&proposed.ok()).await.ok();
     let account = &accounts(&who).await[0];

@@ -8,6 +8,7 @@
 
 mod backup;
 mod commands;
+mod demo_bank;
 mod finance_day;
 mod hostile_uploads;
 mod killed;

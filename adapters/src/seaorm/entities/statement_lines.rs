@@ -34,6 +34,7 @@ pub struct Model {
     pub confirmed_at: Option<DateTimeUtc>,
     pub version: i64,
     pub paired_id: Option<i64>,
+    pub owed_minor: Option<i64>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

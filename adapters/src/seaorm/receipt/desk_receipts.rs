@@ -12,7 +12,7 @@ use domain::ids::{BankAccountId, ReceiptId};
 use domain::receipt::State;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::OwnBank;
-use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
+use ports::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
@@ -34,6 +34,7 @@ struct Row {
 struct BankRow {
     id: i64,
     name: String,
+    is_open: bool,
 }
 
 pub(in crate::seaorm) async fn page(
@@ -58,13 +59,16 @@ pub(super) async fn one(tx: &SeaTx, id: ReceiptId) -> Result<Option<ListedReceip
         .transpose()
 }
 
-/// The platform's open bank accounts, by name.
-pub(in crate::seaorm) async fn banks(store: &SeaStore) -> Result<Vec<OwnBank>, StoreError> {
-    let sql = "SELECT id, name FROM bank_accounts WHERE is_open ORDER BY name";
+/// The platform's bank accounts: first the open ones, each by name.
+pub(in crate::seaorm) async fn banks(store: &SeaStore) -> Result<Vec<KnownBank>, StoreError> {
+    let sql = "SELECT id, name, is_open FROM bank_accounts ORDER BY is_open DESC, name, id";
     let rows: Vec<BankRow> = store.rows(sql, Vec::new()).await?;
-    let banks = rows.into_iter().map(|row| OwnBank {
-        id: BankAccountId(row.id),
-        name: row.name,
+    let banks = rows.into_iter().map(|row| KnownBank {
+        bank: OwnBank {
+            id: BankAccountId(row.id),
+            name: row.name,
+        },
+        is_open: row.is_open,
     });
     Ok(banks.collect())
 }

@@ -41,9 +41,9 @@ use ports::driven::desk_ledger::{
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use ports::driven::desk_payouts::{
-    BatchFilter, DuePayouts, ListedBatch, ListedPayout, OwnBank, PayoutFilter,
+    BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
 };
-use ports::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
+use ports::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use ports::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::exchange_rates::{ListedRate, RateFilter};
@@ -161,7 +161,7 @@ impl DeskQueries for SeaStore {
         desk_adjustments::page(self, filter).await
     }
 
-    async fn bank_accounts(&self) -> Result<Vec<OwnBank>, StoreError> {
+    async fn bank_accounts(&self) -> Result<Vec<KnownBank>, StoreError> {
         desk_receipts::banks(self).await
     }
 

@@ -54,6 +54,7 @@ pub(super) fn changed(line: &StatementLine) -> ActiveModel {
         differs_from_id: Set(line.differs_from.map(|id| id.0)),
         paired_id: Set(line.paired_with.map(|id| id.0)),
         charge_minor: Set(line.charge.map(Money::minor)),
+        owed_minor: Set(line.owed.map(Money::minor)),
         confirmed_by: Set(line.confirmed_by.map(|by| by.0)),
         confirmed_at: Set(line.confirmed_at),
         ..Default::default()
@@ -71,7 +72,8 @@ pub(super) fn line(cipher: &dyn FieldCipher, row: Model) -> Result<StatementLine
         is_certain: row.is_certain,
         differs_from: row.differs_from_id.map(StatementLineId),
         paired_with: row.paired_id.map(StatementLineId),
-        charge: charge(row.charge_minor, amount.currency())?,
+        charge: optional(row.charge_minor, amount.currency())?,
+        owed: optional(row.owed_minor, amount.currency())?,
         confirmed_by: row.confirmed_by.map(OperatorId),
         confirmed_at: row.confirmed_at,
         version: row.version,
@@ -103,9 +105,10 @@ fn meaning(kind: Option<&str>, record: Option<i64>) -> Result<Option<Meaning>, S
         .ok_or_else(|| corrupt("statement_lines.kind"))
 }
 
-fn charge(minor: Option<i64>, currency: Currency) -> Result<Option<Money>, StoreError> {
-    let charge = minor.map(|minor| money(minor, currency.code()));
-    charge.transpose()
+/// An amount in the currency of the line.
+fn optional(minor: Option<i64>, currency: Currency) -> Result<Option<Money>, StoreError> {
+    let amount = minor.map(|minor| money(minor, currency.code()));
+    amount.transpose()
 }
 
 fn opened(

@@ -12,6 +12,7 @@ use domain::statement::{Direction, FileItem, StatedBalance, Unreadable, WhyUnrea
 pub(super) struct Statement {
     at: u32,
     account: Option<String>,
+    currency: Option<String>,
     opening: Option<StatedBalance>,
     /// The closing balance of the statement before, which serves as the opening one.
     previous: Option<StatedBalance>,
@@ -37,6 +38,7 @@ impl Statement {
         Self {
             at,
             account: None,
+            currency: None,
             opening: None,
             previous: None,
             closing: None,
@@ -72,6 +74,7 @@ impl Statement {
             "Acct/Id/IBAN" | "Acct/Id/Othr/Id" => {
                 once(&mut self.account, xml.text().to_owned(), xml)
             }
+            "Acct/Ccy" => once(&mut self.currency, xml.text().to_owned(), xml),
             "Bal/Tp/CdOrPrtry/Cd" => once(&mut self.balance.kind, xml.text().to_owned(), xml),
             "Bal/Amt" => once(&mut self.balance.amount, amount(xml)?, xml),
             "Bal/CdtDbtInd" => once(&mut self.balance.direction, direction(xml)?, xml),
@@ -109,6 +112,7 @@ impl Statement {
         sink.push(FileItem::Begins {
             at: self.at,
             account,
+            currency: self.currency.as_deref().and_then(filled),
             opening: self.opening.take().or(self.previous.take()),
         })
     }

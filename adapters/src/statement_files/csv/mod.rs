@@ -24,6 +24,7 @@ pub(super) fn read(chunks: Chunks, layout: &CsvLayout, sink: &mut Sink) -> Resul
     sink.push(FileItem::Begins {
         at: rows.heading_line(),
         account: None,
+        currency: None,
         opening: None,
     })?;
     while let Some(line) = rows.next()? {

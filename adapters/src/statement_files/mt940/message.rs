@@ -99,6 +99,7 @@ impl Message {
         sink.push(FileItem::Begins {
             at: self.at,
             account: self.account.clone(),
+            currency: None,
             opening: Some(opening),
         })
     }

@@ -160,6 +160,7 @@ fn shown(item: &FileItem) -> String {
             at,
             account,
             opening,
+            ..
         } => {
             let account = account.as_deref().unwrap_or("?");
             format!("{at}: {account} from {}", stated(opening))

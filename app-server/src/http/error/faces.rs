@@ -177,6 +177,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::RateFileUnreadable(RateFileUnreadable::whole(WhyRateFile::Empty)), 422, "RateFileUnreadable", &["reason"]),
         (Refusal::OtherFramework, 422, "OtherFramework", &["field"]),
         (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["reason", "line"]),
+        (Refusal::BankFileUnreadable(Unreadable::in_other_currency(7, Currency::Usd, Currency::Eur)), 422, "BankFileUnreadable", &["reason", "line", "statement_currency", "currency"]),
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),

@@ -243,8 +243,14 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::OtherFramework => of_field(rule_("OtherFramework"), "to_account"),
         Refusal::BankFileUnreadable(unreadable) => {
             let face = with_reason(rule_("BankFileUnreadable"), unreadable.why.code());
-            match unreadable.line {
+            let face = match unreadable.line {
                 Some(line) => face.number("line", line),
+                None => face,
+            };
+            match unreadable.currencies {
+                Some((statement, other)) => face
+                    .with("statement_currency", text(statement.code()))
+                    .with("currency", text(other.code())),
                 None => face,
             }
         }

@@ -85,8 +85,19 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptBankAccounts)]
 pub(crate) struct Banks {
-    /// By name.
-    items: Vec<OwnBankView>,
+    /// First the open ones, each by name.
+    items: Vec<KnownBankView>,
+}
+
+/// One of them.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReceiptBankAccount)]
+struct KnownBankView {
+    #[serde(flatten)]
+    #[schema(inline)]
+    bank: OwnBankView,
+    /// It is in use. On a closed one money may still arrive late; nothing new is paid to it or from it.
+    open: bool,
 }
 
 /// `GET receipts`.
@@ -119,7 +130,13 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
 pub(crate) async fn banks(call: Operator<Nothing>) -> Result<Json<Banks>, Failure> {
     let banks = bank_accounts(&call.server.ports, &call.who).await?;
     Ok(Json(Banks {
-        items: banks.into_iter().map(OwnBankView::from).collect(),
+        items: banks
+            .into_iter()
+            .map(|it| KnownBankView {
+                bank: it.bank.into(),
+                open: it.is_open,
+            })
+            .collect(),
     }))
 }
 

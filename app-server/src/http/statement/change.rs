@@ -30,11 +30,14 @@ pub(crate) struct ConfirmForm {
     #[schema(value_type = StatementKind)]
     kind: String,
     /// The number of the record that it is about: a payout, a batch, the platform's other bank account, a project or an earlier line; of a
-    /// receipt, one that was entered or stated before.
+    /// receipt, one that was entered or stated before; of a settlement, 1 for the card gateway and 2 for the crypto gateway.
     record: Option<Integer>,
     /// What the gateway kept of a settlement.
     #[schema(value_type = Option<Exact>)]
     charge: Option<Written>,
+    /// What the crypto gateway owed for the coins that the settlement pays for; given with that gateway alone.
+    #[schema(value_type = Option<Exact>)]
+    owed: Option<Written>,
     /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody
     /// stated at a review. Never empty for these.
     reason: Option<String>,
@@ -73,6 +76,7 @@ pub(crate) async fn confirm(call: Operator<ConfirmForm>) -> Result<Json<ItemView
         version: form.version.0,
         meaning: meaning.ok_or_else(|| Refusal::bad_request("record"))?,
         charge: form.charge.map(|charge| charge.0),
+        owed: form.owed.map(|owed| owed.0),
         reason: form.reason.unwrap_or_default(),
         origin: call.caller.origin,
     };

@@ -97,6 +97,10 @@ pub(crate) struct ItemView {
     party_account: Option<String>,
     /// What the gateway kept of a settlement.
     charge: Option<Exact>,
+    /// What the crypto gateway owed for the coins that the settlement paid for.
+    owed: Option<Exact>,
+    /// What the crypto gateway holds in the currency of the line, of an open credit; none where it holds nothing.
+    coins_held: Option<Exact>,
     /// What it may be, the likeliest first; while it is open.
     proposals: Vec<ProposalView>,
     /// What it can be at all.
@@ -130,6 +134,7 @@ pub(super) async fn view(
         listed,
         proposals,
         kinds,
+        coins_held,
         earlier,
         history,
         may,
@@ -140,6 +145,8 @@ pub(super) async fn view(
         version: Integer(line.version),
         party_account: line.entry.party_account.clone(),
         charge: line.charge.map(Exact::from),
+        owed: line.owed.map(Exact::from),
+        coins_held: coins_held.map(Exact::from),
         confirmed_at: line.confirmed_at.map(Moment),
         proposals: proposals.into_iter().map(proposal).collect(),
         kinds: kinds.into_iter().map(Kind::code).collect(),

@@ -4,11 +4,17 @@ use super::*;
 
 /// What comes of a file whose statement is of an account that is written so, read for one with these numbers.
 fn of_account(numbers: &[&str], written: Option<&str>) -> Result<(), Unreadable> {
-    let numbers: Vec<String> = numbers.iter().map(|&it| it.into()).collect();
-    let mut checker = Checker::new(&numbers, now());
+    among(numbers, &[], written)
+}
+
+/// The same beside other accounts of the platform.
+fn among(numbers: &[&str], others: &[&str], written: Option<&str>) -> Result<(), Unreadable> {
+    let all = |numbers: &[&str]| -> Vec<String> { numbers.iter().map(|&it| it.into()).collect() };
+    let mut checker = Checker::new(&all(numbers), now()).beside(&all(others));
     let begins = FileItem::Begins {
         at: 3,
         account: written.map(str::to_owned),
+        currency: None,
         opening: None,
     };
     checker.take(begins).map(|item| assert_eq!(item, None))
@@ -32,7 +38,14 @@ fn banks_write_one_account_in_several_ways() {
         (chinese, "BKCHCNBJ/6222021234567890", true),
         (chinese, "104100000004 6222021234567890", true),
         (chinese, "6222021234567890 CNY", true),
+        ("0012345678 EUR", "12345678", false),
+        ("12345678", "37040044/12345678EUR", true),
+        ("12345678", "12345678 XYZ", false),
         (chinese, "6222021234567891", false),
+        // Within the number, or at its beginning, it is part of another one.
+        ("000 1882 0001 26", "8820001", false),
+        ("000 1882 0001 26", "00018820001", false),
+        ("8820001", "000 1882 0001 26", false),
         (chinese, "1234567890", true),
         // Six characters are the least by which a longer number is known.
         ("123456", "00123456", true),
@@ -57,6 +70,32 @@ fn an_account_with_several_numbers_is_known_by_each() {
         assert_eq!(of_account(&numbers, Some(written)), Ok(()));
     }
     assert_eq!(of_account(&numbers, Some("6222021234567891")), Err(OTHER));
+}
+
+#[test]
+fn a_number_that_ends_with_that_of_another_account_is_named_whole() {
+    let (short, long) = ("123456", "00123456");
+    for (own, other, written, is_own) in [
+        (short, long, "123456", true),
+        (long, short, "123456", false),
+        (long, short, "00123456", true),
+        (short, long, "00123456", false),
+        // The bank before it: the longer one stands there.
+        (long, short, "7000 00123456", true),
+        (short, long, "7000 00123456", false),
+        (short, long, "7000 99123456", true),
+        (long, short, "7000 99123456", false),
+        // The end of both is neither's name.
+        ("11123456", "22123456", "123456", false),
+        ("22123456", "11123456", "123456", false),
+        ("11123456", "22123456", "11123456", true),
+        // One number under which two are kept names both.
+        (long, long, "00123456", true),
+    ] {
+        let given = among(&[own], &[other], Some(written));
+        let expected = if is_own { Ok(()) } else { Err(OTHER) };
+        assert_eq!(given, expected, "{own} beside {other}: {written}");
+    }
 }
 
 #[test]

@@ -18,6 +18,7 @@ fn begins(opening: Option<&str>) -> FileItem {
     FileItem::Begins {
         at: OPENS_AT,
         account: None,
+        currency: None,
         opening: opening.map(|amount| stated(amount, "USD")),
     }
 }
@@ -179,7 +180,8 @@ fn balances_and_lines_are_in_one_currency() {
             ..raw()
         })
     };
-    let wrong_line = Err(Unreadable::at(AT, WhyUnreadable::Balance));
+    let (dollars, yuan) = (Currency::Usd, Currency::Cny);
+    let wrong_line = Err(Unreadable::in_other_currency(AT, dollars, yuan));
     let (opens, closes) = (|| begins(Some("100")), || ends(Some("600")));
     for (items, expected) in [
         (vec![opens(), moves("500"), closes()], Ok(vec![60_000])),
@@ -188,7 +190,7 @@ fn balances_and_lines_are_in_one_currency() {
         (vec![opens(), moves("500"), in_yuan(), closes()], wrong_line),
         (
             vec![opens(), moves("500"), ends_with(Some(stated("600", "CNY")))],
-            Err(ONE_OFF),
+            Err(Unreadable::in_other_currency(CLOSES_AT, dollars, yuan)),
         ),
         // A table without balances may have several.
         (
@@ -198,6 +200,55 @@ fn balances_and_lines_are_in_one_currency() {
     ] {
         let what = format!("{items:?}");
         assert_eq!(check(items).map(closings), expected, "{what}");
+    }
+}
+
+/// A statement without balances of an account in this currency.
+fn begins_in(currency: &str, opening: Option<StatedBalance>) -> FileItem {
+    FileItem::Begins {
+        at: OPENS_AT,
+        account: None,
+        currency: Some(currency.into()),
+        opening,
+    }
+}
+
+#[test]
+fn a_statement_that_names_its_currency_has_no_line_of_another() {
+    let in_euro = || {
+        line_of(RawLine {
+            currency: "EUR".into(),
+            ..raw()
+        })
+    };
+    let other = |at, currency| Unreadable::in_other_currency(at, Currency::Usd, currency);
+    let begins = || begins_in(" USD", None);
+    for (items, expected) in [
+        (vec![begins(), moves("500"), ends(None)], Ok(1)),
+        (
+            vec![begins(), moves("500"), in_euro()],
+            Err(other(AT, Currency::Eur)),
+        ),
+        (
+            vec![begins_in("USD", Some(stated("100", "CNY")))],
+            Err(other(OPENS_AT, Currency::Cny)),
+        ),
+        (
+            vec![begins(), ends_with(Some(stated("0", "EUR")))],
+            Err(other(CLOSES_AT, Currency::Eur)),
+        ),
+        (
+            vec![begins_in("JPY", None)],
+            Err(Unreadable::at(OPENS_AT, WhyUnreadable::Currency)),
+        ),
+        // The next statement of a file is in a currency of its own.
+        (
+            vec![begins(), ends(None), begins_in("EUR", None), in_euro()],
+            Ok(1),
+        ),
+    ] {
+        let what = format!("{items:?}");
+        assert_eq!(check(items).map(|it| it.lines), expected, "{what}");
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) const fn confirming(meaning: Meaning, charge: Option<Money>) -> Comma
         meaning,
         by: ANN,
         charge,
+        owed: None,
     }
 }
 
@@ -186,10 +187,10 @@ pub(super) fn wrong(outcome: Result<Decision<StatementLine>, NotDecided>) -> Opt
     }
 }
 
-/// A kind with a record, where it has one.
+/// A kind with a record, where it has one; of the two gateways, that of cards.
 pub(super) fn meaning(kind: Kind) -> Meaning {
-    let none = Meaning::from_parts(kind, None);
-    Meaning::from_parts(kind, Some(5)).or(none).unwrap()
+    let of = |record| Meaning::from_parts(kind, record);
+    of(Some(5)).or(of(Some(1))).or(of(None)).unwrap()
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod account;
 mod checked;
 mod cleaned;
 mod codes;
+mod coins;
 mod key;
 mod layout;
 mod machine;
@@ -94,6 +95,7 @@ fn line(direction: Direction) -> StatementLine {
         differs_from: None,
         paired_with: None,
         charge: None,
+        owed: None,
         confirmed_by: None,
         confirmed_at: None,
         version: 4,

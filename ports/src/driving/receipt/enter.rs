@@ -49,7 +49,7 @@ pub async fn enter_receipt(ports: &Ports, command: &EnterReceipt) -> Result<Rece
     let bank = command.entry.bank;
     let receipt = command.entry.clone().receipt(command.by.id, now)?;
     let known = ports.desk.bank_accounts().await?;
-    if !known.iter().any(|known| known.id == bank) {
+    if !known.iter().any(|known| known.bank.id == bank) {
         return Err(Refusal::bad_request("bank_account").into());
     }
     transact(ports, async |tx| {

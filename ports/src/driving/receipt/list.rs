@@ -3,8 +3,7 @@
 use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
-use crate::driven::desk_payouts::OwnBank;
-use crate::driven::desk_receipts::{ListedReceipt, ReceiptFilter};
+use crate::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use domain::operations::Operator;
@@ -65,8 +64,8 @@ fn filter(command: &ListReceipts, from: ListFrom) -> Result<ReceiptFilter, Refus
     })
 }
 
-/// The platform's open bank accounts, by name. Refusals: `Forbidden`.
-pub async fn bank_accounts(ports: &Ports, by: &Operator) -> Result<Vec<OwnBank>, Failure> {
+/// The platform's bank accounts: first the open ones, each by name. Refusals: `Forbidden`.
+pub async fn bank_accounts(ports: &Ports, by: &Operator) -> Result<Vec<KnownBank>, Failure> {
     may_read(by)?;
     Ok(ports.desk.bank_accounts().await?)
 }

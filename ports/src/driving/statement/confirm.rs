@@ -14,7 +14,7 @@ use crate::driving::receipt::{match_to, take_back_stated};
 use crate::{Failure, Ports, transact, transact_ahead};
 use async_trait::async_trait;
 use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ReceiptId, StatementLineId};
-use domain::ledger::Place;
+use domain::ledger::{Asset, BalanceKey, Book, Gateway, Place};
 use domain::matching;
 use domain::operations::{AuditKind, Operator};
 use domain::payable::{self, Bounce, Payment, Payout};
@@ -23,7 +23,7 @@ use domain::review::{Actor, comment};
 use domain::statement::{
     self, Command, Direction, Meaning, State, StatementLine, decide, receipt_of,
 };
-use domain::{Amount, Instant, Refusal};
+use domain::{Amount, Instant, Money, Refusal};
 
 /// Confirming what a line is.
 #[derive(Debug, Clone)]
@@ -38,6 +38,8 @@ pub struct ConfirmLine {
     pub meaning: Meaning,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Amount>,
+    /// What the crypto gateway owed for the coins that a settlement pays for.
+    pub owed: Option<Amount>,
     /// Why a payout came back, as the bank says it.
     pub reason: String,
     /// From where.
@@ -46,7 +48,7 @@ pub struct ConfirmLine {
 
 /// Confirms what a line is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` with the state of the line, `BadRequest` with
 /// `kind` for what it cannot be, with `record` where that is not there, is of another amount or bank account, or is another line's already,
-/// with `charge`; `CommentRequired` for a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
+/// with `charge`, with `owed` where the crypto gateway does not hold that much; `CommentRequired` for a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
 /// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money; `CommentTooLong`, and those of the receipt's and payout's machines.
 pub async fn confirm_line(ports: &Ports, command: &ConfirmLine) -> Result<(), Failure> {
     may_confirm(&command.by)?;
@@ -82,13 +84,8 @@ async fn confirm(
         )
     };
     let by = command.by.id;
-    let charge = match command.charge {
-        Some(charge) => {
-            let charge = charge.money(line.entry.amount.currency());
-            Some(charge.ok_or_else(|| Refusal::bad_request("charge"))?)
-        }
-        None => None,
-    };
+    let charge = in_its_currency(command.charge, &line, "charge")?;
+    let owed = in_its_currency(command.owed, &line, "owed")?;
     if let Some(earlier) = earlier {
         let reason = reason.as_deref().unwrap_or("reversed by the bank");
         return take_back(ports, tx, (&line, &earlier), (by, reason), &act).await;
@@ -98,6 +95,7 @@ async fn confirm(
         meaning,
         by,
         charge,
+        owed,
     };
     decide(&line, confirmed(command.meaning), now)?;
     no_other_line(tx, command.meaning).await?;
@@ -130,7 +128,7 @@ async fn confirm(
             tx.projects().get(project).await?.ok_or_else(wrong)?;
             command.meaning
         }
-        Meaning::GatewaySettlement
+        Meaning::GatewaySettlement(_)
         | Meaning::Transfer(_)
         | Meaning::Charge
         | Meaning::Interest
@@ -139,6 +137,35 @@ async fn confirm(
     let confirmed = carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
     if confirmed.state == State::InTransit {
         pair(ports, tx, &confirmed, &act).await?;
+    }
+    coins_were_held(tx, &confirmed).await
+}
+
+/// An amount of a form in the currency of the line. `BadRequest` with its field where that has no such part.
+fn in_its_currency(
+    amount: Option<Amount>,
+    line: &StatementLine,
+    field: &'static str,
+) -> Result<Option<Money>, Failure> {
+    let currency = line.entry.amount.currency();
+    let money = amount.map(|it| {
+        it.money(currency)
+            .ok_or_else(|| Refusal::bad_request(field))
+    });
+    Ok(money.transpose()?)
+}
+
+/// `BadRequest` with `owed` where more coins were sold than the gateway held. Asked once it is booked, when nobody else can book there.
+async fn coins_were_held(tx: &dyn Tx, line: &StatementLine) -> Result<(), Failure> {
+    let Some(owed) = line.owed else {
+        return Ok(());
+    };
+    let key = BalanceKey {
+        book: Book::Gateway(Gateway::Crypto),
+        asset: Asset::Currency(owed.currency()),
+    };
+    if tx.ledger().balance(key).await? > 0 {
+        return Err(Refusal::bad_request("owed").into());
     }
     Ok(())
 }

@@ -74,6 +74,7 @@ async fn is_confirmed(
         version: line.version,
         meaning: certain.meaning,
         charge: None,
+        owed: None,
         reason,
         origin: origin.clone(),
     };

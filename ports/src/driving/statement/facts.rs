@@ -3,7 +3,7 @@
 
 use crate::driven::statements::{FoundPayout, PayoutsSought};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::standing_bank_accounts;
+use crate::driving::payee::bank_account_stands;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
@@ -13,7 +13,7 @@ use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
     Direction, Entry, Facts, KnownBatch, KnownPayout, Meaning, StatementLine, is_near,
-    is_same_money, is_surely_same_account,
+    is_other_money, is_same_money, is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -34,10 +34,13 @@ pub(super) struct Known {
     in_transit: Vec<StatementLine>,
 }
 
-/// The numbers of the platform's open bank accounts.
+/// The numbers of the platform's bank accounts: first those of the open ones. On a closed account money may still arrive and leave.
 pub(super) async fn own_numbers(ports: &Ports, tx: &dyn Tx) -> Result<OwnNumbers, Failure> {
-    let standing = standing_bank_accounts(ports, tx).await?.into_iter();
-    Ok(standing
+    let mut kept = tx.bank_accounts().all().await?;
+    kept.retain(|it| bank_account_stands(ports, it));
+    kept.sort_by_key(|it| !it.account.terms.is_open);
+    let accounts = kept.into_iter().map(|it| it.account);
+    Ok(accounts
         .map(|it| (it.terms.details.account_number, it.id))
         .collect())
 }
@@ -91,7 +94,9 @@ impl Known {
     pub(super) fn of(&self, entry: &Entry, own: &OwnNumbers) -> Facts {
         let named = named_in(Some(&entry.named()));
         let receipts = self.receipts.iter();
-        let receipts = receipts.filter(|it| may_be(it, entry) || may_be_stated(it, entry, &named));
+        let receipts = receipts
+            .filter(|it| may_be(it, entry) || may_be_stated(it, entry, &named))
+            .filter(|it| !is_other_money(it, entry));
         let (payouts, batches) = (payouts_of(entry), batches_of(entry));
         let is_credit = entry.direction == Direction::Credit;
         let found = self.payouts.iter().filter_map(|it| {

@@ -156,6 +156,6 @@ async fn first_lines(
 
 async fn own_bank(ports: &Ports, bank: BankAccountId) -> Result<OwnBank, Failure> {
     let known = ports.desk.bank_accounts().await?.into_iter();
-    let bank = known.into_iter().find(|it| it.id == bank);
+    let bank = known.map(|it| it.bank).find(|it| it.id == bank);
     Ok(bank.ok_or(Refusal::NotFound)?)
 }

@@ -32,7 +32,10 @@ pub(super) async fn lock(
         }
         Meaning::Transfer(bank) => {
             let known = ports.desk.bank_accounts().await?;
-            known.iter().find(|it| it.id == bank).ok_or_else(wrong)?;
+            known
+                .iter()
+                .find(|it| it.bank.id == bank)
+                .ok_or_else(wrong)?;
             lock_both(tx, seen.bank, bank).await?;
             None
         }
@@ -40,7 +43,7 @@ pub(super) async fn lock(
         | Meaning::PayoutExecuted(_)
         | Meaning::BatchExecuted(_)
         | Meaning::PayoutBounced(_)
-        | Meaning::GatewaySettlement
+        | Meaning::GatewaySettlement(_)
         | Meaning::Charge
         | Meaning::Interest
         | Meaning::ProjectMoney(_) => None,

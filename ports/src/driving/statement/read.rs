@@ -12,15 +12,15 @@ use crate::driven::statements::{BankFile, Likeness};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact_ahead};
 use chrono::NaiveDate;
-use domain::Refusal;
 use domain::ids::{BankAccountId, BankFileId};
 use domain::operations::{AuditEvent, AuditKind, Operator};
 use domain::review::Actor;
 use domain::statement::{
     Checked, Checker, CsvLayout, Entry, FileItem, Keys, References, Unreadable, WhyUnreadable,
 };
+use domain::{Instant, Refusal};
 use futures_util::TryStreamExt;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Reading a bank's file.
 #[derive(Debug, Clone)]
@@ -58,13 +58,13 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
     let Readable {
         format,
         own,
-        numbers,
+        whose,
         layout,
     } = readable(ports, command).await?;
     let now = ports.clock.now();
     let items = || items(ports, command, format, layout.as_ref());
     let mut references = References::default();
-    let whole = check(items(), Checker::new(&numbers, now), |entry| {
+    let whole = check(items(), whose.checker(now), |entry| {
         references.take(entry);
     })
     .await?;
@@ -85,6 +85,7 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
         withdrawn: None,
     };
     let id = transact_ahead(ports, async |tx| begun(tx, command, &file).await).await?;
+    let none = HashSet::new();
     let from = From {
         file: id,
         bank: command.bank,
@@ -94,16 +95,19 @@ pub async fn read_file(ports: &Ports, command: &ReadFile) -> Result<ReadIn, Fail
         origin: &command.origin,
         own: &own,
         now,
+        claimed: &none,
     };
-    let (mut items, mut checker) = (items(), Checker::new(&numbers, now));
+    let (mut items, mut checker) = (items(), whose.checker(now));
     let mut all = Taken::default();
     while let Some(some) = items.try_next().await.map_err(failure)? {
         let lines = keyed(ports, some, (&mut checker, &mut keys))?;
+        let from = From {
+            claimed: &all.claimed,
+            ..from
+        };
         let taken = transact_ahead(ports, async |tx| take_in(ports, tx, &from, &lines).await);
         let taken = taken.await?;
-        all.added += taken.added;
-        all.known += taken.known;
-        all.different += taken.different;
+        all.add(taken);
     }
     transact_ahead(ports, async |tx| {
         lock_standing(tx, id).await?;
@@ -145,19 +149,41 @@ async fn check(
     checker.finish().map_err(unreadable)
 }
 
+/// By which numbers a file is told to be of its bank account.
+struct Whose {
+    /// Its own.
+    numbers: Vec<String>,
+    /// Those of the platform's other bank accounts.
+    others: Vec<String>,
+}
+
+impl Whose {
+    fn of(bank: BankAccountId, own: &OwnNumbers) -> Self {
+        let (own, others): (Vec<_>, Vec<_>) = own.iter().cloned().partition(|(_, it)| *it == bank);
+        let numbers = |all: Vec<(String, _)>| all.into_iter().map(|(number, _)| number).collect();
+        Self {
+            numbers: numbers(own),
+            others: numbers(others),
+        }
+    }
+
+    fn checker(&self, now: Instant) -> Checker {
+        Checker::new(&self.numbers, now).beside(&self.others)
+    }
+}
+
 /// How a file is read.
 struct Readable {
     format: StatementFormat,
     own: OwnNumbers,
-    /// The numbers of its bank account.
-    numbers: Vec<String>,
+    whose: Whose,
     layout: Option<CsvLayout>,
 }
 
 async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure> {
     may_confirm(&command.by)?;
     let known = ports.desk.bank_accounts().await?;
-    if !known.iter().any(|bank| bank.id == command.bank) {
+    if !known.iter().any(|it| it.bank.id == command.bank) {
         return Err(Refusal::bad_request("bank_account").into());
     }
     let format = ports.statement_files.format(&command.file).await;
@@ -171,10 +197,9 @@ async fn readable(ports: &Ports, command: &ReadFile) -> Result<Readable, Failure
     if format == StatementFormat::Csv && layout.is_none() {
         return Err(unreadable(Unreadable::whole(WhyUnreadable::NoLayout)));
     }
-    let numbers = own.iter().filter(|(_, bank)| *bank == command.bank);
     Ok(Readable {
         format,
-        numbers: numbers.map(|(number, _)| number.clone()).collect(),
+        whose: Whose::of(command.bank, &own),
         own,
         layout,
     })
@@ -196,7 +221,7 @@ pub struct Foreseen {
 /// Checks a file without storing it: how much of it was probably read before in another format. Refusals as for [`read_file`].
 pub async fn foresee_file(ports: &Ports, command: &ReadFile) -> Result<Foreseen, Failure> {
     let found = readable(ports, command).await?;
-    let checker = Checker::new(&found.numbers, ports.clock.now());
+    let checker = found.whose.checker(ports.clock.now());
     let items = items(ports, command, found.format, found.layout.as_ref());
     let mut there: HashMap<Likeness, u64> = HashMap::new();
     let whole = check(items, checker, |entry| {

@@ -9,10 +9,13 @@ use crate::driving::desk::{Step, history};
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
 use domain::ids::{ReceiptId, StatementLineId};
+use domain::ledger::{Asset, BalanceKey, Book, Gateway};
 use domain::operations::{Operator, Role};
 use domain::receipt::MatchedTo;
 use domain::review::Subject;
-use domain::statement::{Facts, Kind, Meaning, Proposal, State, proposals};
+use domain::statement::{
+    Direction, Facts, Kind, Meaning, Proposal, State, StatementLine, proposals,
+};
 use domain::{Money, Refusal};
 
 /// What a reader may do with a line.
@@ -76,6 +79,8 @@ pub struct LineItem {
     pub proposals: Vec<Proposed>,
     /// What it can be at all.
     pub kinds: Vec<Kind>,
+    /// What the crypto gateway holds in the currency of the line, of an open credit; none where it holds nothing.
+    pub coins_held: Option<Money>,
     /// The line under the same key that it differs from.
     pub earlier: Option<ListedLine>,
     /// What happened to it, oldest first.
@@ -119,6 +124,7 @@ pub async fn show_line(
         Ok(LineItem {
             proposals,
             kinds: kinds_of(line.entry.direction),
+            coins_held: coins_held(tx, line).await?,
             earlier,
             history: history(tx, Subject::StatementLine(id)).await?,
             may,
@@ -127,6 +133,21 @@ pub async fn show_line(
         })
     })
     .await
+}
+
+async fn coins_held(tx: &dyn Tx, line: &StatementLine) -> Result<Option<Money>, Failure> {
+    if line.state != State::Open || line.entry.direction == Direction::Debit {
+        return Ok(None);
+    }
+    let currency = line.entry.amount.currency();
+    let key = BalanceKey {
+        book: Book::Gateway(Gateway::Crypto),
+        asset: Asset::Currency(currency),
+    };
+    // Minus is what lies there.
+    let held = i64::try_from(-tx.ledger().balance(key).await?).ok();
+    let held = held.and_then(|minor| Money::from_minor(minor, currency).ok());
+    Ok(held.filter(|held| held.is_positive()))
 }
 
 async fn proposed(
@@ -188,7 +209,7 @@ fn about(meaning: Meaning, facts: &Facts) -> Option<About> {
                 moved_on: moved_on.and_then(|it| Some((it.id, it.matched_to?))),
             })
         }
-        Meaning::GatewaySettlement
+        Meaning::GatewaySettlement(_)
         | Meaning::Transfer(_)
         | Meaning::Charge
         | Meaning::Interest

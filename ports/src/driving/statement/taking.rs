@@ -15,13 +15,14 @@ use domain::operations::AuditKind;
 use domain::receipt::Receipt;
 use domain::review::Actor;
 use domain::statement::{
-    BankCode, Direction, Entry, Key, Meaning, State, StatementLine, differing_key, is_same_line,
-    other_key, proposals, receipt_of, reference_by,
+    BankCode, Direction, Entry, Key, Meaning, Proposal, State, StatementLine, differing_key,
+    is_same_line, other_key, proposals, receipt_of, reference_by,
 };
 use domain::{Instant, Money, Refusal};
 use std::collections::{HashMap, HashSet, VecDeque};
 
 /// Where the lines come from.
+#[derive(Clone, Copy)]
 pub(super) struct From<'a> {
     pub(super) file: BankFileId,
     pub(super) bank: BankAccountId,
@@ -32,6 +33,8 @@ pub(super) struct From<'a> {
     pub(super) origin: &'a Origin,
     pub(super) own: &'a OwnNumbers,
     pub(super) now: Instant,
+    /// Receipts that earlier lines of the file may be.
+    pub(super) claimed: &'a HashSet<ReceiptId>,
 }
 
 /// A line with the keys by which it is known.
@@ -65,11 +68,23 @@ impl Keyed {
 }
 
 /// What came of some lines.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Taken {
     pub(super) added: u32,
     pub(super) known: u32,
     pub(super) different: u32,
+    /// Receipts that were there before and that lines may be.
+    pub(super) claimed: HashSet<ReceiptId>,
+}
+
+impl Taken {
+    /// With what came of the lines after these.
+    pub(super) fn add(&mut self, next: Self) {
+        self.added += next.added;
+        self.known += next.known;
+        self.different += next.different;
+        self.claimed = next.claimed;
+    }
 }
 
 pub(super) async fn take_in(
@@ -107,8 +122,19 @@ pub(super) async fn take_in(
     let entered_before = entered_before(tx, from.bank, &fresh).await?;
     let entries: Vec<&Entry> = fresh.iter().map(|it| &it.entry).collect();
     let known = Known::gather(tx, from.bank, &entries).await?;
+    taken.claimed = there
+        .values()
+        .filter_map(|line| its_receipt(line.meaning))
+        .collect();
+    taken.claimed.extend(from.claimed);
+    let entered = entered_before.values().map(|receipt| receipt.id);
+    taken.claimed.extend(entered);
+    let found = entries
+        .iter()
+        .map(|it| proposals(it, from.bank, &known.of(it, from.own)));
+    let found = proposed_once(found.collect(), &mut taken.claimed);
     let (mut receipts, mut waiting) = (Vec::new(), Vec::new());
-    for it in fresh {
+    for (it, first) in fresh.into_iter().zip(found) {
         let before = entered_before.get(&it.reference.to_lowercase());
         if let Some(receipt) = before.filter(|_| it.has_reference) {
             if is_its_money(receipt, &it.entry) {
@@ -122,8 +148,7 @@ pub(super) async fn take_in(
             continue;
         }
         taken.added += 1;
-        let found = proposals(&it.entry, from.bank, &known.of(&it.entry, from.own));
-        match (found.first(), it.entry.direction) {
+        match (first, it.entry.direction) {
             // What comes back is nothing that somebody paid in.
             (None, Direction::Credit) if !is_return(&it.entry) => receipts.push(it),
             (first, _) => {
@@ -150,6 +175,33 @@ pub(super) async fn take_in(
         tx.statements().count(from.file, counts.0, counts.1).await?;
     }
     Ok(taken)
+}
+
+/// The likeliest proposal of each line. A receipt that was there before is one line's money: that of the line of which it is certain, else
+/// that of the first one which it may be.
+fn proposed_once(
+    found: Vec<Vec<Proposal>>,
+    claimed: &mut HashSet<ReceiptId>,
+) -> Vec<Option<Proposal>> {
+    let certain = found.iter().flatten().filter(|it| it.is_certain);
+    claimed.extend(certain.filter_map(|it| its_receipt(Some(it.meaning))));
+    let first = found.into_iter().map(|of_line| {
+        let is_free = |it: &Proposal| {
+            let receipt = its_receipt(Some(it.meaning));
+            it.is_certain || receipt.is_none_or(|id| !claimed.contains(&id))
+        };
+        let first = of_line.into_iter().find(is_free);
+        claimed.extend(first.and_then(|it| its_receipt(Some(it.meaning))));
+        first
+    });
+    first.collect()
+}
+
+fn its_receipt(meaning: Option<Meaning>) -> Option<ReceiptId> {
+    match meaning {
+        Some(Meaning::Receipt(receipt)) => receipt,
+        _ => None,
+    }
 }
 
 /// Locks a file, before its bank account. `OrderNotPending` once it is withdrawn.
@@ -287,6 +339,7 @@ fn line(from: &From<'_>, it: &Keyed) -> StatementLine {
         differs_from: None,
         paired_with: None,
         charge: None,
+        owed: None,
         confirmed_by: None,
         confirmed_at: None,
         version: 1,

@@ -1,8 +1,10 @@
 //! The bank's statements, from the file to the books: read, told apart, confirmed, and never twice.
 
 mod balance;
+mod closed;
 mod confirmed;
 mod differing;
+mod entered;
 mod formats;
 mod layouts;
 mod listed;
@@ -10,6 +12,7 @@ mod locked;
 mod read;
 mod refused;
 mod reversed;
+mod settled;
 mod stated;
 mod transfers;
 mod withdrawn;

@@ -18,6 +18,7 @@ async fn a_file_that_cannot_be_taken_is_refused_whole() {
     ];
     let good = camt(today, &lines);
     let balanced = balanced_camt(today, 5_00, &lines);
+    let in_dollars = good.replacen("</Id></Acct>", "</Id><Ccy>USD</Ccy></Acct>", 1);
     let tomorrow = today + Days::new(1);
     let doctype = "<!DOCTYPE d [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>\n<Document";
     let table = [
@@ -30,6 +31,11 @@ async fn a_file_that_cannot_be_taken_is_refused_whole() {
         (balanced.replacen(">11.00<", ">11.01<", 1), "balance"),
         (good.replacen(">10.00<", ">10.001<", 1), "amount"),
         (good.replace("Ccy=\"USD\">1", "Ccy=\"JPY\">1"), "currency"),
+        (
+            in_dollars.replacen("Ccy=\"USD\">11", "Ccy=\"EUR\">11", 1),
+            "other_currency",
+        ),
+        (camt_of("8820001", today, &lines), "other_account"),
         (camt(tomorrow, &lines), "day"),
         ("Date;Amount\n2026-01-01;5\n".into(), "no_layout"),
     ];
@@ -76,5 +82,19 @@ async fn a_refusal_names_the_line() {
         + 1;
     assert_eq!(refused["params"]["reason"], "amount");
     assert_eq!(refused["params"]["line"], at);
+    // Of another currency it names both.
+    let in_euro = camt(today, &[Line::credit("10.00", "B1", "ten")])
+        .replace("</Id></Acct>", "</Id><Ccy>USD</Ccy></Acct>")
+        .replace("<Amt Ccy=\"USD\">", "<Amt Ccy=\"EUR\">");
+    let answer = desk.try_read("statement.xml", in_euro).await;
+    let params = &answer.refused(422, "BankFileUnreadable")["params"];
+    assert_eq!(
+        [
+            &params["reason"],
+            &params["statement_currency"],
+            &params["currency"]
+        ],
+        ["other_currency", "USD", "EUR"]
+    );
     ended(server).await;
 }

@@ -180,3 +180,52 @@ fn the_other_side_of_a_transfer_is_proposed_where_it_waits() {
         [sure(MOVED, Why::OwnAccount)]
     );
 }
+
+#[test]
+fn a_receipt_with_another_reference_or_record_is_other_money() {
+    let deposit = |id| RemittanceReference::of_deposit(DepositId(id)).to_string();
+    let receipt = |reference: Option<&str>, text: String| Receipt {
+        reference: reference.map(str::to_owned),
+        text: Some(text),
+        matched_to: None,
+        ..receipt_of(&entry(CREDIT), BANK, String::new(), (ANN, now()))
+    };
+    let credit = |reference: Option<&str>, text: String| Entry {
+        reference: reference.map(str::to_owned),
+        end_to_end: Some("E2E 7".into()),
+        text: Some(text),
+        ..entry(CREDIT)
+    };
+    let unnamed = || "for the house".to_owned();
+    for (known, line, is_other) in [
+        ((Some("HAND1"), unnamed()), (Some("B 1"), unnamed()), true),
+        ((Some("b-1"), unnamed()), (Some("B 1"), unnamed()), false),
+        // Whoever typed it took the payer's reference, or what stands in the text.
+        ((Some("E2E7"), unnamed()), (Some("B 1"), unnamed()), false),
+        (
+            (Some("HAND1"), unnamed()),
+            (Some("B 1"), "hand1".into()),
+            false,
+        ),
+        ((Some("HAND1"), unnamed()), (None, unnamed()), false),
+        ((None, unnamed()), (Some("B 1"), unnamed()), false),
+        ((None, deposit(128)), (None, deposit(224)), true),
+        ((None, deposit(128)), (None, deposit(128)), false),
+        ((None, deposit(128)), (None, unnamed()), false),
+        ((None, unnamed()), (None, deposit(224)), false),
+    ] {
+        let (known, line) = (receipt(known.0, known.1), credit(line.0, line.1));
+        assert_eq!(
+            is_other_money(&known, &line),
+            is_other,
+            "{known:?} {line:?}"
+        );
+    }
+    // A person matched it to what the line names, whatever its text says.
+    let matched = Receipt {
+        matched_to: Some(MatchedTo::Deposit(DepositId(224))),
+        ..receipt(None, deposit(128))
+    };
+    assert!(!is_other_money(&matched, &credit(None, deposit(224))));
+    assert!(is_other_money(&matched, &credit(None, deposit(7))));
+}

@@ -2,6 +2,7 @@
 
 mod credit;
 mod debit;
+mod gateway;
 mod reversal;
 
 use super::*;

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import { AmountField } from '@/console/shared/amount/AmountField'
 import { currencies } from '@/console/shared/amount/currencies'
+import { accountName, type BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
@@ -18,7 +19,7 @@ interface FieldsProps {
 }
 
 interface EnterFieldsProps extends FieldsProps {
-  accounts: { id: number; name: string }[]
+  accounts: BankAccountChoice[]
   /** The receipt that has this reference already. */
   there: number | undefined
 }
@@ -32,7 +33,7 @@ export function EnterFields({ accounts, there, ...fields }: EnterFieldsProps) {
         label={t('console.receipts.bankAccount')}
         name="bank_account"
         value={values.bank_account}
-        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        options={accounts.map((account) => ({ value: account.id, label: accountName(t)(account) }))}
         error={errors.bank_account}
         hint={accounts.length === 0 ? t('console.receipts.noBankAccount') : undefined}
         onChange={(id) => onChange({ bank_account: Number(id) })}

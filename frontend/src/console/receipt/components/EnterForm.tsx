@@ -1,4 +1,5 @@
 // The form that enters a receipt as the bank statement shows it.
+import type { BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useT } from '@/shared/i18n'
@@ -7,7 +8,7 @@ import { EnterFields } from './EnterFields'
 import { StatedActs, StatedQuestion } from './StatedBefore'
 
 interface EnterFormProps {
-  accounts: { id: number; name: string }[]
+  accounts: BankAccountChoice[]
   onDone: (receipt: ReceiptItem) => void
   onCancel: () => void
 }

@@ -11,12 +11,14 @@ import {
 } from './entering'
 
 const today = '2026-11-26'
-const blank = blankReceipt([{ id: 3 }], today)
+const account = (id: number, open = true) => ({ id, name: `Account ${id}`, open })
+const blank = blankReceipt([account(3)], today)
 const whole = { ...blank, currency: 'USD', amount: '1000.50', reference: ' STMT-118/4 ' }
 
 test('the only bank account is chosen, of several none is', () => {
   expect(blank.bank_account).toBe(3)
-  expect(blankReceipt([{ id: 3 }, { id: 4 }], today).bank_account).toBeNull()
+  expect(blankReceipt([account(3), account(4)], today).bank_account).toBeNull()
+  expect(blankReceipt([account(3), account(4, false)], today).bank_account).toBe(3)
   expect(blankReceipt([], today).bank_account).toBeNull()
 })
 

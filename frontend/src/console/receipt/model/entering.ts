@@ -1,5 +1,6 @@
 // A receipt as it is typed from the bank statement: what is sent, what is wrong with it, and what is there already. The server decides.
 import { amountMistake } from '@/console/shared/amount/mistake'
+import { type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import type { Sent } from '@/console/shared/api/client'
 import { readPlainAmount } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
@@ -23,9 +24,9 @@ export interface EnterValues {
 
 type Form = Sent<'receipts'>
 
-/** The only bank account is chosen already; both days are the desk's own. */
-export const blankReceipt = (accounts: { id: number }[], today: string): EnterValues => ({
-  bank_account: accounts.length === 1 ? (accounts[0]?.id ?? null) : null,
+/** The only open bank account is chosen already; both days are the desk's own. */
+export const blankReceipt = (accounts: BankAccountChoice[], today: string): EnterValues => ({
+  bank_account: onlyOpen(accounts) ?? null,
   currency: '',
   amount: '',
   booked_on: today,

@@ -1,6 +1,7 @@
 // The state of the form that enters a receipt. What is typed is held in memory until it is entered or cancelled. Where a reference is
 // there already, or a colleague stated such an amount at a review, the form asks about that in place.
 import { type FormEvent, useRef, useState } from 'react'
+import type { BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import { heldBefore, hold } from '@/console/shared/session/drafts'
@@ -30,7 +31,7 @@ function mistakesOf(refusal: Refusal) {
   return alreadyThere(refusal) === undefined ? undefined : { reference: refusalText(refusal) }
 }
 
-export function useEntering(accounts: { id: number }[], onDone: (receipt: ReceiptItem) => void) {
+export function useEntering(accounts: BankAccountChoice[], onDone: (receipt: ReceiptItem) => void) {
   const t = useT()
   const [blank] = useState(() => heldBefore<EnterValues>(heldAs) ?? blankReceipt(accounts, today()))
   const [there, setThere] = useState<number>()

@@ -11,7 +11,7 @@ import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import EnterReceiptPage from './EnterReceiptPage'
 
-const pkf = { id: 1, name: 'PKF' }
+const pkf = { id: 1, name: 'PKF', open: true }
 
 /** Each test has an operator of its own, so that none is given what another has typed. */
 let operators = 100
@@ -68,7 +68,7 @@ test('what the statement shows is entered, and the page of the receipt opens', a
 })
 
 test('a bank account is chosen where there are several, and the value date follows the booking date until it is typed', async () => {
-  await show([pkf, { id: 2, name: 'Cayman' }])
+  await show([pkf, { id: 2, name: 'Cayman', open: true }])
   expect(field('bank_account').value).toBe('')
   await userEvent.selectOptions(field('bank_account'), 'Cayman')
   await userEvent.clear(field('booked_on'))
@@ -82,7 +82,7 @@ test('a bank account is chosen where there are several, and the value date follo
 })
 
 test('each mistake stands at its field, and nothing is sent', async () => {
-  await show([pkf, { id: 2, name: 'Cayman' }])
+  await show([pkf, { id: 2, name: 'Cayman', open: true }])
   const seen = answer('post', 'receipts', receiptItem)
   await userEvent.type(field('amount'), '1,000')
   await userEvent.clear(field('value_on'))

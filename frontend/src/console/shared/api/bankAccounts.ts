@@ -1,6 +1,24 @@
-// The platform's own bank accounts, as receipts and statements name them.
+// The platform's own bank accounts, as receipts and statements name them: first the open ones.
+
+import type { Schemas } from '@/shared/api/calls'
 import { useServer } from '@/shared/api/query'
+import type { Translate } from '@/shared/i18n'
 import { get } from './client'
+
+/** One of them, among those to choose from. */
+export type BankAccountChoice = Schemas['ReceiptBankAccount']
 
 export const useBankAccounts = () =>
   useServer(['ops', 'bank_accounts'], (signal) => get('receipts/bank_accounts', {}, {}, signal))
+
+/** The name of an account among others to choose from; a closed one, on which money may still arrive late, says so. */
+export const accountName =
+  (t: Translate) =>
+  ({ name, open }: BankAccountChoice): string =>
+    open ? name : t('console.bank.nameClosed', { name })
+
+/** The one in use, where no other is: it is chosen already. */
+export function onlyOpen(accounts: BankAccountChoice[]): number | undefined {
+  const [first, second] = accounts.filter(({ open }) => open)
+  return second ? undefined : first?.id
+}

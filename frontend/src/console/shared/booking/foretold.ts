@@ -11,6 +11,7 @@ export type Book =
   | 'payable'
   | 'gateway'
   | 'fees'
+  | 'fx_position'
 
 export interface Entry {
   from: Book

@@ -69,7 +69,9 @@ const details = [
   [/^confirmed as payout_executed (?<id>\d+)$/, 'linePayoutExecuted'],
   [/^confirmed as batch_executed (?<id>\d+)$/, 'lineBatchExecuted'],
   [/^confirmed as payout_bounced (?<id>\d+)$/, 'linePayoutBounced'],
-  [/^confirmed as gateway_settlement$/, 'lineGatewaySettlement'],
+  // Until a settlement named its gateway, it was that of cards.
+  [/^confirmed as gateway_settlement(?: 1)?$/, 'lineGatewaySettlement'],
+  [/^confirmed as gateway_settlement 2$/, 'lineCoinsSold'],
   [/^confirmed as transfer (?<id>\d+)$/, 'lineTransfer'],
   [/^confirmed as charge$/, 'lineCharge'],
   [/^confirmed as interest$/, 'lineInterest'],

@@ -1,5 +1,5 @@
 // One of the platform's bank accounts, by which a list is narrowed.
-import { useBankAccounts } from '@/console/shared/api/bankAccounts'
+import { accountName, useBankAccounts } from '@/console/shared/api/bankAccounts'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { useT } from '@/shared/i18n'
 
@@ -16,7 +16,7 @@ export function AccountChoice({ value, to }: AccountChoiceProps) {
       name={t('console.receipts.bankAccount')}
       all={t('console.statement.everyAccount')}
       value={value === undefined ? undefined : String(value)}
-      options={(data?.items ?? []).map(({ id, name }) => [String(id), name])}
+      options={(data?.items ?? []).map((account) => [String(account.id), accountName(t)(account)])}
       to={(id) => to(id === undefined ? undefined : Number(id))}
     />
   )

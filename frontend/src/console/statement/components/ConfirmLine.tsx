@@ -1,12 +1,9 @@
-// Confirms what a line is, once it is shown what that books. What the gateway kept, and why a payout came back, are said here.
+// Confirms what a line is, once it is shown what that books. What a gateway kept and owed, and why a payout came back, are said here.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'
-import { AmountField } from '@/console/shared/amount/AmountField'
-import { amountMistake } from '@/console/shared/amount/mistake'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { useOutdated } from '@/console/shared/record/useOutdated'
-import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { dateText, moneyText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
@@ -15,7 +12,9 @@ import { confirmLine, forgetLines } from '../api/lines'
 import type { LineItem, LineProposal } from '../api/wire'
 import { bookedBy, correctsStated, type Meaning, statedFor } from '../model/meaning'
 import { wrongWord } from '../model/otherKind'
+import { blankSettled, settledAmounts, settledMistakes } from '../model/settled'
 import { Books } from './Books'
+import { GatewayFields } from './GatewayFields'
 import { LineAmount, useMeaningText } from './LineParts'
 import { Subject } from './Subject'
 
@@ -27,12 +26,6 @@ interface ConfirmLineProps {
   /** Takes a refusal up that is about what was said by hand: then the question closes. */
   onRefusal?: (refusal: Refusal) => boolean
   onClose: () => void
-}
-
-function chargeMistake(typed: string): MessageId | undefined {
-  if (typed.trim() === '') return undefined
-  const mistake = amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
-  return mistake && `console.amount.${mistake}`
 }
 
 interface Asked {
@@ -52,24 +45,25 @@ function reasonOf({ isBounced, isCorrected, isOther }: Asked): MessageId | undef
 export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: ConfirmLineProps) {
   const t = useT()
   const { watch, left } = useOutdated(forgetLines)
-  const [typed, type] = useState({ charge: '', reason: '' })
+  const [typed, type] = useState({ ...blankSettled, reason: '' })
   const [shown, show] = useState(false)
   const what = useMeaningText()(meaning)
   const { kind, record } = meaning
   const isBounced = kind === 'payout_bounced'
-  const charge = kind === 'gateway_settlement' ? readPlainAmount(typed.charge) : undefined
-  const wrong = kind === 'gateway_settlement' ? chargeMistake(typed.charge) : undefined
+  const { charge, owed } = settledAmounts(meaning, typed)
+  const mistakes = settledMistakes(meaning, line, typed)
   const isCorrected = proposal !== undefined && correctsStated(proposal, line)
   const stated = kind === 'receipt' && record == null ? statedFor(line)[0] : undefined
   const reasonLabel = reasonOf({ isBounced, isCorrected, isOther: stated !== undefined })
   const isUnsaid = reasonLabel !== undefined && typed.reason.trim() === ''
   const state = proposal?.subject?.state
-  const foreseen = { kind, record, state, charge, isCorrected }
+  const foreseen = { kind, record, state, charge, owed, isCorrected }
   const bookings = bookedBy(foreseen, line)
   const form = {
     kind,
     ...(record == null ? {} : { record }),
     ...(charge === undefined ? {} : { charge }),
+    ...(owed === undefined ? {} : { owed }),
     ...(reasonLabel ? { reason: typed.reason.trim() } : {}),
   }
   const run = async () => {
@@ -88,7 +82,7 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
       look="pass"
       isReady={() => {
         show(true)
-        return wrong === undefined && !isUnsaid
+        return !mistakes.charge && !mistakes.owed && !isUnsaid
       }}
       run={run}
       words={(refusal) => {
@@ -125,14 +119,12 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
         />
       )}
       {kind === 'gateway_settlement' && (
-        <AmountField
-          label={t('console.statement.chargeOptional')}
-          name="charge"
-          currency={line.currency}
-          value={typed.charge}
-          error={shown && wrong ? t(wrong) : undefined}
-          hint={t('console.statement.chargeHint')}
-          onChange={(change) => type({ ...typed, charge: change })}
+        <GatewayFields
+          line={line}
+          meaning={meaning}
+          values={typed}
+          mistakes={shown ? mistakes : {}}
+          onChange={(change) => type({ ...typed, ...change })}
         />
       )}
       {reasonLabel && (

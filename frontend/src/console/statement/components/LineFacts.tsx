@@ -12,7 +12,7 @@ import { LineAmount, MeaningLink, meaningOf } from './LineParts'
 
 export function LineFacts({ line }: { line: LineItem }) {
   const t = useT()
-  const { state, reference, currency, file, charge } = line
+  const { state, reference, currency, file, charge, owed } = line
   const isDone = state === 'DONE' || state === 'TRANSIT'
   const meaning = isDone ? meaningOf(line) : undefined
   const facts: Fact[] = [
@@ -39,6 +39,7 @@ export function LineFacts({ line }: { line: LineItem }) {
     [t('console.statement.partyAccount'), line.party_account],
     [t('console.statement.text'), line.text],
     [t('console.statement.charge'), charge != null && moneyText(charge, currency)],
+    [t('console.statement.owed'), owed != null && moneyText(owed, currency)],
     [t('console.statement.endToEnd'), line.end_to_end],
     [
       t('console.statement.readFrom'),

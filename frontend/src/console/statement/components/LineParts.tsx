@@ -8,7 +8,7 @@ import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import type { LineEntry, LineState } from '../api/wire'
 import { lineTones, signedAmount } from '../model/lines'
-import { isNamed, type Meaning, meaningRecord } from '../model/meaning'
+import { gatewayName, isNamed, type Meaning, meaningRecord } from '../model/meaning'
 import '../statement.css'
 
 export function LineBadge({ state }: { state: LineState }) {
@@ -56,6 +56,7 @@ export function useMeaningText(): (meaning: Meaning) => string {
   const nameOf = useAccountName()
   return ({ kind, record }) => {
     if (record == null || !isNamed(kind)) return t(`console.statement.kind.${kind}`)
+    if (kind === 'gateway_settlement') return t(`console.statement.settled.${gatewayName(record)}`)
     return t(`console.statement.named.${kind}`, { record: kind === 'transfer' ? nameOf(record) : record })
   }
 }

@@ -1,12 +1,12 @@
 // The form that reads a bank file in: the bank account, the file, how far it is, and why it was refused. What is chosen stays.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { accountName, type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
 import { FileDrop } from '@/console/shared/record/FileDrop'
 import { useT } from '@/shared/i18n'
 import { SelectField } from '@/shared/ui/Field'
 import { scrollToFirst } from '@/shared/ui/form'
-import type { BankAccountName } from '../api/wire'
 import { layoutAddress } from '../model/files'
 import { choose, isUnderWay, readChosen, stopSending, useReading } from '../model/reading'
 import { readMistakes } from '../model/readMistakes'
@@ -15,7 +15,7 @@ import { ReadProgress } from './ReadProgress'
 import { ReadRefused } from './ReadRefused'
 
 interface ReadFormProps {
-  accounts: BankAccountName[]
+  accounts: BankAccountChoice[]
   onCancel: () => void
 }
 
@@ -25,7 +25,7 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
   const [shown, show] = useState(false)
   const { file, standing } = reading
   // The only one is chosen already.
-  const account = reading.account ?? (accounts.length === 1 ? accounts[0]?.id : undefined)
+  const account = reading.account ?? onlyOpen(accounts)
   const mistakes = readMistakes({ account, file })
   const busy = isUnderWay(reading)
   const send = (event?: FormEvent) => {
@@ -51,7 +51,7 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
         label={t('console.receipts.bankAccount')}
         name="bank_account"
         value={account ?? null}
-        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        options={accounts.map((account) => ({ value: account.id, label: accountName(t)(account) }))}
         error={shown && mistakes.bank_account ? t(mistakes.bank_account) : undefined}
         hint={accounts.length === 0 ? t('console.receipts.noBankAccount') : <LayoutLink account={account} />}
         onChange={(id) => !busy && choose({ account: Number(id) })}

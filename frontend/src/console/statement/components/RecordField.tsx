@@ -1,9 +1,9 @@
 // The record that a line is about: a bank account of the platform is chosen, any other record is named by its number.
-import { useBankAccounts } from '@/console/shared/api/bankAccounts'
+import { accountName, useBankAccounts } from '@/console/shared/api/bankAccounts'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import type { LineItem, LineKind } from '../api/wire'
-import { isNamed } from '../model/meaning'
+import { type GatewayName, gateways, isNamed } from '../model/meaning'
 
 interface RecordFieldProps {
   kind: LineKind
@@ -20,12 +20,27 @@ export function RecordField({ kind, line, ...field }: RecordFieldProps) {
   if (!isNamed(kind)) return null
   if (kind === 'transfer') {
     const others = (data?.items ?? []).filter(({ id }) => id !== line.bank_account.id)
+    const name = accountName(t)
     return (
       <SelectField
         {...field}
         label={t(`console.statement.otherAccount.${line.direction}`)}
         name="record"
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        options={others.map((account) => ({ value: account.id, label: name(account) }))}
+      />
+    )
+  }
+  if (kind === 'gateway_settlement') {
+    const names = Object.keys(gateways) as GatewayName[]
+    return (
+      <SelectField
+        {...field}
+        label={t('console.statement.gateway')}
+        name="record"
+        options={names.map((name) => ({
+          value: gateways[name],
+          label: t(`console.statement.gateway.${name}`),
+        }))}
       />
     )
   }

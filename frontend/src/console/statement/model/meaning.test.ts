@@ -7,7 +7,7 @@ test.each([
   ['payout_executed', 7, 'payout:7', 'needed'],
   ['batch_executed', 7, 'payout_batch:7', 'needed'],
   ['payout_bounced', 7, 'payout:7', 'needed'],
-  ['gateway_settlement', null, undefined, 'none'],
+  ['gateway_settlement', 2, 'gateway:2', 'needed'],
   ['transfer', 7, 'bank:7', 'needed'],
   ['charge', null, undefined, 'none'],
   ['interest', null, undefined, 'none'],
@@ -43,6 +43,24 @@ test('charges and interest go the way of the line, and a settlement brings what 
     { from: 'bank', to: 'gateway', amount: 10 },
     { from: 'fees', to: 'gateway', amount: 2 },
   ])
+})
+
+test('a sale of coins takes what was owed from the gateway, and the difference is exchange', () => {
+  const credit = { ...line, direction: 'credit' } as const
+  const sold = (owed: number, charge?: number) =>
+    bookedBy({ kind: 'gateway_settlement', record: 2, owed, charge }, credit)
+  expect(sold(10)).toEqual([{ from: 'bank', to: 'gateway', amount: 10 }])
+  expect(sold(12.5, 0.2)).toEqual([
+    { from: 'bank', to: 'gateway', amount: 10 },
+    { from: 'fees', to: 'gateway', amount: 0.2 },
+    { from: 'fx_position', to: 'gateway', amount: 2.3 },
+  ])
+  expect(sold(9.99)).toEqual([
+    { from: 'bank', to: 'gateway', amount: 10 },
+    { from: 'gateway', to: 'fx_position', amount: 0.01 },
+  ])
+  expect(booksText({ kind: 'gateway_settlement', record: 2 }, 'credit')).toBe('gateway_settlement_crypto')
+  expect(booksText({ kind: 'gateway_settlement', record: 1 }, 'credit')).toBe('gateway_settlement_card')
 })
 
 test('how it is told depends on what is known of the record and on the direction', () => {

@@ -23,12 +23,24 @@ export interface Meaning {
   record?: number | null | undefined
 }
 
+/** The numbers of the gateways, as the books have them. */
+export const gateways = { card: 1, crypto: 2 } as const
+
+export type GatewayName = keyof typeof gateways
+
+export const gatewayName = (id: number): GatewayName => (id === gateways.crypto ? 'crypto' : 'card')
+
+/** Whether coins were sold: what the gateway owed for them is said besides what came. */
+export const isSale = ({ kind, record }: Meaning): boolean =>
+  kind === 'gateway_settlement' && record === gateways.crypto
+
 /** What the audit trail calls the record that a kind is about. */
 const records = {
   receipt: 'receipt',
   payout_executed: 'payout',
   batch_executed: 'payout_batch',
   payout_bounced: 'payout',
+  gateway_settlement: 'gateway',
   transfer: 'bank',
   project_money: 'project',
   reversal: 'statement_line',
@@ -60,6 +72,8 @@ export interface Foreseen extends Meaning {
   state?: string | null | undefined
   /** What the gateway kept. */
   charge?: number | undefined
+  /** What the crypto gateway owed for the coins that were sold. */
+  owed?: number | undefined
   /** What was stated at a review is corrected: the line says another amount. */
   isCorrected?: boolean | undefined
 }
@@ -81,6 +95,8 @@ export const statedFor = ({ proposals }: Pick<LineItem, 'proposals'>): LinePropo
 /** How confirming it is told; each is a text under `console.statement.books.*`. */
 export function booksText({ kind, record, state, isCorrected }: Foreseen, direction: LineEntry['direction']) {
   switch (kind) {
+    case 'gateway_settlement':
+      return `${kind}_${gatewayName(record ?? gateways.card)}` as const
     case 'receipt':
       if (record == null) return 'receipt'
       return isCorrected ? 'receiptCorrected' : 'receiptKnown'
@@ -113,7 +129,7 @@ export function bookedBy(
       return [{ from: 'payable', to: 'bank', amount }]
     case 'gateway_settlement': {
       const kept: Entry[] = charge === undefined ? [] : [{ from: 'fees', to: 'gateway', amount: charge }]
-      return [{ from: 'bank', to: 'gateway', amount }, ...kept]
+      return [{ from: 'bank', to: 'gateway', amount }, ...kept, ...exchanged(foreseen, amount)]
     }
     case 'charge':
     case 'interest':
@@ -127,6 +143,16 @@ export function bookedBy(
     case 'reversal':
       return []
   }
+}
+
+/** What a sale of coins brought less or more than the gateway owed for them, in whole cents. */
+function exchanged({ owed, charge = 0 }: Foreseen, amount: number): Entry[] {
+  const cents = owed === undefined ? 0 : Math.round((owed - amount - charge) * 100)
+  if (cents === 0) return []
+  const difference = Math.abs(cents) / 100
+  return cents > 0
+    ? [{ from: 'fx_position', to: 'gateway', amount: difference }]
+    : [{ from: 'gateway', to: 'fx_position', amount: difference }]
 }
 
 export type Caution = 'amount' | 'notReleased'

@@ -19,6 +19,7 @@ test.each([
   [{ kind: 'payout_executed', record: '' }, { record: 'console.statement.recordMissing' }],
   [{ kind: 'transfer', record: '' }, { record: 'console.statement.otherAccountMissing' }],
   [{ kind: 'transfer', record: '2' }, {}],
+  [{ kind: 'gateway_settlement', record: '' }, { record: 'console.statement.gatewayMissing' }],
 ] as const)('%o has the mistakes %o', (values, mistakes) => expect(otherMistakes(values)).toEqual(mistakes))
 
 test('only a kind that is about a record is sent with its number', () => {
@@ -31,6 +32,7 @@ test('a refusal is of a field of the form, of the charge, or of the payout', () 
   const bad = (field: string) => new Refusal(400, 'Error_BadRequest', { field })
   expect([otherField(bad('record')), wrongWord(bad('record'))]).toEqual(['record', 'record'])
   expect([otherField(bad('charge')), wrongWord(bad('charge'))]).toEqual([undefined, 'charge'])
+  expect([otherField(bad('owed')), wrongWord(bad('owed'))]).toEqual([undefined, 'owed'])
   expect(wrongWord(new Refusal(409, 'PayoutNotDue'))).toBe('payout')
   expect(wrongWord(new Refusal(409, 'Error_StaleVersion'))).toBeUndefined()
 })

@@ -21,15 +21,19 @@ export function readRecord(typed: string): number | undefined {
 
 type Mistakes = { [Field in keyof OtherValues]?: MessageId }
 
+/** Where the record is chosen. */
+const missing: Partial<Record<LineKind, MessageId>> = {
+  transfer: 'console.statement.otherAccountMissing',
+  gateway_settlement: 'console.statement.gatewayMissing',
+}
+
 export function otherMistakes({ kind, record }: OtherValues): Mistakes {
   if (kind === '') return { kind: 'console.statement.kindMissing' }
   const need = recordNeed(kind)
   if (need === 'none' || readRecord(record) !== undefined) return {}
   if (record.trim() !== '') return { record: 'console.statement.recordUnreadable' }
   if (need === 'optional') return {}
-  return {
-    record: kind === 'transfer' ? 'console.statement.otherAccountMissing' : 'console.statement.recordMissing',
-  }
+  return { record: missing[kind] ?? 'console.statement.recordMissing' }
 }
 
 /** What is typed, once it has no mistakes. */
@@ -48,5 +52,5 @@ export function otherField({ messageKey, params }: Refusal): keyof OtherValues |
 export function wrongWord(refusal: Refusal) {
   if (refusal.messageKey === 'PayoutNotDue') return 'payout'
   if (refusal.messageKey !== 'Error_BadRequest') return undefined
-  return (['kind', 'record', 'charge'] as const).find((field) => field === refusal.params.field)
+  return (['kind', 'record', 'charge', 'owed'] as const).find((field) => field === refusal.params.field)
 }

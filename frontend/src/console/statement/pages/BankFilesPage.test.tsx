@@ -23,7 +23,7 @@ function show(role: Role = 'finance', search = '', items = [bankFile, interrupte
     operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: [role] },
     csrfToken: 'token',
   })
-  answer('get', 'receipts/bank_accounts', { items: [{ id: 1, name: 'PKF' }] })
+  answer('get', 'receipts/bank_accounts', { items: [{ id: 1, name: 'PKF', open: true }] })
   const seen = answer('get', 'bank_files', { items, total: items.length })
   renderScreen(<BankFilesPage />, '/bank_files', search)
   return seen

@@ -10,7 +10,7 @@ import { answer, refusalBody, server, takeFile } from '@/testing/server'
 import { bankFile } from '@/testing/statement'
 import ReadBankFilePage from './ReadBankFilePage'
 
-const pkf = { id: 1, name: 'PKF' }
+const pkf = { id: 1, name: 'PKF', open: true }
 const read = { file: bankFile, added: 100, known: 18, different: 2 }
 const statement = new File(['<Document/>'], 'statement-118.xml', { type: 'text/xml' })
 
@@ -97,7 +97,7 @@ test('a file that was read before adds nothing, and says so', async () => {
 })
 
 test('what is not chosen is said at its field, and nothing is sent', async () => {
-  await show([pkf, { id: 2, name: 'Cayman' }])
+  await show([pkf, { id: 2, name: 'Cayman', open: true }])
   const seen = takeFile('receipts/import', read)
   expect(field('bank_account').value).toBe('')
   await send()
@@ -125,13 +125,18 @@ test.each([
   ['no_layout', 'no layout for CSV files yet'],
   ['balance', 'do not add up'],
   ['currency', 'currency is not supported'],
+  ['other_currency', 'is in USD, but this is in EUR'],
   ['amount', 'not an amount above zero'],
   ['day', 'not a day, or it lies in the future'],
   ['too_many_lines', 'more than 50,000 lines'],
   ['empty', 'no statement in this file'],
 ])('that a file is refused for %s says what is wrong, and where', async (reason, words) => {
   await show()
-  takeFile('receipts/import', refusalBody('BankFileUnreadable', { line: 1812, reason }), 422)
+  takeFile(
+    'receipts/import',
+    refusalBody('BankFileUnreadable', { line: 1812, reason, statement_currency: 'USD', currency: 'EUR' }),
+    422,
+  )
   await give()
   await send()
   const alert = await screen.findByRole('alert')
@@ -142,7 +147,7 @@ test.each([
 })
 
 test('a CSV file without a layout leads to the layout, and is still chosen afterwards', async () => {
-  const { unmount } = await show([pkf, { id: 2, name: 'Cayman' }])
+  const { unmount } = await show([pkf, { id: 2, name: 'Cayman', open: true }])
   takeFile('receipts/import', refusalBody('BankFileUnreadable', { reason: 'no_layout' }), 422)
   await userEvent.selectOptions(field('bank_account'), 'Cayman')
   await give()
@@ -152,7 +157,7 @@ test('a CSV file without a layout leads to the layout, and is still chosen after
   await userEvent.click(screen.getByRole('link', { name: 'Set the CSV layout' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/csv_layouts/2')
   unmount()
-  await show([pkf, { id: 2, name: 'Cayman' }])
+  await show([pkf, { id: 2, name: 'Cayman', open: true }])
   expect(field('bank_account').value).toBe('2')
   expect(screen.getByText(/^statement-118\.xml/)).toBeTruthy()
 })

@@ -19,8 +19,8 @@ async function show(change: Partial<LineItem> = {}, role: Role = 'finance') {
   })
   answer('get', 'receipts/bank_accounts', {
     items: [
-      { id: 1, name: 'PKF' },
-      { id: 2, name: 'Cayman' },
+      { id: 1, name: 'PKF', open: true },
+      { id: 2, name: 'Cayman', open: true },
     ],
   })
   const line = { ...lineItem, ...change }
@@ -137,6 +137,10 @@ test('what the gateway kept is said with its settlement', async () => {
   const seen = confirms()
   await byHand('gateway_settlement')
   await press(/^Continue/)
+  expect(mistake('record')).toBe('Choose the gateway.')
+  await userEvent.selectOptions(field('record'), 'Card payments')
+  await press(/^Continue/)
+  expect(field('owed')).toBeNull()
   await userEvent.type(field('charge'), '1,5')
   await confirm()
   expect(mistake('charge')).toContain('without commas or spaces')
@@ -144,7 +148,31 @@ test('what the gateway kept is said with its settlement', async () => {
   await userEvent.type(field('charge'), '12.5')
   expect(booked()).toEqual(['Bank accountPayment gatewayUS$ 1,000.50', 'FeesPayment gatewayUS$ 12.50'])
   await confirm()
-  await waitFor(() => expect(seen[0]?.body).toEqual({ version: 3, kind: 'gateway_settlement', charge: 12.5 }))
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({ version: 3, kind: 'gateway_settlement', record: 1, charge: 12.5 }),
+  )
+})
+
+test('a sale of coins says what the gateway owed for them, at most what it holds', async () => {
+  const why = 'gateway_named' as const
+  const coins = { kind: 'gateway_settlement', record: 2, certain: false, why, subject: null } as const
+  await show({ direction: 'credit', proposals: [coins], kinds: ['gateway_settlement'], coins_held: 1650 })
+  const seen = confirms()
+  await press('Confirm: Crypto gateway settlement')
+  await confirm()
+  expect(mistake('owed')).toBe('Enter what the gateway owed for these coins.')
+  await userEvent.type(field('owed'), '1650.01')
+  expect(mistake('owed')).toBe('This is more than the US$ 1,650.00 that the gateway holds.')
+  await userEvent.clear(field('owed'))
+  await userEvent.type(field('owed'), '1100.5')
+  expect(booked()).toEqual([
+    'Bank accountPayment gatewayUS$ 1,000.50',
+    'Currency exchangePayment gatewayUS$ 100.00',
+  ])
+  await confirm()
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({ version: 3, kind: 'gateway_settlement', record: 2, owed: 1100.5 }),
+  )
 })
 
 test('where nothing is proposed a key opens the choice by hand', async () => {

@@ -27,8 +27,9 @@ function show(role: Role = 'finance', search = '', items = entries) {
   })
   answer('get', 'receipts/bank_accounts', {
     items: [
-      { id: 1, name: 'PKF' },
-      { id: 2, name: 'Cayman' },
+      { id: 1, name: 'PKF', open: true },
+      { id: 2, name: 'Cayman', open: true },
+      { id: 3, name: 'Old', open: false },
     ],
   })
   const seen = answer('get', 'statement_lines', { items, total: items.length })
@@ -181,4 +182,10 @@ test('whoever only reads withdraws nothing', async () => {
   show('auditor', '?state=all&file=12')
   await row('Lan Chen')
   expect(screen.queryByRole('button', { name: 'Withdraw this file' })).toBeNull()
+})
+
+test('the lines of a closed bank account are still found, and it says that it is closed', async () => {
+  show()
+  expect(await screen.findByRole('option', { name: 'Old (closed)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'PKF' })).toBeTruthy()
 })

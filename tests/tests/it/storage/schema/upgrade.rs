@@ -11,6 +11,9 @@ const DEPOSITS: &str = "m20261126_010101_deposits";
 /// The change by which each bank file keeps the closing balances that it states.
 const BALANCES: &str = "m20261127_080101_balances_of_files";
 
+/// The change by which a settlement names its gateway.
+const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
+
 /// Tables that came later.
 const LATER: [&str; 11] = [
     "INTO crypto_invoices",
@@ -62,6 +65,18 @@ async fn closing_balances_stay_when_each_file_keeps_its_own() {
     let kept = "SELECT COUNT(*) FROM statement_balances
         WHERE currency = 'USD' AND day = '2026-07-01' AND balance_minor = 100 AND file_id = 1";
     assert_eq!(count(&database, kept).await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = before(SETTLEMENTS, &folder).await;
+    database.execute_unprepared(ROWS).await.unwrap();
+    let settled = "UPDATE statement_lines SET kind = 'gateway_settlement', record_id = NULL";
+    database.execute_unprepared(settled).await.unwrap();
+    Migrator::up(&database, None).await.unwrap();
+    let named = "SELECT COUNT(*) FROM statement_lines WHERE record_id = 1 AND owed_minor IS NULL";
+    assert_eq!(count(&database, named).await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

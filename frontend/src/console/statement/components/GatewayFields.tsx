@@ -1,0 +1,45 @@
+// What is said of a gateway's settlement: what it owed for coins that were sold, and what it kept.
+import { AmountField } from '@/console/shared/amount/AmountField'
+import { moneyText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import type { LineItem } from '../api/wire'
+import { isSale, type Meaning } from '../model/meaning'
+import type { SettledMistakes, SettledValues } from '../model/settled'
+
+interface GatewayFieldsProps {
+  line: LineItem
+  meaning: Meaning
+  values: SettledValues
+  mistakes: SettledMistakes
+  onChange: (change: Partial<SettledValues>) => void
+}
+
+export function GatewayFields({ line, meaning, values, mistakes, onChange }: GatewayFieldsProps) {
+  const t = useT()
+  const { currency, coins_held } = line
+  const held = moneyText(coins_held ?? 0, currency)
+  return (
+    <>
+      {isSale(meaning) && (
+        <AmountField
+          label={t('console.statement.owed')}
+          name="owed"
+          currency={currency}
+          value={values.owed}
+          error={mistakes.owed && t(mistakes.owed, { held })}
+          hint={t('console.statement.owedHint', { held })}
+          onChange={(owed) => onChange({ owed })}
+        />
+      )}
+      <AmountField
+        label={t('console.statement.chargeOptional')}
+        name="charge"
+        currency={currency}
+        value={values.charge}
+        error={mistakes.charge && t(mistakes.charge)}
+        hint={t('console.statement.chargeHint')}
+        onChange={(charge) => onChange({ charge })}
+      />
+    </>
+  )
+}

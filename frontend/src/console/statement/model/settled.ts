@@ -1,0 +1,46 @@
+// What is typed of a gateway's settlement: what it kept, and what it owed for coins that were sold.
+import { amountMistake } from '@/console/shared/amount/mistake'
+import { readPlainAmount } from '@/shared/amount'
+import type { MessageId } from '@/shared/i18n'
+import type { LineItem } from '../api/wire'
+import { isSale, type Meaning } from './meaning'
+
+export interface SettledValues {
+  charge: string
+  owed: string
+}
+
+export const blankSettled: SettledValues = { charge: '', owed: '' }
+
+export type SettledMistakes = { [Field in keyof SettledValues]?: MessageId | undefined }
+
+function mistakeOf(typed: string): MessageId | undefined {
+  const mistake = amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
+  return mistake && `console.amount.${mistake}`
+}
+
+function owedMistake(typed: string, held: number): MessageId | undefined {
+  if (typed.trim() === '') return 'console.statement.owedMissing'
+  const mistake = mistakeOf(typed)
+  if (mistake) return mistake
+  return (readPlainAmount(typed) ?? 0) > held ? 'console.statement.owedNotHeld' : undefined
+}
+
+/** The charge may be left out; what was owed is said of coins alone. */
+export function settledMistakes(
+  meaning: Meaning,
+  { coins_held }: Pick<LineItem, 'coins_held'>,
+  { charge, owed }: SettledValues,
+): SettledMistakes {
+  if (meaning.kind !== 'gateway_settlement') return {}
+  return {
+    charge: charge.trim() === '' ? undefined : mistakeOf(charge),
+    owed: isSale(meaning) ? owedMistake(owed, coins_held ?? 0) : undefined,
+  }
+}
+
+/** The amounts, as far as they can be read. */
+export const settledAmounts = (meaning: Meaning, { charge, owed }: SettledValues) => ({
+  charge: meaning.kind === 'gateway_settlement' ? readPlainAmount(charge) : undefined,
+  owed: isSale(meaning) ? readPlainAmount(owed) : undefined,
+})
