@@ -12,6 +12,7 @@ import { bitcoin } from './bitcoinScreens'
 import { behindTheScreens, catalogueSides, catalogueWithout } from './catalogueStates'
 import { ApiInvestor, password } from './investor'
 import { ledger, reconciliation } from './ledgerScreens'
+import { bankAccounts, bookings } from './moneyScreens'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
 import { comeBack, way } from './provider'
@@ -392,6 +393,8 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   receipts,
   statements,
   bitcoin,
+  bankAccounts,
+  bookings,
   ledger,
   reconciliation,
   payingOut,
