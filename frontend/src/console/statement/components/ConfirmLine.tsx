@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import { AmountField } from '@/console/shared/amount/AmountField'
-import { amountMistake } from '@/console/shared/amount/mistake'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { useOutdated } from '@/console/shared/record/useOutdated'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { dateText, moneyText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
@@ -31,8 +30,8 @@ interface ConfirmLineProps {
 
 function chargeMistake(typed: string): MessageId | undefined {
   if (typed.trim() === '') return undefined
-  const mistake = amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
-  return mistake && `console.amount.${mistake}`
+  const mistake = paymentMistake(typed)
+  return mistake && amountMistakeText(mistake)
 }
 
 interface Asked {
