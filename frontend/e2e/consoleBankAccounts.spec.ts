@@ -58,7 +58,7 @@ test('an account is opened by two administrators, a framework is led to it, and 
   // Missing and wrong values are reported at their fields.
   await page.keyboard.press('n')
   await banks.propose()
-  await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
+  await expect(banks.mistake('name')).toHaveText(t('console.bankAccounts.missing'))
   await expect(banks.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
   await judge()
   await banks.fill({

@@ -14,7 +14,9 @@ import {
   blankAccount,
   contentOf,
   fieldNames,
+  isUnchanged,
   longest,
+  unchanged,
   valuesOf,
 } from '../model/account'
 import '../bankAccount.css'
@@ -35,6 +37,7 @@ export function AccountForm({ account, onProposed, reload }: AccountFormProps) {
     valuesOf,
     validate: (values) => accountMistakes(t, values),
     send: async (values, read) => {
+      if (read && isUnchanged(values, read)) throw unchanged()
       const content = contentOf(values, read?.is_open ?? true)
       const reason = values.reason.trim()
       onProposed(await (read ? changeBankAccount(read, content, reason) : openBankAccount(content, reason)))
