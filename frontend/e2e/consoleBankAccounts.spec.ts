@@ -58,7 +58,7 @@ test('an account is opened by two administrators, a framework is led to it, and 
   // Missing and wrong values are reported at their fields.
   await page.keyboard.press('n')
   await banks.propose()
-  await expect(banks.mistake('name')).toHaveText(t('FieldRequired'))
+  await expect(banks.mistake('name')).toHaveText(t('console.bankAccounts.missing'))
   await expect(banks.mistake('reason')).toHaveText(t('console.proposal.reasonMissing'))
   await judge()
   await banks.fill({
@@ -126,11 +126,17 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await page.keyboard.press('Escape')
   await expect(banks.dialog).toHaveCount(0)
 
-  // A new number is a proposal too. Until it is decided, the page shows the present number and a link to the proposal.
+  // Another number is another account.
   await banks.fill({ account_number: `${own.number}1`, reason: 'Letter of the bank of 5 November' })
   await banks.propose()
+  await expect(banks.mistake('account_number')).toHaveText(t('ContentFixed'))
+  await judge()
+
+  // A new address is a proposal too. Until it is decided, the page shows the present one and a link to the proposal.
+  await banks.fill({ account_number: own.number, address: '9 Shore Road, Hong Kong' })
+  await banks.propose()
   const moving = await banks.proposal()
-  await expect(page.locator('.record')).toContainText(own.number)
+  await expect(page.locator('.record')).toContainText('2 Shore Road, Hong Kong')
   await banks.openList()
   await expect(
     banks.row(own.name).getByRole('link', { name: t('console.bankAccounts.waiting') }),
@@ -140,7 +146,7 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await desk.logIn('admin2')
   await acts.approve(moving)
   await banks.open(own.name)
-  await expect(banks.field('account_number')).toHaveValue(`${own.number}1`)
+  await expect(banks.field('address')).toHaveValue('9 Shore Road, Hong Kong')
 })
 
 test('an account that nothing leads to is closed, is offered no more, and is reopened', async ({

@@ -68,7 +68,7 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   await receipts.field('amount').fill('1,200.50')
   await receipts.send()
   await expect(receipts.mistake('currency')).toHaveText(t('console.receipts.currencyMissing'))
-  await expect(receipts.mistake('amount')).toHaveText(t('console.amount.grouped'))
+  await expect(receipts.mistake('amount')).toHaveText(t('shared.amount.grouped'))
   await expect(receipts.mistake('reference')).toHaveText(t('console.receipts.referenceMissing'))
   expect(await judgedAtDesk(page)).toEqual([])
   await receipts.fill({

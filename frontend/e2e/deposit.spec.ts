@@ -24,7 +24,7 @@ test('an amount is wired by its reference, proved, and submitted', { tag: '@both
   await expect(deposit.errorAt('FundingAmount')).toHaveText(t('Pleaseentertheamount'))
   await deposit.inDollars('2500.505')
   await deposit.button('deposit.next.wire').click()
-  await expect(deposit.errorAt('FundingAmount')).toHaveText(t('Pleaseentertheamount'))
+  await expect(deposit.errorAt('FundingAmount')).toHaveText(t('shared.amount.tooFine'))
   await expect(deposit.amount).toBeFocused()
   expect(await judge(page)).toEqual([])
 

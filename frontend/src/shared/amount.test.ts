@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isGrouped, readCents, readPlainAmount, readWhole, typedAmount } from './amount'
+import {
+  amountMistake,
+  amountMistakeText,
+  paymentMistake,
+  readCents,
+  readPlainAmount,
+  readWhole,
+  typedAmount,
+} from './amount'
 
 test.each([
   ['150000', 150_000],
@@ -35,7 +43,7 @@ const none = [
 
 test.each(none)('%j is no amount', (typed) => {
   expect(readPlainAmount(typed)).toBeUndefined()
-  expect(readCents(typed)).toBe(typed === '1.005' ? 'tooFine' : 'none')
+  expect(readCents(typed)).toBeNull()
   expect(readWhole(typed)).toBeNull()
 })
 
@@ -44,9 +52,9 @@ test.each([
   ['1000.5', 100_050, null],
   ['0.01', 1, null],
   ['999999999999.99', 99_999_999_999_999, null],
-  ['0', 'none', null],
-  ['0.00', 'none', null],
-  ['12.300', 'tooFine', null],
+  ['0', null, null],
+  ['0.00', null, null],
+  ['12.300', null, null],
 ])('%s is %s hundredths, and %s as a whole amount', (typed, cents, whole) => {
   expect([readCents(typed), readWhole(typed)]).toEqual([cents, whole])
 })
@@ -56,14 +64,43 @@ test('an amount comes back as it would be typed', () => {
 })
 
 test.each([
-  ['150,000.00', true],
-  ['150000,00', true],
-  ['150，000', true],
-  ['150 000.5', true],
-  ["150'000", true],
-  ['150000', false],
-  ['150000.', false],
-  ['about 1000', false],
-  ['1.005', false],
-  ['', false],
-])('%j is grouped: %s', (typed, grouped) => expect(isGrouped(typed)).toBe(grouped))
+  ['1000', undefined, undefined],
+  ['1000.5', undefined, 'tooFine'],
+  ['0', undefined, undefined],
+  ['1.005', 'tooFine', 'tooFine'],
+  ['12.300', 'tooFine', 'tooFine'],
+  ['9999999999999', 'tooLarge', 'tooLarge'],
+  ['9999999999999.123', 'tooLarge', 'tooLarge'],
+  ['150,000.00', 'grouped', 'grouped'],
+  ['150000,00', 'grouped', 'grouped'],
+  ['150，000', 'grouped', 'grouped'],
+  ['150 000.5', 'grouped', 'grouped'],
+  ["150'000", 'grouped', 'grouped'],
+  [' 5', 'grouped', 'grouped'],
+  ['', 'unreadable', 'unreadable'],
+  ['150000.', 'unreadable', 'unreadable'],
+  ['1.5.0', 'unreadable', 'unreadable'],
+  ['about 1000', 'unreadable', 'unreadable'],
+  ['-3', 'unreadable', 'unreadable'],
+  ['1e3', 'unreadable', 'unreadable'],
+  ['１２３', 'unreadable', 'unreadable'],
+  ['0000000000005', 'unreadable', 'unreadable'],
+])('%j is %s, and %s as a whole amount', (typed, mistake, whole) => {
+  expect([amountMistake(typed), amountMistake(typed, 0)]).toEqual([mistake, whole])
+})
+
+test('what is refused is no amount, and what is an amount is not refused', () => {
+  for (const typed of none) expect([typed, amountMistake(typed)]).not.toEqual([typed, undefined])
+  for (const typed of ['0', '1', '0.01', '999999999999.99']) expect(amountMistake(typed)).toBeUndefined()
+})
+
+test('zero is refused where money has to move', () => {
+  expect(['0', '0.00', '0.01'].map((typed) => paymentMistake(typed))).toEqual(['zero', 'zero', undefined])
+})
+
+test('each mistake is said in words of its own', () => {
+  expect(amountMistakeText('tooFine')).toBe('shared.amount.tooFine')
+  expect(amountMistakeText('tooFine', 0)).toBe('shared.amount.whole.tooFine')
+  expect(amountMistakeText('zero')).toBe('Pleaseentertheamount')
+  expect(amountMistakeText('zero', 0)).toBe('PleaseEnterAPositiveInteger')
+})

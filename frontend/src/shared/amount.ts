@@ -1,31 +1,54 @@
 // An amount as it is typed: digits, at most one point, and no more than two decimals behind it. The server has the same rule
 // (domain/src/amount.rs). A comma may stand for thousands or for the point, so that neither is guessed.
+import type { MessageId } from './i18n'
 
-/** The largest amount has 12 digits before its point. */
+/** The most digits before the point of an amount: the largest is 999,999,999,999.99. */
+const wholeDigits = 12
 const plain = /^[0-9]{1,12}(\.[0-9]{1,2})?$/
 
 /** The amount, or undefined for anything but a plain number. */
 export const readPlainAmount = (typed: string): number | undefined =>
   plain.test(typed) ? Number(typed) : undefined
 
-/** Whether digits are grouped, or set apart by something that is no point. */
-export const isGrouped = (typed: string): boolean =>
-  readPlainAmount(typed) === undefined && /^\s*\d[\d.]*(?:[,，'’_\s][\d.]*)+$/u.test(typed)
+/** Decimals that an amount may have: none where whole amounts are asked for. */
+type Decimals = 0 | 2
 
-/** Amounts above zero are read in hundredths, so that they are compared exactly; or what is wrong with one. */
-export function readCents(typed: string): number | 'none' | 'tooFine' {
-  const [, whole, part = ''] = /^([0-9]{1,12})(?:\.([0-9]{1,18}))?$/.exec(typed) ?? []
-  if (whole === undefined) return 'none'
-  if (part.length > 2) return 'tooFine'
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents > 0 ? cents : 'none'
+/** `grouped`: digits are set apart by something that is no point. `tooFine`: it has more decimals than it may have. */
+export type AmountMistake = 'grouped' | 'tooFine' | 'tooLarge' | 'unreadable' | 'zero'
+
+/** Whether there are digits, and something beside them that sets them apart and is no point. */
+const isGrouped = (typed: string): boolean =>
+  /^[\d.,，'’_\s]+$/u.test(typed) && /\d/.test(typed) && /[^\d.]/.test(typed)
+
+/** Why what is typed is no amount. Zero is one, an empty field is none. */
+export function amountMistake(typed: string, decimals: Decimals = 2): AmountMistake | undefined {
+  const [, whole, part = ''] = /^([0-9]+)(?:\.([0-9]+))?$/.exec(typed) ?? []
+  if (whole === undefined) return isGrouped(typed) ? 'grouped' : 'unreadable'
+  if (whole.replace(/^0+/, '').length > wholeDigits) return 'tooLarge'
+  if (part.length > decimals) return 'tooFine'
+  return whole.length > wholeDigits ? 'unreadable' : undefined
+}
+
+/** Why what is typed is no amount above zero. */
+export const paymentMistake = (typed: string, decimals: Decimals = 2): AmountMistake | undefined =>
+  amountMistake(typed, decimals) ?? (Number(typed) === 0 ? 'zero' : undefined)
+
+/** The text that says what is wrong with an amount. */
+export function amountMistakeText(mistake: AmountMistake, decimals: Decimals = 2): MessageId {
+  if (mistake === 'zero') return decimals === 0 ? 'PleaseEnterAPositiveInteger' : 'Pleaseentertheamount'
+  return decimals === 0 ? `shared.amount.whole.${mistake}` : `shared.amount.${mistake}`
+}
+
+/** Amounts above zero are read in hundredths, so that they are compared exactly; null where it is not that. */
+export function readCents(typed: string): number | null {
+  if (paymentMistake(typed) !== undefined) return null
+  const [whole, part = ''] = typed.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** An amount above zero that is written without a point; null where it is not that. */
-export function readWhole(typed: string): number | null {
-  const cents = typed.includes('.') ? 'none' : readCents(typed)
-  return typeof cents === 'number' ? cents / 100 : null
-}
+export const readWhole = (typed: string): number | null =>
+  paymentMistake(typed, 0) === undefined ? Number(typed) : null
 
 /** An amount as a field holds it. */
 export const typedAmount = (amount: number): string =>

@@ -18,9 +18,20 @@ const amountAsked = ['FundingAmount', 'Enter an amount above zero, such as 1500.
 const currencyAsked = ['CurrencyID', 'Choose a currency.']
 
 describe('what cannot be deposited', () => {
-  test.each(['', ' ', '0', '0.00', '-5', '+5', 'abc', '1,000', '1.005', '１２３', '1e3', '1000000000000'])(
-    '%j is refused at the amount',
-    (FundingAmount) => expect(mistakes({ FundingAmount })).toEqual([amountAsked]),
+  test.each(['', ' ', '0', '0.00'])('%j is refused at the amount', (FundingAmount) =>
+    expect(mistakes({ FundingAmount })).toEqual([amountAsked]),
+  )
+
+  test.each([
+    ['1,000', 'Write the amount without commas, spaces or other separators, such as 1500.00.'],
+    ['1.005', 'Use at most 2 decimals, such as 1500.00.'],
+    ['9999999999999', 'The largest amount is 999,999,999,999.99.'],
+    ...['-5', '+5', 'abc', '１２３', '1e3'].map((typed) => [
+      typed,
+      'Use only the digits 0 to 9 and a point before the decimals, such as 1500.00.',
+    ]),
+  ])('%j is refused with what is wrong about it', (FundingAmount, words) =>
+    expect(mistakes({ FundingAmount })).toEqual([['FundingAmount', words]]),
   )
 
   test('the currency is asked for first, and has to be that of a wallet', () => {

@@ -1,6 +1,6 @@
 // The rules of step 1 in the order in which they are refused (requirement part 2, section 5): currency, then amount. Amounts are
 // exact: they are read from their digits.
-import { readCents } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readCents } from '@/shared/amount'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { FundingMethod, Terms, Wallet } from './wire'
@@ -21,15 +21,15 @@ export const walletIn = (wallets: Wallet[], currency: number | null): Wallet | u
 export function fundsMistakes(funds: Funds, wallets: Wallet[]): Errors<Funds> {
   const found: Errors<Funds> = {}
   if (!walletIn(wallets, funds.CurrencyID)) found.CurrencyID = fieldText('PleaseSelectTheCurrency')
-  if (typeof readCents(funds.FundingAmount) !== 'number')
-    found.FundingAmount = fieldText('Pleaseentertheamount')
+  const mistake = funds.FundingAmount.trim() === '' ? 'zero' : paymentMistake(funds.FundingAmount)
+  if (mistake) found.FundingAmount = fieldText(amountMistakeText(mistake))
   return found
 }
 
 /** What is sent of funds without mistakes, for this account. */
 export function termsOf(UserEntityID: number, { CurrencyID, FundingAmount }: Funds): Terms {
   const cents = readCents(FundingAmount)
-  if (CurrencyID === null || typeof cents !== 'number') throw new Error('funds with mistakes have no terms')
+  if (CurrencyID === null || cents === null) throw new Error('funds with mistakes have no terms')
   return { UserEntityID, CurrencyID, FundingAmount: cents / 100 }
 }
 

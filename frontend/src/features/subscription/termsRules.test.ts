@@ -66,7 +66,14 @@ describe('the terms', () => {
     ).not.toHaveProperty('PaymentMethodID')
   })
   test('need a whole amount and the disclaimer', () => {
-    expect(Object.keys(wrong({ InvestmentAmount: '50000.5' }))).toEqual(['InvestmentAmount'])
+    for (const [typed, words] of [
+      ['50000.5', 'Enter a whole amount without decimals, such as 1500.'],
+      ['50,000', 'Write the amount without commas, spaces or other separators, such as 1500.'],
+      ['9999999999999', 'The largest amount is 999,999,999,999.'],
+      ['ten', 'Use only the digits 0 to 9, such as 1500.'],
+      ['0', 'Enter a whole number above zero, such as 1500.'],
+    ] as const)
+      expect(wrong({ InvestmentAmount: typed })).toEqual({ InvestmentAmount: words })
     expect(Object.keys(wrong({ OrderFormDisclaimersInd: false }))).toEqual(['OrderFormDisclaimersInd'])
   })
 })

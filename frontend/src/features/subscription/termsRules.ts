@@ -1,6 +1,6 @@
 // The rules of step 0: account, method, amount, disclaimer, in the order in which they are refused (requirement part 2,
 // section 5). Amounts are whole numbers in the project's currency.
-import { readWhole } from '@/shared/amount'
+import { amountMistakeText, paymentMistake } from '@/shared/amount'
 import type { DraftKind } from '@/shared/draft/drafts'
 import { moneyText } from '@/shared/format'
 import { fieldText } from '@/shared/i18n'
@@ -33,8 +33,9 @@ export interface TermsFacts {
 
 function amountMistake(terms: Terms, { methods, available, currency }: TermsFacts): string | undefined {
   if (terms.InvestmentAmount.trim() === '') return fieldText('PleaseChooseAnInvestmentAmount')
-  const amount = readWhole(terms.InvestmentAmount)
-  if (amount === null) return fieldText('PleaseEnterAPositiveInteger')
+  const mistake = paymentMistake(terms.InvestmentAmount, 0)
+  if (mistake) return fieldText(amountMistakeText(mistake, 0))
+  const amount = Number(terms.InvestmentAmount)
   const method = methods.find((candidate) => candidate.PaymentMethodID === terms.PaymentMethodID)
   if (!method) return undefined
   if (amount < method.MinimumInvestmentValue) {

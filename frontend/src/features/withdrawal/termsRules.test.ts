@@ -15,12 +15,23 @@ const funds = (change: Partial<Funds> = {}): Funds => ({
 })
 const mistakes = (change: Partial<Funds>, held = wallets) => fundsMistakes(funds(change), held)
 
-test.each(['150000,00', '1.5.0', '１２３', ' 5', '+5', '-5', '', '0'])(
-  '%j is refused at the field',
-  (Amount) => {
-    expect(mistakes({ Amount })).toEqual({ Amount: 'Enter an amount above zero, such as 1500.00.' })
-  },
-)
+const separated = 'Write the amount without commas, spaces or other separators, such as 1500.00.'
+const digitsOnly = 'Use only the digits 0 to 9 and a point before the decimals, such as 1500.00.'
+const aboveZero = 'Enter an amount above zero, such as 1500.00.'
+
+test.each([
+  ['150000,00', separated],
+  [' 5', separated],
+  ['1.5.0', digitsOnly],
+  ['１２３', digitsOnly],
+  ['+5', digitsOnly],
+  ['-5', digitsOnly],
+  ['', aboveZero],
+  ['0', aboveZero],
+  ['9999999999999', 'The largest amount is 999,999,999,999.99.'],
+])('%j is refused at the field with what is wrong about it', (Amount, words) => {
+  expect(mistakes({ Amount })).toEqual({ Amount: words })
+})
 
 describe('the order of checks', () => {
   test('begins with the currency, then the amount', () => {
@@ -44,7 +55,7 @@ describe('the order of checks', () => {
     expect(mistakes({ CurrencyID: 2, Amount: '0.01' })).toEqual({
       Amount: 'The available balance is not enough.',
     })
-    expect(mistakes({ Amount: '0.001' })).toEqual({ Amount: 'Use at most two digits behind the point.' })
+    expect(mistakes({ Amount: '0.001' })).toEqual({ Amount: 'Use at most 2 decimals, such as 1500.00.' })
   })
 
   test('ends with the address, where it is paid out in Bitcoin', () => {

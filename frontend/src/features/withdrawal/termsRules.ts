@@ -1,6 +1,6 @@
 // The rules of step 1 in the order in which they are refused (requirement part 2, section 5): currency, amount, wallet, balance,
 // and then the address. Amounts are exact: they are read from their digits and compared in hundredths.
-import { readCents } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readCents } from '@/shared/amount'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import type { PayoutMethod, Terms, Wallet } from './wire'
@@ -34,10 +34,10 @@ export function fundsMistakes(funds: Funds, wallets: Wallet[]): Errors<Funds> {
   const amount = readCents(funds.Amount)
   const wallet = walletIn(wallets, funds.CurrencyID)
   if (funds.CurrencyID === null) found.CurrencyID = fieldText('PleaseSelectTheCurrency')
-  if (amount === 'none') found.Amount = fieldText('Pleaseentertheamount')
-  if (amount === 'tooFine') found.Amount = fieldText('withdrawal.amount.tooFine')
+  const mistake = funds.Amount.trim() === '' ? 'zero' : paymentMistake(funds.Amount)
+  if (mistake) found.Amount = fieldText(amountMistakeText(mistake))
   if (!wallet) found.CurrencyID ??= fieldText('NoWalletFound')
-  else if (typeof amount === 'number' && amount > hundredthsOf(wallet.BalanceAvailable)) {
+  else if (amount !== null && amount > hundredthsOf(wallet.BalanceAvailable)) {
     found.Amount = fieldText('BalanceNotEnough')
   }
   if (funds.PayoutMethod === 'Bitcoin' && !looksLikeBitcoin(funds.BitcoinAddress.trim())) {
@@ -51,7 +51,7 @@ export function termsOf({ CurrencyID, Amount, PayoutMethod, BitcoinAddress }: Fu
   const amount = readCents(Amount)
   return {
     CurrencyID,
-    Amount: typeof amount === 'number' ? amount / 100 : null,
+    Amount: amount === null ? null : amount / 100,
     PayoutMethod,
     BitcoinAddress: PayoutMethod === 'Bitcoin' ? BitcoinAddress.trim() : null,
   }

@@ -116,7 +116,7 @@ describe('what investors read of an instant is at UTC+8', () => {
     reader(300)
     useSession.setState({ locale: 'zh' })
     await loadCatalogues()
-    expect(deadlineText(at)).toBe('2026年3月2日（北京时间）')
+    expect(deadlineText(at)).toBe('2026年3月2日（\u2060北\u2060京\u2060时\u2060间\u2060）')
     useSession.setState({ locale: 'en' })
     await loadCatalogues()
   })

@@ -26,15 +26,17 @@ interface ReceiptProps {
   text?: string
   number: string
   facts: Fact[]
+  /** Nothing is done yet: somebody still has to decide. */
+  isWaiting?: boolean
   children?: ReactNode
 }
 
-export function Receipt({ title, text, number, facts, children }: ReceiptProps) {
+export function Receipt({ title, text, number, facts, isWaiting = false, children }: ReceiptProps) {
   const t = useT()
   return (
     <section className="receipt">
-      <span className="receipt-seal">
-        <Icon name="check" size={32} />
+      <span className={isWaiting ? 'receipt-seal receipt-seal-waiting' : 'receipt-seal'}>
+        <Icon name={isWaiting ? 'clock' : 'check'} size={32} />
       </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -1,8 +1,7 @@
 // A manual booking as it is typed: what is asked for each kind, what is sent, and what is wrong with it. The server decides.
-import { amountMistake } from '@/console/shared/amount/mistake'
 import type { Sent } from '@/console/shared/api/client'
 import type { AccountWallets, AdjustmentKind } from '@/console/shared/api/wire'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
 import type { Exchanged } from '../api/adjustments'
@@ -54,10 +53,9 @@ export const walletOf = (account: AccountWallets | undefined, currency: string) 
 function typedMistake(values: BookingValues, { account }: Found): MessageId | undefined {
   const { amount, currency } = values
   if (amount.trim() === '') return 'console.adjustments.amountMissing'
-  const mistake = amountMistake(amount)
-  if (mistake) return `console.amount.${mistake}`
+  const mistake = paymentMistake(amount)
+  if (mistake) return amountMistakeText(mistake)
   const read = readPlainAmount(amount) ?? 0
-  if (read === 0) return 'console.amount.unreadable'
   const wallet = walletOf(account, currency)
   return wallet && gives(values) && read > wallet.available ? 'console.adjustments.amountAbove' : undefined
 }

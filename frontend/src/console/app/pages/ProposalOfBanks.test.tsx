@@ -1,5 +1,5 @@
 // A proposal that changes where money goes: a bank account of the platform, or the accounts that a framework leads to.
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProposalDetail } from '@/console/shared/api/wire'
@@ -8,7 +8,7 @@ import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
 import { proposalDetail } from '@/testing/proposal'
 import { renderRoute } from '@/testing/render'
-import { answer } from '@/testing/server'
+import { answer, refuse } from '@/testing/server'
 import ProposalPage from './ProposalPage'
 
 beforeAll(() =>
@@ -62,6 +62,20 @@ test('bank accounts that change are marked line by line, apart from the rest', a
   expect(marked?.querySelector('ins')?.textContent).toContain('666 000')
   expect(marked?.textContent).not.toContain('Deposits')
   expect(screen.getByText('Deposits to the wallet')).toBeTruthy()
+})
+
+test('a number that was taken meanwhile is said of the bank account', async () => {
+  const fields = [{ field: 'account_number', messageKey: 'ContentTwice' }]
+  refuse('post', 'proposals/5/approve', 422, 'ContentTwice', { fields })
+  await show({
+    ...proposalDetail,
+    kind: 'set_bank_account',
+    record: { kind: 'new_bank_account', id: '', name: 'Payouts' },
+  })
+  await userEvent.keyboard('p')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText('An open account has this number already.')).toBeTruthy()
 })
 
 test('a bank account that is opened shows every line and where all accounts are seen', async () => {

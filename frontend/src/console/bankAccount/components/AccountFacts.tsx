@@ -10,6 +10,7 @@ import { seesBankProposals, seesStatements } from '@/console/shared/session/righ
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { AccountMoney } from './AccountMoney'
 import { FrameworkTags } from './FrameworkTags'
 
 interface AccountFactsProps {
@@ -50,6 +51,7 @@ export function AccountFacts({ account, made }: AccountFactsProps) {
           ]}
         />
       </RecordPart>
+      <AccountMoney id={id} />
     </>
   )
 }

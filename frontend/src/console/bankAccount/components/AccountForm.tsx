@@ -14,7 +14,9 @@ import {
   blankAccount,
   contentOf,
   fieldNames,
+  isUnchanged,
   longest,
+  unchanged,
   valuesOf,
 } from '../model/account'
 import '../bankAccount.css'
@@ -35,6 +37,7 @@ export function AccountForm({ account, onProposed, reload }: AccountFormProps) {
     valuesOf,
     validate: (values) => accountMistakes(t, values),
     send: async (values, read) => {
+      if (read && isUnchanged(values, read)) throw unchanged()
       const content = contentOf(values, read?.is_open ?? true)
       const reason = values.reason.trim()
       onProposed(await (read ? changeBankAccount(read, content, reason) : openBankAccount(content, reason)))
@@ -67,14 +70,20 @@ export function AccountForm({ account, onProposed, reload }: AccountFormProps) {
       <Group title={t('console.bankAccounts.group.bank')}>
         <div className="form-pair">
           {field('bank_name')}
-          {field('swift_code', t('console.bankAccounts.swiftHint'))}
+          {field(
+            'swift_code',
+            t(account ? 'console.bankAccounts.swiftStays' : 'console.bankAccounts.swiftHint'),
+          )}
         </div>
         {field('address')}
       </Group>
       <Group title={t('console.bankAccounts.group.account')}>
         <div className="form-pair">
           {field('account_name')}
-          {field('account_number', t('console.bankAccounts.numberHint'))}
+          {field(
+            'account_number',
+            t(account ? 'console.bankAccounts.numberStays' : 'console.bankAccounts.numberHint'),
+          )}
         </div>
       </Group>
       <Group title={t('console.bankAccounts.group.optional')}>

@@ -1,18 +1,24 @@
 // The table of the platform's bank accounts.
 import { Link } from 'react-router-dom'
 import type { PlatformBankAccount } from '@/console/shared/api/wire'
-import { bankAccountAddress, bankLines } from '@/console/shared/bankAccount/accounts'
+import { bankLines } from '@/console/shared/bankAccount/accounts'
 import { type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
 import { proposalAddress } from '@/console/shared/proposals/address'
 import { seesBankProposals } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { type AccountsPlace, accountAddress } from '../model/listed'
 import { AccountBadge } from './AccountBadge'
 import { FrameworkTags } from './FrameworkTags'
 import '../bankAccount.css'
 
-export function AccountTable(rows: RowsProps<PlatformBankAccount>) {
+interface AccountTableProps extends RowsProps<PlatformBankAccount> {
+  /** The list from which an account is opened. */
+  place: AccountsPlace
+}
+
+export function AccountTable({ place, ...rows }: AccountTableProps) {
   const t = useT()
   return (
     <Table
@@ -24,7 +30,7 @@ export function AccountTable(rows: RowsProps<PlatformBankAccount>) {
           className: 'table-name',
           cell: (account, link) => (
             <>
-              <Link to={bankAccountAddress(account.id)} {...link}>
+              <Link to={accountAddress(account.id, place)} {...link}>
                 {account.name}
               </Link>
               {account.is_withheld && (

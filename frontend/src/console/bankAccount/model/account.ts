@@ -1,6 +1,6 @@
 // The form values of a bank account: lengths, required fields, and the words of refusals. The server checks them again.
 import type { BankAccountContent } from '@/console/shared/api/wire'
-import { type BankLine, bankLines } from '@/console/shared/bankAccount/accounts'
+import { type BankLine, bankLines, takenText } from '@/console/shared/bankAccount/accounts'
 import { asRefusal, Refusal, type RefusalParams } from '@/shared/api/refusal'
 import { fieldText, isMessageId, type MessageId, type Translate } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
@@ -63,24 +63,32 @@ export function accountMistakes(t: Translate, values: AccountValues): Errors<Acc
   const needed = accountFields.filter((field) => !optionalFields.includes(field))
   const missing = needed.filter((field) => values[field].trim() === '')
   return {
-    ...Object.fromEntries(missing.map((field) => [field, t('FieldRequired')])),
+    ...Object.fromEntries(missing.map((field) => [field, t('console.bankAccounts.missing')])),
     ...(values.reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {}),
   }
 }
 
-/** A name or number that another open account has is said as that; so is that nothing would change. */
+/** Whether what is typed is what the account has: then there is nothing to propose. */
+export const isUnchanged = (values: AccountValues, account: BankAccountContent): boolean => {
+  const [typed, kept] = [linesOf(values), linesOf(account)]
+  return accountFields.every((field) => typed[field] === kept[field])
+}
+
+/** Nothing would change. */
+export const unchanged = () => new Refusal(422, 'BankAccountUnchanged')
+
+/** A name or number that another open account has is said as that; so is what is missing, and that nothing would change. */
 export function inOwnWords(error: unknown): Refusal {
   const refusal = asRefusal(error)
   const { status, messageKey, params, text, fields } = refusal
-  if (messageKey === 'Error_BadRequest' && params.field === 'content')
-    return new Refusal(status, 'BankAccountUnchanged')
-  const named = fields.map((mistake) => {
-    if (mistake.messageKey !== 'ContentTwice') return mistake
-    const own: MessageId =
-      mistake.field === 'name' ? 'console.bankAccounts.nameTaken' : 'console.bankAccounts.numberTaken'
-    return { ...mistake, messageKey: own }
-  })
+  if (messageKey === 'Error_BadRequest' && params.field === 'content') return unchanged()
+  const named = fields.map((mistake) => ({ ...mistake, messageKey: ownKey(mistake) }))
   return new Refusal(status, messageKey, params, text, named)
+}
+
+function ownKey({ field, messageKey }: Refusal['fields'][number]): string {
+  if (messageKey === 'ContentTwice') return takenText(field)
+  return messageKey === 'ContentMissing' ? 'console.bankAccounts.missing' : messageKey
 }
 
 const isField = (field: string): field is AccountField => field in fieldNames

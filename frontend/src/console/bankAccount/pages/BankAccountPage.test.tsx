@@ -25,6 +25,7 @@ beforeEach(() => {
   useSession.setState({ locale: 'en' })
   logIn('admin')
   answer('get', 'proposals', { items: [], total: 0 })
+  answer('get', 'cash', { day: '2026-11-27', items: [] })
 })
 
 async function show(account: Partial<PlatformBankAccount> = {}) {
@@ -34,6 +35,8 @@ async function show(account: Partial<PlatformBankAccount> = {}) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+/** Something that can be proposed. */
+const change = () => userEvent.type(field('Branch'), 'Harbour')
 const form = () => document.querySelector('form')
 const propose = () => userEvent.click(screen.getByRole('button', { name: /^Propose/ }))
 const mistakes = () =>
@@ -50,7 +53,7 @@ async function fillNew() {
   await userEvent.type(field('SWIFT'), 'DEMOHKHH')
   await userEvent.type(field("Bank's address"), '2 Shore Road')
   await userEvent.type(field('Account holder'), 'Landfall Payouts')
-  await userEvent.type(field('Account number'), '4711')
+  await userEvent.type(field('Account number'), '471100')
 }
 
 test('an account is opened with what was typed and the reason, and waits for a second administrator', async () => {
@@ -72,7 +75,7 @@ test('an account is opened with what was typed and the reason, and waits for a s
       swift_code: 'DEMOHKHH',
       address: '2 Shore Road',
       account_name: 'Landfall Payouts',
-      account_number: '4711',
+      account_number: '471100',
       branch_name: '',
       branch_code: '',
       correspondent_bank: '',
@@ -86,14 +89,12 @@ test('what has to be there is asked for at its field, the branch and the corresp
   answer('get', 'bank_accounts', { items: [] })
   renderRoute(<BankAccountPage />, '/bank_accounts/:id', '/bank_accounts/new')
   await propose()
-  expect(mistakes().map(([name]) => name)).toEqual([
-    'name',
-    'bank_name',
-    'swift_code',
-    'address',
-    'account_name',
-    'account_number',
-    'reason',
+  expect(mistakes()).toEqual([
+    ...['name', 'bank_name', 'swift_code', 'address', 'account_name', 'account_number'].map((name) => [
+      name,
+      'Fill this in.',
+    ]),
+    ['reason', 'Say why.'],
   ])
 })
 
@@ -109,15 +110,16 @@ test('every refusal stands at its field, in words about bank accounts', async ()
   ]
   refuse('put', 'bank_accounts/3', 422, 'ContentTwice', { fields })
   await show()
+  await change()
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
-  await screen.findByText('Another open account has this name.')
+  await screen.findByText('An open account has this name already.')
   expect(mistakes()).toEqual([
-    ['name', 'Another open account has this name.'],
+    ['name', 'An open account has this name already.'],
     ['bank_name', 'Shorten this to at most 200 characters.'],
     ['swift_code', expect.stringContaining('Enter the BIC')],
     ['address', expect.stringContaining('<b> on line 1')],
-    ['account_name', expect.stringContaining('Fill this in')],
+    ['account_name', 'Fill this in.'],
     ['account_number', expect.stringContaining('check digits')],
     ['correspondent_bank', 'Shorten this to at most 60 characters.'],
   ])
@@ -127,9 +129,10 @@ test('a number that another open account has is said at the number', async () =>
   const fields = [{ field: 'account_number', messageKey: 'ContentTwice' }]
   refuse('put', 'bank_accounts/3', 422, 'ContentTwice', { fields })
   await show()
+  await change()
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
-  await screen.findByText('Another open account has this number.')
+  await screen.findByText('An open account has this number already.')
   expect(mistakes().map(([name]) => name)).toEqual(['account_number'])
 })
 
@@ -141,6 +144,7 @@ test.each([
 ] as const)('%i %s is said where it can be mended', async (status, key, params, at, under) => {
   refuse('put', 'bank_accounts/3', status, key, { params })
   await show()
+  await change()
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
   await waitFor(() => expect(document.querySelector('.field-error, .refusal')).toBeTruthy())
@@ -148,20 +152,34 @@ test.each([
   if (under) expect(document.querySelector('.refusal')?.textContent).toMatch(under)
   if (key === 'ProposalPending')
     expect(screen.getByRole('link', { name: 'See proposal 12' }).getAttribute('href')).toBe('/proposals/12')
-  expect(field('Account number').value).toBe('4711')
+  expect(field('Account number').value).toBe('471100')
+})
+
+test('a form in which nothing has changed is not sent', async () => {
+  const seen = answer('put', 'bank_accounts/3', { proposal }, 202)
+  await show()
+  await userEvent.type(field('Account number'), ' ')
+  await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
+  await propose()
+  expect(await screen.findByText('Nothing has changed.')).toBeTruthy()
+  expect(seen).toEqual([])
+  await change()
+  await propose()
+  await waitFor(() => expect(seen).toHaveLength(1))
 })
 
 test('after somebody else changed it, the present version is loaded knowingly', async () => {
   refuse('put', 'bank_accounts/3', 409, 'Error_StaleVersion')
   await show()
   await userEvent.clear(field('Account number'))
-  await userEvent.type(field('Account number'), '4712')
+  await userEvent.type(field('Account number'), '471200')
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
-  answer('get', 'bank_accounts', { items: [{ ...bankAccount, account_number: '4799', version: 3 }] })
+  answer('get', 'bank_accounts', { items: [{ ...bankAccount, account_number: '479900', version: 3 }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Load the present version' }))
-  await waitFor(() => expect(field('Account number').value).toBe('4799'))
+  await waitFor(() => expect(field('Account number').value).toBe('479900'))
   const seen = answer('put', 'bank_accounts/3', { proposal }, 202)
+  await change()
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved again')
   await propose()
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ version: 3 }))
@@ -171,13 +189,13 @@ test('a change shows what counts until it is approved, and the way to the propos
   const seen = answer('put', 'bank_accounts/3', { proposal }, 202)
   await show()
   await userEvent.clear(field('Account number'))
-  await userEvent.type(field('Account number'), '4712')
+  await userEvent.type(field('Account number'), '471200')
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
   expect(await screen.findByText(/A second person has to approve it/)).toBeTruthy()
-  expect(seen[0]?.body).toMatchObject({ version: 2, content: { account_number: '4712', is_open: true } })
+  expect(seen[0]?.body).toMatchObject({ version: 2, content: { account_number: '471200', is_open: true } })
   expect(form()).toBeNull()
-  expect(screen.getByText('4711')).toBeTruthy()
+  expect(screen.getByText('471100')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close the account' })).toBeNull()
 })
 
@@ -209,7 +227,7 @@ test('reopening names the field that stands in its way, and is proposed once not
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox'), 'Needed again')
   await userEvent.click(dialog.getByRole('button', { name: 'Propose' }))
-  expect(await dialog.findByText('Name at the desk: Another open account has this name.')).toBeTruthy()
+  expect(await dialog.findByText('Name at the desk: An open account has this name already.')).toBeTruthy()
   const seen = answer('put', 'bank_accounts/3', { proposal }, 202)
   await userEvent.click(dialog.getByRole('button', { name: 'Propose' }))
   expect(await screen.findByText(/A second person has to approve it/)).toBeTruthy()
@@ -227,6 +245,35 @@ test.each(['auditor', 'finance', 'approver'] as const)('the %s reads it and has 
   expect(screen.queryByText(/waits for a second administrator/) !== null).toBe(role !== 'auditor')
   const layout = screen.getByRole('link', { name: 'Layout of its CSV files' })
   expect(layout.getAttribute('href')).toBe('/csv_layouts/3')
+})
+
+test('its balances lead to its books, and it leads to the cash of the day and to its statement lines', async () => {
+  const cash = { bank_account: 'Payouts', opening: 0, in: 0, out: 0, open: null, statement: null }
+  answer('get', 'cash', {
+    day: '2026-11-27',
+    items: [
+      { ...cash, bank_account_id: 3, currency: 'USD', closing: 1200.5 },
+      { ...cash, bank_account_id: 3, currency: 'CNY', closing: 0 },
+      { ...cash, bank_account_id: 4, currency: 'USD', closing: 7 },
+    ],
+  })
+  logIn('finance')
+  await show({ may_change: false })
+  const part = (await screen.findByRole('heading', { name: 'Money' })).closest('section') as HTMLElement
+  await within(part).findByRole('link', { name: 'US$ 1,200.50' })
+  const ways = within(part).getAllByRole('link')
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    '/ledger/cash',
+    '/ledger/books/bank:3?asset=USD',
+    '/ledger/books/bank:3?asset=CNY',
+    '/statement_lines?state=all&bank_account=3',
+  ])
+})
+
+test('who moves no money sees no statement lines of it', async () => {
+  await show()
+  expect(await screen.findByText('No money has been booked on it yet.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Its statement lines' })).toBeNull()
 })
 
 test('an administrator whose change waits sees the proposal instead of the form', async () => {

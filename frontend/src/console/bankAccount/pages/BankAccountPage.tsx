@@ -16,6 +16,7 @@ import { AccountBadge } from '../components/AccountBadge'
 import { AccountFacts } from '../components/AccountFacts'
 import { AccountForm } from '../components/AccountForm'
 import { CloseOrReopen } from '../components/CloseOrReopen'
+import { listAddress, useAccountsPlace } from '../model/listed'
 import '../bankAccount.css'
 
 export default function BankAccountPage() {
@@ -23,7 +24,8 @@ export default function BankAccountPage() {
   const { id } = useParams()
   const navigate = useNavigate()
   const changes = useOperator(({ operator }) => operator !== null && changesBankAccounts(operator))
-  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(bankAccountsAddress) })
+  const place = useAccountsPlace()
+  useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(listAddress(place)) })
   const { data, error, refetch } = usePlatformBankAccounts()
   if (id === 'new' && changes) return <NewAccount />
   const found = (list = data) => list?.items.find((account) => String(account.id) === id)
@@ -42,10 +44,11 @@ export default function BankAccountPage() {
 
 function NewAccount() {
   const t = useT()
+  const place = useAccountsPlace()
   const [made, setMade] = useState<Proposal>()
   return (
     <RecordPage
-      back={{ to: bankAccountsAddress, label: t('console.bankAccounts.back') }}
+      back={{ to: listAddress(place), label: t('console.bankAccounts.back') }}
       title={t('console.bankAccounts.add')}
       aside={null}
     >
@@ -77,6 +80,7 @@ interface AccountProps {
 
 function Account({ account, changes, reload }: AccountProps) {
   const t = useT()
+  const place = useAccountsPlace()
   const [made, setMade] = useState<Proposal>()
   // Typed values stay if somebody else proposes a change meanwhile.
   const [isOffered, setOffered] = useState(account.may_change)
@@ -84,7 +88,7 @@ function Account({ account, changes, reload }: AccountProps) {
   const mayChange = changes && isOffered && !made
   return (
     <RecordPage
-      back={{ to: bankAccountsAddress, label: t('console.bankAccounts.back') }}
+      back={{ to: listAddress(place), label: t('console.bankAccounts.back') }}
       title={account.name}
       aside={
         <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlatformBankAccount, Role } from '@/console/shared/api/wire'
@@ -53,6 +53,26 @@ test.each([
   await show(role)
   expect(screen.getByText('A change waits for approval').getAttribute('href') ?? undefined).toBe(way)
   expect(screen.queryByRole('link', { name: /^Open a bank account/ }) !== null).toBe(opens)
+})
+
+test('the list is narrowed to the open or the closed ones, and by what is searched for', async () => {
+  await show('finance')
+  await userEvent.click(screen.getByRole('link', { name: 'Closed' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.getByText('1 bank account, by name')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'All' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('quay')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.getByRole('link', { name: 'Quay' }).getAttribute('href')).toBe('/bank_accounts/4?q=quay')
+})
+
+test('a search that finds nothing says so, and what else to try', async () => {
+  answer('get', 'bank_accounts', { items: [bankAccount] })
+  renderScreen(<BankAccountsPage />, '/bank_accounts', '?state=open&q=99')
+  expect(await screen.findByText('No bank account matches')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('aria-current')).toBe('true')
 })
 
 test('the keys walk, open one and begin a new one', async () => {

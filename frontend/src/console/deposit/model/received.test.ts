@@ -16,8 +16,8 @@ test.each([
 test.each([
   ['', 'missing'],
   ['about 1000', 'unreadable'],
-  ['0', 'unreadable'],
-  ['0.00', 'unreadable'],
+  ['0', 'zero'],
+  ['0.00', 'zero'],
   ['1,000.10', 'grouped'],
   ['1 000', 'grouped'],
   ['1000.1', undefined],

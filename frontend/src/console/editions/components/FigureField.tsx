@@ -1,8 +1,7 @@
 // An amount of a content. What cannot be read as one is told at once and is no amount: neither a comma nor a blank is guessed.
 import { useState } from 'react'
 import { AmountField } from '@/console/shared/amount/AmountField'
-import { amountMistake } from '@/console/shared/amount/mistake'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistake, amountMistakeText, readPlainAmount } from '@/shared/amount'
 import { useT } from '@/shared/i18n'
 
 interface FigureFieldProps {
@@ -29,7 +28,7 @@ export function FigureField({ label, field, value, mistake, hint, onChange }: Fi
       label={label}
       name={field}
       value={shown}
-      error={own ? t(`console.amount.${own}`) : mistake}
+      error={own ? t(amountMistakeText(own)) : mistake}
       hint={hint}
       onChange={(next) => {
         setTyped(next)

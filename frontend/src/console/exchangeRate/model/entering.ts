@@ -24,13 +24,17 @@ export const blankRate = (today: string): RateValues => ({
   reason: '',
 })
 
+const plain = /^\d{1,9}(\.\d{1,10})?$/
+
 /** A plain number above zero with at most ten decimals. */
 export function readRate(typed: string): number | undefined {
   const text = typed.trim()
-  if (!/^\d{1,9}(\.\d{1,10})?$/.test(text)) return undefined
-  const rate = Number(text)
+  const rate = plain.test(text) ? Number(text) : 0
   return rate > 0 ? rate : undefined
 }
+
+/** Zero in digits, with as many decimals as it was typed with. */
+const isZero = (typed: string): boolean => /^0+(\.0*)?$/.test(typed.trim())
 
 /** The US dollars that one unit costs. */
 export const dollarsOf = (direction: Direction, rate: number): number =>
@@ -38,6 +42,7 @@ export const dollarsOf = (direction: Direction, rate: number): number =>
 
 function rateMistake({ rate, direction }: RateValues): MessageId | undefined {
   if (rate.trim() === '') return 'console.rates.rateMissing'
+  if (isZero(rate)) return 'console.rates.rateZero'
   const read = readRate(rate)
   if (read === undefined) return 'console.rates.rateUnreadable'
   const dollars = dollarsOf(direction, read)

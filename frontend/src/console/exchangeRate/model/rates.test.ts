@@ -32,7 +32,9 @@ const wrong = (part: Partial<typeof sound>) =>
 test('a rate is a plain number above zero that a currency can have', () => {
   expect(wrong({})).toEqual([])
   expect(wrong({ rate: '' })).toEqual([['rate', 'console.rates.rateMissing']])
-  for (const rate of ['0', '0.0', '-1', '1,08', '1e3', 'abc', '1.00000000001'])
+  for (const rate of ['0', '0.0', '0.', '0.00000000000'])
+    expect(wrong({ rate })).toEqual([['rate', 'console.rates.rateZero']])
+  for (const rate of ['-1', '1,08', '1e3', 'abc', '1.00000000001'])
     expect(wrong({ rate })).toEqual([['rate', 'console.rates.rateUnreadable']])
   for (const rate of ['1000.5', '0.00001'])
     expect(wrong({ rate })).toEqual([['rate', 'console.rates.rateAbsurd']])

@@ -35,7 +35,7 @@ test('a rate of zero is not sent', async () => {
   const seen = answer('post', 'exchange_rates', {} as never)
   await type('0')
   await propose()
-  expect(await screen.findByText(/Enter a number above zero/)).toBeTruthy()
+  expect(await screen.findByText('A rate is above zero.')).toBeTruthy()
   expect(seen).toEqual([])
 })
 

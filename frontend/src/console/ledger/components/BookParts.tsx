@@ -1,12 +1,12 @@
 // The owner of a book, and the tabs of the ledger pages.
 import { Link } from 'react-router-dom'
 import type { RowLink } from '@/console/shared/list/Table'
+import { cashAddress } from '@/console/shared/place/books'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { type Translate, useT } from '@/shared/i18n'
 import type { Language } from '@/shared/session/language'
 import { useSession } from '@/shared/session/store'
 import { ledgerAddress, type OwnedBook, ownerRecord } from '../model/books'
-import { cashAddress } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 
 /** The number of the provider of card payments; the other one takes crypto. */

@@ -1,7 +1,7 @@
 // A bank account's closing balance as the statement gives it, the open items between statement and books, and the unexplained difference.
 import { Link } from 'react-router-dom'
 import type { CashEntry } from '@/console/shared/api/wire'
-import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
 import { seesStatements } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { dateText } from '@/shared/format'
@@ -47,7 +47,7 @@ export function OpenItems({ entry: { open, currency } }: { entry: CashEntry }) {
       <ul>
         {open.items.map(({ record, day, amount }) => (
           <li key={record}>
-            <RecordLink record={record} /> <small>{dateText(day)}</small>{' '}
+            <RecordName record={record} /> <small>{dateText(day)}</small>{' '}
             <Money amount={amount} currency={currency} />
           </li>
         ))}

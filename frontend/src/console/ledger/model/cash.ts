@@ -5,8 +5,6 @@ import { addressOf } from '@/console/shared/place/keyed'
 import { isDay } from '@/shared/format/day'
 import { unitsOf } from './trial'
 
-export const cashAddress = (day?: string): string => addressOf('/ledger/cash', { day })
-
 /** None where the address says no day: the server then answers today. */
 export function useCashDay(): string | undefined {
   const [params] = useSearchParams()

@@ -97,7 +97,7 @@ test('the statement stands beside the books, and what differs is marked and lead
   const items = [...cellOf(same, open).querySelectorAll('li')].map((item) => item.textContent)
   expect(items).toHaveLength(2)
   expect(items[1]).toContain('-US$ 20')
-  expect(within(same).getByRole('link', { name: 'statement_line:7' }).getAttribute('href')).toBe(
+  expect(within(same).getByRole('link', { name: 'Statement line 7' }).getAttribute('href')).toBe(
     '/statement_lines/7',
   )
 })

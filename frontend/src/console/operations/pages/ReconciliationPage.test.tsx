@@ -79,8 +79,8 @@ test('a difference tells both amounts, what they are of, what it was compared wi
   expect((await screen.findByRole('alert')).textContent).toContain('1 difference.')
   const found = await part('The escrow of a project is not the sum of its accepted orders')
   expect(found.getByText(/Approve and pay nothing that depends on it/)).toBeTruthy()
-  expect(found.getByRole('link', { name: 'project:7' }).getAttribute('href')).toBe('/projects/7')
-  for (const name of ['US$ 100', 'escrow:7'])
+  expect(found.getByRole('link', { name: 'Project 7' }).getAttribute('href')).toBe('/projects/7')
+  for (const name of ['US$ 100', 'Escrow of project 7 · USD'])
     expect(found.getByRole('link', { name }).getAttribute('href')).toBe('/ledger/books/escrow:7?asset=USD')
   const figures = [...document.querySelectorAll('td.number')].slice(0, 2).map((cell) => cell.textContent)
   expect(figures).toEqual(['US$ 100', 'US$ 90'])
@@ -116,7 +116,41 @@ test('shares that differ are told as shares', async () => {
   expect(found.getByRole('link', { name: '12.5 shares' }).getAttribute('href')).toBe(
     '/ledger/books/holding:3?asset=shares%3A7',
   )
-  expect(found.getByText('account:3')).toBeTruthy()
+  expect(found.getByText('Shares held by account 3 · Shares of project 7')).toBeTruthy()
+  expect(found.getByText('Account 3')).toBeTruthy()
+})
+
+const balance: VerificationFinding = {
+  code: 'bank_balance',
+  record: 'bank:1',
+  text: '',
+  asset: 'USD',
+  found: 100,
+  expected: 90,
+  beside: ['statement of 2026-11-27', 'receipt:9', 'statement_line:7'],
+}
+
+test('a bank balance names its book, its statement and its open items, each with the way to it', async () => {
+  answer('get', 'reconciliation', wrong(balance))
+  show()
+  await screen.findByRole('table')
+  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Bank account 1 · USD', '/ledger/books/bank:1?asset=USD'],
+    ['US$ 100', '/ledger/books/bank:1?asset=USD'],
+    ['Statement of Nov 27, 2026', '/ledger/cash?day=2026-11-27'],
+    ['Receipt 9', '/receipts/9'],
+    ['Statement line 7', '/statement_lines/7'],
+  ])
+})
+
+test('of many records the rest is folded', async () => {
+  const items = Array.from({ length: 27 }, (_, index) => `receipt:${index + 1}`)
+  answer('get', 'reconciliation', wrong({ ...balance, beside: items }))
+  show()
+  const more = await screen.findByText('22 more records')
+  const folded = within(more.closest('details') as HTMLElement).getAllByRole('link', { hidden: true })
+  expect(folded.map((link) => link.textContent)).toEqual(items.slice(5).map((it) => `Receipt ${it.slice(8)}`))
 })
 
 test('a code of tomorrow has the words of the command', async () => {
@@ -150,6 +184,8 @@ test('in Chinese too', async () => {
   const found = await part('项目托管金额与已通过订单的合计不一致')
   expect(found.getByText(/请勿审批或支付与之有关的事项/)).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('发现 1 处差异')
+  expect(found.getByRole('link', { name: '项目 7 的托管金额 · USD' })).toBeTruthy()
+  expect(document.querySelector('table')?.textContent).not.toMatch(/[a-z]+:/)
 })
 
 test('where it does not come, or does not start, it is told and can be tried again', async () => {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PayoutDue } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
-import { Waiting } from '@/console/shared/review/State'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState } from '@/shared/ui/States'
 import { payoutsDueFile, usePayoutsDue } from '../api/payouts'
+import { DaysOwed } from './DaysOwed'
 import { MakeBatch } from './MakeBatch'
 import '../payout.css'
 
@@ -59,7 +59,7 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
           {
             head: t('console.payouts.oldest'),
             isNamed: true,
-            cell: ({ oldest }) => <Waiting since={oldest} short />,
+            cell: ({ oldest }) => <DaysOwed since={oldest} />,
           },
           {
             head: t('console.payouts.sum'),

@@ -2,13 +2,13 @@
 import { Link } from 'react-router-dom'
 import type { PayoutEntry } from '@/console/shared/api/wire'
 import { type Column, type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
-import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { batchAddress } from '../model/batches'
 import { isUnpaid, type PayoutPlace, payoutAddress } from '../model/payouts'
+import { DaysOwed } from './DaysOwed'
 import { PaidProject, PayoutBadge, Settled } from './PayoutParts'
 import '../payout.css'
 
@@ -90,7 +90,7 @@ export function PayoutTable(props: PayoutTableProps) {
           {deskTime(payout.since)}
           {isUnpaid(payout) && (
             <small>
-              <Waiting since={payout.since} short />
+              <DaysOwed since={payout.since} />
             </small>
           )}
         </>

@@ -26,9 +26,11 @@ test('what the bank has paid needs a day and a reference, and a reason where a s
 
 test.each([
   ['', 'console.payouts.cameBackMissing'],
-  ['1,000', 'console.amount.grouped'],
-  ['ten', 'console.amount.unreadable'],
-  ['0', 'console.amount.unreadable'],
+  ['1,000', 'shared.amount.grouped'],
+  ['1.005', 'shared.amount.tooFine'],
+  ['9999999999999', 'shared.amount.tooLarge'],
+  ['ten', 'shared.amount.unreadable'],
+  ['0', 'Pleaseentertheamount'],
   ['1000.01', 'console.payouts.cameBackAbove'],
   ['1000', undefined],
   ['985.50', undefined],

@@ -1,7 +1,6 @@
 // What is wrong with what is typed about a payout, by field, as the key of its text. The server decides.
-import { amountMistake } from '@/console/shared/amount/mistake'
 import type { PayoutItem } from '@/console/shared/api/wire'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import { type Booked, valueOnMistake } from './days'
 import { chargeOf, referenceOf } from './payouts'
@@ -50,10 +49,9 @@ export const paidMistakes = (
 
 function cameBackMistake(typed: string, amount: number): MessageId | undefined {
   if (without(typed)) return 'console.payouts.cameBackMissing'
-  const mistake = amountMistake(typed)
-  if (mistake) return `console.amount.${mistake}`
+  const mistake = paymentMistake(typed)
+  if (mistake) return amountMistakeText(mistake)
   const came = readPlainAmount(typed) ?? 0
-  if (came === 0) return 'console.amount.unreadable'
   return came > amount ? 'console.payouts.cameBackAbove' : undefined
 }
 
@@ -116,9 +114,8 @@ export const projectPayMistakes = (
 
 function payMistake(typed: string, available: number): MessageId | undefined {
   if (without(typed)) return 'console.funds.amountMissing'
-  const mistake = amountMistake(typed)
-  if (mistake) return `console.amount.${mistake}`
+  const mistake = paymentMistake(typed)
+  if (mistake) return amountMistakeText(mistake)
   const amount = readPlainAmount(typed) ?? 0
-  if (amount === 0) return 'console.amount.unreadable'
   return amount > available ? 'console.funds.amountAbove' : undefined
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useSaid } from '@/console/shared/acts/said'
 import type { PayoutDue, PayoutEntry, Role } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
@@ -39,13 +39,13 @@ const entries: PayoutEntry[] = [
   { ...payoutEntry, id: 46, state: 'BATCHED', batch: 3, payee: 'Ming Sun' },
 ]
 
-function show(role: Role = 'finance') {
+function show(role: Role = 'finance', items = entries, dues = [due]) {
   useOperator.setState({
     operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: [role] },
     csrfToken: 'token',
   })
-  const seen = answer('get', 'payouts', { items: entries, total: 5 })
-  answer('get', 'payouts_due', { due: [due] })
+  const seen = answer('get', 'payouts', { items, total: items.length })
+  answer('get', 'payouts_due', { due: dues })
   renderScreen(<PayoutsPage />, '/payouts', '?state=DUE&currency=USD')
   return seen
 }
@@ -54,6 +54,8 @@ const dialog = () => within(screen.getByRole('dialog'))
 const make = () => dialog().getByRole('button', { name: 'Make a batch' })
 
 beforeAll(() => loadCatalogues(['console/shared', 'console/payout']))
+
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   queryClient.clear()
@@ -76,6 +78,16 @@ test('each payout says to whom it goes, what it settles and from where it is pai
   expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({ state: 'DUE', currency: 'USD' })
   const file = screen.getByRole('link', { name: 'Download CSV' })
   expect(file.getAttribute('href')).toBe('/ops/api/payouts/export?state=DUE&currency=USD')
+})
+
+test('money is owed for calendar days, weekends too', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T02:00:00Z'), toFake: ['Date'] })
+  const since = '2026-10-08T03:00:00Z'
+  show('finance', [{ ...payoutEntry, since }], [{ ...due, oldest: since }])
+  const row = (await screen.findByRole('link', { name: 'Lan Chen' })).closest('tr')
+  expect(row?.textContent).toMatch(/Oct 8, 2026.*51 days/)
+  const heading = await screen.findByRole('heading', { name: 'Due, by bank account' })
+  expect(heading.closest('section')?.textContent).toContain('51 days')
 })
 
 test('a batch is made of what is due from a bank account, for today unless another day is chosen', async () => {

@@ -46,9 +46,11 @@ test('everything that a statement has is needed', () => {
 })
 
 test.each([
-  ['1,000', 'console.amount.grouped'],
-  ['about 5', 'console.amount.unreadable'],
-  ['0.00', 'console.amount.unreadable'],
+  ['1,000', 'shared.amount.grouped'],
+  ['1.005', 'shared.amount.tooFine'],
+  ['9999999999999', 'shared.amount.tooLarge'],
+  ['about 5', 'shared.amount.unreadable'],
+  ['0.00', 'Pleaseentertheamount'],
   ['0.01', undefined],
 ])('%s as an amount is %s', (amount, mistake) =>
   expect(enterMistakes({ ...whole, amount }, today).amount).toBe(mistake),

@@ -1,8 +1,7 @@
 // A receipt as it is typed from the bank statement: what is sent, what is wrong with it, and what is there already. The server decides.
-import { amountMistake } from '@/console/shared/amount/mistake'
 import { type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import type { Sent } from '@/console/shared/api/client'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
@@ -51,9 +50,8 @@ function dayMistake(day: string, today: string): MessageId | undefined {
 
 function typedMistake(typed: string): MessageId | undefined {
   if (typed.trim() === '') return 'console.receipts.amountMissing'
-  const mistake = amountMistake(typed)
-  if (mistake) return `console.amount.${mistake}`
-  return readPlainAmount(typed) === 0 ? 'console.amount.unreadable' : undefined
+  const mistake = paymentMistake(typed)
+  return mistake && amountMistakeText(mistake)
 }
 
 export type EnterMistakes = { [Field in keyof EnterValues]?: MessageId | undefined }

@@ -38,6 +38,10 @@ export const bankLines = {
 
 export const bankLineNames = Object.keys(bankLines) as BankLine[]
 
+/** What is said where another open account has the same: the name, or else the number. */
+export const takenText = (field: string): MessageId =>
+  field === 'name' ? 'console.bank.nameTaken' : 'console.bank.numberTaken'
+
 /** How an account is told from others in a line, as proposals name it too. */
 export const accountLabel = ({ name, account_number }: BankAccountContent): string =>
   `${name} · ${account_number}`

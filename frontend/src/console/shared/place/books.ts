@@ -33,5 +33,8 @@ export const isBook = (name: string): boolean => bookKind(name) !== undefined
 export const bookAddress = (book: string, asset: string, place: object = {}): string =>
   addressOf(`/ledger/books/${book}`, { asset, ...place })
 
+/** The bank accounts on a day; today's where none is named. */
+export const cashAddress = (day?: string): string => addressOf('/ledger/cash', { day })
+
 /** The transactions that a search finds: a number, the beginning of a reference, a record. */
 export const transactionsFound = (q: string): string => addressOf('/ledger/transactions', { q })

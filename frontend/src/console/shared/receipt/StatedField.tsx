@@ -2,14 +2,14 @@
 // entered before the item came back, it stands unless another is typed; where receipts are matched, their sum is shown.
 
 import type { ReactNode } from 'react'
-import { typedAmount } from '@/shared/amount'
+import { amountMistakeText, typedAmount } from '@/shared/amount'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { AmountField } from '../amount/AmountField'
 import type { ReceiptFieldProps } from '../review/decision'
 import { matchedSum } from './matched'
-import { statedMistake } from './stated'
+import { type StatedMistake, statedMistake } from './stated'
 import { UnmatchedLink } from './UnmatchedLink'
 
 interface StatedFieldProps extends ReceiptFieldProps {
@@ -25,13 +25,16 @@ export function StatedField(props: StatedFieldProps) {
   return sum === undefined ? <Typed {...props} /> : <Summed item={item} sum={sum} error={error} hint={hint} />
 }
 
+/** No further digit mends them. */
+const final: StatedMistake[] = ['grouped', 'tooFine', 'tooLarge']
+
 function Typed({ item, value, showMistake, onChange, error, hint }: StatedFieldProps) {
   const t = useT()
   const mistake = statedMistake(value, item)
   // An incomplete amount is reported only on submit.
-  const told = mistake && (showMistake || mistake === 'grouped') ? mistake : undefined
-  const inWords = (mistake: 'grouped' | 'unreadable' | 'missing') =>
-    mistake === 'missing' ? t('console.receivedMistake.missing') : t(`console.amount.${mistake}`)
+  const told = mistake && (showMistake || final.includes(mistake)) ? mistake : undefined
+  const inWords = (mistake: StatedMistake) =>
+    t(mistake === 'missing' ? 'console.receivedMistake.missing' : amountMistakeText(mistake))
   const { amount_received: before, currency = '' } = item
   return (
     <>

@@ -1,8 +1,7 @@
 // What the first line states as received: why what is typed is no amount, and what counts where nothing is typed. Where receipts are
 // matched, their sum counts.
 
-import { readPlainAmount } from '@/shared/amount'
-import { type AmountMistake, amountMistake } from '../amount/mistake'
+import { type AmountMistake, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { Item } from '../api/wire'
 import { matchedSum } from './matched'
 
@@ -14,7 +13,7 @@ type Before = Pick<Item, 'amount_received' | 'receipts' | 'funding_method'>
 export function statedMistake(typed: string, item: Before): StatedMistake | undefined {
   if (matchedSum(item) !== undefined) return undefined
   if (typed.trim() === '') return item.amount_received ? undefined : 'missing'
-  return amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
+  return paymentMistake(typed)
 }
 
 /** The amount that counts, in the item's currency; none where nothing readable is typed and none was there before. */

@@ -1,6 +1,5 @@
 // What is typed of a gateway's settlement: what it kept, and what it owed for coins that were sold.
-import { amountMistake } from '@/console/shared/amount/mistake'
-import { readPlainAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import type { LineItem } from '../api/wire'
 import { isSale, type Meaning } from './meaning'
@@ -15,8 +14,8 @@ export const blankSettled: SettledValues = { charge: '', owed: '' }
 export type SettledMistakes = { [Field in keyof SettledValues]?: MessageId | undefined }
 
 function mistakeOf(typed: string): MessageId | undefined {
-  const mistake = amountMistake(typed) ?? (readPlainAmount(typed) === 0 ? 'unreadable' : undefined)
-  return mistake && `console.amount.${mistake}`
+  const mistake = paymentMistake(typed)
+  return mistake && amountMistakeText(mistake)
 }
 
 function owedMistake(typed: string, held: number): MessageId | undefined {

@@ -128,7 +128,7 @@ test.each([
   ['1 000', 'grouped'],
   ['1e3', 'unreadable'],
   ['1000.', 'unreadable'],
-  ['0', 'unreadable'],
+  ['0', 'zero'],
   ['999.99', 'tooLittle'],
   ['1000', undefined],
   ['1000.01', undefined],

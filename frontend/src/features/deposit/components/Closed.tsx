@@ -48,6 +48,7 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         <>
           <Receipt
             {...words}
+            isWaiting={ending === 'review' && isInBitcoin(request)}
             number={String(request.WalletFundingRequestID)}
             facts={[
               ...facts,

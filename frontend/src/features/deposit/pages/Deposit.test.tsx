@@ -38,19 +38,26 @@ beforeEach(() => {
   accounts()
 })
 
-test.each(['', '0', '-5', '1.005', 'ten'])(
-  'an amount of %j is refused at its field and not sent',
-  async (text) => {
-    const begun = saves('post')
-    show('?UserEntityID=4&active=1')
-    await typeAmount(text)
-    await press('Next: bank details')
-    expect(await screen.findByText('Choose a currency.')).toBeTruthy()
-    expect(screen.getByText('Enter an amount above zero, such as 1500.00.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^US dollar/)))
-    expect(begun).toHaveLength(0)
-  },
-)
+const digitsOnly = 'Use only the digits 0 to 9 and a point before the decimals, such as 1500.00.'
+
+test.each([
+  ['', 'Enter an amount above zero, such as 1500.00.'],
+  ['0', 'Enter an amount above zero, such as 1500.00.'],
+  ['-5', digitsOnly],
+  ['1.005', 'Use at most 2 decimals, such as 1500.00.'],
+  ['1,000', 'Write the amount without commas, spaces or other separators, such as 1500.00.'],
+  ['9999999999999', 'The largest amount is 999,999,999,999.99.'],
+  ['ten', digitsOnly],
+])('an amount of %j is refused at its field and not sent', async (text, words) => {
+  const begun = saves('post')
+  show('?UserEntityID=4&active=1')
+  await typeAmount(text)
+  await press('Next: bank details')
+  expect(await screen.findByText('Choose a currency.')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^US dollar/)))
+  expect(begun).toHaveLength(0)
+})
 
 test('the one currency of an account is chosen already', async () => {
   accounts([account(4, 'GPASS', { CurrencyWallets: [wallet(2, 'CNY', 80.25)] })])

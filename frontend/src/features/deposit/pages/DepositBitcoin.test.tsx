@@ -303,6 +303,7 @@ test.each([
     show()
     expect(await screen.findByText('Your payment is being checked')).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
+    expect(document.querySelector('.receipt-seal')?.className).toContain('receipt-seal-waiting')
     expect(screen.getByText(/at the rate of the invoice, or returned to you/)).toBeTruthy()
     expect(screen.getByText('Amount received').parentElement?.textContent).toContain('1,200')
     expect(screen.queryByText(/proof of payment/)).toBeNull()

@@ -4,11 +4,12 @@ import { Ask } from '@/console/shared/acts/Ask'
 import { Refused } from '@/console/shared/acts/Refused'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { ProposalDetail } from '@/console/shared/api/wire'
+import { takenText } from '@/console/shared/bankAccount/accounts'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { useDraft } from '@/console/shared/session/drafts'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
+import { refusalText, type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { endProposal, type ProposalStep } from '../../api/proposals'
 import { isOutdated } from '../../model/proposals'
@@ -104,6 +105,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
           long={asked === 'approve'}
           {...(asked === 'reject' ? { isReady } : {})}
           run={() => run(asked)}
+          words={(refusal) => bankWords(t, proposal, refusal)}
           onClose={() => ask(undefined)}
         >
           <p>
@@ -135,6 +137,16 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
 /** A version that is outdated is said in the words of proposals: what was typed is not in danger here. */
 const inWordsOfProposals = (refusal: Refusal): Refusal =>
   refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
+
+/** Another open account has the name or number of the bank account meanwhile. */
+function bankWords(
+  t: Translate,
+  { kind }: ProposalDetail,
+  { messageKey, fields }: Refusal,
+): string | undefined {
+  if (kind !== 'set_bank_account' || messageKey !== 'ContentTwice') return undefined
+  return fields.map(({ field }) => t(takenText(field))).join(' ') || undefined
+}
 
 /** What approving does, in short. */
 function Effect({ proposal, children }: { proposal: ProposalDetail; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { VerificationFinding } from '@/console/shared/api/wire'
 import { type Column, Table } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
 import { TrailLink } from '@/console/shared/place/TrailLink'
 import { seesDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -49,7 +50,7 @@ const recordColumn = (t: Translate, isKnown: boolean): Column<VerificationFindin
   className: 'figures difference-record',
   cell: ({ record, asset, text }) => (
     <>
-      <RecordLink record={record} asset={asset} />
+      <RecordName record={record} asset={asset} />
       {!isKnown && <small>{text}</small>}
     </>
   ),
@@ -83,13 +84,31 @@ const besideColumn = (t: Translate): Column<VerificationFinding> => ({
   head: t('console.reconciliation.beside'),
   isNamed: true,
   className: 'figures',
-  cell: ({ beside, asset }) =>
-    beside.map((record) => (
-      <span key={record} className="difference-beside">
-        <RecordLink record={record} asset={asset} />
-      </span>
-    )),
+  cell: ({ beside, asset }) => <Beside records={beside} asset={asset} />,
 })
+
+/** So many are told at once. */
+const fewest = 5
+
+/** The records on the other side; the rest of many is folded. */
+function Beside({ records, asset }: { records: string[]; asset: string | null | undefined }) {
+  const t = useT()
+  const named = records.map((record) => (
+    <span key={record} className="difference-beside">
+      <RecordName record={record} asset={asset} />
+    </span>
+  ))
+  if (named.length <= fewest + 1) return named
+  return (
+    <>
+      {named.slice(0, fewest)}
+      <details className="difference-more">
+        <summary>{t('console.reconciliation.more', { count: named.length - fewest })}</summary>
+        {named.slice(fewest)}
+      </details>
+    </>
+  )
+}
 
 const trailColumn = (t: Translate): Column<VerificationFinding> => ({
   head: t('console.reconciliation.trail'),
