@@ -6,10 +6,10 @@ import { TrailLink } from '@/console/shared/place/TrailLink'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
-import { seesBankProposals, seesStatements } from '@/console/shared/session/rights'
+import { seesStatements } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
+import { AccountChanges } from './AccountChanges'
 import { AccountMoney } from './AccountMoney'
 import { FrameworkTags } from './FrameworkTags'
 
@@ -22,20 +22,11 @@ interface AccountFactsProps {
 export function AccountFacts({ account, made }: AccountFactsProps) {
   const t = useT()
   const me = useOperator(({ operator }) => operator)
-  const { id, frameworks, is_withheld, proposal } = account
-  const seesProposal = me !== null && seesBankProposals(me)
+  const { id, frameworks, is_withheld } = account
   return (
     <>
       {is_withheld && <Withheld />}
-      {seesProposal && <OpenProposals on={{ kind: 'bank_account', id: String(id) }} made={made} />}
-      {!seesProposal && proposal !== null && (
-        <div className="note">
-          <p>
-            <Icon name="clock" size={16} />
-            <span>{t('console.bankAccounts.waitingText')}</span>
-          </p>
-        </div>
-      )}
+      <OpenProposals on={{ kind: 'bank_account', id: String(id) }} made={made} />
       <RecordPart title={t('console.bankAccounts.use')} aside={<TrailLink record={`bank_account:${id}`} />}>
         <FactList
           facts={[
@@ -52,6 +43,7 @@ export function AccountFacts({ account, made }: AccountFactsProps) {
         />
       </RecordPart>
       <AccountMoney id={id} />
+      <AccountChanges account={account} />
     </>
   )
 }

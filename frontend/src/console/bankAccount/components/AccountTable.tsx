@@ -4,8 +4,6 @@ import type { PlatformBankAccount } from '@/console/shared/api/wire'
 import { bankLines } from '@/console/shared/bankAccount/accounts'
 import { type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
 import { proposalAddress } from '@/console/shared/proposals/address'
-import { seesBankProposals } from '@/console/shared/session/rights'
-import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { type AccountsPlace, accountAddress } from '../model/listed'
@@ -77,17 +75,11 @@ export function AccountTable({ place, ...rows }: AccountTableProps) {
 /** Somebody proposed a change. */
 function Waiting({ proposal, link }: { proposal: number; link: RowLink }) {
   const t = useT()
-  const sees = useOperator(({ operator }) => operator !== null && seesBankProposals(operator))
-  const words = t('console.bankAccounts.waiting')
   return (
     <small>
-      {sees ? (
-        <Link to={proposalAddress(proposal)} {...link}>
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
+      <Link to={proposalAddress(proposal)} {...link}>
+        {t('console.bankAccounts.waiting')}
+      </Link>
     </small>
   )
 }

@@ -301,3 +301,23 @@ test('one that is not there is told so', async () => {
   renderRoute(<BankAccountPage />, '/bank_accounts/:id', '/bank_accounts/99')
   expect(await screen.findByText('Bank account not found')).toBeTruthy()
 })
+
+test('the history tells who proposed what and who decided, also who opened it', async () => {
+  const ended = { at: '2026-11-21T03:00:00Z', by: { id: 2, name: 'Otto' }, comment: null }
+  const approved = { ...proposal, id: 4, state: 'APPROVED', ended }
+  const asked = answer('get', 'proposals', { items: [approved], total: 1 })
+  logIn('finance')
+  await show()
+  const changes = await waitFor(() => {
+    const list = document.querySelector('.bank-changes')
+    expect(list).toBeTruthy()
+    return list as HTMLElement
+  })
+  expect(within(changes).getAllByRole('link')[0]?.getAttribute('href')).toBe('/proposals/4')
+  expect(changes.textContent).toContain('Approved · Otto')
+  const records = asked.map(({ url }) =>
+    ['record_kind', 'record_id', 'state'].map((name) => url.searchParams.get(name)),
+  )
+  expect(records).toContainEqual(['bank_account', '3', 'all'])
+  expect(records).toContainEqual(['new_bank_account', 'payouts', 'APPROVED'])
+})

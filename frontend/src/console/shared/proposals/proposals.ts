@@ -7,11 +7,11 @@ import type { ProposedOn } from './address'
 const refreshMs = 30_000
 
 /** What somebody still has to act on of one record; nothing is asked without one. */
-export function useProposalsOn(record: ProposedOn | undefined) {
+export function useProposalsOn(record: ProposedOn | undefined, state?: string) {
   const { kind, id } = record ?? {}
   return useServer(
-    ['ops', 'proposals', 'on', kind, id],
-    (signal) => get('proposals', {}, { record_kind: kind, record_id: id }, signal),
+    ['ops', 'proposals', 'on', kind, id, state],
+    (signal) => get('proposals', {}, { record_kind: kind, record_id: id, state }, signal),
     { enabled: record !== undefined, pollMs: refreshMs },
   )
 }

@@ -76,10 +76,6 @@ export const changesBankAccounts = (me: Operator): boolean => me.roles.includes(
 export const seesBankAccounts = (me: Operator): boolean =>
   me.roles.some((role) => role !== 'reviewer' && role !== 'editor')
 
-/** Proposals about bank accounts are read by those who propose and approve them, and by the auditor. */
-export const seesBankProposals = (me: Operator): boolean =>
-  changesBankAccounts(me) || me.roles.includes('auditor')
-
 /** What the bank's files say is for the same people: finance reads the files and confirms what their lines are. */
 export const readsBankFiles = entersReceipts
 export const seesStatements = seesReceipts
