@@ -208,6 +208,7 @@ async fn lines(tx: &dyn Tx) -> Vec<StatementLineId> {
         differs_from: None,
         paired_with: None,
         charge: None,
+        owed: None,
         confirmed_by: None,
         confirmed_at: None,
         version: 1,
