@@ -9,7 +9,7 @@ export const bankAccount: PlatformBankAccount = {
   branch_code: '',
   address: '2 Shore Road',
   account_name: 'Landfall Payouts',
-  account_number: '4711',
+  account_number: '471100',
   swift_code: 'DEMOHKHH',
   correspondent_bank: '',
   is_open: true,

@@ -47,8 +47,8 @@ test('one that differs from what was approved is marked, and only it', async () 
 test.each([
   ['admin', '/proposals/5', true],
   ['auditor', '/proposals/5', false],
-  ['finance', undefined, false],
-  ['approver', undefined, false],
+  ['finance', '/proposals/5', false],
+  ['approver', '/proposals/5', false],
 ] as const)('the %s is led to the waiting change: %s, and opens accounts: %s', async (role, way, opens) => {
   await show(role)
   expect(screen.getByText('A change waits for approval').getAttribute('href') ?? undefined).toBe(way)
