@@ -1,8 +1,8 @@
 // What an amount would become at the project's target rate: the amount and the term are the reader's, the sums exact.
 import { type ReactNode, useId, useState } from 'react'
-import { typedAmount } from '@/shared/amount'
+import { amountMistakeText, paymentMistake, typedAmount } from '@/shared/amount'
 import { moneyText, percentText, returnOf, termText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { type MessageId, useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
 import { Money } from '@/shared/ui/Money'
 import { decimalText } from '../returns/exact'
@@ -17,6 +17,12 @@ const firstAmount = 10_000
 /** Months that the term can be moved to at least. */
 const shortest = 6
 const longest = 60
+
+/** Why nothing can be reckoned with what is typed. It takes fewer digits than other fields. */
+function mistakeOf(typed: string): MessageId {
+  const mistake = typed.trim() === '' ? undefined : paymentMistake(typed, 0)
+  return mistake && mistake !== 'tooLarge' ? amountMistakeText(mistake, 0) : 'catalog.returns.noAmount'
+}
 
 export function ReturnCalculator({ project }: { project: ProjectDetail }) {
   const t = useT()
@@ -54,7 +60,7 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
         value={typed}
         onChange={setTyped}
         currency={currency}
-        error={cents === null ? t('catalog.returns.noAmount') : undefined}
+        error={cents === null ? t(mistakeOf(typed)) : undefined}
         hint={hint()}
       />
       <div className="returns-term">
