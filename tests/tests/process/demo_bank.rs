@@ -27,7 +27,7 @@ async fn the_demo_has_statements_with_balances_and_a_receipt_that_is_exact() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::sqlite().await;
     prepare(folder.path(), database.url(), &["seed", "--demo"]);
-    let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
+    let mut server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
     let finance = Operator::demo(&server.base(), "finance").await;
     let files = finance.get("bank_files").await.ok();
     let files = files["items"].as_array().unwrap().clone();
