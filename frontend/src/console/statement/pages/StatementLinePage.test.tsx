@@ -162,16 +162,16 @@ test('a sale of coins says what the gateway owed for them, at most what it holds
   await confirm()
   expect(mistake('owed')).toBe('Enter what the gateway owed for these coins.')
   await userEvent.type(field('owed'), '1650.01')
-  expect(mistake('owed')).toBe('This is more than the US$ 1,650.00 that the gateway holds.')
+  expect(mistake('owed')).toBe('This is more than the US$ 1,650 that the gateway holds.')
   await userEvent.clear(field('owed'))
-  await userEvent.type(field('owed'), '1100.5')
+  await userEvent.type(field('owed'), '1100.75')
   expect(booked()).toEqual([
     'Bank accountPayment gatewayUS$ 1,000.50',
-    'Currency exchangePayment gatewayUS$ 100.00',
+    'Currency exchangePayment gatewayUS$ 100.25',
   ])
   await confirm()
   await waitFor(() =>
-    expect(seen[0]?.body).toEqual({ version: 3, kind: 'gateway_settlement', record: 2, owed: 1100.5 }),
+    expect(seen[0]?.body).toEqual({ version: 3, kind: 'gateway_settlement', record: 2, owed: 1100.75 }),
   )
 })
 
