@@ -13,7 +13,7 @@ const STATEMENTS: [&str; 3] = [
     // read as well: it has its line.
     "UPDATE receipts SET is_read = true WHERE EXISTS (
         SELECT 1 FROM statement_lines l
-        WHERE l.record_id = receipts.id AND l.kind = 'RECEIPT' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",
+        WHERE l.record_id = receipts.id AND l.kind = 'receipt' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",
     "DROP INDEX ix_receipts_bank_account_id_amount_minor",
     "CREATE INDEX ix_receipts_by_hand ON receipts (bank_account_id, amount_minor) WHERE NOT is_read",
 ];

@@ -91,7 +91,7 @@ test('each mistake stands at its field, and nothing is sent', async () => {
   await send()
   expect(mistake('bank_account')).toBe('Choose the bank account on which it arrived.')
   expect(mistake('currency')).toBe('Choose the currency.')
-  expect(mistake('amount')).toContain('without commas or spaces')
+  expect(mistake('amount')).toContain('without commas, spaces')
   expect(mistake('booked_on')).toBe('This day cannot be in the future.')
   expect(mistake('value_on')).toBe('Choose a day.')
   expect(mistake('reference')).toBe("Enter the bank's reference.")
