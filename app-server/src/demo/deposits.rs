@@ -30,7 +30,7 @@ pub(super) enum Ends {
 /// Days from now, currency, amount, what of it did not arrive, how it ends.
 pub(super) type Told = (i64, Currency, i64, i64, Ends);
 
-pub(super) const TOLD: [Told; 9] = [
+pub(super) const TOLD: [Told; 10] = [
     (-64, Currency::Eur, 8_000, 12, Ends::GPass),
     (-52, Currency::Usd, 6_000, 0, Ends::GFail),
     (-46, Currency::Usd, 4_000, 0, Ends::LFail),
@@ -40,6 +40,7 @@ pub(super) const TOLD: [Told; 9] = [
     (-3, Currency::Usd, 12_000, 25, Ends::GWait),
     (-2, Currency::Cny, 50_000, 0, Ends::LWait),
     (-1, Currency::Usd, 10_000, 0, Ends::LWait),
+    (-1, Currency::Usd, 4_200, 0, Ends::LWait),
 ];
 
 impl Stage<'_> {

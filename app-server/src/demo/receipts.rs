@@ -33,7 +33,7 @@ pub(super) type Told = (i64, &'static str, i64, Done);
 pub(super) const TOLD: [Told; 4] = [
     (-58, "FT24051-0087", 350, Done::Returned),
     (-21, "FT24088-2203", 65_000, Done::TakenBack),
-    (0, "FT24109-4410", 10_000, Done::Named),
+    (0, "FT24109-4410", 4_200, Done::Named),
     (0, "FT24109-4416", 1_250, Done::Unknown),
 ];
 

@@ -11,7 +11,7 @@ use tests::binary::{BinaryServer, prepare};
 use tests::database::TestDatabase;
 use tests::on_both_databases;
 use tests::operator::Operator;
-use tests::statement::{Line, camt};
+use tests::statement::{Line, balanced_camt};
 
 on_both_databases![
     std::future::ready =>
@@ -62,8 +62,26 @@ async fn all(desk: &Operator, path: &str) -> Vec<Value> {
     panic!("{path} has no end");
 }
 
-async fn read(desk: Desk, lines: Vec<Line>) {
-    let file = camt(today(), &lines).into_bytes();
+/// The closing balance of today that the bank stated last, in cents.
+async fn closing(desk: &Desk) -> i64 {
+    let told = desk
+        .finance
+        .get(&format!("cash?day={}", today()))
+        .await
+        .ok();
+    let mut accounts = told["items"].as_array().unwrap().iter();
+    let dollars = accounts.find(|it| it["bank_account_id"] == 1 && it["currency"] == "USD");
+    let stated = dollars.unwrap()["statement"].as_f64();
+    let cents = format!(
+        "{:.0}",
+        stated.expect("the demo read a statement today") * 100.0
+    );
+    cents.parse().unwrap()
+}
+
+/// Reads a file that leads on from this balance.
+async fn read(desk: Desk, opening: i64, lines: Vec<Line>) {
+    let file = balanced_camt(today(), opening, &lines).into_bytes();
     let path = "receipts/import?bank_account=1";
     desk.finance.upload(path, "day.xml", file).await.ok();
 }
@@ -158,7 +176,8 @@ async fn the_day_goes_on_though_the_server_is_killed(database: TestDatabase) {
     let credits: Vec<Line> = (0..CREDITS)
         .map(|n| Line::credit(&format!("{}.17", 70_000 + n), &format!("KIN{n}"), "rent"))
         .collect();
-    day.step(|desk| read(desk, credits.clone())).await;
+    let opening = closing(&desk).await;
+    day.step(|desk| read(desk, opening, credits.clone())).await;
     day.step(confirm).await;
     day.step(|desk| make_batch(desk, above)).await;
     day.step(|desk| release(desk, above)).await;
@@ -175,7 +194,8 @@ async fn the_day_goes_on_though_the_server_is_killed(database: TestDatabase) {
         let line = Line::debit(&format!("{amount:.2}"), &format!("KOUT{n}"), "payout");
         debits.push(line.ordered_as(&reference_of(payout)));
     }
-    day.step(|desk| read(desk, debits.clone())).await;
+    let opening = closing(&desk).await;
+    day.step(|desk| read(desk, opening, debits.clone())).await;
     day.step(confirm).await;
     assert_eq!(day.at, STEPS);
 

@@ -210,7 +210,7 @@ async fn the_rest_books_itself(database: TestDatabase) {
     let (server, desk) = with_desk(database).await;
     let lines = [
         Line::debit("1.50", "L1", "fee").charged(),
-        Line::credit("97.00", "L2", "CARD SETTLEMENT"),
+        Line::credit("97.00", "L2", "TURNOVER"),
         Line::debit("1000.00", "L3", "to the other account").from_account("000 7004 0002 26"),
         Line::debit("4.00", "L4", "overdraft"),
     ];
