@@ -17,6 +17,19 @@ const catalogues: Plugin = {
   },
 }
 
+/** They change what a module holds, or what the browser gives, for a whole file. */
+const apart = [
+  'shared/signing/polling',
+  'shared/api/sendForm',
+  'shared/api/client',
+  'shared/api/shrink',
+  'shared/i18n/offline',
+  'app/restore',
+  'app/installable',
+  'app/early/early',
+  'features/account/api/payment',
+].map((file) => `src/${file}.test.ts`)
+
 export default defineConfig({
   plugins: [catalogues],
   resolve: { alias: { '@': src } },
@@ -28,8 +41,15 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     css: false,
+    // What draws nothing shares one window and its modules: making both anew for each file takes longer than its tests.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: apart, isolate: false },
+      },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx', ...apart] } },
+    ],
   },
 })
