@@ -1,5 +1,5 @@
 // API calls for the platform's own bank accounts. Every change waits for a second administrator.
-import { post, put } from '@/console/shared/api/client'
+import { fileAddress, post, put } from '@/console/shared/api/client'
 import type {
   BankAccountContent,
   PlatformBankAccount,
@@ -9,6 +9,9 @@ import type {
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget } from '@/shared/api/query'
 import { inOwnWords } from '../model/account'
+
+/** The download address of the whole list. */
+export const accountsFile = () => fileAddress('bank_accounts/export', {})
 
 async function proposed(asked: Promise<ProposedAct>): Promise<Proposal> {
   try {

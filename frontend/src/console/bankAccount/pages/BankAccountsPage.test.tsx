@@ -86,3 +86,11 @@ test('N begins a new one, and does nothing for who only reads', async () => {
   await userEvent.keyboard('n')
   expect(screen.getByText('No bank accounts yet')).toBeTruthy()
 })
+
+test('the whole list is taken as a file', async () => {
+  await show('auditor')
+  const file = () => screen.queryByRole('link', { name: /CSV/ })?.getAttribute('href')
+  expect(file()).toContain('/ops/api/bank_accounts/export')
+  await userEvent.click(screen.getByRole('link', { name: 'Closed' }))
+  await waitFor(() => expect(file()).toBeUndefined())
+})

@@ -8,6 +8,7 @@ import { changesBankAccounts } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { accountsFile } from '../api/accounts'
 import { AccountFilter } from '../components/AccountFilter'
 import { AccountTable } from '../components/AccountTable'
 import { accountAddress, listAddress, narrowed, useAccountsPlace } from '../model/listed'
@@ -49,6 +50,8 @@ export default function BankAccountsPage() {
         )
       }
       figures={<p className="muted bank-about">{t('console.bankAccounts.about')}</p>}
+      // The file has every account, so it is offered beside every account.
+      file={isNarrowed ? undefined : accountsFile()}
       filter={<AccountFilter place={place} box={rows.search} />}
       empty={{
         title: t(isNarrowed ? 'console.bankAccounts.noneFound' : 'console.bankAccounts.none'),
