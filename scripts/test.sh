@@ -9,6 +9,7 @@ set -euo pipefail
 . "$(dirname "$0")/steps.sh"
 cd "$ROOT"
 need_build_tools
+need clippy-driver "Install Clippy: rustup component add clippy."
 command -v openssl >/dev/null 2>&1 || debian_install openssl ||
   die "Missing: openssl. Install OpenSSL's command line (Debian: apt-get install openssl)."
 command -v qpdf >/dev/null 2>&1 || debian_install qpdf ||
