@@ -17,7 +17,7 @@ const catalogues: Plugin = {
   },
 }
 
-/** They change what a module holds, or what the browser gives, for a whole file. */
+/** These files replace modules or browser functions, so each runs in isolation. */
 const apart = [
   'shared/signing/polling',
   'shared/api/sendForm',
@@ -43,7 +43,7 @@ export default defineConfig({
     testTimeout: 20_000,
     setupFiles: ['src/testing/setup.ts'],
     css: false,
-    // What draws nothing shares one window and its modules: making both anew for each file takes longer than its tests.
+    // Tests without components share one window and one module graph, because setting these up for each file takes longer than the tests.
     projects: [
       {
         extends: true,

@@ -31,8 +31,8 @@ front_end() {
   npm --prefix frontend test --silent
 }
 
-# One build for the lints, the tests and the binary they start. Clippy's driver lints what it compiles, as `cargo clippy` has it
-# do, so that nothing is checked first and compiled afterwards; every later call of cargo has to have the same settings.
+# One build for the lints, the tests and the binary they start. Clippy's driver lints while it compiles, so the dependencies are built once.
+# Every later cargo command needs the same settings, or it compiles the workspace again.
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
 build() {
   cargo build --locked --workspace --all-targets

@@ -31,8 +31,7 @@ pub fn bic(written: &str) -> Option<String> {
     is_formed.then_some(bic)
 }
 
-/// An account number in the form in which numbers are compared: its ASCII letters and digits, letters in upper case. Banks and people put
-/// spaces and signs between them.
+/// An account number in the form in which numbers are compared: ASCII letters and digits only, letters in upper case. Spaces and signs are left out.
 pub fn bare(written: &str) -> String {
     let kept = written.chars().filter(char::is_ascii_alphanumeric);
     kept.map(|it| it.to_ascii_uppercase()).collect()

@@ -21,7 +21,7 @@ pub enum WhyUnreadable {
     Balance,
     /// A currency that the platform does not keep.
     Currency,
-    /// Money of another currency than that of the statement.
+    /// A line in another currency than its statement.
     OtherCurrency,
     /// An amount that is none.
     Amount,
@@ -78,7 +78,7 @@ pub struct Unreadable {
     pub line: Option<u32>,
     /// Why.
     pub why: WhyUnreadable,
-    /// The currency of the statement, and the other one that stands there.
+    /// The currency of the statement, and that of the line.
     pub currencies: Option<(Currency, Currency)>,
 }
 
@@ -101,7 +101,7 @@ impl Unreadable {
         }
     }
 
-    /// A line of the text in another currency than its statement.
+    /// A line in another currency than its statement.
     pub const fn in_other_currency(line: u32, statement: Currency, other: Currency) -> Self {
         Self {
             line: Some(line),

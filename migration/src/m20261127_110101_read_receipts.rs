@@ -9,8 +9,8 @@ use sea_orm_migration::prelude::{
 pub(crate) struct Migration;
 
 const STATEMENTS: [&str; 3] = [
-    // A line that a person confirmed as a receipt names that person. A receipt entered by hand under the line's own reference counts as
-    // read as well: it has its line.
+    // If a person confirmed the line as a receipt, the line names that person. A receipt that was entered by hand under the line's own reference
+    // already has its line, so it counts as read.
     "UPDATE receipts SET is_read = true WHERE EXISTS (
         SELECT 1 FROM statement_lines l
         WHERE l.record_id = receipts.id AND l.kind = 'receipt' AND l.state = 'DONE' AND l.confirmed_by IS NULL)",

@@ -21,7 +21,7 @@ pub(super) enum Done {
     Returned,
     /// Entered with a nought too many, and taken back.
     TakenBack,
-    /// It names the newest waiting US dollar deposit by wire, and brings exactly that. Unmatched.
+    /// Unmatched. It names the newest US dollar deposit by wire that waits, and has exactly its amount.
     Named,
     /// It names nothing. Unmatched.
     Unknown,
@@ -144,7 +144,7 @@ impl Stage<'_> {
                 let Some(deposit) = tx.deposits().get(DepositId(number)).await? else {
                     break;
                 };
-                // Coins arrive at the gateway, and no bank tells of them.
+                // Coins arrive at the gateway, so no bank statement shows them.
                 let waits =
                     deposit.state == deposit::State::LWait && deposit.method == FundingMethod::Wire;
                 if waits && deposit.amount.currency() == Currency::Usd {

@@ -107,7 +107,7 @@ impl Stage<'_> {
         .await
     }
 
-    /// What the bank's statements came to so far. The demo's bank has told of nothing before the first of them.
+    /// The closing balance of the last statement; zero before the first one.
     async fn stated(&self, bank: BankAccountId) -> Result<Decimal, Failure> {
         let lines = self.lines().await?.into_iter();
         let signed = lines.filter(|line| line.bank == bank).map(|line| {
@@ -206,7 +206,7 @@ fn waiting(paid: &Payout) -> Vec<Line> {
     ]
 }
 
-/// The statement as the bank writes it: from this balance to the one that its lines lead to.
+/// The statement in the bank's format, with its opening balance and the closing balance that results from its lines.
 fn camt(
     account: &str,
     day: NaiveDate,

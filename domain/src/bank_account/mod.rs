@@ -59,8 +59,8 @@ pub struct BankAccount {
 }
 
 impl BankAccountTerms {
-    /// The mistakes in these terms as a change of `before`. The number and the BIC of an account stay: investors were shown them, files name
-    /// them, and money lies there. Another number is another account.
+    /// The mistakes in these terms as a change of `before`. The number and the BIC of an account never change, because investors saw them, files name
+    /// them and money lies there. For another number, another account is opened.
     pub fn replaced(&self, before: &Self) -> Vec<ContentMistake> {
         let (old, new) = (&before.details, &self.details);
         [

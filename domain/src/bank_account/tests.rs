@@ -113,7 +113,7 @@ fn the_number_and_the_bic_stay() {
         }),
         [fixed("account_number"), fixed("swift_code")]
     );
-    // How they are written may change, and all else.
+    // Spacing may change, and so may everything else.
     assert_eq!(
         changed(|t| {
             t.name = "Clients".into();

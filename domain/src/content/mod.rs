@@ -180,12 +180,12 @@ pub enum ContentRule {
     Bic,
     /// Begins as an IBAN, and its check digits are wrong.
     Iban,
-    /// No number of a bank account: too short, or with other characters than ASCII letters, digits, spaces and signs between them.
+    /// Not a bank account number: too short, or with letters or digits that are not ASCII.
     AccountNumber {
         /// Fewest letters and digits.
         min: u32,
     },
-    /// It never changes once the record exists.
+    /// It cannot change once the record exists.
     Fixed,
     /// No picture that was uploaded here.
     Picture,

@@ -74,8 +74,8 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
     }
 }
 
-/// What was owed for coins above what came of their sale, the charge included; below zero where the sale brought more. None where it is
-/// nothing.
+/// The exchange difference of a sale of coins: the amount credited for them, less the proceeds and the fee. Negative if the sale brought more
+/// than was credited; none if there is no difference.
 fn exchanged(line: &StatementLine) -> Option<Money> {
     let owed = line.owed?;
     let mut difference = owed.checked_sub(line.entry.amount)?;

@@ -13,7 +13,7 @@ use rust_decimal::Decimal;
 pub const MOST_LINES: u32 = 50_000;
 /// The shortest national number that identifies an IBAN.
 const SURE_NUMBER: usize = 8;
-/// The minimum length of the shorter number where a bank leaves out the country and the bank before it, or writes them.
+/// The minimum length of the shorter number if only one of the two includes the country and the bank code.
 const SHORTEST_NUMBER: usize = 6;
 
 /// The closing balance of a day, as stated by the bank.
@@ -72,7 +72,7 @@ impl Checker {
         }
     }
 
-    /// The same beside the platform's other bank accounts, whose statements are told from its own.
+    /// Adds the platform's other bank accounts, so that their statements are refused.
     #[must_use]
     pub fn beside(self, others: &[String]) -> Self {
         let others = others.iter().map(|it| plain(it)).collect();
@@ -142,7 +142,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Whether an account that is written so is this one rather than another one of the platform.
+    /// Whether an account number from a file belongs to this account, and not to another one of the platform.
     fn is_own(&self, written: &str) -> bool {
         let forms = written_forms(written);
         let fits = |number: &str| forms.iter().filter_map(|form| fit(number, form)).max();
@@ -153,7 +153,7 @@ impl Checker {
         })
     }
 
-    /// Takes a currency that the statement names, which is that of all of it.
+    /// Records a currency that the statement states. A statement has only one.
     fn take_currency(&mut self, at: u32, code: &str) -> Result<Currency, Unreadable> {
         let currency = Currency::from_code(code.trim());
         let currency = currency.ok_or_else(|| Unreadable::at(at, WhyUnreadable::Currency))?;
@@ -169,7 +169,7 @@ impl Checker {
         if self.checked.lines == MOST_LINES {
             return Err(wrong(WhyUnreadable::TooManyLines));
         }
-        // Money of another currency leads to no closing balance, and lies on another account.
+        // An entry in another currency belongs to another account, and the closing balance could not be checked.
         let currency = entry.amount.currency();
         if let Some(statement) = self.currency.filter(|it| *it != currency) {
             return Err(Unreadable::in_other_currency(entry.at, statement, currency));
@@ -243,7 +243,7 @@ fn plain(number: &str) -> String {
         .collect()
 }
 
-/// An account as a file writes it, and without a currency behind it.
+/// An account number as the file writes it, and the same without a trailing currency code.
 fn written_forms(written: &str) -> Vec<String> {
     let whole = plain(written);
     let is_currency = |end: &str| Currency::ALL.iter().any(|it| it.code() == end);
@@ -255,15 +255,15 @@ fn written_forms(written: &str) -> Vec<String> {
     [Some(whole), number].into_iter().flatten().collect()
 }
 
-/// How well a number fits an account as a file writes it. Banks write one with the country and the bank before it, or leave those out; what
-/// stands behind it makes it another one.
+/// How well a known account number matches the number in a file. Banks may put the country and the bank code in front, or leave them out. Further
+/// characters at the end make it another account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The file writes the end of it.
+    /// The file has only the end of the number.
     Shortened,
-    /// The file writes it, of so many characters, behind something else.
+    /// The file has the number, of this many characters, with something in front.
     Lengthened(usize),
-    /// The file writes it.
+    /// The file has the same number.
     Whole,
 }
 

@@ -21,7 +21,7 @@ pub enum Command {
         by: OperatorId,
         /// The fee that the gateway kept from a settlement.
         charge: Option<Money>,
-        /// What the crypto gateway owed for the coins that a settlement pays for.
+        /// Of a sale of coins: the amount that was credited to deposits for those coins.
         owed: Option<Money>,
     },
     /// Finance confirms that the line reverses an earlier one. Any booking the earlier line made itself is reversed.
@@ -238,7 +238,7 @@ fn confirmed(
     if !is_fine {
         return Err(Refusal::bad_request("charge").into());
     }
-    // Coins are sold for more or less than they were credited at; a card gateway pays what it collected.
+    // Coins are sold for more or less than was credited for them. A card gateway pays what it collected.
     let is_owed = match owed {
         Some(owed) => {
             let is_coins = meaning == Meaning::GatewaySettlement(Gateway::Crypto);

@@ -66,7 +66,7 @@ pub enum Kind {
     BatchExecuted,
     /// A payout came back.
     PayoutBounced,
-    /// A gateway pays out what it collected by card, or for the coins that it sold.
+    /// A gateway pays out collected card payments, or the proceeds of coins that it sold.
     GatewaySettlement,
     /// Money moves between two of the platform's bank accounts.
     Transfer,
@@ -227,7 +227,7 @@ pub struct StatementLine {
     pub paired_with: Option<StatementLineId>,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Money>,
-    /// What the crypto gateway owed for the coins that this settlement paid for: what their deposits were credited with.
+    /// Of a sale of coins: the amount that was credited to deposits for those coins.
     pub owed: Option<Money>,
     /// Who confirmed it. `None` for a receipt that was booked when the file was read.
     pub confirmed_by: Option<OperatorId>,

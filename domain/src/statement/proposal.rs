@@ -73,7 +73,7 @@ pub enum Why {
     OtherSide,
     /// The bank's transaction code says so.
     BankCode,
-    /// It names the gateway that pays out.
+    /// It names the gateway.
     GatewayNamed,
     /// Somebody entered this receipt from the statement before.
     ReceiptEntered,
@@ -185,7 +185,7 @@ const fn possible(meaning: Meaning, why: Why) -> Proposal {
 }
 
 impl Facts {
-    /// The receipt of an earlier line, where its money has moved on.
+    /// The receipt of an earlier line, if its money has moved on.
     pub fn moved_on(&self, earlier: &StatementLine) -> Option<&Receipt> {
         let Some(Meaning::Receipt(Some(id))) = earlier.confirmed() else {
             return None;
@@ -293,8 +293,7 @@ pub fn is_near(stated: Money, arrived: Money) -> bool {
     stated.currency() == arrived.currency() && i64::try_from(apart).is_ok_and(|it| it <= most)
 }
 
-/// Whether a receipt of the same amount is other money than a line: both have a reference of the bank, and they differ, or they name
-/// different records.
+/// Whether a receipt of the same amount is not the money of a line: their bank references differ, or they name different records.
 pub fn is_other_money(receipt: &Receipt, entry: &Entry) -> bool {
     let is_other_reference = match (&receipt.reference, &entry.reference) {
         (Some(known), Some(_)) => !has_reference(entry, known),
@@ -312,7 +311,7 @@ pub fn is_other_money(receipt: &Receipt, entry: &Entry) -> bool {
     is_other_reference || is_other_record
 }
 
-/// Whether a line has a reference that somebody typed: as the bank's, as that of whoever ordered it, or in its text.
+/// Whether a line contains the reference that somebody typed: as the bank's reference, the end-to-end reference, or in its text.
 fn has_reference(entry: &Entry, typed: &str) -> bool {
     let plain = |text: &str| -> String {
         let kept = text.chars().filter(|sign| sign.is_alphanumeric());
@@ -355,12 +354,12 @@ fn received(entry: &Entry, facts: &Facts) -> Vec<Proposal> {
         .collect()
 }
 
-/// How each gateway calls itself as a payer.
+/// The payer names that gateways use.
 const GATEWAYS: [(Gateway, &[&str]); 2] = [
     (Gateway::Card, &["payfast"]),
     (Gateway::Crypto, &["bitpay", "btcpay"]),
 ];
-/// What settlements are called.
+/// Words for a settlement.
 const SETTLEMENTS: [&str; 8] = [
     "settlement",
     "payout",
@@ -371,7 +370,7 @@ const SETTLEMENTS: [&str; 8] = [
     "清算",
     "卖出",
 ];
-/// What each gateway took in, as the text of a settlement calls it.
+/// Words in the text of a settlement that point to a gateway.
 const TAKEN_IN: [(Gateway, &[&str]); 2] = [
     (Gateway::Card, &["card", "银行卡", "收单"]),
     (
@@ -380,7 +379,7 @@ const TAKEN_IN: [(Gateway, &[&str]); 2] = [
     ),
 ];
 
-/// The gateway that a credit names as its payer, or whose settlement its text calls it. Whoever names one of our records is no gateway.
+/// The gateway that a credit settles, by the payer's name or by the text. A credit that names one of our records is not a settlement.
 fn settled(entry: &Entry) -> Option<Proposal> {
     if !named_in(Some(&entry.named())).is_empty() {
         return None;

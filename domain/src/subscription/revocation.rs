@@ -80,7 +80,7 @@ pub struct Refund {
     pub target: RefundTarget,
 }
 
-/// The part of an order's amount that the investor paid. A wire may be short by what banks charged.
+/// The part of an order's amount that the investor paid. A wire may fall short by bank charges.
 pub(super) fn paid_in(method: PaymentMethod, amount: Money, received: Option<Money>) -> Money {
     let is_short = |received: &Money| received.is_at_most(amount);
     match method {

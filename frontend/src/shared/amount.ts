@@ -13,10 +13,10 @@ export const readPlainAmount = (typed: string): number | undefined =>
 /** Decimals that an amount may have: none where whole amounts are asked for. */
 type Decimals = 0 | 2
 
-/** `grouped`: digits are set apart by something that is no point. `tooFine`: it has more decimals than it may have. */
+/** `grouped`: there are separators other than a point. `tooFine`: there are too many decimals. */
 export type AmountMistake = 'grouped' | 'tooFine' | 'tooLarge' | 'unreadable' | 'zero'
 
-/** Whether there are digits, and something beside them that sets them apart and is no point. */
+/** Whether the digits are separated by something other than a point. */
 const isGrouped = (typed: string): boolean =>
   /^[\d.,，'’_\s]+$/u.test(typed) && /\d/.test(typed) && /[^\d.]/.test(typed)
 

@@ -1,4 +1,4 @@
-//! What the demo data shows of the bank: statements whose balances the books lead to, and a receipt that is matched at once.
+//! The bank statements of the demo data: their balances agree with the books, and one receipt is an exact match.
 
 use chrono::{Days, NaiveDate, TimeDelta, Utc};
 use serde_json::{Value, json};
@@ -38,12 +38,12 @@ async fn the_demo_has_statements_with_balances_and_a_receipt_that_is_exact() {
         let explained = cents(&at["closing"]) + cents(&at["open"]["sum"]);
         assert_eq!(cents(&at["statement"]), explained, "{at}");
     }
-    // No statement was read of the day between them.
+    // No statement was read for the day between them.
     let today = (Utc::now() + TimeDelta::hours(8)).date_naive();
     let before = cash(&finance, today - Days::new(2)).await;
     assert_eq!(before["statement"], Value::Null);
 
-    // Of the receipts that nobody matched yet, one names its deposit and brings exactly that.
+    // Of the unmatched receipts, one names its deposit and has exactly its amount.
     let matched = finance.post("receipts/match_exact", json!({})).await.ok();
     assert_eq!(matched["matched"], 1);
     server.run_ok(&["reconcile"]);

@@ -54,7 +54,7 @@ impl Walk {
     }
 }
 
-/// What the demo investor reads of their money happened in the order in which it is listed.
+/// The demo investor's movements are listed in the order of their times.
 async fn the_demo_tells_in_order(server: &BinaryServer) {
     let client = Client::new(&server.base(), "en");
     client.fetch_csrf_token().await;

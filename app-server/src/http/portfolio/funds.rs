@@ -31,13 +31,13 @@ pub struct InvestmentAccountSummary {
     currency: &'static str,
     #[serde(flatten)]
     figures: Figures,
-    /// The day of the oldest rate in the sums; absent where they are of US dollars alone.
+    /// The day of the oldest rate in the sums; absent if they are of US dollars alone.
     #[serde(rename = "RateDate", skip_serializing_if = "Option::is_none")]
     rate_date: Option<Day>,
     /// Every currency that it has a wallet of, or invested or earned in.
     #[serde(rename = "Currencies")]
     currencies: Vec<CurrencyFigures>,
-    /// Those that are not in the sums, because no rate of theirs is in force.
+    /// The currencies that are not in the sums, because they have no rate in force.
     #[serde(rename = "OtherCurrencies")]
     other_currencies: Vec<CurrencyFigures>,
 }

@@ -35,7 +35,7 @@ pub(crate) struct ConfirmForm {
     /// What the gateway kept of a settlement.
     #[schema(value_type = Option<Exact>)]
     charge: Option<Written>,
-    /// What the crypto gateway owed for the coins that the settlement pays for; given with that gateway alone.
+    /// Of a sale of coins: the amount that was credited to deposits for those coins. Only for the crypto gateway.
     #[schema(value_type = Option<Exact>)]
     owed: Option<Written>,
     /// Why a payout came back, as the bank says it; why a stated receipt has another amount; why a credit is other money than what somebody

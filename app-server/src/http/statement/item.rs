@@ -35,11 +35,11 @@ struct AboutView {
     state: Option<&'static str>,
     /// When it was booked.
     day: Option<Day>,
-    /// Of a line that was a receipt whose money has moved on.
+    /// If the line was a receipt whose money has moved on.
     moved_on: Option<MovedOnView>,
 }
 
-/// A receipt, and the record that its money has moved on to.
+/// A receipt, and the record that has its money.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ReceiptMovedOn)]
 struct MovedOnView {
@@ -97,9 +97,9 @@ pub(crate) struct ItemView {
     party_account: Option<String>,
     /// What the gateway kept of a settlement.
     charge: Option<Exact>,
-    /// What the crypto gateway owed for the coins that the settlement paid for.
+    /// Of a sale of coins: the amount that was credited to deposits for those coins.
     owed: Option<Exact>,
-    /// What the crypto gateway holds in the currency of the line, of an open credit; none where it holds nothing.
+    /// For an open credit, the balance of the crypto gateway in the line's currency; none if that is zero.
     coins_held: Option<Exact>,
     /// What it may be, the likeliest first; while it is open.
     proposals: Vec<ProposalView>,

@@ -119,8 +119,8 @@ impl ProposalKind {
         }
     }
 
-    /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor. Those of bank
-    /// accounts are their history, and whoever reads the accounts reads them.
+    /// Whether an operator with this role reads proposals of the kind: those who propose or approve them, and the auditor. Finance and
+    /// approvers also read proposals on bank accounts, as the accounts' history.
     pub fn is_read_by(self, role: Role) -> bool {
         let uses = self == Self::SetBankAccount && matches!(role, Role::Finance | Role::Approver);
         uses || role == Role::Auditor || role == self.proposer() || role == self.approver()

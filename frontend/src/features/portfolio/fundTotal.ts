@@ -7,7 +7,7 @@ export type Figures = Pick<
   'currency' | 'totalSecHolding' | 'totalIncome' | 'accountBalance' | 'balanceAvailable'
 >
 
-/** What a card tells: the sums, the day of their rates, every currency, and those that are not in the sums. */
+/** What a card shows: the sums, the day of their rates, every currency, and the currencies that are not in the sums. */
 export type Told = Pick<FundAccount, keyof Figures | 'RateDate' | 'Currencies' | 'OtherCurrencies'>
 
 /** In hundredths, since fractions do not add up exactly. */
@@ -48,11 +48,11 @@ export function totalOf(accounts: FundAccount[]): Told {
   } as Told
 }
 
-/** The currencies that are told one by one: all of them where the sums are of several, else those that the sums are without. */
+/** The currencies that are shown separately: all if the sums include several, otherwise those that are not in the sums. */
 export const currenciesOf = ({ currency, Currencies, RateDate }: Told): FundCurrency[] =>
   RateDate ? Currencies : Currencies.filter((one) => one.currency !== currency)
 
-/** The codes of those with money that are not in the sums, because no rate of theirs is in force. */
+/** The currencies with money that are not in the sums, because they have no rate in force. */
 export const leftOut = ({ OtherCurrencies }: Told): string[] =>
   OtherCurrencies.filter(
     ({ totalSecHolding, totalIncome, accountBalance }) => totalSecHolding || totalIncome || accountBalance,

@@ -1,4 +1,4 @@
-// The first step of moving money: which account. Those that cannot be used now are shown with what they wait for.
+// The first step of a deposit or a withdrawal: the account. Accounts that cannot be used yet are shown with the reason.
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Schemas } from '../api/wire'
@@ -22,7 +22,7 @@ interface Texts {
   choose: MessageId
   /** None can be used now. */
   notYet: MessageId
-  /** What accounts wait for that cannot be used now. */
+  /** Why an account cannot be used yet: it is under review, or not submitted. */
   review: MessageId
   open: MessageId
   /** No account is offered, and why. */
@@ -38,15 +38,15 @@ interface AccountChoiceProps {
   accounts: Schemas['AccountList']
   /** Those whose framework supports it. */
   offered: Account[]
-  /** The account that is wanted so far. */
+  /** The account chosen so far. */
   wanted: number | null | undefined
-  /** Taken where the wanted account cannot be used, and it is not plain which one could. */
+  /** Chosen if the wanted account cannot be used and there is no single other choice. */
   fallback?: number | null
   /** Where Back and Cancel lead. */
   back: string
   /** The wizard's frame around the step. */
   frame: (action: ReactNode, step: ReactNode) => ReactElement
-  /** What else matters of an account here. */
+  /** Further details of an account. */
   more?: (account: Account) => ReactNode
   onChoose: (account: number) => void
   onNext: (account: number) => void

@@ -16,18 +16,18 @@ pub const SUMMED_IN: Currency = Currency::Usd;
 pub struct SummedFunds {
     /// By currency.
     pub funds: AccountFunds,
-    /// Summed.
+    /// The sum in US dollars.
     pub sum: FundsSum,
 }
 
 /// A sum over several currencies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FundsSum {
-    /// In US dollars: of every currency that has a rate in force.
+    /// In US dollars, over every currency that has a rate in force.
     pub total: CurrencyFunds,
-    /// The day of the oldest rate that the sum was made with; none if it was made without any.
+    /// The day of the oldest rate in the sum; none if no rate was needed.
     pub rate_day: Option<NaiveDate>,
-    /// The currencies that are not in the sum, because no rate of theirs is in force.
+    /// The currencies that are not in the sum, because they have no rate in force.
     pub unrated: Vec<CurrencyFunds>,
 }
 
@@ -52,7 +52,7 @@ pub async fn funds(ports: &Ports, investor: InvestorId) -> Result<Vec<SummedFund
     Ok(summed.collect())
 }
 
-/// Sums an account's figures with rates that are in force, given by day.
+/// Sums an account's figures at the rates in force. The rates are ordered by day.
 fn sum(currencies: &[CurrencyFunds], rates: &[DayRate]) -> FundsSum {
     let mut total = CurrencyFunds {
         invested: Money::zero(SUMMED_IN),

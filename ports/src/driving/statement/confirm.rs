@@ -38,7 +38,7 @@ pub struct ConfirmLine {
     pub meaning: Meaning,
     /// The fee that the gateway kept from a settlement.
     pub charge: Option<Amount>,
-    /// What the crypto gateway owed for the coins that a settlement pays for.
+    /// Of a sale of coins: the amount that was credited to deposits for those coins.
     pub owed: Option<Amount>,
     /// Why a payout came back, as the bank says it.
     pub reason: String,
@@ -155,7 +155,8 @@ fn in_its_currency(
     Ok(money.transpose()?)
 }
 
-/// `BadRequest` with `owed` where more coins were sold than the gateway held. Asked once it is booked, when nobody else can book there.
+/// Refuses with `BadRequest` and `owed` if the gateway's book held less than the amount credited for the coins. Runs after the booking, which locks
+/// the book.
 async fn coins_were_held(tx: &dyn Tx, line: &StatementLine) -> Result<(), Failure> {
     let Some(owed) = line.owed else {
         return Ok(());

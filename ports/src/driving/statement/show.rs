@@ -57,7 +57,7 @@ pub struct About {
     pub state: Option<&'static str>,
     /// A day: of booking.
     pub day: Option<NaiveDate>,
-    /// Of a line that was a receipt: the receipt, and the record that its money has moved on to.
+    /// If the line was a receipt whose money has moved on: the receipt, and the record that has the money.
     pub moved_on: Option<(ReceiptId, MatchedTo)>,
 }
 
@@ -79,7 +79,7 @@ pub struct LineItem {
     pub proposals: Vec<Proposed>,
     /// What it can be at all.
     pub kinds: Vec<Kind>,
-    /// What the crypto gateway holds in the currency of the line, of an open credit; none where it holds nothing.
+    /// For an open credit, the balance of the crypto gateway in the line's currency; none if that is zero.
     pub coins_held: Option<Money>,
     /// The line under the same key that it differs from.
     pub earlier: Option<ListedLine>,

@@ -73,7 +73,7 @@ pub(super) struct Taken {
     pub(super) added: u32,
     pub(super) known: u32,
     pub(super) different: u32,
-    /// Receipts that were there before and that lines may be.
+    /// Existing receipts that lines may be.
     pub(super) claimed: HashSet<ReceiptId>,
 }
 
@@ -177,8 +177,8 @@ pub(super) async fn take_in(
     Ok(taken)
 }
 
-/// The likeliest proposal of each line. A receipt that was there before is one line's money: that of the line of which it is certain, else
-/// that of the first one which it may be.
+/// The best proposal for each line. An existing receipt is proposed for one line only: for the line where the match is certain, otherwise for the
+/// first possible one.
 fn proposed_once(
     found: Vec<Vec<Proposal>>,
     claimed: &mut HashSet<ReceiptId>,

@@ -87,7 +87,7 @@ async fn an_account_is_opened_named_by_a_framework_changed_and_closed(server: Te
     let payouts = found(&alma, "Payouts").await;
     assert_eq!(payouts["frameworks"], json!(["PKF"]));
 
-    // Another number is another account: investors were shown this one.
+    // The number cannot change, because investors saw it.
     let mut renumbered = payouts.clone();
     renumbered["account_number"] = json!("471200");
     renumbered["swift_code"] = json!("DEMOHKHHXXX");

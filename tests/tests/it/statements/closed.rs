@@ -1,4 +1,4 @@
-//! A bank account of the platform that was closed: its bank sends money late, and tells of it.
+//! A closed bank account of the platform whose bank still sends money and statements.
 
 use super::{agrees, counts, with_desk};
 use chrono::NaiveDate;

@@ -1,4 +1,4 @@
-//! What was entered by hand is proposed for the line that is the same money, and for no other line of a file.
+//! A receipt entered by hand is proposed for the line that is the same money, and for no other line of a file.
 
 use super::{counts, ended, proposed, with_desk, with_investor};
 use domain::ids::DepositId;
@@ -51,7 +51,7 @@ async fn what_names_a_record_is_no_receipt_of_another(database: TestDatabase) {
     let deposit = who.submitted_deposit("500").await;
     let stated = json!({ "amount_received": 500 });
     desk.finance.pass("deposits", deposit, stated).await.ok();
-    // It names another deposit, so it is other money than what was stated of this one.
+    // The line names another deposit, so it is not the money stated for this one.
     let read = desk
         .read(&[Line::credit("500.00", "B1", &named(deposit + 1))])
         .await;

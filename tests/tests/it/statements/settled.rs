@@ -1,4 +1,4 @@
-//! What the gateways pay out: what was collected by card, and what coins were sold for.
+//! Gateway settlements: card payments that were collected, and the proceeds of coins that were sold.
 
 use super::{ended, proposed, with_investor};
 use domain::Currency;

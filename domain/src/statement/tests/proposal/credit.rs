@@ -200,7 +200,7 @@ fn a_receipt_with_another_reference_or_record_is_other_money() {
     for (known, line, is_other) in [
         ((Some("HAND1"), unnamed()), (Some("B 1"), unnamed()), true),
         ((Some("b-1"), unnamed()), (Some("B 1"), unnamed()), false),
-        // Whoever typed it took the payer's reference, or what stands in the text.
+        // Whoever typed it may have taken the payer's reference or one from the text.
         ((Some("E2E7"), unnamed()), (Some("B 1"), unnamed()), false),
         (
             (Some("HAND1"), unnamed()),

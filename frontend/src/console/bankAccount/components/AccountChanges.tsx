@@ -1,4 +1,4 @@
-// The history of a bank account: what was proposed of it, by whom, and who decided.
+// The history of a bank account: each proposed change, who proposed it and who decided.
 import { Link } from 'react-router-dom'
 import type { PlatformBankAccount, Proposal } from '@/console/shared/api/wire'
 import { proposalAddress } from '@/console/shared/proposals/address'
@@ -10,7 +10,7 @@ import { useT } from '@/shared/i18n'
 export function AccountChanges({ account }: { account: PlatformBankAccount }) {
   const t = useT()
   const changes = useProposalsOn({ kind: 'bank_account', id: String(account.id) }, 'all')
-  // Before it was there it was known by its name alone.
+  // Its opening was proposed by name, because it had no number yet.
   const opening = useProposalsOn({ kind: 'new_bank_account', id: account.name.toLowerCase() }, 'APPROVED')
   const all = [...(changes.data?.items ?? []), ...(opening.data?.items ?? [])]
   if (!changes.data || !opening.data) return null

@@ -1,4 +1,4 @@
-// What the list of bank accounts is narrowed to.
+// The filters of the list of bank accounts.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { SearchBox } from '@/console/shared/list/SearchBox'

@@ -1,4 +1,4 @@
-// What lies on a bank account by the books, in each currency, with the ways to its books, the cash of the day and the bank's own lines.
+// The balances of a bank account by currency, with links to its books, to the day's cash and to its statement lines.
 import { Link } from 'react-router-dom'
 import { bookAddress, cashAddress } from '@/console/shared/place/books'
 import { addressOf } from '@/console/shared/place/keyed'
@@ -9,7 +9,7 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { useBalances } from '../api/balances'
 
-/** The lines that the bank sent of an account. */
+/** The statement lines of an account. */
 const linesOf = (bank_account: number): string =>
   addressOf('/statement_lines', { state: 'all', bank_account })
 

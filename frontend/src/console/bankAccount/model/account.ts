@@ -77,7 +77,7 @@ export const isUnchanged = (values: AccountValues, account: BankAccountContent):
 /** Nothing would change. */
 export const unchanged = () => new Refusal(422, 'BankAccountUnchanged')
 
-/** A name or number that another open account has is said as that; so is what is missing, and that nothing would change. */
+/** Replaces the general refusals by the form's own words: a name or number that is taken, a missing value, and no change. */
 export function inOwnWords(error: unknown): Refusal {
   const refusal = asRefusal(error)
   const { status, messageKey, params, text, fields } = refusal

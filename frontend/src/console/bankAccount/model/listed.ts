@@ -1,4 +1,4 @@
-// What the list of bank accounts is narrowed to. The server answers all of them, since there are few: they are narrowed here.
+// The filters of the list of bank accounts. There are few accounts, so the server sends all of them and the page filters.
 import { useSearchParams } from 'react-router-dom'
 import type { PlatformBankAccount } from '@/console/shared/api/wire'
 import { bankAccountAddress, bankAccountsAddress } from '@/console/shared/bankAccount/accounts'
@@ -15,7 +15,7 @@ export const shownStates: AccountsPlace['state'][] = [undefined, 'open', 'closed
 
 export const listAddress = (place: AccountsPlace): string => addressOf(bankAccountsAddress, place)
 
-/** The page of an account, which keeps how the list was narrowed for the way back. */
+/** The page of an account. It keeps the filters of the list for going back. */
 export const accountAddress = (id: number | 'new', place: AccountsPlace): string =>
   addressOf(bankAccountAddress(id), place)
 
@@ -29,10 +29,10 @@ export function useAccountsPlace(): AccountsPlace {
   return readAccountsPlace(params)
 }
 
-/** Letters and digits: banks group a number with spaces and hyphens. */
+/** Letters and digits only. Banks group numbers with spaces and hyphens. */
 const compact = (number: string): string => number.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** By the number, however it is grouped, or by words of the name, the bank and the codes of its frameworks. */
+/** Searches the number without its grouping, and the words of the name, the bank and the frameworks' codes. */
 function isFound(account: PlatformBankAccount, q: string): boolean {
   const number = compact(q)
   if (number && compact(account.account_number).includes(number)) return true

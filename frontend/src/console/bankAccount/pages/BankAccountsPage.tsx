@@ -50,7 +50,7 @@ export default function BankAccountsPage() {
         )
       }
       figures={<p className="muted bank-about">{t('console.bankAccounts.about')}</p>}
-      // The file has every account, so it is offered beside every account.
+      // The file has every account, so it is offered only while the list shows every account.
       file={isNarrowed ? undefined : accountsFile()}
       filter={<AccountFilter place={place} box={rows.search} />}
       empty={{

@@ -14,7 +14,7 @@ export const dayOf = (instant: string): string => typedOf(instant).slice(0, 10)
 const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** The calendar days, as days at UTC+8, that lie between an instant and `today`: money is owed on every day of the week. */
+/** Calendar days (UTC+8) from an instant to `today`. Money is owed on weekends too. */
 export const daysOwed = (since: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(dayOf(since))) / dayMs))
 

@@ -11,13 +11,13 @@ export type BankAccountChoice = Schemas['ReceiptBankAccount']
 export const useBankAccounts = () =>
   useServer(['ops', 'bank_accounts'], (signal) => get('receipts/bank_accounts', {}, {}, signal))
 
-/** The name of an account among others to choose from; a closed one, on which money may still arrive late, says so. */
+/** The name of an account in a list of choices. A closed account is marked, because money may still arrive there. */
 export const accountName =
   (t: Translate) =>
   ({ name, open }: BankAccountChoice): string =>
     open ? name : t('console.bank.nameClosed', { name })
 
-/** The one in use, where no other is: it is chosen already. */
+/** The only open account; it is preselected. */
 export function onlyOpen(accounts: BankAccountChoice[]): number | undefined {
   const [first, second] = accounts.filter(({ open }) => open)
   return second ? undefined : first?.id

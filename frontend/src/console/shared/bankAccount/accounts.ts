@@ -38,7 +38,7 @@ export const bankLines = {
 
 export const bankLineNames = Object.keys(bankLines) as BankLine[]
 
-/** What is said where another open account has the same: the name, or else the number. */
+/** The text for a name or number that another open account has. */
 export const takenText = (field: string): MessageId =>
   field === 'name' ? 'console.bank.nameTaken' : 'console.bank.numberTaken'
 

@@ -1,4 +1,4 @@
-// A record in words, with the way to it where this operator sees it: of a bank statement, the bank accounts on its day.
+// A record in words, linked if this operator may open it. A bank statement links to the cash of its day.
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { seesLedger } from '../session/rights'

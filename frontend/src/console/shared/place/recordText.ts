@@ -12,7 +12,7 @@ export function statementDay(record: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** A record by its kind and number, a book with the asset that it holds. What has no words is named as it came. */
+/** A record as kind and number, a book with its asset. A kind without a text is shown as it is. */
 export function recordText(t: Translate, record: string, asset?: string | null): string {
   const day = statementDay(record)
   if (day) return t('console.record.statementOf', { day: dateText(day) })

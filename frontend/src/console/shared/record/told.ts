@@ -69,7 +69,7 @@ const details = [
   [/^confirmed as payout_executed (?<id>\d+)$/, 'linePayoutExecuted'],
   [/^confirmed as batch_executed (?<id>\d+)$/, 'lineBatchExecuted'],
   [/^confirmed as payout_bounced (?<id>\d+)$/, 'linePayoutBounced'],
-  // Until a settlement named its gateway, it was that of cards.
+  // Older settlements name no gateway. They are the card gateway's.
   [/^confirmed as gateway_settlement(?: 1)?$/, 'lineGatewaySettlement'],
   [/^confirmed as gateway_settlement 2$/, 'lineCoinsSold'],
   [/^confirmed as transfer (?<id>\d+)$/, 'lineTransfer'],

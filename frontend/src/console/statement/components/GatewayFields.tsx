@@ -1,4 +1,4 @@
-// What is said of a gateway's settlement: what it owed for coins that were sold, and what it kept.
+// The amount fields of a gateway settlement: the amount credited for the coins that were sold, and the fee.
 import { AmountField } from '@/console/shared/amount/AmountField'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

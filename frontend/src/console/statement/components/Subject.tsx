@@ -45,7 +45,7 @@ export function Subject({ line, proposal }: SubjectProps) {
   )
 }
 
-/** What the bank takes back has been used: the receipt and the record that has the money, and what can be done. */
+/** The reversed money has moved on: shows the receipt, the record that has the money, and what to do. */
 function MovedOn({ moved, currency }: { moved: Moved; currency: string }) {
   const t = useT()
   const { receipt, kind, record } = moved

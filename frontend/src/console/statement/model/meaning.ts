@@ -23,14 +23,14 @@ export interface Meaning {
   record?: number | null | undefined
 }
 
-/** The numbers of the gateways, as the books have them. */
+/** The gateways' numbers in the books. */
 export const gateways = { card: 1, crypto: 2 } as const
 
 export type GatewayName = keyof typeof gateways
 
 export const gatewayName = (id: number): GatewayName => (id === gateways.crypto ? 'crypto' : 'card')
 
-/** Whether coins were sold: what the gateway owed for them is said besides what came. */
+/** Whether coins were sold. Then the amount credited for them is entered too. */
 export const isSale = ({ kind, record }: Meaning): boolean =>
   kind === 'gateway_settlement' && record === gateways.crypto
 
@@ -72,7 +72,7 @@ export interface Foreseen extends Meaning {
   state?: string | null | undefined
   /** What the gateway kept. */
   charge?: number | undefined
-  /** What the crypto gateway owed for the coins that were sold. */
+  /** The amount credited for the coins that were sold. */
   owed?: number | undefined
   /** What was stated at a review is corrected: the line says another amount. */
   isCorrected?: boolean | undefined
@@ -145,7 +145,7 @@ export function bookedBy(
   }
 }
 
-/** What a sale of coins brought less or more than the gateway owed for them, in whole cents. */
+/** The exchange difference of a sale of coins, in whole cents. */
 function exchanged({ owed, charge = 0 }: Foreseen, amount: number): Entry[] {
   const cents = owed === undefined ? 0 : Math.round((owed - amount - charge) * 100)
   if (cents === 0) return []

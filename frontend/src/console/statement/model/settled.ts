@@ -1,4 +1,4 @@
-// What is typed of a gateway's settlement: what it kept, and what it owed for coins that were sold.
+// The amounts a person types for a gateway settlement: the fee and, for a sale of coins, the amount credited for those coins.
 import { amountMistakeText, paymentMistake, readPlainAmount } from '@/shared/amount'
 import type { MessageId } from '@/shared/i18n'
 import type { LineItem } from '../api/wire'
@@ -25,7 +25,7 @@ function owedMistake(typed: string, held: number): MessageId | undefined {
   return (readPlainAmount(typed) ?? 0) > held ? 'console.statement.owedNotHeld' : undefined
 }
 
-/** The charge may be left out; what was owed is said of coins alone. */
+/** The fee is optional. The credited amount is required for a sale of coins only. */
 export function settledMistakes(
   meaning: Meaning,
   { coins_held }: Pick<LineItem, 'coins_held'>,

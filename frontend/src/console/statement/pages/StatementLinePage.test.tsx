@@ -160,7 +160,7 @@ test('a sale of coins says what the gateway owed for them, at most what it holds
   const seen = confirms()
   await press('Confirm: Crypto gateway settlement')
   await confirm()
-  expect(mistake('owed')).toBe('Enter what the gateway owed for these coins.')
+  expect(mistake('owed')).toBe('Enter the amount credited for these coins.')
   await userEvent.type(field('owed'), '1650.01')
   expect(mistake('owed')).toBe('This is more than the US$ 1,650 that the gateway holds.')
   await userEvent.clear(field('owed'))

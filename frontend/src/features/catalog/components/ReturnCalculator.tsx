@@ -18,7 +18,7 @@ const firstAmount = 10_000
 const shortest = 6
 const longest = 60
 
-/** Why nothing can be reckoned with what is typed. It takes fewer digits than other fields. */
+/** Why the typed amount cannot be used for a calculation. This field takes fewer digits than others. */
 function mistakeOf(typed: string): MessageId {
   const mistake = typed.trim() === '' ? undefined : paymentMistake(typed, 0)
   return mistake && mistake !== 'tooLarge' ? amountMistakeText(mistake, 0) : 'catalog.returns.noAmount'

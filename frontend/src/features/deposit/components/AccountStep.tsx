@@ -35,7 +35,7 @@ export function AccountStep({ accounts, offered, request, asked, onNext }: Accou
       accounts={accounts}
       offered={offered}
       wanted={keptDraft(id).UserEntityID ?? asked}
-      // A begun request goes to another account only where that was chosen.
+      // A begun request changes its account only if another one was chosen.
       fallback={request?.UserEntityID}
       back={fundsRoute}
       frame={(action, step) => (

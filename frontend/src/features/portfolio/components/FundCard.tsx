@@ -42,7 +42,7 @@ export function FundCard({ card, choice }: FundCardProps) {
   )
 }
 
-/** By which day's rates the sums were made, and what they are without. */
+/** The day of the rates behind the sums, and the currencies that are not included. */
 function SumNote({ card }: { card: Told }) {
   const t = useT()
   const without = leftOut(card)

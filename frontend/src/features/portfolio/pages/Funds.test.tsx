@@ -86,7 +86,7 @@ test('a sum over currencies names the day of its rates, and what it is without',
   const [all, first] = await screen.findAllByRole('article')
   const noteOf = (card: HTMLElement | undefined) => card?.querySelector('.fund-note')?.textContent
   expect(noteOf(first)).toBe(
-    'In US dollars, at the exchange rates of Nov 20, 2026. Without GBP: no exchange rate is in force.',
+    'In US dollars, at the exchange rates of Nov 20, 2026. Not included: GBP. No exchange rate is in force.',
   )
   // All accounts together are as old as the oldest rate.
   expect(noteOf(all)).toMatch(/^In US dollars, at the exchange rates of Nov 19, 2026\./)

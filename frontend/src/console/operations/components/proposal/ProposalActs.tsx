@@ -138,7 +138,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
 const inWordsOfProposals = (refusal: Refusal): Refusal =>
   refusal.messageKey === 'Error_StaleVersion' ? { ...refusal, messageKey: 'ProposalOutdated' } : refusal
 
-/** Another open account has the name or number of the bank account meanwhile. */
+/** Another open account has taken the name or number meanwhile. */
 function bankWords(
   t: Translate,
   { kind }: ProposalDetail,
