@@ -1,5 +1,6 @@
 // The manual bookings, made and proposed.
 import { Link, useNavigate } from 'react-router-dom'
+import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { PlacePages } from '@/console/shared/list/PlacePages'
@@ -16,7 +17,6 @@ import {
   adjustmentAddress,
   adjustmentKinds,
   adjustmentsAddress,
-  type ShownBookings,
   shownBookings,
   useAdjustmentPlace,
 } from '../model/adjustments'
@@ -45,16 +45,6 @@ export default function AdjustmentsPage() {
     },
   )
   const narrowed = state !== undefined || kind !== undefined || q !== undefined
-  const chip = (to: ShownBookings | undefined) => (
-    <Link
-      key={to ?? 'all'}
-      className="chip"
-      to={adjustmentsAddress({ state: to, kind, q })}
-      aria-current={state === to ? 'true' : undefined}
-    >
-      {to ? t(`console.adjustments.shown.${to}`) : t('console.all')}
-    </Link>
-  )
   return (
     <ListPage
       title={t('console.list.adjustments')}
@@ -77,9 +67,12 @@ export default function AdjustmentsPage() {
       file={adjustmentsFile(place)}
       filter={
         <div className="filter">
-          <nav className="chips" aria-label={t('console.filter')}>
-            {[undefined, ...shownBookings].map(chip)}
-          </nav>
+          <Chips
+            choices={[undefined, ...shownBookings]}
+            chosen={state}
+            nameOf={(shown) => (shown ? t(`console.adjustments.shown.${shown}`) : t('console.all'))}
+            to={(shown) => adjustmentsAddress({ state: shown, kind, q })}
+          />
           <NarrowChoice
             name={t('console.adjustments.kindHead')}
             all={t('console.adjustments.everyKind')}

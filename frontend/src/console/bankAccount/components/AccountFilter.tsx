@@ -1,6 +1,6 @@
 // The filters of the list of bank accounts.
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
+import { Chips } from '@/console/shared/list/Chips'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { type AccountsPlace, listAddress, shownStates } from '../model/listed'
@@ -13,21 +13,14 @@ interface AccountFilterProps {
 
 export function AccountFilter({ place: { state, q }, box }: AccountFilterProps) {
   const t = useT()
-  const chip = (to: AccountsPlace['state']) => (
-    <Link
-      key={to ?? 'all'}
-      className="chip"
-      to={listAddress({ state: to, q })}
-      aria-current={state === to ? 'true' : undefined}
-    >
-      {t(to ? `console.bankAccounts.${to}` : 'console.all')}
-    </Link>
-  )
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {shownStates.map(chip)}
-      </nav>
+      <Chips
+        choices={shownStates}
+        chosen={state}
+        nameOf={(shown) => t(shown ? `console.bankAccounts.${shown}` : 'console.all')}
+        to={(shown) => listAddress({ state: shown, q })}
+      />
       <SearchBox
         box={box}
         words={q}

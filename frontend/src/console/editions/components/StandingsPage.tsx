@@ -1,6 +1,7 @@
 // What editors have of one kind, what was touched last first: found by name, narrowed to where it stands.
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { EditionStanding } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import type { Paged } from '@/console/shared/list/paging'
 import { SearchBox } from '@/console/shared/list/SearchBox'
@@ -78,18 +79,12 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
               {t(`console.standings.make.${list}`)} <kbd>N</kbd>
             </Link>
           )}
-          <nav className="chips" aria-label={t('console.filter')}>
-            {stages.map((shown) => (
-              <Link
-                key={shown ?? 'all'}
-                className="chip"
-                to={address({ ...place, stage: shown, page: 1 })}
-                aria-current={stage === shown ? 'true' : undefined}
-              >
-                {t(shown ? `console.standings.stage.${shown}` : 'console.all')}
-              </Link>
-            ))}
-          </nav>
+          <Chips
+            choices={stages}
+            chosen={stage}
+            nameOf={(shown) => t(shown ? `console.standings.stage.${shown}` : 'console.all')}
+            to={(shown) => address({ ...place, stage: shown, page: 1 })}
+          />
           <SearchBox
             box={rows.search}
             words={place.q}

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import { assetText } from '@/console/shared/amount/asset'
 import type { BookEntry } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
@@ -55,18 +56,13 @@ function Books({ place }: { place: BooksPlace }) {
       file={booksFile(place)}
       filter={
         <div className="filter">
-          <nav className="chips" aria-label={t('console.ledger.which')}>
-            {([undefined, true] as const).map((which) => (
-              <Link
-                key={String(which)}
-                className="chip"
-                to={booksAddress({ kind, asset, q, empty: which })}
-                aria-current={empty === which ? 'true' : undefined}
-              >
-                {t(which ? 'console.ledger.withEmpty' : 'console.ledger.filled')}
-              </Link>
-            ))}
-          </nav>
+          <Chips
+            label={t('console.ledger.which')}
+            choices={[undefined, true]}
+            chosen={empty}
+            nameOf={(which) => t(which ? 'console.ledger.withEmpty' : 'console.ledger.filled')}
+            to={(which) => booksAddress({ kind, asset, q, empty: which })}
+          />
           <SearchBox
             box={rows.search}
             words={q}

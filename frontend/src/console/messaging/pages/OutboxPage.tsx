@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Ask } from '@/console/shared/acts/Ask'
 import type { MessageStage, OutboxMessage } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Column, Table } from '@/console/shared/list/Table'
@@ -81,18 +82,12 @@ export default function OutboxPage() {
         filter={
           <>
             <div className="filter">
-              <nav className="chips" aria-label={t('console.filter')}>
-                {stages.map((stage) => (
-                  <Link
-                    key={stage ?? 'all'}
-                    className="chip"
-                    to={stageAddress('outbox', { ...place, stage, page: 1 })}
-                    aria-current={place.stage === stage ? 'true' : undefined}
-                  >
-                    {stage ? t(`console.outbox.stage.${stage}`) : t('console.all')}
-                  </Link>
-                ))}
-              </nav>
+              <Chips
+                choices={stages}
+                chosen={place.stage}
+                nameOf={(stage) => (stage ? t(`console.outbox.stage.${stage}`) : t('console.all'))}
+                to={(stage) => stageAddress('outbox', { ...place, stage, page: 1 })}
+              />
               <SearchBox
                 box={rows.search}
                 words={place.q}

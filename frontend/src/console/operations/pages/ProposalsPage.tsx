@@ -1,6 +1,7 @@
 // The acts that need two people: those first that the operator may approve, narrowed by where they stand and by what they are.
 import { Link, useNavigate } from 'react-router-dom'
 import type { Proposal } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
@@ -48,18 +49,12 @@ export default function ProposalsPage() {
       file={proposalsFile(place)}
       filter={
         <div className="filter">
-          <nav className="chips" aria-label={t('console.filter')}>
-            {shownProposals.map((state) => (
-              <Link
-                key={state ?? 'open'}
-                className="chip"
-                to={proposalsAddress({ ...place, state, page: 1 })}
-                aria-current={place.state === state ? 'true' : undefined}
-              >
-                {t(`console.proposal.shown.${state ?? 'open'}`)}
-              </Link>
-            ))}
-          </nav>
+          <Chips
+            choices={shownProposals}
+            chosen={place.state}
+            nameOf={(state) => t(`console.proposal.shown.${state ?? 'open'}`)}
+            to={(state) => proposalsAddress({ ...place, state, page: 1 })}
+          />
           <NarrowChoice
             name={t('console.proposal.what')}
             all={t('console.proposal.everyKind')}

@@ -1,6 +1,7 @@
 // The payments of fees, the newest first: narrowed by where they stand, found by investor or reference.
 import { Link, useNavigate } from 'react-router-dom'
 import type { ListedPayment } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
@@ -44,18 +45,14 @@ export default function PaymentsPage() {
       file={paymentsFile(place)}
       filter={
         <div className="filter">
-          <nav className="chips" aria-label={t('console.filter')}>
-            {paymentFilters.map((filter) => (
-              <Link
-                key={filter ?? 'all'}
-                className="chip"
-                to={paymentsAddress({ q, state: filter })}
-                aria-current={state === filter ? 'true' : undefined}
-              >
-                {t(`console.payment.filter.${filter === 'Failed,Cancelled' ? 'unpaid' : (filter ?? 'all')}`)}
-              </Link>
-            ))}
-          </nav>
+          <Chips
+            choices={paymentFilters}
+            chosen={state}
+            nameOf={(filter) =>
+              t(`console.payment.filter.${filter === 'Failed,Cancelled' ? 'unpaid' : (filter ?? 'all')}`)
+            }
+            to={(filter) => paymentsAddress({ q, state: filter })}
+          />
           <SearchBox
             box={rows.search}
             words={q}

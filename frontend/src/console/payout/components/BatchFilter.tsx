@@ -1,7 +1,6 @@
 // What the list of batches is narrowed to.
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
-import type { PayoutBatchState } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { type BatchPlace, batchesAddress, batchStates } from '../model/batches'
@@ -14,21 +13,14 @@ interface BatchFilterProps {
 
 export function BatchFilter({ place: { state, q }, box }: BatchFilterProps) {
   const t = useT()
-  const chip = (to: PayoutBatchState | undefined) => (
-    <Link
-      key={to ?? 'all'}
-      className="chip"
-      to={batchesAddress({ state: to, q })}
-      aria-current={state === to ? 'true' : undefined}
-    >
-      {to ? t(`console.payouts.batchState.${to}`) : t('console.all')}
-    </Link>
-  )
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {[undefined, ...batchStates].map(chip)}
-      </nav>
+      <Chips
+        choices={[undefined, ...batchStates]}
+        chosen={state}
+        nameOf={(shown) => (shown ? t(`console.payouts.batchState.${shown}`) : t('console.all'))}
+        to={(shown) => batchesAddress({ state: shown, q })}
+      />
       <SearchBox
         box={box}
         words={q}

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
-import type { PayoutState } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
@@ -19,21 +19,14 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
   const t = useT()
   const { state, currency, reason, project, q } = place
   const at = { state, currency, reason, project, q }
-  const chip = (to: PayoutState | undefined) => (
-    <Link
-      key={to ?? 'all'}
-      className="chip"
-      to={payoutsAddress({ ...at, state: to })}
-      aria-current={state === to ? 'true' : undefined}
-    >
-      {to ? t(`console.payouts.state.${to}`) : t('console.all')}
-    </Link>
-  )
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {[undefined, ...payoutStates].map(chip)}
-      </nav>
+      <Chips
+        choices={[undefined, ...payoutStates]}
+        chosen={state}
+        nameOf={(shown) => (shown ? t(`console.payouts.state.${shown}`) : t('console.all'))}
+        to={(shown) => payoutsAddress({ ...at, state: shown })}
+      />
       <NarrowChoice
         name={t('console.payouts.currency')}
         all={t('console.payouts.everyCurrency')}

@@ -1,11 +1,11 @@
 // The filters of the list of receipts.
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import { currencies, readCurrency } from '@/console/shared/amount/currencies'
+import { Chips } from '@/console/shared/list/Chips'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
-import { type ReceiptPlace, receiptsAddress, type Shown, shownStates } from '../model/receipts'
+import { type ReceiptPlace, receiptsAddress, shownStates } from '../model/receipts'
 
 interface ReceiptFilterProps {
   place: ReceiptPlace
@@ -16,21 +16,16 @@ interface ReceiptFilterProps {
 export function ReceiptFilter({ place, box }: ReceiptFilterProps) {
   const t = useT()
   const { state, currency, q } = place
-  const chip = (to: Shown) => (
-    <Link
-      key={to ?? 'unmatched'}
-      className="chip"
-      to={receiptsAddress({ state: to, currency, q })}
-      aria-current={state === to ? 'true' : undefined}
-    >
-      {to === 'all' ? t('console.all') : t(`console.receipts.state.${to ?? 'UNMATCHED'}`)}
-    </Link>
-  )
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {shownStates.map(chip)}
-      </nav>
+      <Chips
+        choices={shownStates}
+        chosen={state}
+        nameOf={(shown) =>
+          shown === 'all' ? t('console.all') : t(`console.receipts.state.${shown ?? 'UNMATCHED'}`)
+        }
+        to={(shown) => receiptsAddress({ state: shown, currency, q })}
+      />
       <NarrowChoice
         name={t('console.receipts.currency')}
         all={t('console.receipts.everyCurrency')}

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import type { ReceiptEntry } from '@/console/shared/api/wire'
 import type { RowLink } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
+import { type Matched, matchedRecord } from '@/console/shared/receipt/matched'
 import { seesPayouts } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { StatusBadge } from '@/shared/ui/Status'
-import { isProvisional, type Matched, matchedRecord, receiptTones } from '../model/receipts'
+import { isProvisional, receiptTones } from '../model/receipts'
 
 type Standing = Pick<ReceiptEntry, 'state' | 'reference'>
 

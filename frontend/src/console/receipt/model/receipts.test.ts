@@ -3,7 +3,6 @@ import type { ReceiptState } from '@/console/shared/api/wire'
 import { receiptEntry, receiptItem } from '@/testing/receipt'
 import {
   isProvisional,
-  matchedRecord,
   readReceiptPlace,
   receiptAddress,
   receiptStep,
@@ -40,16 +39,6 @@ describe('the place in the list of receipts', () => {
     })
   })
 })
-
-test.each([
-  ['subscription', 7, 'order:7'],
-  ['deposit', 7, 'deposit:7'],
-  ['project', 7, 'project:7'],
-  ['distribution', 7, undefined],
-  ['return', null, undefined],
-] as const)('the %s that a receipt is for is %s %s in the audit trail', (kind, id, record) =>
-  expect(matchedRecord({ kind, id })).toBe(record),
-)
 
 const stepOf = (kind: 'deposit' | 'return', ...states: ReceiptState[]) => {
   const history = states.map((to, order) => ({

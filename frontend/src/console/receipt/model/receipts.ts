@@ -51,23 +51,6 @@ export const receiptTones: Record<ReceiptState, Tone> = {
 export const isProvisional = ({ reference, state }: Pick<ReceiptEntry, 'reference' | 'state'>): boolean =>
   reference == null && state !== 'WITHDRAWN'
 
-export type Matched = NonNullable<ReceiptEntry['matched_to']>
-
-/** What the audit trail calls the record that a receipt is for; none where it has no page. */
-export function matchedRecord({ kind, id }: Matched): string | undefined {
-  if (id == null) return undefined
-  switch (kind) {
-    case 'subscription':
-      return `order:${id}`
-    case 'deposit':
-      return `deposit:${id}`
-    case 'project':
-      return `project:${id}`
-    default:
-      return undefined
-  }
-}
-
 export type ReceiptStep = ReceiptItem['history'][number]
 
 export type StepWord = 'entered' | 'matched' | 'returned' | 'unmatched' | 'withdrawn'

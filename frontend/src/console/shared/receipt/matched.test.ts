@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchedReceipt } from '../api/wire'
-import { matchedSum, typedReceived } from './matched'
+import { matchedRecord, matchedSum, typedReceived } from './matched'
 import { booksReceipt, statedAmount, statedMistake } from './stated'
 
 const receipt = (amount: number, reference: string | null = 'STMT-1'): MatchedReceipt => ({
@@ -43,3 +43,13 @@ test('the amount of a bitcoin payment comes from the gateway and cannot be enter
   expect(booksReceipt({ ...coins, receipts: [] })).toBe(false)
   expect(matchedSum({ funding_method: 'Wire', amount_received: 60, receipts: [] })).toBeUndefined()
 })
+
+test.each([
+  ['subscription', 7, 'order:7'],
+  ['deposit', 7, 'deposit:7'],
+  ['project', 7, 'project:7'],
+  ['distribution', 7, undefined],
+  ['return', null, undefined],
+] as const)('the %s that a receipt is for is %s %s in the audit trail', (kind, id, record) =>
+  expect(matchedRecord({ kind, id })).toBe(record),
+)

@@ -1,6 +1,6 @@
 // The receipts of an item. Once the bank or the gateway has confirmed one of them, their sum is the amount received, and it cannot be entered
 // by hand.
-import type { Item, MatchedReceipt } from '../api/wire'
+import type { Item, MatchedReceipt, ReceiptEntry } from '../api/wire'
 
 type WithReceipts = Pick<Item, 'receipts' | 'funding_method' | 'amount_received'>
 
@@ -22,3 +22,20 @@ export function matchedSum(item: WithReceipts): number | undefined {
 /** What is typed as received counts only where no other source says what arrived. */
 export const typedReceived = (typed: string, item: WithReceipts): string =>
   matchedSum(item) === undefined ? typed : ''
+
+export type Matched = NonNullable<ReceiptEntry['matched_to']>
+
+/** What the audit trail calls the record that a receipt is for; none where it has no page. */
+export function matchedRecord({ kind, id }: Matched): string | undefined {
+  if (id == null) return undefined
+  switch (kind) {
+    case 'subscription':
+      return `order:${id}`
+    case 'deposit':
+      return `deposit:${id}`
+    case 'project':
+      return `project:${id}`
+    default:
+      return undefined
+  }
+}

@@ -1,6 +1,7 @@
 // The filters of the list of statement lines.
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import { Chips } from '@/console/shared/list/Chips'
 import { DayBox } from '@/console/shared/list/DayBox'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
@@ -26,18 +27,7 @@ export function LineFilter({ place, box }: LineFilterProps) {
   }
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {shownStates.map((state) => (
-          <Link
-            key={state ?? 'waiting'}
-            className="chip"
-            to={to({ state })}
-            aria-current={place.state === state ? 'true' : undefined}
-          >
-            {name(state)}
-          </Link>
-        ))}
-      </nav>
+      <Chips choices={shownStates} chosen={place.state} nameOf={name} to={(state) => to({ state })} />
       <div className="narrow">
         <NarrowChoice
           name={t('console.statement.what')}

@@ -1,10 +1,11 @@
 // The record that a line may be about: how it stands, and what of it does not fit the line.
-import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
+import { matchedRecord } from '@/console/shared/receipt/matched'
 import { dateText, moneyText } from '@/shared/format'
 import { isMessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { LineItem, LineKind, LineProposal } from '../api/wire'
-import { cautionsOf, movedOnTo } from '../model/meaning'
+import { cautionsOf } from '../model/meaning'
 
 /** Where the states of a kind's records have their names. */
 const stateTexts: Partial<Record<LineKind, string>> = {
@@ -49,21 +50,16 @@ export function Subject({ line, proposal }: SubjectProps) {
 function MovedOn({ moved, currency }: { moved: Moved; currency: string }) {
   const t = useT()
   const { receipt, kind, record } = moved
-  const to = t(`console.statement.movedOn.${kind}`, { record: record ?? '' })
-  const place = movedOnTo(moved)
+  const to = matchedRecord({ kind, id: record })
   return (
     <>
       <p className="figures">
-        <RecordLink record={`receipt:${receipt}`} asset={currency}>
-          {t('console.statement.named.receipt', { record: receipt })}
-        </RecordLink>
+        <RecordName record={`receipt:${receipt}`} asset={currency} />
         {' → '}
-        {place ? (
-          <RecordLink record={place} asset={currency}>
-            {to}
-          </RecordLink>
+        {to ? (
+          <RecordName record={to} asset={currency} />
         ) : (
-          to
+          t('console.statement.movedOn.elsewhere', { kind, record: record ?? '' })
         )}
       </p>
       <p className="caution" role="note">

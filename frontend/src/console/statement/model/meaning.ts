@@ -54,13 +54,6 @@ export const isNamed = (kind: LineKind): kind is NamedKind => kind in records
 export const meaningRecord = ({ kind, record }: Meaning): string | undefined =>
   isNamed(kind) && record != null ? `${records[kind]}:${record}` : undefined
 
-/** The record that has the money of a reversed receipt, where it has a page. */
-export function movedOnTo({ kind, record }: { kind: string; record?: number | null }): string | undefined {
-  const places: Record<string, string> = { subscription: 'order', deposit: 'deposit', project: 'project' }
-  const place = places[kind]
-  return place && record != null ? `${place}:${record}` : undefined
-}
-
 /** Whether a kind is said together with the number of a record. */
 export function recordNeed(kind: LineKind): 'none' | 'optional' | 'needed' {
   if (!isNamed(kind)) return 'none'

@@ -175,6 +175,22 @@ test('a sale of coins says what the gateway owed for them, at most what it holds
   )
 })
 
+test.each([
+  ['deposit', 7, 'Deposit 7', '/deposits/7'],
+  ['return', null, 'Returned to the payer', undefined],
+] as const)('a reversal of money that a %s has is not confirmed here', async (kind, record, name, way) => {
+  const moved_on = { receipt: 4, kind, record }
+  const subject = { amount: 1000.5, currency: 'USD', name: null, state: 'DONE', day: '2026-11-20', moved_on }
+  const reversal = { kind: 'reversal', record: 3, certain: false, why: 'amount', subject } as const
+  await show({ direction: 'debit', is_reversal: true, proposals: [reversal] })
+  expect(screen.getByRole('link', { name: 'Receipt 4' }).getAttribute('href')).toBe('/receipts/4')
+  expect(screen.getByText(/has already been used/)).toBeTruthy()
+  const link = screen.queryByRole('link', { name })
+  expect(link?.getAttribute('href')?.replace(/\?.*/, '')).toBe(way)
+  expect(document.body.textContent).toContain(name)
+  expect(screen.queryByRole('button', { name: /^Confirm: / })).toBeNull()
+})
+
 test('where nothing is proposed a key opens the choice by hand', async () => {
   await show({ proposals: [] })
   const seen = confirms()

@@ -1,7 +1,7 @@
 // Which part of a queue is shown: one state or all, and a search by name, number or project.
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
+import { Chips } from '@/console/shared/list/Chips'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Filter, queueAddress } from '@/console/shared/place/place'
 import { queues, type Shown } from '@/console/shared/queues'
@@ -33,18 +33,12 @@ export function QueueFilter({ queue, filter, search, decides }: QueueFilterProps
   const t = useT()
   return (
     <div className="filter">
-      <nav className="chips" aria-label={t('console.filter')}>
-        {queues[queue].filters.map((state) => (
-          <Link
-            key={state ?? 'waiting'}
-            className="chip"
-            to={queueAddress(queue, { ...filter, state, page: 1 })}
-            aria-current={filter.state === state ? 'true' : undefined}
-          >
-            {shownName(t, queue, state)}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        choices={queues[queue].filters}
+        chosen={filter.state}
+        nameOf={(state) => shownName(t, queue, state)}
+        to={(state) => queueAddress(queue, { ...filter, state, page: 1 })}
+      />
       <SearchBox
         box={search}
         words={filter.q}
