@@ -9,6 +9,7 @@
 //! An accepted order gets the shares that were issued for it last, or else those that its amount buys at its project's price of
 //! today: what the price was when it was accepted is written nowhere, and a project that somebody ordered keeps its price.
 
+use crate::schema::run;
 use sea_orm_migration::prelude::{
     ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
@@ -53,16 +54,6 @@ impl MigrationTrait for Migration {
         move_issues(manager).await?;
         run(manager, &[BALANCES, "DROP TABLE shares"]).await
     }
-}
-
-async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbErr> {
-    for statement in statements {
-        manager
-            .get_connection()
-            .execute_unprepared(statement)
-            .await?;
-    }
-    Ok(())
 }
 
 async fn rows(manager: &SchemaManager<'_>, sql: String) -> Result<Vec<QueryResult>, DbErr> {

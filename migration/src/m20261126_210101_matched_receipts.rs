@@ -2,9 +2,9 @@
 //! goes back to its payer.
 
 use crate::accepts::accepts;
-use crate::schema::index;
+use crate::schema::{index, run};
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 
 #[derive(DeriveMigrationName)]
@@ -45,12 +45,7 @@ const STATEMENTS: [&str; 7] = [
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
+        run(manager, &STATEMENTS).await?;
         index(manager, "receipts", &["state", "id"]).await?;
         accepts(manager, "review_log", "subject_kind", &SUBJECTS).await?;
         accepts(manager, "payouts", "reason", &REASONS).await

@@ -3,11 +3,11 @@
 use crate::accepts::accepts;
 use crate::new_table::{CURRENCIES, NewTable};
 use crate::schema::{
-    big_integer, big_integer_null, boolean, index, instant, instant_null, string_len,
+    big_integer, big_integer_null, boolean, index, instant, instant_null, run, string_len,
     string_len_null, text, text_null, unique,
 };
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 use sea_orm_migration::schema::{date, date_null};
 
@@ -70,12 +70,7 @@ impl MigrationTrait for Migration {
         lines(manager).await?;
         balances(manager).await?;
         layouts(manager).await?;
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
+        run(manager, &STATEMENTS).await?;
         index(manager, "receipts", &["bank_account_id", "amount_minor"]).await?;
         index(manager, "payouts", &["amount_minor", "id"]).await?;
         accepts(manager, "review_log", "subject_kind", &SUBJECTS).await?;

@@ -2,8 +2,9 @@
 //! with it.
 
 use crate::accepts::{accepts, holds};
+use crate::schema::run;
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 
 #[derive(DeriveMigrationName)]
@@ -25,12 +26,7 @@ const STATEMENTS: [&str; 2] = [
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let table = "statement_lines";
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
+        run(manager, &STATEMENTS).await?;
         holds(manager, table, "confirmed_at", CONFIRMED).await?;
         accepts(manager, table, "state", &STATES).await
     }

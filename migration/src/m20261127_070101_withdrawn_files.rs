@@ -1,10 +1,9 @@
 //! A bank file that was read by mistake is withdrawn: its lines stay, and the file and its lines can be read again.
 
 use crate::accepts::accepts;
-use crate::schema::{instant_null, text_null};
+use crate::schema::{instant_null, run, text_null};
 use sea_orm_migration::prelude::{
-    ColumnDef, ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, Table,
-    async_trait,
+    ColumnDef, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, Table, async_trait,
 };
 
 #[derive(DeriveMigrationName)]
@@ -32,12 +31,7 @@ impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         add(manager, instant_null("withdrawn_at")).await?;
         add(manager, text_null("withdraw_reason")).await?;
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
+        run(manager, &STATEMENTS).await?;
         accepts(manager, "statement_lines", "state", &STATES).await
     }
 }

@@ -1,9 +1,9 @@
 //! Two files may state different closing balances of the same day: each keeps its own, so that withdrawing one leaves the other's.
 
 use crate::new_table::{CURRENCIES, NewTable};
-use crate::schema::{big_integer, string_len};
+use crate::schema::{big_integer, run, string_len};
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 use sea_orm_migration::schema::date;
 
@@ -48,14 +48,4 @@ impl MigrationTrait for Migration {
         .await?;
         run(manager, &TAKEN_OVER).await
     }
-}
-
-async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbErr> {
-    for statement in statements {
-        manager
-            .get_connection()
-            .execute_unprepared(statement)
-            .await?;
-    }
-    Ok(())
 }

@@ -1,8 +1,8 @@
 //! Marks receipts that were read from a bank file. Nearly all are, so the few that still need a line are found without reading the rest.
 
-use crate::schema::add_flag;
+use crate::schema::{add_flag, run};
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 
 #[derive(DeriveMigrationName)]
@@ -22,12 +22,6 @@ const STATEMENTS: [&str; 3] = [
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         add_flag(manager, "receipts", "is_read", false).await?;
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
-        Ok(())
+        run(manager, &STATEMENTS).await
     }
 }

@@ -1,7 +1,8 @@
 //! A gateway's settlement names its gateway: that of cards, or that of coins, with what it owed for the coins that it sold.
 
+use crate::schema::run;
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 
 #[derive(DeriveMigrationName)]
@@ -17,12 +18,6 @@ const STATEMENTS: [&str; 2] = [
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for statement in STATEMENTS {
-            manager
-                .get_connection()
-                .execute_unprepared(statement)
-                .await?;
-        }
-        Ok(())
+        run(manager, &STATEMENTS).await
     }
 }

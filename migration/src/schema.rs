@@ -85,6 +85,17 @@ fn named_index(
     index
 }
 
+/// Runs SQL statements in their order, on both databases alike.
+pub(crate) async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbErr> {
+    for statement in statements {
+        manager
+            .get_connection()
+            .execute_unprepared(statement)
+            .await?;
+    }
+    Ok(())
+}
+
 /// Adds a boolean column. SQLite has no booleans, so a rule there keeps other values out.
 pub(crate) async fn add_flag(
     manager: &SchemaManager<'_>,
