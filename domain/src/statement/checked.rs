@@ -2,6 +2,7 @@
 //! and the lines lead from each opening balance to its closing one.
 
 use super::line::{Entry, FileItem, StatedBalance};
+use crate::bank_number::bare;
 use crate::day::day_of;
 use crate::statement::Direction;
 use crate::unreadable::{Unreadable, WhyUnreadable};
@@ -61,7 +62,7 @@ impl Checker {
     pub fn new(numbers: &[String], now: Instant) -> Self {
         Self {
             today: day_of(now),
-            numbers: numbers.iter().map(|it| plain(it)).collect(),
+            numbers: numbers.iter().map(|it| bare(it)).collect(),
             others: Vec::new(),
             checked: Checked::default(),
             statements: 0,
@@ -75,7 +76,7 @@ impl Checker {
     /// Adds the platform's other bank accounts, so that their statements are refused.
     #[must_use]
     pub fn beside(self, others: &[String]) -> Self {
-        let others = others.iter().map(|it| plain(it)).collect();
+        let others = others.iter().map(|it| bare(it)).collect();
         Self { others, ..self }
     }
 
@@ -225,7 +226,7 @@ impl Checker {
 
 /// Whether two account numbers are surely of the same account: equal, or one an IBAN that ends with the other.
 pub fn is_surely_same_account(one: &str, other: &str) -> bool {
-    let (one, other) = (plain(one), plain(other));
+    let (one, other) = (bare(one), bare(other));
     let ends = |iban: &str, number: &str| {
         iban.starts_with(|sign: char| sign.is_ascii_alphabetic())
             && number.len() >= SURE_NUMBER
@@ -234,18 +235,9 @@ pub fn is_surely_same_account(one: &str, other: &str) -> bool {
     one == other || ends(&one, &other) || ends(&other, &one)
 }
 
-/// Letters and digits only, in upper case.
-fn plain(number: &str) -> String {
-    number
-        .chars()
-        .filter(char::is_ascii_alphanumeric)
-        .map(|sign| sign.to_ascii_uppercase())
-        .collect()
-}
-
 /// An account number as the file writes it, and the same without a trailing currency code.
 fn written_forms(written: &str) -> Vec<String> {
-    let whole = plain(written);
+    let whole = bare(written);
     let is_currency = |end: &str| Currency::ALL.iter().any(|it| it.code() == end);
     let start = whole.len().saturating_sub(3);
     let number = whole

@@ -1,11 +1,13 @@
 //! What an investor holds and ordered.
 
+mod capital;
 mod funds;
 mod orders;
 mod receipt;
 mod shares;
 
-pub use funds::{capital_list, my_investment_accounts};
+pub use capital::capital_list;
+pub use funds::my_investment_accounts;
 pub use orders::account_order;
 pub use receipt::{account_receipt, receipt_file};
 pub use shares::{my_share, my_share_income, my_share_order};

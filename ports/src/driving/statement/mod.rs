@@ -2,6 +2,7 @@
 //! receipt at once, and of every other line finance confirms what it is. The approver and the auditor read.
 
 mod confirm;
+mod confirmed;
 mod exact;
 mod facts;
 mod layout;
