@@ -231,6 +231,42 @@ test('a sale of coins leaves the book of the crypto gateway, and the difference 
   expect(await judgedAtDesk(page)).toEqual([])
 })
 
+test('a reversal of money that has moved on leads to the receipt and to the deposit that has it', {
+  tag: '@both',
+}, async ({ page, desk, statements, accountNumber, investor, line, t }) => {
+  const deposit = await investor.deposit(312.75)
+  const text = `Deposit ${deposit.reference}`
+  const arrived = fileOf(accountNumber, `${line}-a`, [
+    { amount: '312.75', reference: `${line}-1`, party: investor.name, text },
+  ])
+  const taken = fileOf(accountNumber, `${line}-b`, [
+    { amount: '-312.75', reference: `${line}-2`, party: investor.name, text, isReversal: true },
+  ])
+  await desk.logIn('finance')
+  await statements.openReading()
+  await statements.read(arrived, [1, 0, 0, 0])
+  await page.goto(`/console#/receipts?q=${line}-1`)
+  await page.locator('.receipts tbody tr').getByRole('link').first().click()
+  await expect(page).toHaveURL(/#\/receipts\/\d+/)
+  const receipt = Number(/receipts\/(\d+)/.exec(page.url())?.[1])
+  await page.locator('.candidate button').first().click()
+  await statements.dialog.getByRole('button').first().click()
+  await expect(statements.badge).toHaveText(t('console.receipts.state.MATCHED'))
+  await statements.openReading()
+  await statements.read(taken, [1, 0, 0, 1])
+  await statements.openList({ state: 'OPEN', q: `${line}-2` })
+  await statements.open(investor.name)
+  const proposal = statements.proposals.first()
+  await expect(proposal.getByRole('note')).toHaveText(t('console.statement.movedOn'))
+  await expect(proposal.getByRole('button')).toHaveCount(0)
+  await proposal.getByRole('link', { name: t('console.record.deposit', { id: deposit.id }) }).waitFor()
+  expect(await judgedAtDesk(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await judgedAtDesk(page)).toEqual([])
+  await proposal.getByRole('link', { name: t('console.record.receipt', { id: receipt }) }).click()
+  await expect(page).toHaveURL(new RegExp(`#/receipts/${receipt}`))
+})
+
 test('a refused file says what is wrong and stays chosen', async ({
   page,
   desk,

@@ -11,6 +11,8 @@ export interface BookedLine {
   endToEnd?: string
   /** The sub-family of the bank's own code. */
   code?: string
+  /** The bank takes an earlier line back. */
+  isReversal?: boolean
 }
 
 interface Statement {
@@ -39,7 +41,7 @@ const balance = (kind: string, amount: string, day: string): string =>
   tag('Bal', tag('Tp', tag('CdOrPrtry', tag('Cd', kind))) + money(amount) + on('Dt', day))
 
 function entry(
-  { amount, reference, party = '', text = '', endToEnd = '', code = 'XBCT' }: BookedLine,
+  { amount, reference, party = '', text = '', endToEnd = '', code = 'XBCT', isReversal = false }: BookedLine,
   day: string,
 ) {
   const family = tag('Cd', 'RCDT') + tag('SubFmlyCd', code)
@@ -50,6 +52,7 @@ function entry(
   return tag(
     'Ntry',
     money(amount) +
+      tag('RvslInd', isReversal ? 'true' : '') +
       tag('Sts', tag('Cd', 'BOOK')) +
       on('BookgDt', day) +
       on('ValDt', day) +
