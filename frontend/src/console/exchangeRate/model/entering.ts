@@ -33,7 +33,7 @@ export function readRate(typed: string): number | undefined {
   return rate > 0 ? rate : undefined
 }
 
-/** Zero in digits, with as many decimals as it was typed with. */
+/** Zero, with the decimals as typed. */
 const isZero = (typed: string): boolean => /^0+(\.0*)?$/.test(typed.trim())
 
 /** The US dollars that one unit costs. */

@@ -1,4 +1,4 @@
-// For how many calendar days money is owed.
+// Shows for how many calendar days money has been owed.
 import { zonedTime } from '@/console/shared/time/clock'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// The reason in a question whose answer is a proposal: whoever approves it reads why, so it is never empty.
+// The reason for a proposal that is made in a dialog. The approver reads it, so it is required.
 import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { WhyField } from './WhyField'
@@ -10,12 +10,12 @@ export function useAskedReason() {
   const reason = typed.trim()
   return {
     reason,
-    /** Begins anew, with an empty field. */
+    /** Empties the field. */
     clear: () => {
       setTyped('')
       setMissing(false)
     },
-    /** Whether a reason is there; the field says so where it is not. */
+    /** Whether a reason was typed. If not, the field says so. */
     isGiven: () => {
       setMissing(reason === '')
       return reason !== ''

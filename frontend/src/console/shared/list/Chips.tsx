@@ -1,4 +1,4 @@
-// The filters of a list as chips of which one is chosen. Each is a link, so that the choice stands in the address.
+// A row of filter chips, one of them chosen. Each chip is a link, so the choice is part of the address.
 import { Link } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 

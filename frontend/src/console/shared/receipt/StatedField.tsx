@@ -25,7 +25,7 @@ export function StatedField(props: StatedFieldProps) {
   return sum === undefined ? <Typed {...props} /> : <Summed item={item} sum={sum} error={error} hint={hint} />
 }
 
-/** No further digit mends them. */
+/** Mistakes that typing on does not correct. */
 const final: StatedMistake[] = ['grouped', 'tooFine', 'tooLarge']
 
 function Typed({ item, value, showMistake, onChange, error, hint }: StatedFieldProps) {

@@ -2,6 +2,7 @@
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { LineItem, LineProposal } from '../api/wire'
+import { isConfirmable } from '../model/meaning'
 import { MeaningLink, useMeaningText } from './LineParts'
 import { Subject } from './Subject'
 
@@ -33,7 +34,7 @@ export function ProposalRow({ line, proposal, onChoose }: ProposalRowProps) {
           })}
         </p>
       </div>
-      {onChoose && !proposal.subject?.moved_on && (
+      {onChoose && isConfirmable(proposal) && (
         <button
           type="button"
           className="tool"

@@ -4,6 +4,7 @@ import { walk } from '@/console/shared/keys/walk'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { useT } from '@/shared/i18n'
 import type { LineItem, LineProposal } from '../api/wire'
+import { isConfirmable } from '../model/meaning'
 import { ConfirmLine } from './ConfirmLine'
 import { ProposalRow } from './ProposalRow'
 
@@ -23,7 +24,7 @@ export function Proposals({ line, mayConfirm, ref }: ProposalsProps) {
       title={t('console.statement.mayBe')}
       count={proposals.length}
       none={t('console.statement.nothingFits')}
-      aside={mayConfirm && proposals.length > 0 && <kbd>P</kbd>}
+      aside={mayConfirm && proposals.some(isConfirmable) && <kbd>P</kbd>}
     >
       <div className="candidates">
         <ul onKeyDown={walk} ref={ref}>

@@ -54,6 +54,9 @@ export const isNamed = (kind: LineKind): kind is NamedKind => kind in records
 export const meaningRecord = ({ kind, record }: Meaning): string | undefined =>
   isNamed(kind) && record != null ? `${records[kind]}:${record}` : undefined
 
+/** A reversal of money that has moved on is only shown: confirming it would be refused. */
+export const isConfirmable = ({ subject }: Pick<LineProposal, 'subject'>): boolean => !subject?.moved_on
+
 /** Whether a kind is said together with the number of a record. */
 export function recordNeed(kind: LineKind): 'none' | 'optional' | 'needed' {
   if (!isNamed(kind)) return 'none'

@@ -38,7 +38,7 @@ export function settledMistakes(
   }
 }
 
-/** The amounts, as far as they can be read. */
+/** The typed amounts, if they are valid. */
 export const settledAmounts = (meaning: Meaning, { charge, owed }: SettledValues) => ({
   charge: meaning.kind === 'gateway_settlement' ? readPlainAmount(charge) : undefined,
   owed: isSale(meaning) ? readPlainAmount(owed) : undefined,

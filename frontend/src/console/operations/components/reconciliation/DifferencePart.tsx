@@ -87,10 +87,10 @@ const besideColumn = (t: Translate): Column<VerificationFinding> => ({
   cell: ({ beside, asset }) => <Beside records={beside} asset={asset} />,
 })
 
-/** So many are told at once. */
+/** How many are shown at first. */
 const fewest = 5
 
-/** The records on the other side; the rest of many is folded. */
+/** The records on the other side. Of a long list the rest is folded. */
 function Beside({ records, asset }: { records: string[]; asset: string | null | undefined }) {
   const t = useT()
   const named = records.map((record) => (
