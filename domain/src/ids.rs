@@ -73,6 +73,8 @@ id! {
     DepositId,
     /// Income that is shared out.
     DistributionId,
+    /// What one holder gets of a distribution.
+    DistributionLineId,
     /// A confirmed exchange rate.
     ExchangeRateId,
     /// A document that an operator uploaded for the desk alone.

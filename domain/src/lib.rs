@@ -24,6 +24,7 @@ pub mod content;
 pub mod day;
 pub mod decision;
 pub mod deposit;
+pub mod distribution;
 pub mod document;
 pub mod exchange_rate;
 pub mod file_name;

@@ -69,17 +69,20 @@ pub enum Reason {
     Return,
     /// A project is paid the money of its issued orders.
     Project,
+    /// A line of a distribution, to an account without wallets.
+    Distribution,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Withdrawal,
         Self::Refund,
         Self::Excess,
         Self::Deposit,
         Self::Return,
         Self::Project,
+        Self::Distribution,
     ];
 
     /// The code in storage.
@@ -91,6 +94,7 @@ impl Reason {
             Self::Deposit => "deposit",
             Self::Return => "return",
             Self::Project => "project",
+            Self::Distribution => "distribution",
         }
     }
 

@@ -276,6 +276,12 @@ pub enum Refusal {
     ProjectFundsPaidOut,
     /// The payment exceeds what may be paid to the project now, which is this amount.
     ProjectFundsNotAvailable(Money),
+    /// Nobody held shares of the project at the end of the record date.
+    DistributionNoHolders,
+    /// The money of the distribution is not there yet; so much is missing.
+    DistributionNotFunded(Money),
+    /// The distribution is not paid before this day.
+    DistributionNotDue(NaiveDate),
     /// The account would have more of a currency or of shares than the largest amount.
     BalanceTooLarge,
     /// The framework asks for no fee, so that there is nothing to pay.

@@ -108,6 +108,8 @@ pub enum Subject {
     Receipt(crate::ids::ReceiptId),
     /// A line of a bank's statement.
     StatementLine(crate::ids::StatementLineId),
+    /// A distribution.
+    Distribution(crate::ids::DistributionId),
 }
 
 impl Subject {
@@ -122,6 +124,7 @@ impl Subject {
             Self::Payout(id) => format!("payout:{id}"),
             Self::Receipt(id) => format!("receipt:{id}"),
             Self::StatementLine(id) => format!("statement_line:{id}"),
+            Self::Distribution(id) => format!("distribution:{id}"),
         }
     }
 }

@@ -38,6 +38,7 @@ mod m20261127_100101_opened_receipts;
 mod m20261127_110101_read_receipts;
 mod m20261127_120101_bank_accounts;
 mod m20261127_130101_coins_sold;
+mod m20261128_010101_distributions;
 mod new_table;
 mod rows;
 mod schema;
@@ -82,6 +83,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_110101_read_receipts::Migration),
             Box::new(m20261127_120101_bank_accounts::Migration),
             Box::new(m20261127_130101_coins_sold::Migration),
+            Box::new(m20261128_010101_distributions::Migration),
         ]
     }
 }

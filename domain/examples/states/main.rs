@@ -4,6 +4,7 @@
 
 mod account;
 mod deposit;
+mod distribution;
 mod drawing;
 mod effects;
 mod order;
@@ -25,12 +26,13 @@ transaction, beside its line in the review log, the audit event and the messages
 ";
 
 fn main() {
-    let machines: [fn() -> Machine; 10] = [
+    let machines: [fn() -> Machine; 11] = [
         account::machine,
         order::machine,
         deposit::machine,
         withdrawal::machine,
         payout::machine,
+        distribution::machine,
         receipt::machine,
         statement_line::machine,
         signature::machine,

@@ -3,7 +3,7 @@
 use super::bookings::{arrived, given_back, taken_back};
 use super::expected::Expected;
 use crate::decision::{Decision, Effect, NotDecided, own};
-use crate::ids::OperatorId;
+use crate::ids::{DistributionId, OperatorId};
 use crate::receipt::{self, MatchedTo, Receipt, State};
 use crate::{Instant, Refusal};
 
@@ -19,6 +19,15 @@ pub enum Command {
     },
     /// The match is undone, while the record still waits for the first line.
     Unmatch(Expected),
+    /// It funds a distribution, which books that.
+    Fund {
+        /// Which.
+        distribution: DistributionId,
+        /// By whom.
+        by: OperatorId,
+    },
+    /// The distribution that it funded is given up, which books that.
+    Unfund(DistributionId),
     /// It goes back to whoever paid it.
     Return,
     /// It was entered by mistake.
@@ -67,6 +76,21 @@ pub fn decide(
             expected.check_waits()?;
             after.apply(receipt::Command::Unmatch)?;
             let detail = format!("not matched to {} any more", expected.record.name());
+            Ok(Decision::new(receipt, after).noting(detail))
+        }
+        Command::Fund { distribution, by } => {
+            check_open(receipt)?;
+            let to = MatchedTo::Distribution(distribution);
+            after.apply(receipt::Command::Match(to))?;
+            after.matched_by = Some(by);
+            let detail = format!("matched to {}", to.name());
+            Ok(Decision::new(receipt, after).noting(detail))
+        }
+        Command::Unfund(distribution) => {
+            let from = MatchedTo::Distribution(distribution);
+            own(&receipt.matched_to, &Some(from))?;
+            after.apply(receipt::Command::Unmatch)?;
+            let detail = format!("not matched to {} any more", from.name());
             Ok(Decision::new(receipt, after).noting(detail))
         }
         Command::Return => {

@@ -102,6 +102,12 @@ impl Shares {
             .ok_or(PriceError::TooLarge)
     }
 
+    /// A number of shares, rounded to 4 decimals; none below zero or beyond what can be kept.
+    pub fn rounded(shares: Decimal, rounding: Rounding) -> Option<Self> {
+        let units = rounding.units(shares, DECIMALS)?;
+        (units >= 0).then(|| Self::from_ten_thousandths(units))
+    }
+
     /// From storage's unit, 1/10,000 share.
     pub const fn from_ten_thousandths(ten_thousandths: i64) -> Self {
         Self { ten_thousandths }

@@ -41,6 +41,8 @@ pub enum AuditKind {
     OrderChanged,
     /// A receipt was entered, matched, returned to its payer or taken back.
     ReceiptChanged,
+    /// A distribution was drafted, changed, approved, funded, paid or given up.
+    DistributionChanged,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -59,7 +61,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -78,6 +80,7 @@ impl AuditKind {
         Self::PaymentChanged,
         Self::OrderChanged,
         Self::ReceiptChanged,
+        Self::DistributionChanged,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -108,6 +111,7 @@ impl AuditKind {
             Self::PaymentChanged => "payment_changed",
             Self::OrderChanged => "order_changed",
             Self::ReceiptChanged => "receipt_changed",
+            Self::DistributionChanged => "distribution_changed",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

@@ -62,7 +62,8 @@ impl InvestorPart {
             AuditKind::OperatorChanged
             | AuditKind::ConfigurationChanged
             | AuditKind::ProposalChanged
-            | AuditKind::ReceiptChanged => None,
+            | AuditKind::ReceiptChanged
+            | AuditKind::DistributionChanged => None,
         }
     }
 }

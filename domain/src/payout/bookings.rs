@@ -57,7 +57,12 @@ pub(super) fn bounced(
             let from = from(Listing::Incoming(account, CashType::Withdrawal));
             Ok(Effect::Book(from.to(Book::Wallet(account))?))
         }
-        Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project => {
+        Reason::Refund
+        | Reason::Excess
+        | Reason::Deposit
+        | Reason::Return
+        | Reason::Project
+        | Reason::Distribution => {
             let payout = Box::new(payout.owed_again(now));
             let from = from(Listing::Unlisted);
             Ok(Effect::Owe { payout, from })

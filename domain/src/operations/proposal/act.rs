@@ -7,7 +7,9 @@ use crate::adjustment::ManualBooking;
 use crate::bank_account::BankAccountTerms;
 use crate::catalog::FrameworkTerms;
 use crate::exchange_rate::{DayRate, RateSource};
-use crate::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
+use crate::ids::{
+    AccountId, BankAccountId, DistributionId, OperatorId, OrderId, PayoutId, ProjectId,
+};
 use crate::operations::Role;
 use crate::payee::{BitcoinAddress, Payee};
 use chrono::NaiveDate;
@@ -198,6 +200,22 @@ pub struct BookManually {
     pub manual: ManualBooking,
 }
 
+/// Approves a distribution as its draft stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ApproveDistribution {
+    /// Which.
+    pub distribution: DistributionId,
+}
+
+/// Reverses what an account was paid of a distribution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CorrectDistribution {
+    /// Which.
+    pub distribution: DistributionId,
+    /// Whose line.
+    pub account: AccountId,
+}
+
 /// A proposed act that cannot be opened, for example because its key was removed. It is never carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableAct {
@@ -238,6 +256,10 @@ pub enum ProposedAct {
     ConfirmRates(ConfirmRates),
     /// See [`BookManually`].
     BookManually(BookManually),
+    /// See [`ApproveDistribution`].
+    ApproveDistribution(ApproveDistribution),
+    /// See [`CorrectDistribution`].
+    CorrectDistribution(CorrectDistribution),
     /// See [`UnreadableAct`].
     Unreadable(UnreadableAct),
 }
@@ -260,6 +282,8 @@ impl ProposedAct {
             Self::PayProject(_) => ProposalKind::PayProject,
             Self::ConfirmRates(_) => ProposalKind::ConfirmRates,
             Self::BookManually(_) => ProposalKind::BookManually,
+            Self::ApproveDistribution(_) => ProposalKind::ApproveDistribution,
+            Self::CorrectDistribution(_) => ProposalKind::CorrectDistribution,
             Self::Unreadable(act) => act.kind,
         }
     }
@@ -284,6 +308,8 @@ impl ProposedAct {
             Self::PayProject(act) => ProposedOn::Project(act.project),
             Self::ConfirmRates(act) => ProposedOn::Rates(act.key.clone()),
             Self::BookManually(act) => ProposedOn::Account(act.manual.booking.account()),
+            Self::ApproveDistribution(act) => ProposedOn::Distribution(act.distribution),
+            Self::CorrectDistribution(act) => ProposedOn::Distribution(act.distribution),
             Self::Unreadable(act) => act.record.clone(),
         }
     }
@@ -300,7 +326,8 @@ impl ProposedAct {
             | ProposedOn::Order(_)
             | ProposedOn::Payout(_)
             | ProposedOn::Rates(_)
-            | ProposedOn::Account(_) => None,
+            | ProposedOn::Account(_)
+            | ProposedOn::Distribution(_) => None,
         }
     }
 }

@@ -33,11 +33,15 @@ pub enum ProposalKind {
     ConfirmRates,
     /// Booking something by hand.
     BookManually,
+    /// Approving a distribution.
+    ApproveDistribution,
+    /// Reversing a paid line of a distribution.
+    CorrectDistribution,
 }
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -52,6 +56,8 @@ impl ProposalKind {
         Self::PayProject,
         Self::ConfirmRates,
         Self::BookManually,
+        Self::ApproveDistribution,
+        Self::CorrectDistribution,
     ];
 
     /// The code on the wire and in storage.
@@ -71,6 +77,8 @@ impl ProposalKind {
             Self::PayProject => "pay_project",
             Self::ConfirmRates => "confirm_rates",
             Self::BookManually => "book_manually",
+            Self::ApproveDistribution => "approve_distribution",
+            Self::CorrectDistribution => "correct_distribution",
         }
     }
 
@@ -95,7 +103,9 @@ impl ProposalKind {
             | Self::MovePayout
             | Self::PayProject
             | Self::ConfirmRates
-            | Self::BookManually => Role::Finance,
+            | Self::BookManually
+            | Self::ApproveDistribution
+            | Self::CorrectDistribution => Role::Finance,
         }
     }
 
@@ -115,7 +125,9 @@ impl ProposalKind {
             | Self::MovePayout
             | Self::PayProject
             | Self::ConfirmRates
-            | Self::BookManually => Role::Approver,
+            | Self::BookManually
+            | Self::ApproveDistribution
+            | Self::CorrectDistribution => Role::Approver,
         }
     }
 
@@ -152,7 +164,9 @@ mod tests {
                 | ProposalKind::MovePayout
                 | ProposalKind::PayProject
                 | ProposalKind::ConfirmRates
-                | ProposalKind::BookManually => (Role::Finance, Role::Approver),
+                | ProposalKind::BookManually
+                | ProposalKind::ApproveDistribution
+                | ProposalKind::CorrectDistribution => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),
             };
             assert_eq!(pair, expected, "{kind:?}");

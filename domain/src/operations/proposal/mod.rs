@@ -8,10 +8,10 @@ mod machine;
 mod proposed_on;
 
 pub use act::{
-    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
-    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, ProposedAct, ProposedTarget,
-    PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink,
-    SetBankAccount, UnreadableAct,
+    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
+    PayProject, PayoutStep, ProposedAct, ProposedTarget, PublishFramework, ReopenOperator,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;

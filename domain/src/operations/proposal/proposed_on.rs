@@ -1,7 +1,9 @@
 //! What a proposal is about.
 
 use crate::catalog::FrameworkName;
-use crate::ids::{AccountId, BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
+use crate::ids::{
+    AccountId, BankAccountId, DistributionId, OperatorId, OrderId, PayoutId, ProjectId,
+};
 
 /// The record that a proposal concerns.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub enum ProposedOn {
     Rates(String),
     /// An investment account.
     Account(AccountId),
+    /// A distribution.
+    Distribution(DistributionId),
 }
 
 impl ProposedOn {
@@ -42,11 +46,12 @@ impl ProposedOn {
             Self::Payout(_) => "payout",
             Self::Rates(_) => "exchange_rates",
             Self::Account(_) => "account",
+            Self::Distribution(_) => "distribution",
         }
     }
 
     /// Every kind of record.
-    pub const KINDS: [&'static str; 10] = [
+    pub const KINDS: [&'static str; 11] = [
         "operator",
         "new_operator",
         "framework",
@@ -57,6 +62,7 @@ impl ProposedOn {
         "payout",
         "exchange_rates",
         "account",
+        "distribution",
     ];
 
     /// The record of a kind with this key.
@@ -73,6 +79,7 @@ impl ProposedOn {
             "payout" => number().map(PayoutId).map(Self::Payout),
             "exchange_rates" => Some(Self::Rates(key.to_owned())),
             "account" => number().map(AccountId).map(Self::Account),
+            "distribution" => number().map(DistributionId).map(Self::Distribution),
             _ => None,
         }
     }
@@ -90,6 +97,7 @@ impl ProposedOn {
             Self::Payout(id) => id.to_string(),
             Self::Rates(key) => key.clone(),
             Self::Account(id) => id.to_string(),
+            Self::Distribution(id) => id.to_string(),
         }
     }
 
@@ -122,6 +130,7 @@ mod tests {
             ProposedOn::Payout(PayoutId(3)),
             ProposedOn::Rates("EUR:2026-11-26".into()),
             ProposedOn::Account(AccountId(4)),
+            ProposedOn::Distribution(DistributionId(5)),
         ];
         assert_eq!(records.each_ref().map(ProposedOn::kind), ProposedOn::KINDS);
         for record in records {

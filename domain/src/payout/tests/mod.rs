@@ -7,8 +7,8 @@ mod project;
 use super::*;
 use crate::decision::NotDecided;
 use crate::ids::{
-    AccountId, BankAccountId, DepositId, OperatorId, OrderId, PayoutBatchId, PayoutId, ProjectId,
-    ProposalId, ReceiptId, WithdrawalId,
+    AccountId, BankAccountId, DepositId, DistributionId, OperatorId, OrderId, PayoutBatchId,
+    PayoutId, ProjectId, ProposalId, ReceiptId, WithdrawalId,
 };
 use crate::ledger::Place;
 use crate::ledger::Purpose;
@@ -49,6 +49,7 @@ fn payout_of(state: State, reason: Reason) -> Payout {
         Reason::Deposit => Purpose::Deposit(DepositId(7)),
         Reason::Return => Purpose::Receipt(ReceiptId(7)),
         Reason::Project => Purpose::ProjectPayment(ProposalId(7)),
+        Reason::Distribution => Purpose::Distribution(DistributionId(7)),
     };
     let target = (state != State::WaitingTarget).then(a_bank);
     Payout {

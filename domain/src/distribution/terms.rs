@@ -1,0 +1,134 @@
+//! What is distributed, to whom and when.
+
+use super::KINDS;
+use crate::day::{beginning_of, day_of};
+use crate::ids::ProjectId;
+use crate::language::Text;
+use crate::ledger::CashType;
+use crate::money::{Price, Rounding, Shares};
+use crate::refusal::{FieldRefusal, FieldRule};
+use crate::{Currency, Instant, Money, Refusal, legible};
+use chrono::{NaiveDate, TimeDelta};
+use rust_decimal::Decimal;
+
+/// The longest text to the holders, in characters of one language.
+pub const TEXT_MOST: usize = 2_000;
+
+/// How long after the record date a distribution may be paid.
+const PAID_WITHIN: TimeDelta = TimeDelta::days(730);
+
+/// No register is older.
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day");
+
+/// The decimals of an amount per share.
+const DECIMALS_PER_SHARE: u32 = 8;
+
+/// What is shared out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basis {
+    /// An amount in all.
+    Total(Money),
+    /// So much for each share, in the project's currency.
+    PerShare(Decimal),
+}
+
+/// What is distributed, to whom and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// Whose shares count.
+    pub project: ProjectId,
+    /// The project's currency.
+    pub currency: Currency,
+    /// One of [`KINDS`].
+    pub cash_type: CashType,
+    /// What is shared out.
+    pub basis: Basis,
+    /// How many shares are redeemed for each share held: of a return of principal alone.
+    pub redeemed_per_share: Option<Decimal>,
+    /// Who holds shares at the end of this day (UTC+8) is paid.
+    pub record_date: NaiveDate,
+    /// The value date, from which it may be paid.
+    pub payment_date: NaiveDate,
+    /// What the holders are told.
+    pub text: Text,
+}
+
+impl Terms {
+    /// The terms with trimmed texts, if they can be distributed by. Refusals: `BadRequest` with `cash_type`, `total`, `per_share` or
+    /// `redeemed_per_share`; `Form` with every wrong field: a record date that has not ended (`record_date`), a payment date before it or more than two years after
+    /// it (`payment_date`), a text that is missing or too long (`text_zh`, `text_en`).
+    pub fn checked(self, now: Instant) -> Result<Self, Refusal> {
+        if !KINDS.contains(&self.cash_type) {
+            return Err(Refusal::bad_request("cash_type"));
+        }
+        match self.basis {
+            Basis::Total(total) if !total.is_positive() || total.currency() != self.currency => {
+                return Err(Refusal::bad_request("total"));
+            }
+            Basis::PerShare(each) if !is_rate(each) => {
+                return Err(Refusal::bad_request("per_share"));
+            }
+            Basis::Total(_) | Basis::PerShare(_) => {}
+        }
+        let may_redeem = self.cash_type == CashType::ReturnOfPrincipal;
+        let is_fraction = |rate: Decimal| may_redeem && is_rate(rate) && rate <= Decimal::ONE;
+        if !self.redeemed_per_share.is_none_or(is_fraction) {
+            return Err(Refusal::bad_request("redeemed_per_share"));
+        }
+        let yesterday = day_of(now).pred_opt().unwrap_or(FIRST_DAY);
+        let mut wrong = Vec::new();
+        let mut within = |field, day: NaiveDate, min: NaiveDate, max: NaiveDate| {
+            if day < min || day > max {
+                let rule = FieldRule::DateRange { min, max };
+                wrong.push(FieldRefusal { field, rule });
+            }
+        };
+        within("record_date", self.record_date, FIRST_DAY, yesterday);
+        let latest = self.record_date.checked_add_signed(PAID_WITHIN);
+        let latest = latest.unwrap_or(self.record_date);
+        within("payment_date", self.payment_date, self.record_date, latest);
+        let text = Text {
+            zh: self.text.zh.trim().to_owned(),
+            en: self.text.en.trim().to_owned(),
+        };
+        for (field, written) in [("text_zh", &text.zh), ("text_en", &text.en)] {
+            let rule = if legible::is_blank(written) {
+                FieldRule::Required
+            } else if written.chars().count() > TEXT_MOST {
+                FieldRule::Invalid
+            } else {
+                continue;
+            };
+            wrong.push(FieldRefusal { field, rule });
+        }
+        if wrong.is_empty() {
+            Ok(Self { text, ..self })
+        } else {
+            Err(Refusal::Form(wrong))
+        }
+    }
+
+    /// The end of the record date: who held shares before is paid.
+    pub fn register_at(&self) -> Instant {
+        let next = self.record_date.succ_opt().and_then(beginning_of);
+        next.unwrap_or(Instant::MAX_UTC)
+    }
+
+    /// What so many shares come to in all; an amount per share is rounded half to even once, for all of them. `BadRequest` with the
+    /// field where that is nothing, or beyond the largest amount.
+    pub fn total(&self, shares: Shares) -> Result<Money, Refusal> {
+        match self.basis {
+            Basis::Total(total) => Ok(total),
+            Basis::PerShare(each) => {
+                let price = Price::new(each, self.currency);
+                let total = price.and_then(|price| price.cost(shares, Rounding::HalfEven));
+                let total = total.ok().filter(|total| total.is_positive());
+                total.ok_or_else(|| Refusal::bad_request("per_share"))
+            }
+        }
+    }
+}
+
+fn is_rate(rate: Decimal) -> bool {
+    rate > Decimal::ZERO && rate.normalize().scale() <= DECIMALS_PER_SHARE
+}
