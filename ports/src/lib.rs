@@ -29,9 +29,9 @@ use driven::{
     federation::IdentityProviders, inspection::DocumentInspector, messaging::SmsReports,
     objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
     payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
-    reconciliation::ReconciliationFacts, scanning::FileScanner, screen_pictures::ScreenPictures,
-    secrets::Secrets, signing::SigningProvider, signing_documents::SigningDocuments,
-    statement_files::StatementFiles, unit_of_work::UnitOfWork,
+    reconciliation::ReconciliationFacts, registers::RegisterQueries, scanning::FileScanner,
+    screen_pictures::ScreenPictures, secrets::Secrets, signing::SigningProvider,
+    signing_documents::SigningDocuments, statement_files::StatementFiles, unit_of_work::UnitOfWork,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,6 +47,8 @@ pub struct Ports {
     pub catalog: Arc<dyn CatalogQueries>,
     /// Views of what investors hold and ordered.
     pub portfolio: Arc<dyn PortfolioQueries>,
+    /// The registers of projects.
+    pub registers: Arc<dyn RegisterQueries>,
     /// The queues of the desk.
     pub desk: Arc<dyn DeskQueries>,
     /// What reconciliation compares.

@@ -10,6 +10,7 @@ mod condition;
 mod connect;
 mod dead_connections;
 mod deposit;
+mod distribution;
 mod document;
 mod entities;
 mod errors;

@@ -12,6 +12,7 @@ use ports::driven::{
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
+    distributions::Distributions,
     document::Documents,
     editions::AllEditions,
     exchange_rates::ExchangeRates,
@@ -192,6 +193,9 @@ impl Tx for SeaTx {
         self
     }
     fn deposits(&self) -> &dyn Deposits {
+        self
+    }
+    fn distributions(&self) -> &dyn Distributions {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

@@ -11,6 +11,7 @@ use super::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
 use super::desk_payouts::{BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter};
 use super::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use super::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
+use super::distributions::{DistributionFilter, ListedDistribution};
 use super::editions::{EditionFilter, Standing};
 use super::exchange_rates::{ListedRate, RateFilter};
 use super::proposals::{ProposalFilter, ProposalPage};
@@ -347,6 +348,11 @@ pub trait DeskQueries: Send + Sync {
         &self,
         filter: &BatchFilter,
     ) -> Result<KeyedPage<ListedBatch>, StoreError>;
+    /// A page of distributions, the newest first.
+    async fn distributions(
+        &self,
+        filter: &DistributionFilter,
+    ) -> Result<Page<ListedDistribution>, StoreError>;
     /// A page of receipts, the newest first.
     async fn receipts(
         &self,

@@ -6,9 +6,9 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::catalog::PaymentMethod;
 use domain::ids::{
-    AccountId, BankAccountId, ChargeId, DepositId, DocumentId, ExchangeRateId, InvestorId, OrderId,
-    PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
-    TransactionId, WithdrawalId,
+    AccountId, BankAccountId, ChargeId, DepositId, DistributionId, DocumentId, ExchangeRateId,
+    InvestorId, OrderId, PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId,
+    SigningSessionId, StatementLineId, TransactionId, WithdrawalId,
 };
 use domain::ledger::{Asset, Book};
 use domain::money::Shares;
@@ -281,6 +281,10 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn stray_project_payments(&self) -> Result<Vec<ProposalId>, StoreError>;
     /// Receipts whose suspense is not what waits for a decision, and suspense without a receipt, by the receipt's number.
     async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError>;
+    /// Distributions whose book is not what was funded less what their lines were paid.
+    async fn odd_distributions(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
+    /// Distributions whose lines do not come to what they say was paid, or frozen.
+    async fn odd_distribution_lines(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
     /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Withdrawals of every state.

@@ -8,6 +8,7 @@ use super::{
     catalog::{Projects, WatchLists},
     charges::Charges,
     deposits::Deposits,
+    distributions::Distributions,
     document::Documents,
     editions::AllEditions,
     exchange_rates::ExchangeRates,
@@ -128,6 +129,8 @@ pub trait Tx: Send + Sync {
     fn withdrawals(&self) -> &dyn Withdrawals;
     /// Deposits.
     fn deposits(&self) -> &dyn Deposits;
+    /// Distributions.
+    fn distributions(&self) -> &dyn Distributions;
     /// Proofs of where money goes.
     fn payee_proofs(&self) -> &dyn PayeeProofs;
     /// What the platform owes to bank accounts and Bitcoin addresses.

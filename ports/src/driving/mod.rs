@@ -7,6 +7,7 @@ pub mod bank_account;
 pub mod catalog;
 pub mod deposit;
 pub mod desk;
+pub mod distribution;
 pub mod document;
 mod endings;
 pub mod exchange_rate;

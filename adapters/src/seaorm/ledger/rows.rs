@@ -26,7 +26,7 @@ pub(super) fn placeholders(backend: DbBackend, before: usize, rows: usize, width
 impl SeaTx {
     /// Adds rows by statements that say `before`, the rows, and `after`; a key that another transaction takes at the same moment is a
     /// conflict.
-    pub(super) async fn add_rows<const N: usize>(
+    pub(in crate::seaorm) async fn add_rows<const N: usize>(
         &self,
         before: &str,
         rows: &[[Value; N]],

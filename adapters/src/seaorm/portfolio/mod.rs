@@ -2,4 +2,5 @@
 
 pub(super) mod funds;
 mod orders;
+mod registers;
 pub(super) mod views;

@@ -4,6 +4,7 @@ use super::desk_decisions;
 use super::desk_proposals;
 use crate::seaorm::adjustment::desk_adjustments;
 use crate::seaorm::catalog::desk_editions;
+use crate::seaorm::distribution::desk_distributions;
 use crate::seaorm::entities::audit_events;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::exchange_rate::desk_rates;
@@ -45,6 +46,7 @@ use ports::driven::desk_payouts::{
 };
 use ports::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use ports::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
+use ports::driven::distributions::{DistributionFilter, ListedDistribution};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::exchange_rates::{ListedRate, RateFilter};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
@@ -170,6 +172,13 @@ impl DeskQueries for SeaStore {
         filter: &BatchFilter,
     ) -> Result<KeyedPage<ListedBatch>, StoreError> {
         desk_batches::page(self, filter).await
+    }
+
+    async fn distributions(
+        &self,
+        filter: &DistributionFilter,
+    ) -> Result<Page<ListedDistribution>, StoreError> {
+        desk_distributions::page(self, filter).await
     }
 
     async fn ledger_totals(&self) -> Result<Vec<BookTotal>, StoreError> {

@@ -8,12 +8,15 @@ use crate::seaorm::errors::corrupt;
 use crate::seaorm::payout::PayoutStepRow;
 use crate::seaorm::withdrawal::payees::Kept;
 use domain::exchange_rate::RateSource;
-use domain::ids::{BankAccountId, OperatorId, OrderId, PayoutId, ProjectId};
+use domain::ids::{
+    AccountId, BankAccountId, DistributionId, OperatorId, OrderId, PayoutId, ProjectId,
+};
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
-    ListedOrder, MovePayout, NameAndRoles, PayProject, ProposedAct, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount,
+    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
+    PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink, SetBankAccount,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -94,6 +97,13 @@ enum ActRow {
     },
     BookManually {
         booking: Box<BookingRow>,
+    },
+    ApproveDistribution {
+        distribution: i64,
+    },
+    CorrectDistribution {
+        distribution: i64,
+        account: i64,
     },
 }
 
@@ -182,6 +192,13 @@ impl TryFrom<&ProposedAct> for ActRow {
             ProposedAct::BookManually(act) => Self::BookManually {
                 booking: Box::new((&act.manual).into()),
             },
+            ProposedAct::ApproveDistribution(act) => Self::ApproveDistribution {
+                distribution: act.distribution.0,
+            },
+            ProposedAct::CorrectDistribution(act) => Self::CorrectDistribution {
+                distribution: act.distribution.0,
+                account: act.account.0,
+            },
             ProposedAct::Unreadable(_) => return Err(corrupt("proposals.act")),
         })
     }
@@ -223,6 +240,31 @@ impl From<OrderRow> for ListedOrder {
             version: row.version,
         }
     }
+}
+
+fn approves(distribution: i64) -> ProposedAct {
+    ProposedAct::ApproveDistribution(ApproveDistribution {
+        distribution: DistributionId(distribution),
+    })
+}
+
+fn corrects(distribution: i64, account: i64) -> ProposedAct {
+    ProposedAct::CorrectDistribution(CorrectDistribution {
+        distribution: DistributionId(distribution),
+        account: AccountId(account),
+    })
+}
+
+fn sets_bank(
+    bank: Option<i64>,
+    before: Option<Box<BankTermsRow>>,
+    after: BankTermsRow,
+) -> ProposedAct {
+    ProposedAct::SetBankAccount(Box::new(SetBankAccount {
+        bank: bank.map(BankAccountId),
+        before: before.map(|terms| (*terms).into()),
+        after: after.into(),
+    }))
 }
 
 impl TryFrom<ActRow> for ProposedAct {
@@ -275,11 +317,7 @@ impl TryFrom<ActRow> for ProposedAct {
                 bank,
                 before,
                 after,
-            } => Self::SetBankAccount(Box::new(SetBankAccount {
-                bank: bank.map(BankAccountId),
-                before: before.map(|terms| (*terms).into()),
-                after: (*after).into(),
-            })),
+            } => sets_bank(bank, before, *after),
             ActRow::IssueProject { project, orders } => Self::IssueProject(IssueProject {
                 project: ProjectId(project),
                 orders: orders.into_iter().map(Into::into).collect(),
@@ -325,6 +363,11 @@ impl TryFrom<ActRow> for ProposedAct {
             ActRow::BookManually { booking } => Self::BookManually(BookManually {
                 manual: (*booking).try_into()?,
             }),
+            ActRow::ApproveDistribution { distribution } => approves(distribution),
+            ActRow::CorrectDistribution {
+                distribution,
+                account,
+            } => corrects(distribution, account),
         })
     }
 }

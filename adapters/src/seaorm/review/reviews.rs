@@ -7,9 +7,10 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::account::KycState;
+use domain::distribution;
 use domain::ids::{
-    AccountId, ChargeId, DepositId, OperatorId, OrderId, PayoutId, ReceiptId, StatementLineId,
-    WithdrawalId,
+    AccountId, ChargeId, DepositId, DistributionId, OperatorId, OrderId, PayoutId, ReceiptId,
+    StatementLineId, WithdrawalId,
 };
 use domain::payable;
 use domain::payment;
@@ -95,6 +96,7 @@ const CHARGE: &str = "charge";
 const PAYOUT: &str = "payout";
 const RECEIPT: &str = "receipt";
 const STATEMENT_LINE: &str = "statement_line";
+const DISTRIBUTION: &str = "distribution";
 
 const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
@@ -106,6 +108,7 @@ const fn subject_parts(subject: Subject) -> (&'static str, i64) {
         Subject::Payout(id) => (PAYOUT, id.0),
         Subject::Receipt(id) => (RECEIPT, id.0),
         Subject::StatementLine(id) => (STATEMENT_LINE, id.0),
+        Subject::Distribution(id) => (DISTRIBUTION, id.0),
     }
 }
 
@@ -119,6 +122,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
         PAYOUT => Subject::Payout(PayoutId(row.subject_id)),
         RECEIPT => Subject::Receipt(ReceiptId(row.subject_id)),
         STATEMENT_LINE => Subject::StatementLine(StatementLineId(row.subject_id)),
+        DISTRIBUTION => Subject::Distribution(DistributionId(row.subject_id)),
         _ => return Err(corrupt("review_log.subject_kind")),
     };
     Ok(Logged {
@@ -146,6 +150,9 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         Subject::Payout(_) => payable::State::from_code(code).map(payable::State::code),
         Subject::Receipt(_) => receipt::State::from_code(code).map(receipt::State::code),
         Subject::StatementLine(_) => statement::State::from_code(code).map(statement::State::code),
+        Subject::Distribution(_) => {
+            distribution::State::from_code(code).map(distribution::State::code)
+        }
     };
     known.ok_or_else(|| corrupt("review_log state"))
 }

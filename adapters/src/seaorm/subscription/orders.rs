@@ -23,12 +23,15 @@ use sea_orm::{
 const AT_ONCE: usize = 1_000;
 
 /// Distributions, rents, interest and principal (6 to 9) that were paid on the shares of the order in row `o` since their issue, and
-/// not reversed.
+/// not reversed; and what an approved distribution is to pay on them.
 pub(in crate::seaorm) const INCOME_PAID: &str = "SELECT 1 FROM account_movements i
     JOIN ledger_transactions t ON t.id = i.transaction_id
     WHERE i.account_id = o.account_id AND i.project_id = o.project_id AND i.cash_type IN (6, 7, 8, 9)
     AND i.recorded_at >= o.issued_at AND t.reverses IS NULL
-    AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id)";
+    AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.reverses = t.id)
+    UNION ALL SELECT 1 FROM distribution_lines l JOIN distributions d ON d.id = l.distribution_id
+    WHERE l.account_id = o.account_id AND d.project_id = o.project_id AND l.state IN ('open', 'waiting')
+    AND d.state IN ('approved', 'funded', 'paying') AND o.issued_at < d.register_at";
 
 /// That the account of an issued order `o` holds fewer shares than the order brought.
 pub(in crate::seaorm) const SHARES_LEFT: &str =

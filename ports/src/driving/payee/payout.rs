@@ -67,7 +67,12 @@ async fn proven(
         }
         (Reason::Withdrawal, _) => Ok(None),
         (
-            Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project,
+            Reason::Refund
+            | Reason::Excess
+            | Reason::Deposit
+            | Reason::Return
+            | Reason::Project
+            | Reason::Distribution,
             _,
         ) => {
             let is_proven = proof.is_some_and(|proof| own_proof_stands(ports, payout, proof));

@@ -16,9 +16,10 @@ pub(super) async fn tell(
 ) -> Result<(), Failure> {
     let notice = match (payout.state, payout.reason) {
         (State::Executed, _) => paid(payout),
-        (State::Bounced, Reason::Refund | Reason::Excess | Reason::Deposit) => {
-            Some(amount("payoutCameBack", payout))
-        }
+        (
+            State::Bounced,
+            Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Distribution,
+        ) => Some(amount("payoutCameBack", payout)),
         _ => None,
     };
     let (Some(notice), Some(account)) = (notice, payout.account) else {
@@ -47,6 +48,7 @@ const fn key(reason: Reason, from: Place) -> &'static str {
             Place::Bank(_) => "withdrawalPaid",
             Place::Gateway => "withdrawalPaidInCoins",
         },
+        Reason::Distribution => "distributionSent",
         Reason::Refund | Reason::Excess | Reason::Deposit | Reason::Return | Reason::Project => {
             "payoutPaid"
         }

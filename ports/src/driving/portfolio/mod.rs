@@ -1,6 +1,7 @@
 //! An investor's accounts, holdings and orders.
 
 mod accounts;
+pub mod desk;
 mod funds;
 mod receipt;
 

@@ -12,9 +12,9 @@ use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{
-    AccountId, BankAccountId, ChargeId, DepositId, ExchangeRateId, InvestorId, OrderId,
-    PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId, StatementLineId,
-    TransactionId, WithdrawalId,
+    AccountId, BankAccountId, ChargeId, DepositId, DistributionId, ExchangeRateId, InvestorId,
+    OrderId, PaymentNoticeId, PayoutId, ProjectId, ProposalId, ReceiptId, SigningSessionId,
+    StatementLineId, TransactionId, WithdrawalId,
 };
 use domain::ledger::Asset;
 use ports::driven::reconciliation::{
@@ -29,10 +29,10 @@ use rows::{
 };
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
-    ACCOUNTS, BALANCES, CHARGES, DEPOSITS, HOLDINGS, HOLDS, MOVEMENTS, ORDERS, PAYABLES,
-    PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STATED_BANKS, STRAY_BOOKINGS, STRAY_FEES, STRAY_LINES,
-    STRAY_NOTICES, STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE, TOLD_BALANCES, UNBALANCED,
-    UNBOOKED, WITHDRAWALS,
+    ACCOUNTS, BALANCES, CHARGES, DEPOSITS, DISTRIBUTION_LINES, DISTRIBUTIONS, HOLDINGS, HOLDS,
+    MOVEMENTS, ORDERS, PAYABLES, PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STATED_BANKS, STRAY_BOOKINGS,
+    STRAY_FEES, STRAY_LINES, STRAY_NOTICES, STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE,
+    TOLD_BALANCES, UNBALANCED, UNBOOKED, WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -150,6 +150,14 @@ impl ReconciliationFacts for SeaStore {
 
     async fn odd_receipts(&self) -> Result<Vec<Unequal<ReceiptId>>, StoreError> {
         self.unequal(SUSPENSE, ReceiptId).await
+    }
+
+    async fn odd_distributions(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError> {
+        self.unequal(DISTRIBUTIONS, DistributionId).await
+    }
+
+    async fn odd_distribution_lines(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError> {
+        self.unequal(DISTRIBUTION_LINES, DistributionId).await
     }
 
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError> {

@@ -72,7 +72,7 @@ pub(super) const PROJECTS: &str = "SELECT p.id, p.currency, p.offering_size_mino
     (SELECT CAST(COALESCE(SUM(b.balance), 0) AS BIGINT) FROM balances b
         WHERE b.book = 'project_paid' AND b.owner_id = p.id)
         - (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
-            WHERE g.purpose_kind = 'statement_line' AND g.book = 'project_paid' AND g.owner_id = p.id)
+            WHERE g.purpose_kind IN ('statement_line', 'distribution') AND g.book = 'project_paid' AND g.owner_id = p.id)
         + (SELECT CAST(COALESCE(SUM(t.amount_minor), 0) AS BIGINT) FROM payouts t
             WHERE t.project_id = p.id AND t.settles_kind = 'project_payment') AS paid_minor
     FROM projects p WHERE p.id > $1 ORDER BY p.id LIMIT $2";
@@ -100,13 +100,17 @@ pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
-/// Each holding equals the shares issued for the account's orders, less the reversed ones.
+/// Each holding equals the shares issued for the account's orders, less the reversed and the redeemed ones.
 pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT owner_id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'holding'
         UNION ALL
         SELECT account_id AS owner_id, 'shares:' || project_id AS asset, 0 AS there, shares AS due FROM orders
             WHERE state = 'SUCCESS' AND shares IS NOT NULL
+        UNION ALL
+        SELECT l.account_id AS owner_id, 'shares:' || d.project_id AS asset, 0 AS there, -l.redeemed AS due
+            FROM distribution_lines l JOIN distributions d ON d.id = l.distribution_id
+            WHERE l.redeemed > 0 AND l.state IN ('paid', 'correcting')
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
@@ -175,11 +179,37 @@ pub(super) const SUSPENSE: &str = "SELECT id, asset,
                 WHEN 'deposit' THEN EXISTS (
                     SELECT 1 FROM deposits d WHERE d.id = r.matched_id AND d.state IN ('INIT', 'LWAIT', 'GWAIT'))
                 WHEN 'return' THEN FALSE
+                WHEN 'distribution' THEN FALSE
                 ELSE TRUE END
         UNION ALL
         SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'suspense'
     ) both_sides
     GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
+
+/// Distributions whose book is not what was funded less what was paid and corrected: corrected money went on to the project.
+pub(super) const DISTRIBUTIONS: &str = "SELECT id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT d.id, d.currency AS asset, 0 AS there, d.funded_minor AS due FROM distributions d
+        UNION ALL
+        SELECT l.distribution_id AS id, l.currency AS asset, 0 AS there, -l.amount_minor AS due
+            FROM distribution_lines l WHERE l.state IN ('paid', 'correcting', 'corrected')
+        UNION ALL
+        SELECT owner_id AS id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'distribution'
+    ) both_sides
+    GROUP BY id, asset HAVING SUM(there) <> SUM(due) ORDER BY id, asset";
+
+/// Distributions that say another amount was paid than their lines do, or whose lines do not come to what was frozen.
+pub(super) const DISTRIBUTION_LINES: &str = "SELECT id, asset, found, expected FROM (
+        SELECT d.id, d.currency AS asset, d.paid_minor AS found,
+            (SELECT CAST(COALESCE(SUM(l.amount_minor), 0) AS BIGINT) FROM distribution_lines l
+                WHERE l.distribution_id = d.id AND l.state IN ('paid', 'correcting')) AS expected
+        FROM distributions d
+        UNION ALL
+        SELECT d.id, d.currency AS asset,
+            (SELECT CAST(COALESCE(SUM(l.amount_minor), 0) AS BIGINT) FROM distribution_lines l
+                WHERE l.distribution_id = d.id) AS found, d.frozen_minor AS expected
+        FROM distributions d WHERE d.frozen_minor IS NOT NULL
+    ) both_sides WHERE found <> expected ORDER BY id";
 
 pub(super) const SIGNINGS: &str =
     "SELECT s.id, s.state, s.created_at, s.signed_at, d.id AS document_id

@@ -37,6 +37,8 @@ kinds! {
     Movements, "movements", "its movements are not its postings";
     Payable, "payable", "its payable is not what is owed by it";
     Suspense, "suspense", "its suspense is not what of it waits for a decision";
+    Distribution, "distribution", "its book is not what it was funded with, less what was paid";
+    DistributionLines, "distribution_lines", "its lines do not come to what it says was frozen or paid";
     Holding, "holding", "its shares are not those that were issued and not taken back";
     ProjectEscrow, "project_escrow", "its escrow is not the sum of its accepted orders";
     ProjectPaid, "project_paid", "what is held for it, with what was paid to it, is not the sum of its issued orders";

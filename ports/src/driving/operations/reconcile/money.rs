@@ -44,6 +44,15 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
             difference(format!("receipt:{}", odd.of), DifferenceKind::Suspense).sides(odd.sides);
         found.push(told.beside(Book::Suspense(odd.of)));
     }
+    for odd in facts.odd_distributions().await? {
+        let record = format!("distribution:{}", odd.of);
+        let told = difference(record, DifferenceKind::Distribution).sides(odd.sides);
+        found.push(told.beside(Book::Distribution(odd.of)));
+    }
+    for odd in facts.odd_distribution_lines().await? {
+        let record = format!("distribution:{}", odd.of);
+        found.push(difference(record, DifferenceKind::DistributionLines).sides(odd.sides));
+    }
     for odd in facts.odd_holdings().await? {
         let book = Book::Holding(odd.of);
         let told = difference(book.to_string(), DifferenceKind::Holding).sides(odd.sides);

@@ -1,0 +1,5 @@
+//! Who holds what, at the desk.
+
+mod register;
+
+pub use register::{HoldersOf, Register, export_register, holding_history, project_register};
