@@ -158,6 +158,7 @@ pub async fn wire(
         store: Arc::new(store.clone()),
         catalog: Arc::new(store.clone()),
         portfolio: Arc::new(store.clone()),
+        registers: Arc::new(store.clone()),
         desk: Arc::new(store.clone()),
         reconciliation: Arc::new(store.clone()),
         authenticator: Arc::new(TotpAuthenticator),

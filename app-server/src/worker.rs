@@ -8,6 +8,7 @@ use ports::driven::outbox::Channel;
 use ports::driving::account::remind_of_questionnaires;
 use ports::driving::catalog::sweep_public_files;
 use ports::driving::deposit::follow_due;
+use ports::driving::distribution::{correct_due, pay_due, tell_holders};
 use ports::driving::document::{SweepPlace, sweep_leftovers};
 use ports::driving::messaging::{Senders, deliver_lane, forget_old_messages};
 use ports::driving::operations::{
@@ -36,7 +37,7 @@ pub struct Worker {
     /// Counts the requests for a round at once.
     requests: watch::Sender<u64>,
     /// The newest request that each of the rounds without a longer pause has answered.
-    answered: [watch::Receiver<u64>; 7],
+    answered: [watch::Receiver<u64>; 8],
     running: JoinHandle<()>,
 }
 
@@ -45,7 +46,7 @@ impl Worker {
     pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let requests = watch::Sender::new(0);
-        let lines = [(); 7].map(|()| Line::of(&requests));
+        let lines = [(); 8].map(|()| Line::of(&requests));
         let answered = lines.each_ref().map(|line| line.answered.subscribe());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -103,7 +104,7 @@ async fn rounds(
     senders: Senders,
     stopped: watch::Receiver<bool>,
     pause: Duration,
-    lines: [Line; 7],
+    lines: [Line; 8],
 ) {
     let nobody = watch::Sender::new(0);
     let [
@@ -114,6 +115,7 @@ async fn rounds(
         of_payments,
         of_invoices,
         of_verifications,
+        of_distributions,
     ] = lines;
     let mut highest = 0;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
@@ -137,6 +139,9 @@ async fn rounds(
     });
     let invoices = rounds_of(stopped.clone(), of_invoices, pause, async || {
         note("bitcoin invoices", follow_due(&ports).await.map(|_| ()));
+    });
+    let distributions = rounds_of(stopped.clone(), of_distributions, pause, async || {
+        note("distributions", distribute(&ports, &stopped).await);
     });
     // No check in the first round: right after a start, sealing may not have run yet.
     let mut is_first_round = true;
@@ -182,6 +187,7 @@ async fn rounds(
         mail,
         payments,
         invoices,
+        distributions,
         expired,
         reminders,
         verifications,
@@ -210,6 +216,13 @@ async fn rounds_of(
             return;
         }
     }
+}
+
+/// Pays the lines that are due, chunk by chunk without a pause, and tells the holders.
+async fn distribute(ports: &Ports, stopped: &watch::Receiver<bool>) -> Result<(), Failure> {
+    while pay_due(ports).await? > 0 && !*stopped.borrow() {}
+    while tell_holders(ports).await? > 0 && !*stopped.borrow() {}
+    correct_due(ports).await.map(drop)
 }
 
 /// Logs the head of each sealed batch, so that a rewritten trail can be detected (states: audit). `highest` is the newest batch number

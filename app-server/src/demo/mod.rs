@@ -8,6 +8,7 @@ mod contacts;
 mod content;
 mod deposits;
 mod desk;
+mod distributions;
 mod fees;
 mod orders;
 mod papers;

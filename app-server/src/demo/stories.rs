@@ -5,6 +5,7 @@ use super::bookings;
 use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
+use super::distributions;
 use super::orders::{Ends, Told};
 use super::payouts;
 use super::person::{Reviewed, Stage, Who};
@@ -153,6 +154,7 @@ enum Story<'a> {
     Receipt(receipts::Told),
     Statement(statements::Told),
     Booking(bookings::Told),
+    Distribution(distributions::Told),
 }
 
 impl Stage<'_> {
@@ -211,6 +213,8 @@ impl Stage<'_> {
         let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
         let statements = statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told)));
         let bookings = bookings::TOLD.map(|told| (day(now, told.0), Story::Booking(told)));
+        let distributions =
+            distributions::TOLD.map(|told| (day(now, told.0), Story::Distribution(told)));
         let other = others.first().map(|(.., account)| *account);
         let other = other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?;
         let mut stories: Vec<_> = orders
@@ -222,6 +226,7 @@ impl Stage<'_> {
             .chain(statements)
             .chain(bitcoin)
             .chain(bookings)
+            .chain(distributions)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
@@ -235,6 +240,7 @@ impl Stage<'_> {
                 Story::Receipt(told) => self.receipt(told, now).await?,
                 Story::Statement(told) => self.statement(told, now).await?,
                 Story::Booking(told) => self.booking((own, other), told, now).await?,
+                Story::Distribution(told) => self.distribution(projects, told, now).await?,
             }
         }
         for (who, reviewed) in &WAITING {

@@ -9,6 +9,7 @@ use domain::catalog::{
     SummaryKind,
 };
 use domain::deposit::{Deviation, FundingMethod, InvoiceState};
+use domain::distribution;
 use domain::document::{DocumentCode, PictureUse};
 use domain::exchange_rate::{RateSource, WhyRateFile};
 use domain::identity::CampaignStage;
@@ -96,7 +97,7 @@ codes! { Type::String =>
     /// Why a payout is owed.
     PayoutReasonCode: payable::Reason::ALL.map(payable::Reason::code).to_vec();
     /// The kind of the record that a payout settles.
-    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt", "project_payment"];
+    PayoutSettlesKind: vec!["subscription", "deposit", "withdrawal", "payout", "receipt", "project_payment", "distribution"];
     /// The state of a receipt.
     ReceiptStateCode: receipt::State::ALL.map(receipt::State::code).to_vec();
     /// What a receipt is for.
@@ -139,6 +140,14 @@ codes! { Type::String =>
     PayoutAct: PayoutMay::ALL.map(PayoutMay::code).to_vec();
     /// The state of a batch of payouts.
     PayoutBatchStateCode: BatchState::ALL.map(BatchState::code).to_vec();
+    /// Where a distribution stands.
+    DistributionStateCode: distribution::State::ALL.map(distribution::State::code).to_vec();
+    /// What a distribution is to its holders.
+    DistributionTypeCode: distribution::KINDS.map(CashType::code).to_vec();
+    /// Where a line of a distribution stands.
+    DistributionLineStateCode: distribution::LineState::ALL.map(distribution::LineState::code).to_vec();
+    /// Why a line of a distribution waits.
+    DistributionLineWaits: distribution::Waits::ALL.map(distribution::Waits::code).to_vec();
     /// The format of a payment file.
     PayoutFileFormat: FileFormat::ALL.map(FileFormat::code).to_vec();
     /// What may be done with a batch of payouts.

@@ -21,6 +21,7 @@ pub mod csrf;
 pub mod deposit;
 pub mod desk;
 mod dev_outbox;
+mod distribution;
 pub mod document;
 mod encoding;
 pub mod error;

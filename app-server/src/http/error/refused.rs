@@ -155,6 +155,13 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         }
         Refusal::RevokeNotPossible => state("RevokeNotPossible"),
         Refusal::PayoutNotDue { state: from } => state("PayoutNotDue").with("state", text(from)),
+        Refusal::DistributionNoHolders => of_field(rule_("DistributionNoHolders"), "record_date"),
+        Refusal::DistributionNotFunded(missing) => {
+            Face::money(STATE, "DistributionNotFunded", *missing)
+        }
+        Refusal::DistributionNotDue(day) => {
+            state("DistributionNotDue").with("day", Param::Day(*day))
+        }
         Refusal::ProjectFundsPaidOut => state("ProjectFundsPaidOut"),
         Refusal::ProjectFundsNotAvailable(money) => {
             Face::money(StatusCode::CONFLICT, "ProjectFundsNotAvailable", *money)

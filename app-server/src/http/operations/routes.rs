@@ -12,6 +12,10 @@ use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
     contents, frameworks, home, legal_texts, partners, pictures, projects, questionnaires,
 };
+use crate::http::distribution::{
+    change as distribution, item as one_distribution, lines as distribution_lines,
+    list as distributions,
+};
 use crate::http::document::desk as document;
 use crate::http::exchange_rate::{change as exchange_rate, list as exchange_rates};
 use crate::http::identity::desk as campaigns;
@@ -22,6 +26,7 @@ use crate::http::payout::{
     batch_list as payout_batch_list, batches as payout_batches, change as payout,
     item as one_payout, list as payouts, projects as project_funds,
 };
+use crate::http::portfolio::desk::register;
 use crate::http::receipt::{change as receipt, item as one_receipt, list as receipts};
 use crate::http::statement::{
     change as statement, files as bank_files, item as one_line, layouts as csv_layouts,
@@ -212,6 +217,22 @@ fn money_calls() -> Vec<Call> {
         get("/ops/api/project_funds/export", "The money of projects as a file for spreadsheets", project_funds::export),
         get("/ops/api/project_funds/{id}", "The money of one project, with what paying it needs", project_funds::show),
         post("/ops/api/project_funds/{id}/pay", "Propose a payment to a project", project_funds::pay),
+        get("/ops/api/projects/{id}/holders", "The register of a project at the end of a day", register::list),
+        get("/ops/api/projects/{id}/holders/export", "The register of a project as a file for spreadsheets", register::export),
+        get("/ops/api/projects/{id}/holders/{account}", "What changed an account's holding of a project", register::holding),
+        get("/ops/api/distributions", "A page of the distributions, the newest first", distributions::list),
+        post("/ops/api/distributions", "Draft a distribution", distribution::draft),
+        get("/ops/api/distributions/export", "The distributions as a file for spreadsheets", distributions::export),
+        get("/ops/api/distributions/{id}", "One distribution, with its funding and what happened to it", one_distribution::show),
+        put("/ops/api/distributions/{id}", "Change the draft of a distribution", distribution::change),
+        get("/ops/api/distributions/{id}/lines", "The lines of a distribution; of a draft as they would be", distribution_lines::list),
+        get("/ops/api/distributions/{id}/lines/export", "The lines of a distribution as a file for spreadsheets", distribution_lines::export),
+        post("/ops/api/distributions/{id}/propose", "Propose the draft of a distribution", distribution::propose),
+        post("/ops/api/distributions/{id}/fund", "Fund a distribution out of a receipt, or of the project's money", distribution::fund),
+        post("/ops/api/distributions/{id}/pay", "Start paying a distribution, or go on", distribution::pay),
+        post("/ops/api/distributions/{id}/stop", "Stop paying a distribution after the present lines", distribution::stop),
+        post("/ops/api/distributions/{id}/cancel", "Give a distribution up, and its money back", distribution::cancel),
+        post("/ops/api/distributions/{id}/correct", "Propose to reverse a paid line of a distribution", distribution::correct),
         get("/ops/api/payout_batches", "A page of the batches of payouts, the newest first, by key", payout_batch_list::list),
         post("/ops/api/payout_batches", "Make a batch of payouts that are due", payout_batches::make),
         get("/ops/api/payout_batches/export", "The batches of payouts as a file for spreadsheets", payout_batch_list::export),

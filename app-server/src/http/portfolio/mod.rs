@@ -1,6 +1,7 @@
 //! What an investor holds and ordered.
 
 mod capital;
+pub(crate) mod desk;
 mod funds;
 mod orders;
 mod receipt;

@@ -1,0 +1,222 @@
+//! What the projects of the demo paid their holders: drafted by finance, approved, funded with the project's money, and paid.
+
+use super::catalogue::Published;
+use super::content::day;
+use super::person::Stage;
+use super::stories::find;
+use chrono::TimeDelta;
+use domain::day::day_of;
+use domain::language::Text;
+use domain::ledger::CashType;
+use domain::{Amount, Instant};
+use ports::Failure;
+use ports::driving::distribution::{
+    DraftDistribution, FundDistribution, FundedFrom, Paying, ProposeDistribution,
+    draft_distribution, fund_distribution, pay_distribution, pay_due, propose_distribution,
+    tell_holders,
+};
+use rust_decimal::Decimal;
+
+/// How far a distribution is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// It is a draft.
+    Draft,
+    /// It waits for an approver.
+    Proposed,
+    /// It waits for its money.
+    Approved,
+    /// Its lines were paid.
+    Paid,
+}
+
+/// A distribution: days from now, the project's code, what it is, how much, the words to the holders in both languages, and how far it is.
+pub(super) type Told = (
+    i64,
+    &'static str,
+    CashType,
+    i64,
+    (&'static str, &'static str),
+    Until,
+);
+
+pub(super) const TOLD: [Told; 11] = [
+    (
+        -158,
+        "CDRK",
+        CashType::RentalIncome,
+        31_250,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -128,
+        "CDRK",
+        CashType::RentalIncome,
+        31_250,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -98,
+        "CDRK",
+        CashType::RentalIncome,
+        31_900,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -92,
+        "KPNT",
+        CashType::Interest,
+        84_000,
+        INTEREST,
+        Until::Paid,
+    ),
+    (
+        -68,
+        "CDRK",
+        CashType::RentalIncome,
+        31_900,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -45,
+        "KPNT",
+        CashType::ReturnOfPrincipal,
+        150_000,
+        PRINCIPAL,
+        Until::Paid,
+    ),
+    (
+        -38,
+        "CDRK",
+        CashType::RentalIncome,
+        31_900,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -33,
+        "ALFA",
+        CashType::Distribution,
+        46_500,
+        SALE,
+        Until::Paid,
+    ),
+    (
+        -8,
+        "CDRK",
+        CashType::RentalIncome,
+        31_900,
+        RENT,
+        Until::Paid,
+    ),
+    (
+        -3,
+        "KPNT",
+        CashType::Interest,
+        79_200,
+        INTEREST,
+        Until::Approved,
+    ),
+    (
+        -1,
+        "ALFA",
+        CashType::Distribution,
+        12_000,
+        SALE,
+        Until::Proposed,
+    ),
+];
+
+const RENT: (&str, &str) = (
+    "上月租金已全部收齐，扣除物业费用后按份额派付。",
+    "All of last month's rent was collected. It is paid by shares, after the costs of the property.",
+);
+const INTEREST: (&str, &str) = (
+    "本季度利息按登记日持有的份额派付。",
+    "The interest of this quarter is paid by the shares held on the record date.",
+);
+const PRINCIPAL: (&str, &str) = (
+    "首批物业已售出并交割，先行返还部分本金，所持份额不变。",
+    "The first units were sold and handed over. Part of the principal is returned; your shares stay as they are.",
+);
+const SALE: (&str, &str) = (
+    "出售两套公寓所得的净收益，按份额派付。",
+    "The net proceeds of two apartments that were sold, paid by shares.",
+);
+
+impl Stage<'_> {
+    /// Tells one distribution.
+    pub(super) async fn distribution(
+        &self,
+        projects: &[Published],
+        (days, code, cash_type, amount, text, until): Told,
+        now: Instant,
+    ) -> Result<(), Failure> {
+        self.at(day(now, days));
+        self.pass(45);
+        let today = day_of(self.ports.clock.now());
+        let draft = DraftDistribution {
+            by: self.finance.clone(),
+            project: find(projects, code)?.id,
+            cash_type: cash_type.code().to_owned(),
+            total: Some(Amount::from(Decimal::from(amount))),
+            per_share: None,
+            redeemed_per_share: None,
+            record_date: today - TimeDelta::days(5),
+            payment_date: today,
+            text: Text {
+                zh: text.0.to_owned(),
+                en: text.1.to_owned(),
+            },
+            origin: self.origin.clone(),
+        };
+        let drafted = draft_distribution(self.ports, &draft)
+            .await?
+            .listed
+            .distribution;
+        if until == Until::Draft {
+            return Ok(());
+        }
+        let propose = ProposeDistribution {
+            by: self.finance.clone(),
+            id: drafted.id,
+            version: drafted.version,
+            reason: "金额与项目公司的分配通知一致，登记日持有人名单已核对。".to_owned(),
+            origin: self.origin.clone(),
+        };
+        self.pass(20);
+        let item = propose_distribution(self.ports, &propose).await?;
+        if until == Until::Proposed {
+            return Ok(());
+        }
+        self.pass(60);
+        self.approved(&item).await?;
+        if until == Until::Approved {
+            return Ok(());
+        }
+        let mut paying = Paying {
+            by: self.finance.clone(),
+            id: drafted.id,
+            version: drafted.version + 1,
+            origin: self.origin.clone(),
+        };
+        self.pass(30);
+        let fund = FundDistribution {
+            by: self.finance.clone(),
+            id: drafted.id,
+            version: paying.version,
+            from: FundedFrom::Project(Amount::from(Decimal::from(amount))),
+            origin: self.origin.clone(),
+        };
+        let funded = fund_distribution(self.ports, &fund).await?;
+        paying.version = funded.listed.distribution.version;
+        pay_distribution(self.ports, &paying).await?;
+        while pay_due(self.ports).await? > 0 {}
+        while tell_holders(self.ports).await? > 0 {}
+        Ok(())
+    }
+}

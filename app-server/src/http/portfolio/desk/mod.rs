@@ -1,0 +1,3 @@
+//! Who holds what, at the desk.
+
+pub(crate) mod register;
