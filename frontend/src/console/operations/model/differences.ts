@@ -35,6 +35,8 @@ const codes: Record<Exclude<Remedy, 'unknown'>, string[]> = {
     'payable',
     'suspense',
     'holding',
+    'distribution',
+    'distribution_lines',
     'project_escrow',
     'project_paid',
     'project_taken',
