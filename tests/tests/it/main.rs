@@ -16,6 +16,7 @@ mod contacts;
 mod database_away;
 mod dependencies;
 mod deposit;
+mod distribution;
 mod document;
 mod documentation;
 mod docusign;

@@ -9,6 +9,7 @@
 
 mod distribution;
 mod flood;
+mod holders;
 mod queue;
 mod slow;
 mod statements;

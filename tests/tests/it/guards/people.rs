@@ -290,6 +290,20 @@ impl Person {
             {
                 json!(self.project.0)
             }
+            (path, "id") if path.starts_with("/ops/api/distributions") => json!(1),
+            (path, "project") if path.starts_with("/ops/api/distributions") => {
+                json!(self.project.0)
+            }
+            (path, "cash_type") if path.starts_with("/ops/api/distributions") => json!("interest"),
+            (path, "record_date" | "payment_date") if path.starts_with("/ops/") => {
+                json!(self.today)
+            }
+            (path, "account")
+                if path.starts_with("/ops/api/distributions")
+                    || path.starts_with("/ops/api/projects") =>
+            {
+                json!(self.browser.account.0)
+            }
             (path, "id") if path.starts_with("/ops/api/queues/subscriptions") => json!(self.order),
             (path, "id") if path.starts_with("/ops/api/campaigns") => json!(THE_CAMPAIGN),
             (path, "id") if path.starts_with("/ops/api/investors") => {

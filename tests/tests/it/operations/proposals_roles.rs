@@ -2,8 +2,9 @@
 //! kind, and a wrong one is refused and changes nothing.
 
 use super::proposals::found;
-use domain::ids::{ProjectId, StatementLineId};
-use domain::ledger::{Book, CashType, Cause, Purpose};
+use domain::ids::{AccountId, ProjectId, StatementLineId};
+use domain::ledger::{Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
+use domain::money::Shares;
 use domain::operations::Role;
 use domain::operations::proposal::ProposalKind;
 use sea_orm::DatabaseConnection;
@@ -18,10 +19,10 @@ use tests::prepared::{a_project, publish, usd};
 use tests::rows::Rows;
 use tests::server::TestServer;
 use tests::subscribing::subscriber;
-use tests::wallet::{BANK, book, cause, fund, transfer_for};
+use tests::wallet::{BANK, book, cause, fund, post, transfer_for};
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 14] = [
+const TABLE: [(ProposalKind, Role, Role); 16] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -36,6 +37,16 @@ const TABLE: [(ProposalKind, Role, Role); 14] = [
     (ProposalKind::PayProject, Role::Finance, Role::Approver),
     (ProposalKind::ConfirmRates, Role::Finance, Role::Approver),
     (ProposalKind::BookManually, Role::Finance, Role::Approver),
+    (
+        ProposalKind::ApproveDistribution,
+        Role::Finance,
+        Role::Approver,
+    ),
+    (
+        ProposalKind::CorrectDistribution,
+        Role::Finance,
+        Role::Approver,
+    ),
 ];
 
 /// A record for each kind, none of which another kind changes.
@@ -59,6 +70,9 @@ struct Records {
     /// An account with wallets.
     account: i64,
     today: String,
+    /// The draft of a distribution, and one whose line was paid to that account.
+    drafted: Value,
+    shared_out: Value,
 }
 
 impl Records {
@@ -103,6 +117,7 @@ impl Records {
         let who = subscriber(server, "86-13900139009", tests::prepared::PKF).await;
         fund(server, &who, 1_000).await;
         let (_, payout) = desk.owed(&who, "100").await;
+        let (drafted, shared_out) = distributions(server, &desk, (paid, who.account)).await;
         let issued = async |order: i64| {
             let path = format!("queues/subscriptions/{order}/issue");
             desk.approver.post(&path, json!({})).await.ok();
@@ -123,7 +138,25 @@ impl Records {
             paid,
             account: who.account.0,
             today: desk.today,
+            drafted,
+            shared_out,
         }
+    }
+
+    async fn approve_distribution(&self, by: &Operator) -> Answer {
+        let draft = &self.drafted;
+        let asked = json!({ "version": draft["version"], "reason": "rent" });
+        by.post(&format!("distributions/{}/propose", draft["id"]), asked)
+            .await
+    }
+
+    async fn correct_distribution(&self, by: &Operator) -> Answer {
+        let paid = &self.shared_out;
+        let asked = json!({
+            "version": paid["version"], "account": self.account, "reason": "another's",
+        });
+        by.post(&format!("distributions/{}/correct", paid["id"]), asked)
+            .await
     }
 
     /// The call that proposes an act, complete but for who makes it.
@@ -221,8 +254,61 @@ impl Records {
                 });
                 by.post("adjustments", reward).await
             }
+            ProposalKind::ApproveDistribution => self.approve_distribution(by).await,
+            ProposalKind::CorrectDistribution => self.correct_distribution(by).await,
         }
     }
+}
+
+/// A draft, and a distribution whose only line was paid. The holder got the shares as no order brings them: the test server's books do
+/// not agree.
+async fn distributions(
+    server: &TestServer,
+    desk: &Desk,
+    (project, account): (ProjectId, AccountId),
+) -> (Value, Value) {
+    server.is_left_broken();
+    let shares = Leg {
+        from: Book::Issued(project),
+        to: Book::Holding(account),
+        quantity: Quantity::of_shares(project, Shares::from_ten_thousandths(10_000)).unwrap(),
+        listing: Listing::Incoming(account, CashType::Investment),
+    };
+    let shares = Transaction::of_legs("shares", cause(), &[shares]).unwrap();
+    let now = server.ports().clock.now();
+    let tx = server.ports().store.begin().await.unwrap();
+    let before = now - chrono::TimeDelta::days(5);
+    post(tx.as_ref(), &shares, before).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
+    let yesterday = domain::day::day_of(now).pred_opt().unwrap();
+    let draft = json!({
+        "project": project.0, "cash_type": "rental_income", "total": 10,
+        "record_date": yesterday.to_string(), "payment_date": yesterday.to_string(),
+        "text_zh": "租金", "text_en": "Rent",
+    });
+    let drafted = desk.finance.post("distributions", draft.clone()).await.ok();
+    let paid = desk.finance.post("distributions", draft).await.ok();
+    let path = format!("distributions/{}", paid["id"]);
+    let asked = json!({ "version": paid["version"], "reason": "rent" });
+    let proposed = desk.finance.post(&format!("{path}/propose"), asked).await;
+    desk.approver.approve(&proposed.ok()).await.ok();
+    for (act, amount) in [("fund", json!(10)), ("pay", Value::Null)] {
+        let version = desk.finance.get(&path).await.ok()["version"].clone();
+        let mut asked = json!({ "version": version });
+        if !amount.is_null() {
+            asked["amount"] = amount;
+        }
+        desk.finance
+            .post(&format!("{path}/{act}"), asked)
+            .await
+            .ok();
+    }
+    while ports::driving::distribution::pay_due(server.ports())
+        .await
+        .unwrap()
+        > 0
+    {}
+    (drafted, desk.finance.get(&path).await.ok())
 }
 
 async fn decide(by: &Operator, proposal: &Value, step: &str) -> Answer {

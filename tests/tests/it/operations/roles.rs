@@ -86,6 +86,11 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The document of the matrix is an account's.
         "documents/{id}" => readers(Queue::Kyc),
         "projects/{id}/issue" => vec![Role::Finance],
+        "projects/{id}/holders"
+        | "projects/{id}/holders/export"
+        | "projects/{id}/holders/{account}" => {
+            vec![Role::Finance, Role::Approver, Role::Auditor]
+        }
         "proposals" | "proposals/export" => {
             vec![Role::Approver, Role::Finance, Role::Admin, Role::Auditor]
         }
@@ -208,8 +213,8 @@ fn of_ledger(path: &str) -> Vec<Role> {
 /// How the calls of rates, manual bookings and their documents begin.
 const BOOKINGS: [&str; 3] = ["exchange_rates", "adjustments", "evidence"];
 
-/// How the calls of payouts, their batches and the money of projects begin.
-const PAYOUTS: [&str; 2] = ["payout", "project_funds"];
+/// How the calls of payouts, their batches, the money of projects and distributions begin.
+const PAYOUTS: [&str; 3] = ["payout", "project_funds", "distributions"];
 
 /// The same of payouts, their batches and the money of projects.
 fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
@@ -222,7 +227,13 @@ fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
         | "payout_batches/export"
         | "project_funds"
         | "project_funds/export"
-        | "project_funds/{id}" => {
+        | "project_funds/{id}"
+        | "distributions/export"
+        | "distributions/{id}/lines"
+        | "distributions/{id}/lines/export" => {
+            vec![Role::Finance, Role::Approver, Role::Auditor]
+        }
+        "distributions" | "distributions/{id}" if *method == Method::GET => {
             vec![Role::Finance, Role::Approver, Role::Auditor]
         }
         "payout_batches" | "payout_batches/{id}" | "payout_batches/{id}/file"
@@ -237,7 +248,15 @@ fn of_payouts(method: &Method, path: &str) -> Vec<Role> {
         | "payout_batches"
         | "payout_batches/{id}/take_out"
         | "payout_batches/{id}/execute"
-        | "project_funds/{id}/pay" => vec![Role::Finance],
+        | "project_funds/{id}/pay"
+        | "distributions"
+        | "distributions/{id}"
+        | "distributions/{id}/propose"
+        | "distributions/{id}/fund"
+        | "distributions/{id}/pay"
+        | "distributions/{id}/stop"
+        | "distributions/{id}/cancel"
+        | "distributions/{id}/correct" => vec![Role::Finance],
         "payout_batches/{id}/release" => vec![Role::Approver],
         _ => panic!("whose is {path}?"),
     }
@@ -377,6 +396,7 @@ fn path_of(template: &str, id: i64) -> String {
     let path = template
         .replace("{id}", &id.to_string())
         .replace("{session}", "1")
+        .replace("{account}", "1")
         .replace("{identity}", "1")
         .replace("{kind}", "notice")
         .replace("{framework}", "PKF")
@@ -423,6 +443,16 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["reference"] = json!("matrix");
         body["came_back"] = json!(1);
         body["payout"] = json!(1);
+    }
+    if path.starts_with("distributions") {
+        // No project and no account has this number, and no version fits.
+        body["project"] = json!(999_999);
+        body["cash_type"] = json!("interest");
+        body["total"] = json!(1);
+        body["record_date"] = json!("2026-07-01");
+        body["payment_date"] = json!("2026-07-01");
+        body["receipt"] = json!(999_999);
+        body["account"] = json!(999_999);
     }
     if path.starts_with("project_funds") {
         body["amount"] = json!(1);

@@ -7,17 +7,18 @@ use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::day::day_of;
 use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
 use domain::ids::{
-    AccountId, BankAccountId, CountryId, EvidenceId, ExchangeRateId, OperatorId, OrderId, PayoutId,
-    ProjectId, ProposalId,
+    AccountId, BankAccountId, CountryId, DistributionId, EvidenceId, ExchangeRateId, OperatorId,
+    OrderId, PayoutId, ProjectId, ProposalId,
 };
 use domain::language::Text;
 use domain::money::UsdRate;
 use domain::operations::Role;
 use domain::operations::proposal::{
-    AddOperator, BookManually, ChangeOperator, ConfirmRates, CorrectIssued, IssueProject,
-    ListedOrder, MovePayout, NameAndRoles, PayProject, PayoutStep, Proposal, ProposalEnd,
-    ProposalKind, ProposalState, ProposedAct, ProposedOn, ProposedTarget, PublishFramework,
-    ReopenOperator, ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount,
+    AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
+    CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
+    PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
+    ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
+    SendPasswordLink, SetBankAccount,
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
@@ -250,6 +251,13 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         manual(Booking::Reward {
             account: AccountId(7),
             amount: usd(5),
+        }),
+        ProposedAct::ApproveDistribution(ApproveDistribution {
+            distribution: DistributionId(3),
+        }),
+        ProposedAct::CorrectDistribution(CorrectDistribution {
+            distribution: DistributionId(3),
+            account: AccountId(7),
         }),
     ];
     let kinds: Vec<ProposalKind> = acts.iter().map(ProposedAct::kind).collect();

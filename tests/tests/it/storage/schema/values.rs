@@ -102,6 +102,7 @@ fn codes() -> Vec<Codes> {
     found.extend(codes_of_the_desk());
     found.extend(codes_of_money());
     found.extend(codes_of_bookings());
+    found.extend(codes_of_distributions());
     for table in [
         "orders",
         "receipts",
@@ -112,6 +113,9 @@ fn codes() -> Vec<Codes> {
         "crypto_invoices",
         "adjustments",
         "payouts",
+        "distributions",
+        "distribution_lines",
+        "distribution_fundings",
         "holds",
         "charges",
         "payment_notices",
@@ -173,6 +177,7 @@ fn codes_of_the_desk() -> Vec<Codes> {
                 "deposit",
                 "receipt",
                 "statement_line",
+                "distribution",
             ]
             .map(str::to_owned)
             .to_vec(),
@@ -193,6 +198,19 @@ fn codes_of_the_desk() -> Vec<Codes> {
             all(&ProposalState::ALL, ProposalState::code),
         ),
         ("operator_roles", "role", all(&Role::ALL, Role::code)),
+    ]
+}
+
+fn codes_of_distributions() -> Vec<Codes> {
+    use domain::distribution::{LineState, State, Waits};
+    vec![
+        ("distributions", "state", all(&State::ALL, State::code)),
+        (
+            "distribution_lines",
+            "state",
+            all(&LineState::ALL, LineState::code),
+        ),
+        ("distribution_lines", "waits", all(&Waits::ALL, Waits::code)),
     ]
 }
 
@@ -384,7 +402,35 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 37] = [
+const TOGETHER: [(&str, &str); 44] = [
+    (
+        "ck_distributions_basis",
+        "UPDATE distributions SET per_share = '0.5'",
+    ),
+    (
+        "ck_distributions_redeemed_per_share",
+        "UPDATE distributions SET redeemed_per_share = '0.5'",
+    ),
+    (
+        "ck_distributions_frozen",
+        "UPDATE distributions SET holders = NULL",
+    ),
+    (
+        "ck_distributions_dates",
+        "UPDATE distributions SET payment_date = '2026-06-29'",
+    ),
+    (
+        "ck_distribution_lines_zero",
+        "UPDATE distribution_lines SET amount_minor = 0",
+    ),
+    (
+        "ck_distribution_lines_most_redeemed",
+        "UPDATE distribution_lines SET redeemed = shares + 1",
+    ),
+    (
+        "ck_distribution_lines_booked_at",
+        "UPDATE distribution_lines SET booked_at = NULL",
+    ),
     (
         "ck_submissions_status",
         "UPDATE submissions SET status = 7, answer = 'sealed'",

@@ -1,0 +1,215 @@
+//! A distribution to a hundred thousand holders: seen beforehand, approved, and paid in time and in little memory, broken off again and
+//! again while lists are answered.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use domain::ids::{AccountId, ProjectId};
+use domain::ledger::{Book, CashType, Cause, Leg, Listing, Purpose, Quantity, Transaction};
+use domain::money::Shares;
+use domain::review::Actor;
+use ports::driving::distribution::pay_due;
+use serde_json::{Value, json};
+use tests::database::TestDatabase;
+use tests::desk::Desk;
+use tests::prepared::{a_project, publish, usd};
+use tests::server::TestServer;
+use tests::wallet::{BANK, balance, cause};
+
+use super::queue::people;
+use super::{ALONE, percentile};
+
+const HOLDERS: u32 = 100_000;
+/// Holdings that are booked together.
+const CHUNK: u32 = 2_000;
+const PREVIEWED_WITHIN: Duration = Duration::from_secs(10);
+const PAID_WITHIN_ON_POSTGRES: Duration = Duration::from_secs(60);
+const PAID_WITHIN_ON_SQLITE: Duration = Duration::from_secs(90);
+const MOST_KIB: u64 = 256 * 1_024;
+/// How often paying is broken off in the middle.
+const BROKEN_OFF: u64 = 12;
+/// How many times as long a list may take while lines are paid, and what a machine with other work adds in milliseconds.
+const TIMES: f64 = 2.0;
+const NOISE_MS: f64 = 20.0;
+
+/// Holdings of 1, 2, 3 … shares, up to seven and again from one, booked a month ago; and the money that the project has.
+async fn hold(server: &TestServer, project: ProjectId) {
+    let ports = server.ports();
+    let ago = ports.clock.now() - TimeDelta::days(30);
+    let mut next = 1;
+    while next <= HOLDERS {
+        let held: Vec<_> = (next..next + CHUNK).map(|n| holding(project, n)).collect();
+        next += CHUNK;
+        let tx = ports.store.begin().await.unwrap();
+        tx.ledger()
+            .post(&held, Actor::System, ago)
+            .await
+            .unwrap()
+            .unwrap();
+        tx.commit().await.unwrap();
+    }
+    let money = Leg {
+        from: BANK,
+        to: Book::ProjectPaid(project),
+        quantity: usd(2_000_000).into(),
+        listing: Listing::Unlisted,
+    };
+    let money = Transaction::of_legs("money", cause(), &[money]).unwrap();
+    let tx = ports.store.begin().await.unwrap();
+    tx.ledger()
+        .post(&[money], Actor::System, ago)
+        .await
+        .unwrap()
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+fn holding(project: ProjectId, number: u32) -> Transaction {
+    let account = AccountId(i64::from(number));
+    let shares = Shares::from_ten_thousandths(i64::from(1 + number % 7) * 10_000);
+    let cause = Cause {
+        project: Some(project),
+        ..cause()
+    };
+    let leg = Leg {
+        from: Book::Issued(project),
+        to: Book::Holding(account),
+        quantity: Quantity::of_shares(project, shares).unwrap(),
+        listing: Listing::Incoming(account, CashType::Investment),
+    };
+    Transaction::of_legs(format!("held:{number}"), cause, &[leg]).unwrap()
+}
+
+/// How long a page of the desk takes, in milliseconds: of a hundred calls all but one.
+async fn page(desk: &Desk, path: &str) -> Duration {
+    let began = Instant::now();
+    desk.approver.get(path).await.ok();
+    began.elapsed()
+}
+
+async fn post(desk: &Desk, draft: &Value, act: &str, mut fields: Value) -> Value {
+    let path = format!("distributions/{}", draft["id"]);
+    fields["version"] = desk.finance.get(&path).await.ok()["version"].clone();
+    desk.finance
+        .post(&format!("{path}/{act}"), fields)
+        .await
+        .ok()
+}
+
+async fn a_hundred_thousand_holders_are_paid(database: TestDatabase, within: Duration) {
+    let is_postgres = !database.url().starts_with("sqlite");
+    let storage = tests::storage::Storage::over(database).await;
+    for statement in people(HOLDERS, is_postgres) {
+        storage.execute(&statement).await;
+    }
+    storage
+        .execute("UPDATE accounts SET framework_id = 1, state = 'GPASS'")
+        .await;
+    let server = TestServer::resting(storage.into_database()).await;
+    // The shares were put straight into the ledger, and no order explains them.
+    server.is_left_broken();
+    let desk = Desk::of(&server).await;
+    let project = a_project("RENT", 10_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    hold(&server, project).await;
+    storage_figures(&server).await;
+    let day = |days| {
+        let at = server.ports().clock.now() + TimeDelta::days(days);
+        domain::day::day_of(at).to_string()
+    };
+    let draft = json!({
+        "project": project.0, "cash_type": "rental_income", "total": 1_234_567.89,
+        "record_date": day(-1), "payment_date": day(0), "text_zh": "租金", "text_en": "Rent",
+    });
+    let draft = desk.finance.post("distributions", draft).await.ok();
+    let lines = format!("distributions/{}/lines", draft["id"]);
+    let previewed = page(&desk, &format!("{lines}?page=3000")).await;
+    assert!(previewed < PREVIEWED_WITHIN, "{previewed:?}");
+
+    let proposed = post(&desk, &draft, "propose", json!({ "reason": "rent" })).await;
+    let began = Instant::now();
+    desk.approver.approve(&proposed).await.ok();
+    let frozen = began.elapsed();
+    post(&desk, &draft, "fund", json!({ "amount": 1_234_567.89 })).await;
+    storage_figures(&server).await;
+    let mut usual = Vec::new();
+    for _ in 0..30 {
+        usual.push(page(&desk, "distributions").await);
+    }
+
+    post(&desk, &draft, "pay", json!({})).await;
+    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let began = Instant::now();
+    // Whoever pays is broken off wherever it is, as by a killed server.
+    for nth in 0..BROKEN_OFF {
+        let cut = Duration::from_millis(40 + nth * 37);
+        let _broken_off = tokio::time::timeout(cut, pay_due(server.ports())).await;
+    }
+    let paying = async { while pay_due(server.ports()).await.unwrap() > 0 {} };
+    let mut meanwhile = Vec::new();
+    tokio::pin!(paying);
+    loop {
+        tokio::select! {
+            () = &mut paying => break,
+            took = page(&desk, "distributions") => meanwhile.push(took),
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let took = began.elapsed();
+    let held = most_memory();
+    let [usual, busy] = [&usual, &meanwhile].map(|times| percentile(times, 500));
+    eprintln!(
+        "{HOLDERS} holders: previewed in {previewed:.1?}, frozen in {frozen:.1?}, paid in {took:.1?} with {held} KiB; a list {usual:.1} ms, meanwhile {busy:.1} ms ({} of them)",
+        meanwhile.len()
+    );
+    let paid = desk
+        .finance
+        .get(&format!("distributions/{}", draft["id"]))
+        .await
+        .ok();
+    assert_eq!(
+        json!([paid["state"], paid["lines_paid"], paid["paid"]]),
+        json!(["paid", HOLDERS, 1_234_567.89])
+    );
+    let id = domain::ids::DistributionId(draft["id"].as_i64().unwrap());
+    assert!(balance(&server, Book::Distribution(id)).await.is_zero());
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let movements = tx.ledger().movements(AccountId(7), 10).await.unwrap();
+    let rents = movements
+        .iter()
+        .filter(|it| it.purpose == Purpose::Distribution(id));
+    assert_eq!(rents.count(), 1);
+    drop(tx);
+    assert!(took < within, "{took:?}");
+    assert!(held < MOST_KIB, "{held} KiB");
+    assert!(busy < usual * TIMES + NOISE_MS, "{busy} {usual}");
+    server.stop().await;
+}
+
+async fn storage_figures(server: &TestServer) {
+    use sea_orm::ConnectionTrait;
+    let beside = server.database().connect().await;
+    beside.execute_unprepared("ANALYZE").await.unwrap();
+}
+
+/// The peak resident memory of this process since the counter was reset, in KiB.
+fn most_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let figure = line.and_then(|line| line.split_whitespace().next());
+    figure.unwrap().parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_thousand_holders_are_paid_in_time_on_sqlite() {
+    let _alone = ALONE.lock().await;
+    let database = TestDatabase::sqlite().await;
+    a_hundred_thousand_holders_are_paid(database, PAID_WITHIN_ON_SQLITE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_thousand_holders_are_paid_in_time_on_postgres() {
+    let _alone = ALONE.lock().await;
+    let database = TestDatabase::postgres().await;
+    a_hundred_thousand_holders_are_paid(database, PAID_WITHIN_ON_POSTGRES).await;
+}
