@@ -1,7 +1,7 @@
 // Acts that need two people: the list, one with what it would change, approving, rejecting and withdrawing.
 
-import { fileAddress, get, post } from '@/console/shared/api/client'
-import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
+import { type Asked, fileAddress, get, post } from '@/console/shared/api/client'
+import type { Proposal, ProposalDetail, ProposalPage } from '@/console/shared/api/wire'
 import type { ProposalPlace } from '@/console/shared/proposals/address'
 import { forgetProposals, forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { known, useServer } from '@/shared/api/query'
@@ -11,9 +11,9 @@ const refreshMs = 30_000
 const unfinishedMs = 4_000
 
 export function useProposals({ state, kind, q, page }: ProposalPlace) {
-  return useServer(
+  return useServer<ProposalPage>(
     ['ops', 'proposals', state, kind, q, page],
-    (signal) => get('proposals', {}, { state, kind, q, page }, signal),
+    (signal) => get('proposals', {}, { state, kind, q, page } as Asked<'proposals'>, signal),
     { pollMs: refreshMs },
   )
 }

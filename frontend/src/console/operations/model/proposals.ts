@@ -25,6 +25,7 @@ export const proposalKinds: ProposalKind[] = [
   'correct_issued',
   'move_payout',
   'pay_project',
+  'approve_distribution',
   'confirm_rates',
   'book_manually',
 ]

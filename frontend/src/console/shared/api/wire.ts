@@ -21,16 +21,21 @@ export type Verification = Schemas['Verification']
 export type VerificationVerdict = Schemas['VerificationVerdict']
 export type VerificationFinding = Schemas['VerificationFinding']
 
-export type Proposal = Schemas['ProposalItem']
-export type ProposalDetail = Schemas['ProposalDetail']
-export type ProposalKind = Schemas['ProposalKindCode']
+/** A proposal on a distribution has a kind and a record that the server's document does not name yet. */
+type OnDistribution<P extends Schemas['ProposalItem']> = Omit<P, 'kind' | 'record'> &
+  Record<'kind', ProposalKind> &
+  Record<'record', Omit<P['record'], 'kind'> & Record<'kind', ProposedRecordKind>>
+export type Proposal = OnDistribution<Schemas['ProposalItem']>
+export type ProposalDetail = OnDistribution<Schemas['ProposalDetail']>
+export type ProposalPage = Omit<Schemas['ProposalPage'], 'items'> & Record<'items', Proposal[]>
+export type ProposalKind = Schemas['ProposalKindCode'] | 'approve_distribution'
 export type ProposalState = Schemas['ProposalStateCode']
 /** The answer of a call that waits for a second person. */
-export type ProposedAct = Schemas['ProposedAct']
+export type ProposedAct = Omit<Schemas['ProposedAct'], 'proposal'> & Record<'proposal', Proposal>
 export type ProposedChange = Schemas['ProposedChange']
 export type ProposedIssue = Schemas['ProposedIssue']
 export type ProposedReversal = Schemas['ProposedReversal']
-export type ProposedRecordKind = Schemas['ProposedRecordKind']
+export type ProposedRecordKind = Schemas['ProposedRecordKind'] | 'distribution'
 
 export type OutboxMessage = Schemas['OutboxMessage']
 export type MessageStage = Schemas['MessageStageCode']

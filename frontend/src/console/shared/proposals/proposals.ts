@@ -1,7 +1,7 @@
 // What every act that may need a second person asks and answers: the open proposals of a record, and whether one was made.
 import { forget, useServer } from '@/shared/api/query'
-import { get } from '../api/client'
-import type { Proposal, ProposedAct } from '../api/wire'
+import { type Asked, get } from '../api/client'
+import type { Proposal, ProposalPage, ProposedAct } from '../api/wire'
 import type { ProposedOn } from './address'
 
 const refreshMs = 30_000
@@ -9,9 +9,10 @@ const refreshMs = 30_000
 /** What somebody still has to act on of one record; nothing is asked without one. */
 export function useProposalsOn(record: ProposedOn | undefined, state?: string) {
   const { kind, id } = record ?? {}
-  return useServer(
+  const asked = { record_kind: kind, record_id: id, state } as Asked<'proposals'>
+  return useServer<ProposalPage>(
     ['ops', 'proposals', 'on', kind, id, state],
-    (signal) => get('proposals', {}, { record_kind: kind, record_id: id, state }, signal),
+    (signal) => get('proposals', {}, asked, signal),
     { enabled: record !== undefined, pollMs: refreshMs },
   )
 }
@@ -42,6 +43,9 @@ export const forgetWhatMayHaveChanged = () =>
     ['ops', 'payout_batches'],
     ['ops', 'payout_batch'],
     ['ops', 'project_funds'],
+    ['ops', 'distributions'],
+    ['ops', 'distribution'],
+    ['ops', 'distribution_lines'],
     ['ops', 'exchange_rates'],
     ['ops', 'adjustments'],
     ['ops', 'adjustment'],
