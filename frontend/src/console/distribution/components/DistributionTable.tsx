@@ -44,6 +44,7 @@ export function DistributionTable({ place, ...rows }: DistributionTableProps) {
         {
           head: t('console.distributions.type'),
           isNamed: true,
+          className: 'distribution-type',
           cell: ({ cash_type }) => t(`console.distributions.type.${cash_type}`),
         },
         {
@@ -63,13 +64,7 @@ export function DistributionTable({ place, ...rows }: DistributionTableProps) {
           head: t('console.distributions.total'),
           isNamed: true,
           className: 'number',
-          cell: (entry) => <Total of={entry} />,
-        },
-        {
-          head: t('console.distributions.funded'),
-          isNamed: true,
-          className: 'number',
-          cell: ({ funded, currency }) => <Money amount={funded} currency={currency} />,
+          cell: (entry) => <TotalFunded entry={entry} />,
         },
         {
           head: t('console.distributions.paid'),
@@ -79,6 +74,24 @@ export function DistributionTable({ place, ...rows }: DistributionTableProps) {
         },
       ]}
     />
+  )
+}
+
+/** The total, and how much of it is there; what is paid was there whole. */
+function TotalFunded({ entry }: { entry: DistributionEntry }) {
+  const t = useT()
+  const { funded, currency } = entry
+  return (
+    <>
+      <Total of={entry} />
+      {funded > 0 && (
+        <small>
+          {t.rich('console.distributions.fundedWith', {
+            amount: <Money key="amount" amount={funded} currency={currency} />,
+          })}
+        </small>
+      )}
+    </>
   )
 }
 

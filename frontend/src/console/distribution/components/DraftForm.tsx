@@ -8,6 +8,7 @@ import { distributionTypes } from '../model/distributions'
 import { redeems } from '../model/drafting'
 import { useDrafting } from '../model/useDrafting'
 import { BasisField } from './BasisField'
+import { DaysField } from './DaysField'
 import { TextsField } from './TextsField'
 import '../distribution.css'
 
@@ -79,25 +80,7 @@ export function DraftForm({ item, reload, onDone, onCancel }: DraftFormProps) {
             onChange={(redeemed_per_share) => change({ redeemed_per_share })}
           />
         )}
-        <TextField
-          label={t('console.distributions.recordDate')}
-          name="record_date"
-          type="date"
-          value={values.record_date}
-          error={errors.record_date}
-          hint={t('console.distributions.recordHint')}
-          onChange={(record_date) => change({ record_date })}
-        />
-        <TextField
-          label={t('console.distributions.paymentDate')}
-          name="payment_date"
-          type="date"
-          min={values.record_date || undefined}
-          value={values.payment_date}
-          error={errors.payment_date}
-          hint={t('console.distributions.paymentHint')}
-          onChange={(payment_date) => change({ payment_date })}
-        />
+        <DaysField values={values} errors={errors} onChange={change} />
       </div>
       <TextsField values={values} errors={errors} project={project?.names} onChange={change} />
     </RecordForm>

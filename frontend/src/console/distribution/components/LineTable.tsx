@@ -1,7 +1,7 @@
 // The table of a distribution's lines: whose it is, the exact part and what it was rounded to, and how it stands.
 import { type Column, Table } from '@/console/shared/list/Table'
 import { RecordLink } from '@/console/shared/place/RecordLink'
-import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { zonedTime } from '@/console/shared/time/clock'
 import { numberText, sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -55,12 +55,6 @@ export function LineTable({ lines, item, isPreview, onCorrect }: LineTableProps)
     !isPreview && {
       head: t('console.column.state'),
       cell: (line) => <Standing line={line} />,
-    },
-    !isPreview && {
-      head: t('console.distributions.bookedAt', { zone: zoneName }),
-      isNamed: true,
-      className: 'figures table-when',
-      cell: ({ booked_at }) => booked_at && deskTime(booked_at),
     },
     onCorrect && {
       head: t('console.distributions.correct'),
@@ -118,11 +112,12 @@ function Amount({ line, currency }: { line: DistributionLine; currency: string }
 
 function Standing({ line }: { line: DistributionLine }) {
   const t = useT()
-  const { state, reason, payout } = line
+  const { state, reason, payout, booked_at } = line
   return (
     <>
       <LineBadge state={state} />
-      {reason && <small>{t(`console.distributions.reason.${reason}`)}</small>}
+      {booked_at && <small className="figures">{zonedTime(booked_at)}</small>}
+      {reason && <small className="distribution-reason">{t(`console.distributions.reason.${reason}`)}</small>}
       {payout !== null && (
         <small>
           <RecordLink record={`payout:${payout}`}>

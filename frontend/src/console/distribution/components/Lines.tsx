@@ -37,12 +37,12 @@ export function Lines({ item, reload }: LinesProps) {
     <RecordPart
       title={t('console.distributions.lines')}
       aside={
-        <>
+        <div className="queue-aside">
           {data?.is_preview && (
             <StatusBadge tone="open" icon="eye" label={t('console.distributions.preview')} />
           )}
           {data && data.sums.holders + data.sums.zero > 0 && <FileLink href={linesFile(item.id)} />}
-        </>
+        </div>
       }
     >
       <div className="distribution-lines">

@@ -36,41 +36,43 @@ export function NextStep({ item, reload, onProposed }: NextStepProps) {
   useKeys('item', { pass: begin, fail: () => against && ask(against) })
   if (isFunding && may.fund) return <FundForm item={item} reload={reload} onEnd={() => fund(false)} />
   return (
-    <section className="record-part record-acts distribution-acts">
-      <h2>{t('console.distributions.nextStep')}</h2>
-      <p>
-        {t(`console.distributions.next.${nextStep(item, today())}`, {
-          missing: moneyText(item.missing, currency),
-          day: dateText(item.pay_from),
-          count: item.lines_waiting,
-          waiting: formatNumber(item.lines_waiting),
-        })}
-      </p>
-      <PaidProgress item={item} />
-      {(main || may.change || against || may.cancel) && (
-        <div className="judgement-acts">
-          {main && (
-            <button type="button" className="act act-pass" onClick={begin}>
-              {t(`console.distributions.act.${main}`)} <kbd>P</kbd>
-            </button>
-          )}
-          {may.change && (
-            <Link className="act" to={changeAddress(item.id, place)}>
-              {t('console.distributions.change')}
-            </Link>
-          )}
-          {may.stop && (
-            <button type="button" className="act" onClick={() => ask('stop')}>
-              {t('console.distributions.act.stop')} <kbd>F</kbd>
-            </button>
-          )}
-          {may.cancel && (
-            <button type="button" className="act act-fail" onClick={() => ask('cancel')}>
-              {t('console.distributions.act.cancel')} {against === 'cancel' && <kbd>F</kbd>}
-            </button>
-          )}
-        </div>
-      )}
+    <>
+      <section className="record-part record-acts distribution-acts">
+        <h2>{t('console.distributions.nextStep')}</h2>
+        <p>
+          {t(`console.distributions.next.${nextStep(item, today())}`, {
+            missing: moneyText(item.missing, currency),
+            day: dateText(item.pay_from),
+            count: item.lines_waiting,
+            waiting: formatNumber(item.lines_waiting),
+          })}
+        </p>
+        <PaidProgress item={item} />
+        {(main || may.change || against || may.cancel) && (
+          <div className="judgement-acts">
+            {main && (
+              <button type="button" className="act act-pass" onClick={begin}>
+                {t(`console.distributions.act.${main}`)} <kbd>P</kbd>
+              </button>
+            )}
+            {may.change && (
+              <Link className="act" to={changeAddress(item.id, place)}>
+                {t('console.distributions.change')}
+              </Link>
+            )}
+            {may.stop && (
+              <button type="button" className="act" onClick={() => ask('stop')}>
+                {t('console.distributions.act.stop')} <kbd>F</kbd>
+              </button>
+            )}
+            {may.cancel && (
+              <button type="button" className="act act-fail" onClick={() => ask('cancel')}>
+                {t('console.distributions.act.cancel')} {against === 'cancel' && <kbd>F</kbd>}
+              </button>
+            )}
+          </div>
+        )}
+      </section>
       {asked && (
         <AskedAct
           asked={asked}
@@ -80,6 +82,6 @@ export function NextStep({ item, reload, onProposed }: NextStepProps) {
           onClose={() => ask(undefined)}
         />
       )}
-    </section>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// The text to the holders in both languages, side by side, each above what its readers will see.
+// The text to the holders in both languages, side by side, above what the readers of each will see.
 import { useT } from '@/shared/i18n'
 import { Field } from '@/shared/ui/Field'
 import type { Errors } from '@/shared/ui/form'
@@ -23,31 +23,32 @@ export function TextsField({ values, errors, project, onChange }: TextsFieldProp
       {languages.map((language) => {
         const name = `text_${language}` as const
         return (
-          <div key={language}>
-            <Field label={t(labels[language])} name={name} error={errors[name]}>
-              {(attributes) => (
-                <textarea
-                  {...attributes}
-                  className="input"
-                  name={name}
-                  rows={5}
-                  lang={language === 'zh' ? 'zh-CN' : 'en'}
-                  value={values[name]}
-                  onChange={({ target }) => onChange({ [name]: target.value })}
-                />
-              )}
-            </Field>
-            <h3>{t('console.distributions.holderReads')}</h3>
-            <HolderReads
-              language={language}
-              project={project?.[language] ?? ''}
-              cashType={values.cash_type}
-              paymentDate={values.payment_date}
-              text={values[name]}
-            />
-          </div>
+          <Field key={language} label={t(labels[language])} name={name} error={errors[name]}>
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                className="input"
+                name={name}
+                rows={5}
+                lang={language === 'zh' ? 'zh-CN' : 'en'}
+                value={values[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            )}
+          </Field>
         )
       })}
+      <h2>{t('console.distributions.holderReads')}</h2>
+      {languages.map((language) => (
+        <HolderReads
+          key={language}
+          language={language}
+          project={project?.[language] ?? ''}
+          cashType={values.cash_type}
+          paymentDate={values.payment_date}
+          text={values[`text_${language}`]}
+        />
+      ))}
     </section>
   )
 }

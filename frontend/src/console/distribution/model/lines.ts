@@ -44,9 +44,8 @@ function wholeCents(exact: string): number {
 export const isRoundedUp = ({ exact, amount }: Pick<DistributionLine, 'exact' | 'amount'>): boolean =>
   Math.round(amount * 100) > wholeCents(exact)
 
-/** The exact part, with its thousands apart and at least two decimals. */
+/** The exact part, with its thousands apart and six decimals, so that the points stand below one another. */
 export function exactText(exact: string, formatWhole: (whole: number) => string): string {
   const [whole = '0', part = ''] = exact.split('.')
-  const decimals = part.replace(/0+$/, '').padEnd(2, '0')
-  return `${formatWhole(Number(whole))}.${decimals}`
+  return `${formatWhole(Number(whole))}.${part.padEnd(6, '0')}`
 }
