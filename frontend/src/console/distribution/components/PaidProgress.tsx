@@ -13,7 +13,7 @@ export function PaidProgress({ item }: { item: DistributionItem }) {
   if (!isUnderWay(item)) return null
   const { id, holders, lines_paid, lines_waiting } = item
   return (
-    <div className="distribution-progress" role="status">
+    <div className="distribution-progress">
       <ProgressBar
         percent={paidPercent(item)}
         label={t('console.distributions.paidOf', {
