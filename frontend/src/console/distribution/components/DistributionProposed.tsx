@@ -7,12 +7,7 @@ import { isText, type OutlineLine, outlineLines, readOutline } from '../model/ou
 import '../distribution.css'
 
 function outlineText(t: Translate, line: OutlineLine): string {
-  const { cashType, day, money } = {
-    cashType: undefined,
-    day: undefined,
-    money: undefined,
-    ...readOutline(line),
-  }
+  const { cashType, day, money } = readOutline(line)
   if (cashType) return t(`console.distributions.type.${cashType}`)
   if (day) return dateText(day)
   return money ? moneyText(money.amount, money.currency) : line.value

@@ -32,7 +32,7 @@ interface FundFormProps {
 
 export function FundForm({ item, reload, onEnd }: FundFormProps) {
   const t = useT()
-  const { currency, missing, project_money } = item
+  const { currency, missing } = item
   const money = (amount: number) => moneyText(amount, currency)
   const form = useActForm<FundValues>({
     initial: blankFunding(item),
@@ -81,7 +81,7 @@ export function FundForm({ item, reload, onEnd }: FundFormProps) {
           value={values.amount}
           currency={currency}
           error={errors.amount}
-          hint={t('console.distributions.amountMost', { most: money(mostOf({ ...item, project_money })) })}
+          hint={t('console.distributions.amountMost', { most: money(mostOf(item)) })}
           onChange={(amount) => set({ amount })}
         />
       )}

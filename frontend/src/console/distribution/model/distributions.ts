@@ -4,12 +4,7 @@ import { addressOf, readNumber } from '@/console/shared/place/keyed'
 import { type Place, readPlace } from '@/console/shared/place/place'
 import { useSession } from '@/shared/session/store'
 import type { Tone } from '@/shared/ui/Status'
-import type {
-  DistributionCashType,
-  DistributionEntry,
-  DistributionItem,
-  DistributionState,
-} from '../api/wire'
+import type { DistributionCashType, DistributionEntry, DistributionState } from '../api/wire'
 
 /** The states in the order of a distribution's life. */
 export const distributionStates: DistributionState[] = [
@@ -100,6 +95,3 @@ export const isUnderWay = ({ state }: Pick<DistributionEntry, 'state'>): boolean
 /** How many of the holders are paid, in percent. */
 export const paidPercent = ({ holders, lines_paid }: Pick<DistributionEntry, 'holders' | 'lines_paid'>) =>
   holders === 0 ? 0 : (100 * lines_paid) / holders
-
-/** A document of the ledger is there once something was booked. */
-export const wasFunded = ({ fundings }: Pick<DistributionItem, 'fundings'>): boolean => fundings.length > 0

@@ -1,6 +1,7 @@
 // The lines by which a proposal tells of a distribution, as the approver reads them.
 import type { ProposedChange } from '@/console/shared/api/wire'
 import { isDay } from '@/shared/format/day'
+import type { DistributionCashType } from '../api/wire'
 import { distributionTypes } from './distributions'
 
 const start = 'distribution.'
@@ -36,8 +37,14 @@ export const outlineLines = (changes: ProposedChange[]): OutlineLine[] =>
 
 export const isText = ({ name }: OutlineLine): boolean => name === 'text_zh' || name === 'text_en'
 
+interface Read {
+  cashType?: DistributionCashType | undefined
+  day?: string
+  money?: { amount: number; currency: string }
+}
+
 /** What a value is, where it is not said as it stands: an amount follows the code of its currency. */
-export function readOutline({ name, value }: OutlineLine) {
+export function readOutline({ name, value }: OutlineLine): Read {
   switch (name) {
     case 'cash_type':
       return { cashType: distributionTypes.find((type) => type === value) }
