@@ -144,6 +144,10 @@ codes! { Type::String =>
     DistributionStateCode: distribution::State::ALL.map(distribution::State::code).to_vec();
     /// What a distribution is to its holders.
     DistributionTypeCode: distribution::KINDS.map(CashType::code).to_vec();
+    /// Whether an amount in all or one for each share is shared out.
+    DistributionBasisCode: vec!["total", "per_share"];
+    /// Where the money of a distribution comes from.
+    DistributionSourceCode: vec!["receipt", "project"];
     /// Where a line of a distribution stands.
     DistributionLineStateCode: distribution::LineState::ALL.map(distribution::LineState::code).to_vec();
     /// Why a line of a distribution waits.

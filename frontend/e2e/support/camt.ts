@@ -25,8 +25,9 @@ interface Statement {
   balances?: [opening: string, closing: string]
 }
 
-/** Days begin at UTC+8 for the desk. */
-export const deskDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+/** Today, or so many days ahead. Days begin at UTC+8 for the desk. */
+export const deskDay = (ahead = 0): string =>
+  new Date(Date.now() + (8 + 24 * ahead) * 3_600_000).toISOString().slice(0, 10)
 
 const tag = (name: string, inside: string, attributes = ''): string =>
   inside && `<${name}${attributes}>${inside}</${name}>`

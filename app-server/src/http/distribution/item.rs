@@ -2,7 +2,7 @@
 
 use super::list::{Entry, TextView};
 use crate::http::call::Json;
-use crate::http::codes::{DistributionStateCode, StepBy};
+use crate::http::codes::{DistributionSourceCode, DistributionStateCode, StepBy};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
@@ -39,7 +39,7 @@ struct ReceiptView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DistributionFunding)]
 struct FundingView {
-    /// `receipt` or `project`.
+    #[schema(value_type = DistributionSourceCode)]
     source: &'static str,
     receipt: Option<Integer>,
     amount: Exact,

@@ -1,7 +1,7 @@
 //! Lists and exports distributions.
 
 use crate::http::call::Json;
-use crate::http::codes::{DistributionStateCode, DistributionTypeCode};
+use crate::http::codes::{DistributionBasisCode, DistributionStateCode, DistributionTypeCode};
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
@@ -73,7 +73,7 @@ pub(crate) struct Entry {
     state: &'static str,
     /// Paying was stopped.
     is_stopped: bool,
-    /// `total` or `per_share`.
+    #[schema(value_type = DistributionBasisCode)]
     basis: &'static str,
     /// What all lines come to; null in a draft by share.
     total: Option<Exact>,

@@ -5,6 +5,7 @@ import type { Operator, QueueName } from '@/console/shared/api/wire'
 import { queueNames } from '@/console/shared/queues'
 import {
   booksByHand,
+  distributes,
   entersReceipts,
   reads,
   readsBankFiles,
@@ -12,6 +13,7 @@ import {
   seesBookings,
   seesContents,
   seesDesk,
+  seesDistributions,
   seesFrameworks,
   seesInvestors,
   seesLedger,
@@ -122,6 +124,18 @@ const projectMoney = page(
   part(() => import('../payout/pages/ProjectMoneyPage')),
   ['console/payout'],
 )
+const distributions = page(
+  part(() => import('../distribution/pages/DistributionsPage')),
+  ['console/distribution'],
+)
+const draftDistribution = page(
+  part(() => import('../distribution/pages/DraftPage')),
+  ['console/distribution'],
+)
+const distribution = page(
+  part(() => import('../distribution/pages/DistributionPage')),
+  ['console/distribution'],
+)
 const rates = page(
   part(() => import('../exchangeRate/pages/RatesPage')),
   ['console/exchangeRate'],
@@ -192,6 +206,7 @@ const proposal = page(
     'console/adjustment',
     'console/bankAccount',
     'console/catalog',
+    'console/distribution',
     'console/editions',
     'console/exchangeRate',
     'console/operators',
@@ -306,6 +321,10 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/payout_batches/:id', { page: batch, seenBy: seesPayouts }),
   routeTo('/project_funds', { page: projectFunds, seenBy: seesPayouts }),
   routeTo('/project_funds/:id', { page: projectMoney, seenBy: seesPayouts }),
+  routeTo('/distributions', { page: distributions, seenBy: seesDistributions }),
+  routeTo('/distributions/new', { page: draftDistribution, seenBy: distributes }),
+  routeTo('/distributions/:id', { page: distribution, seenBy: seesDistributions }),
+  routeTo('/distributions/:id/edit', { page: draftDistribution, seenBy: distributes }),
   routeTo('/adjustments', { page: adjustments, seenBy: seesBookings }),
   routeTo('/adjustments/new', { page: newAdjustment, seenBy: booksByHand }),
   routeTo('/adjustments/:id', { page: adjustment, seenBy: seesBookings }),

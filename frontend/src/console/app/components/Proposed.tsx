@@ -2,6 +2,7 @@
 import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
 import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
+import { DistributionProposed } from '@/console/distribution/components/DistributionProposed'
 import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
 import { PayoutChanged } from '@/console/payout/components/PayoutChanged'
@@ -22,6 +23,8 @@ export function Proposed({ proposal, isOpen }: ProposedProps) {
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
   if (kind === 'set_bank_account') return <BankAccountChanged record={record} changes={changes} />
+  if (kind === 'approve_distribution' || kind === 'correct_distribution')
+    return <DistributionProposed changes={changes} />
   const framework = frameworkCodes.find((known) => kind === 'publish_framework' && known === record.id)
   return (
     <>

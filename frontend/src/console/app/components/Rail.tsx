@@ -19,6 +19,7 @@ const listIcons: Record<ListName, IconName> = {
   receipts: 'download',
   statement_lines: 'orders',
   payouts: 'outgoing',
+  distributions: 'shares',
   payments: 'wallet',
   adjustments: 'gear',
   exchange_rates: 'percent',

@@ -19,6 +19,7 @@ const places: Record<AuditKind, true> = {
   signing_changed: true,
   payment_changed: true,
   receipt_changed: true,
+  distribution_changed: true,
   order_changed: true,
   review_decided: true,
   money_booked: true,

@@ -27,6 +27,8 @@ export const proposalKinds: ProposalKind[] = [
   'pay_project',
   'confirm_rates',
   'book_manually',
+  'approve_distribution',
+  'correct_distribution',
 ]
 
 export function useProposalPlace(): ProposalPlace {

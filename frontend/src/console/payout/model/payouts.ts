@@ -75,6 +75,7 @@ const records: Record<PayoutEntry['settles']['kind'], string> = {
   payout: 'payout',
   receipt: 'receipt',
   project_payment: 'proposal',
+  distribution: 'distribution',
 }
 
 export const settledRecord = ({ kind, id }: PayoutEntry['settles']): string => `${records[kind]}:${id}`

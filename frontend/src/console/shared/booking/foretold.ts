@@ -9,6 +9,7 @@ export type Book =
   | 'bank'
   | 'suspense'
   | 'payable'
+  | 'distribution'
   | 'gateway'
   | 'fees'
   | 'fx_position'

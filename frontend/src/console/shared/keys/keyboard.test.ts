@@ -20,6 +20,8 @@ describe('keys', () => {
     ['item', 'j', undefined],
     ['list', 'p', undefined],
     ['list', 'b', 'statement_lines'],
+    ['list', 'r', 'distributions'],
+    ['item', 'r', 'revoke'],
     ['list', 't', 'adjustments'],
     ['list', 'c', 'exchange_rates'],
     ['list', 'i', 'bank_accounts'],

@@ -22,7 +22,7 @@ type DeskAct =
   | 'reconciliation'
   | 'proposals'
 /** Every letter means something in an item already, so that these places have their keys in lists only. */
-type OfLists = 'statement_lines' | 'adjustments' | 'exchange_rates' | 'bank_accounts'
+type OfLists = 'statement_lines' | 'distributions' | 'adjustments' | 'exchange_rates' | 'bank_accounts'
 export type ListAct =
   | DeskAct
   | OfLists
@@ -87,6 +87,7 @@ const everywhere: Record<string, DeskAct> = {
 const listKeys: Record<string, ListAct> = {
   ...everywhere,
   b: 'statement_lines',
+  r: 'distributions',
   t: 'adjustments',
   c: 'exchange_rates',
   i: 'bank_accounts',
@@ -210,6 +211,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['Z'], act: 'receipts' },
   { scope: 'list', keys: ['B'], act: 'statement_lines' },
   { scope: 'list', keys: ['S'], act: 'payouts' },
+  { scope: 'list', keys: ['R'], act: 'distributions' },
   { scope: 'list', keys: ['Y'], act: 'payments' },
   { scope: 'list', keys: ['T'], act: 'adjustments' },
   { scope: 'list', keys: ['C'], act: 'exchange_rates' },

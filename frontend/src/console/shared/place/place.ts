@@ -44,6 +44,7 @@ export type ListName =
   | 'receipts'
   | 'statement_lines'
   | 'payouts'
+  | 'distributions'
   | 'payments'
   | 'adjustments'
   | 'exchange_rates'

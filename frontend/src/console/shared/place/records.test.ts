@@ -14,6 +14,7 @@ test.each([
   ['statement_line:7', '/statement_lines/7', undefined],
   ['bank_account:2', '/bank_accounts/2', '/bank_accounts/2'],
   ['bank_file:7', '/statement_lines?state=all&file=7', undefined],
+  ['distribution:5', '/distributions/5', undefined],
   ['payout_batch:3', '/payout_batches/3', undefined],
   ['payment:5', '/payments/5', undefined],
   ['transaction:12', '/ledger/transactions/12', '/ledger/transactions/12'],
@@ -37,6 +38,7 @@ test.each([
 test('a book is seen in an asset, by who reads the ledger', () => {
   expect(recordPlace('wallet_held:3', me('finance'), 'USD')).toBe('/ledger/books/wallet_held:3?asset=USD')
   expect(recordPlace('issued:7', me('admin'), 'shares:7')).toBe('/ledger/books/issued:7?asset=shares%3A7')
+  expect(recordPlace('distribution:5', me('auditor'), 'USD')).toBe('/ledger/books/distribution:5?asset=USD')
   expect(recordPlace('fees:0', me('auditor'), 'ZAR')).toBe('/ledger/books/fees:0?asset=ZAR')
   expect(recordPlace('wallet:3', me('finance'))).toBeUndefined()
   expect(recordPlace('wallet:3', me('reviewer'), 'USD')).toBeUndefined()
@@ -45,6 +47,12 @@ test('a book is seen in an asset, by who reads the ledger', () => {
 test('the payout of a proposal is seen by who sees payouts', () => {
   expect(proposedPlace({ kind: 'payout', id: '42', name: '42' }, me('approver'))).toBe('/payouts/42')
   expect(proposedPlace({ kind: 'payout', id: '42', name: '42' }, me('admin'))).toBeUndefined()
+})
+
+test('the distribution of a proposal is seen by who sees distributions', () => {
+  const record = { kind: 'distribution' as const, id: '5', name: 'Shore' }
+  expect(proposedPlace(record, me('approver'))).toBe('/distributions/5')
+  expect(proposedPlace(record, me('admin'))).toBeUndefined()
 })
 
 test('a withdrawal is seen by who reads its queue', () => {

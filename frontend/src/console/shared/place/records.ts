@@ -7,6 +7,7 @@ import {
   seesBookings,
   seesContents,
   seesDesk,
+  seesDistributions,
   seesFrameworks,
   seesInvestors,
   seesLedger,
@@ -21,11 +22,11 @@ import { bookAddress, isBook } from './books'
 /** In the order of their numbers, from 1. */
 export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
 
-/** The page of the desk on which a record is seen, where this operator sees it. A book has a page for each asset: it is seen only with one. */
+/** The page of the desk on which a record is seen, where this operator sees it. A book has a page for each asset: it is seen only with one; without it `distribution:5` is the record. */
 export function recordPlace(record: string, me: Operator, asset?: string | null): string | undefined {
   const [kind, id] = record.split(':')
   if (!id) return undefined
-  if (isBook(record)) return asset && seesLedger(me) ? bookAddress(record, asset) : undefined
+  if (isBook(record) && asset) return seesLedger(me) ? bookAddress(record, asset) : undefined
   const queue = queueNames.find((name) => queues[name].record === kind)
   if (queue) return ownQueues(me).includes(queue) ? `/${queue}/${id}` : undefined
   switch (kind) {
@@ -43,6 +44,8 @@ export function recordPlace(record: string, me: Operator, asset?: string | null)
       return seesProposals(me) ? `/proposals/${id}` : undefined
     case 'payout':
       return seesPayouts(me) ? `/payouts/${id}` : undefined
+    case 'distribution':
+      return seesDistributions(me) ? `/distributions/${id}` : undefined
     case 'payout_batch':
       return seesPayouts(me) ? `/payout_batches/${id}` : undefined
     case 'receipt':
@@ -110,6 +113,8 @@ export function proposedPlace({ kind, id }: Proposal['record'], me: Operator): s
       return ownQueues(me).includes('subscriptions') ? `/subscriptions/${id}` : undefined
     case 'payout':
       return seesPayouts(me) ? `/payouts/${id}` : undefined
+    case 'distribution':
+      return seesDistributions(me) ? `/distributions/${id}` : undefined
     case 'exchange_rates':
       return seesBookings(me) ? '/exchange_rates' : undefined
     case 'account':

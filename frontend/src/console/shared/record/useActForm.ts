@@ -13,6 +13,8 @@ interface ActFormOptions<V> {
   said?: Record<string, string>
   send: (values: V) => Promise<void>
   reload: () => Promise<unknown>
+  /** What a refusal says in this form, where it is a mistake of a field. */
+  mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
 }
 
 export interface ActForm<V> extends Form<V> {
@@ -26,7 +28,7 @@ const moving = ['Error_StaleVersion', 'OrderNotPending', 'PayoutNotDue', 'Receip
 export const hasMoved = ({ messageKey }: Refusal): boolean => moving.includes(messageKey)
 
 export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {
-  const { initial, validate, said, send, reload } = options
+  const { initial, validate, said, send, reload, mistakesOf } = options
   const t = useT()
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useForm<V>({
@@ -41,7 +43,10 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     },
     onRefusal: (refused) => {
       const field = String(refused.params.field ?? '')
-      if (field in initial) form.setErrors(() => ({ [field]: refusalText(refused) }) as Errors<V>)
+      const find = () =>
+        mistakesOf?.(refused) ??
+        (field in initial ? ({ [field]: refusalText(refused) } as Errors<V>) : undefined)
+      if (find()) form.setErrors(() => find() ?? {})
       else setRefusal(refused)
       return true
     },

@@ -116,6 +116,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'receipts',
     'statement_lines',
     'payouts',
+    'distributions',
     'payments',
     'adjustments',
     'exchange_rates',

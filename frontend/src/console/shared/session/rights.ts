@@ -58,6 +58,10 @@ export const paysOut = (me: Operator): boolean => me.roles.includes('finance')
 export const seesPayouts = (me: Operator): boolean =>
   me.roles.some((role) => role === 'finance' || role === 'approver' || role === 'auditor')
 
+/** Finance distributes a project's income and principal to its holders, and an approver approves each; auditors see them. */
+export const distributes = paysOut
+export const seesDistributions = seesPayouts
+
 /** Finance enters what arrived on the bank accounts and matches it; approvers and auditors see it. */
 export const entersReceipts = (me: Operator): boolean => me.roles.includes('finance')
 
@@ -114,6 +118,7 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'pay_project':
     case 'confirm_rates':
     case 'book_manually':
+    case 'approve_distribution':
       return 'approver'
     default:
       return 'admin'
@@ -133,6 +138,7 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['receipts', seesReceipts],
   ['statement_lines', seesStatements],
   ['payouts', seesPayouts],
+  ['distributions', seesDistributions],
   ['payments', seesPayments],
   ['adjustments', seesBookings],
   ['exchange_rates', seesBookings],
