@@ -8,9 +8,10 @@ use ports::Failure;
 use ports::driving::document::desk::read_document;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which document.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorDocumentQuery)]
 pub(crate) struct DocumentForm {
     id: Integer,

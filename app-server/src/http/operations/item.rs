@@ -19,9 +19,10 @@ use ports::driving::subscription::desk::show_order;
 use ports::driving::withdrawal::desk::show_withdrawal;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which item.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemQuery)]
 pub(crate) struct ItemForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.

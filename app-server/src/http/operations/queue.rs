@@ -20,9 +20,10 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueQuery)]
 pub(crate) struct QueueForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
@@ -41,13 +42,15 @@ pub(crate) struct QueueForm {
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
     /// From 1; 20 items each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
 /// Which items are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueExportQuery)]
 pub(crate) struct ExportForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
@@ -66,6 +69,7 @@ pub(crate) struct ExportForm {
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
     /// Words as in the list of the queue.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
