@@ -3,6 +3,7 @@
 
 mod audit;
 pub(crate) mod decide;
+mod documents;
 mod figures;
 pub(crate) mod investors;
 pub(crate) mod item;

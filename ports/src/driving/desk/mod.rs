@@ -26,8 +26,8 @@ pub use paging::offset;
 pub use queue::Decided;
 pub(crate) use queue::ReviewQueue;
 pub(crate) use reading::{
-    account_for, deposit_for, may_read, may_read_any, may_read_document, order_for,
-    profile_in_sight, reads_all, withdrawal_for,
+    account_for, deposit_for, may_read, may_read_any, order_for, profile_in_sight, reads_all,
+    withdrawal_for,
 };
 pub(crate) use search::states;
 pub use search::words;

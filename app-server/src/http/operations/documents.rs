@@ -5,7 +5,7 @@ use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::ids::DocumentId;
 use ports::Failure;
-use ports::driving::document::desk::read_document;
+use ports::driving::operations::read_document;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
