@@ -7,6 +7,7 @@ mod documents;
 mod figures;
 pub(crate) mod investors;
 pub(crate) mod item;
+mod kinds;
 mod log_in;
 mod log_out;
 pub(crate) mod me;
