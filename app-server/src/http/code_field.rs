@@ -1,7 +1,6 @@
 //! Fields that take one of a closed list of codes: an unknown code is a wrong shape, refused before anybody is looked up
 //! (refusals: order of checks). The lists are the domain's.
 
-use domain::Language;
 use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, ProjectStatus, SiteName, SummaryKind,
 };
@@ -11,6 +10,8 @@ use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
 use domain::subscription::Step;
+use domain::{Language, adjustment, statement};
+use ports::driven::payment_files::FileFormat;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -47,6 +48,30 @@ impl Coded for LegalKind {
 }
 
 impl Coded for FrameworkName {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for adjustment::Kind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for adjustment::Direction {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for statement::Kind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for FileFormat {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }
@@ -208,6 +233,12 @@ impl Coded for Answered {
 /// `TransactionProcessStepID`: 486, 487, 489 or 491 (decision 31).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StepId(pub Step);
+
+impl Serialize for StepId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Integer(self.0.id()).serialize(to)
+    }
+}
 
 impl<'de> Deserialize<'de> for StepId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

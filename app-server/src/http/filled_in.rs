@@ -14,7 +14,7 @@ macro_rules! filled_in {
         fields { $($(#[$meta:meta])* $field:ident $name:tt: $kind:ty,)+ }
     ) => {
         $(#[$sent_meta])*
-        #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
+        #[derive(Debug, serde::Deserialize, utoipa::ToSchema, validator::Validate)]
         pub struct $sent {
             $($(#[$own_meta])* $own_vis $own: $own_type,)*
             $($(#[$meta])* #[serde(rename = $name)] $field: Option<$kind>,)+

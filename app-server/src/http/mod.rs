@@ -4,8 +4,9 @@
 //! A call is an async function from an extractor ([`extract::Public`], [`extract::Investor`], [`extract::Upload`]) to an
 //! answer ([`call::Json`], [`call::Coded`], …: `Responder`) or a `Failure`, whose `ResponseError` is [`error::Refused`]; and one line in
 //! [`routes::table`]. Its form is one flat
-//! struct that derives `Deserialize` and `ToSchema`, its fields `Option`s of the types in [`fields`]; where a call needs more than
-//! the types of single fields tell, it takes a [`whole::Whole`].
+//! struct that derives `Deserialize`, `Validate` and `ToSchema`, its fields `Option`s of the types in [`fields`] with their rules, of which
+//! [`rules`] has the common ones. A field that has a rule is called in Rust as on the wire, in another spelling. A call that makes more
+//! of its fields takes a [`parsed::Parsed`]; one of several that share their fields and must name a record, a [`parsed::Naming`].
 
 pub mod account;
 mod adjustment;
@@ -38,6 +39,7 @@ mod measures;
 pub mod messaging;
 pub mod openapi;
 pub mod operations;
+pub mod parsed;
 pub mod payment;
 mod payout;
 mod plain_page;
@@ -45,6 +47,7 @@ pub mod portfolio;
 pub mod profile;
 mod receipt;
 pub mod routes;
+mod rules;
 mod sent;
 pub mod session;
 pub mod shape;
@@ -54,8 +57,8 @@ mod statement;
 mod static_files;
 pub mod submission;
 pub mod subscription;
-pub mod whole;
 pub mod withdrawal;
+mod wrong_field;
 
 pub use measures::{around, policy};
 pub use static_files::inline_scripts;

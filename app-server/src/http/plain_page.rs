@@ -10,6 +10,7 @@ use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use ports::Failure;
 use serde::de::DeserializeOwned;
+use validator::Validate;
 
 /// The page, or the refusal in its place.
 pub(super) fn answered(request: &HttpRequest, page: Result<HttpResponse, Failure>) -> HttpResponse {
@@ -17,7 +18,7 @@ pub(super) fn answered(request: &HttpRequest, page: Result<HttpResponse, Failure
 }
 
 /// The form that was sent. The origin is checked if the browser sends one (decision 52).
-pub(super) async fn form<T: DeserializeOwned>(
+pub(super) async fn form<T: DeserializeOwned + Validate>(
     request: &HttpRequest,
     server: &Server,
     payload: Payload,

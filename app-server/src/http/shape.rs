@@ -1,7 +1,8 @@
 //! Reading what a request carries into one JSON object, wherever it stands (body, query, form fields), and from there
-//! into a typed form. Wrong shape is refused here, with the field named; whether a value is allowed is not asked here.
+//! into a typed form. Wrong shape is refused here, with the field named: wrong types, and what the rules of the fields refuse.
 
 use super::sent::Sent;
+use super::wrong_field::first_wrong;
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Payload};
 use domain::{Language, Refusal};
@@ -10,6 +11,7 @@ use ports::{Failure, RequestRefusal};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::time::Duration;
+use validator::Validate;
 
 /// The largest JSON body.
 const MAX_BODY: usize = 256 * 1024;
@@ -132,9 +134,19 @@ pub fn take_common(object: &mut Map<String, Value>) -> Common {
     }
 }
 
-/// Reads a form. Empty texts and nulls count as absent, unknown fields are ignored. The character U+0000 stands for nothing
-/// in any text, and U+FFFD for what could not be decoded: both are refused.
-pub fn form<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
+/// Reads a form and holds it to its rules. Empty texts and nulls count as absent, unknown fields are ignored. The character U+0000 stands
+/// for nothing in any text, and U+FFFD for what could not be decoded: both are refused. Refusals: `BadRequest` with the first wrong field.
+pub fn form<T: DeserializeOwned + Validate>(object: Map<String, Value>) -> Result<T, Refusal> {
+    let form: T = read(object)?;
+    form.validate().map_err(|errors| {
+        let field = first_wrong::<T>(&errors);
+        debug_assert!(field.is_some(), "a rule names no field of its form");
+        bad_request(field.as_deref())
+    })?;
+    Ok(form)
+}
+
+fn read<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Refusal> {
     if let Some((field, _)) = object.iter().find(|(_, value)| is_unreadable(value)) {
         return Err(bad_request(Some(field)));
     }
@@ -193,16 +205,18 @@ mod tests {
     use serde::Deserialize;
     use serde_json::json;
 
-    #[derive(Debug, Deserialize, PartialEq)]
+    #[derive(Debug, Deserialize, PartialEq, Validate)]
     struct Inner {
         #[serde(rename = "MobileNumber")]
-        mobile: Option<String>,
+        #[validate(length(max = 5))]
+        mobile_number: Option<String>,
     }
 
-    #[derive(Debug, Deserialize, PartialEq)]
+    #[derive(Debug, Deserialize, PartialEq, Validate)]
     struct Form {
         #[serde(rename = "UserEntityID")]
         id: Option<Integer>,
+        #[validate(nested)]
         user: Option<Inner>,
     }
 
@@ -221,7 +235,9 @@ mod tests {
             form,
             Form {
                 id: None,
-                user: Some(Inner { mobile: None })
+                user: Some(Inner {
+                    mobile_number: None
+                })
             }
         );
     }
@@ -239,6 +255,13 @@ mod tests {
         );
         assert_eq!(named(json!({"user": []})), "user");
         assert_eq!(named(json!({"user": ["86-1"]})), "user");
+    }
+
+    #[test]
+    fn a_form_that_breaks_a_rule_of_a_field_is_of_a_wrong_shape() {
+        let long = json!({"user": {"MobileNumber": "86-123"}});
+        assert_eq!(read(long), Err(bad_request(Some("user.MobileNumber"))));
+        assert!(read(json!({"user": {"MobileNumber": "86-12"}})).is_ok());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
-use crate::seaorm::search::{CHARGES, Search, Word};
+use crate::seaorm::search::{Search, Searched, Word};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{AccountId, ChargeId, InvestorId};
@@ -83,7 +83,12 @@ async fn search(store: &SeaStore, filter: &PaymentFilter) -> Result<Search, Stor
         }
         Word::typed(typed, others)
     });
-    Search::in_list(store, CHARGES, words.collect()).await
+    Search::in_list(
+        store,
+        Searched::of_account("charges", "t.account_id"),
+        words.collect(),
+    )
+    .await
 }
 
 fn in_states(filter: &PaymentFilter) -> Condition {

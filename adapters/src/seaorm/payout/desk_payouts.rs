@@ -6,7 +6,7 @@ use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
 use crate::seaorm::review::desk::pattern;
-use crate::seaorm::search::{PAYOUTS, Search, Word};
+use crate::seaorm::search::{Search, Searched, Word};
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
 use chrono::NaiveDate;
@@ -23,6 +23,9 @@ use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
+/// Payouts with the investor of their account, as what is searched.
+const PAYOUTS: &str =
+    "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)";
 const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
     p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
     a.last_name, b.id AS bank_id, b.name AS bank_name, p.paid_on, p.paid_reference,
@@ -162,7 +165,12 @@ async fn search(store: &SeaStore, filter: &PayoutFilter) -> Result<Search, Store
         ));
         Word::typed(typed, others)
     });
-    Search::in_list(store, PAYOUTS, words.collect()).await
+    Search::in_list(
+        store,
+        Searched::of_account(PAYOUTS, "t.account_id"),
+        words.collect(),
+    )
+    .await
 }
 
 /// The payout whose number or reference was typed.

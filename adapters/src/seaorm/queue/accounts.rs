@@ -3,7 +3,7 @@
 use super::{ItemRow, QueueTable, Source};
 use crate::seaorm::account::rows::arrival;
 use crate::seaorm::review::reviews::ACCOUNT;
-use crate::seaorm::search::ACCOUNTS;
+use crate::seaorm::search::Searched;
 use ports::driven::desk::{Queued, QueuedAccount, QueuedDetail};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
@@ -25,8 +25,9 @@ impl QueueTable for AccountRow {
         since: "waiting_since",
         handed_in: "t.submitted_at IS NOT NULL",
         framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",
-        searched: ACCOUNTS,
+        searched: Searched::of_account("accounts", "t.id"),
         has_project: false,
+        wired: |_| None,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

@@ -4,8 +4,9 @@ use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::reviews::DEPOSIT;
-use crate::seaorm::search::DEPOSITS;
+use crate::seaorm::search::Searched;
 use domain::deposit::{Deviation, FundingMethod};
+use domain::receipt::MatchedTo;
 use ports::driven::desk::{Queued, QueuedDeposit, QueuedDetail};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
@@ -33,8 +34,12 @@ impl QueueTable for DepositRow {
         since: "modified_at",
         handed_in: "t.submitted_at IS NOT NULL",
         framework: OF_THE_ACCOUNT,
-        searched: DEPOSITS,
+        searched: Searched::of_account("deposits", "t.account_id"),
         has_project: false,
+        wired: |record| match record {
+            MatchedTo::Deposit(id) => Some(id.0),
+            _ => None,
+        },
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

@@ -18,6 +18,7 @@ use deposits::DepositRow;
 use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::Queue;
+use domain::receipt::MatchedTo;
 use orders::OrderRow;
 use ports::driven::desk::{Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown};
 use ports::driven::unit_of_work::StoreError;
@@ -52,6 +53,8 @@ struct Source {
     searched: Searched,
     /// Whether a word may be its project's.
     has_project: bool,
+    /// The number of its item that a wire is for, by the record of the remittance reference.
+    wired: fn(MatchedTo) -> Option<i64>,
 }
 
 /// The framework of an order's, a deposit's or a withdrawal's account.

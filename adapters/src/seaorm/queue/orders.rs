@@ -4,10 +4,11 @@ use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::reviews::ORDER;
-use crate::seaorm::search::ORDERS;
+use crate::seaorm::search::Searched;
 use domain::catalog::PaymentMethod;
 use domain::ids::ProjectId;
 use domain::language::Text;
+use domain::receipt::MatchedTo;
 use ports::driven::desk::{Queued, QueuedDetail, QueuedOrder};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
@@ -36,8 +37,12 @@ impl QueueTable for OrderRow {
         since: "modified_at",
         handed_in: "t.completed_at IS NOT NULL",
         framework: OF_THE_ACCOUNT,
-        searched: ORDERS,
+        searched: Searched::of_account("orders", "t.account_id"),
         has_project: true,
+        wired: |record| match record {
+            MatchedTo::Subscription(id) => Some(id.0),
+            _ => None,
+        },
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

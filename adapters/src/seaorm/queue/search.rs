@@ -34,7 +34,7 @@ pub(super) async fn search(
             .map(|id| Condition::new("t.id = $", vec![id.into()]))
             .into_iter()
             .collect();
-        if let Some(id) = referenced(queue, typed) {
+        if let Some(id) = referenced(typed).and_then(source.wired) {
             others.push(Condition::new("t.id = $", vec![id.into()]));
         }
         if source.has_project {
@@ -45,14 +45,9 @@ pub(super) async fn search(
     Search::in_list(store, source.searched, words).await
 }
 
-/// The item of a queue whose remittance reference was typed.
-fn referenced(queue: Queue, typed: &str) -> Option<i64> {
-    let record = RemittanceReference::parse(&typed.to_uppercase())?.record()?;
-    match (queue, record) {
-        (Queue::Deposits, MatchedTo::Deposit(id)) => Some(id.0),
-        (Queue::Subscriptions, MatchedTo::Subscription(id)) => Some(id.0),
-        _ => None,
-    }
+/// The record whose remittance reference was typed.
+fn referenced(typed: &str) -> Option<MatchedTo> {
+    RemittanceReference::parse(&typed.to_uppercase())?.record()
 }
 
 /// The subscriptions of the projects that have a word.

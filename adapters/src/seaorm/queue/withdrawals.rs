@@ -4,7 +4,7 @@ use super::{ItemRow, OF_THE_ACCOUNT, QueueTable, Source};
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::reviews::WITHDRAWAL;
-use crate::seaorm::search::WITHDRAWALS;
+use crate::seaorm::search::Searched;
 use domain::payee::PayoutMethod;
 use ports::driven::desk::{Queued, QueuedDetail, QueuedWithdrawal};
 use ports::driven::unit_of_work::StoreError;
@@ -31,8 +31,9 @@ impl QueueTable for WithdrawalRow {
         since: "modified_at",
         handed_in: "t.submitted_at IS NOT NULL",
         framework: OF_THE_ACCOUNT,
-        searched: WITHDRAWALS,
+        searched: Searched::of_account("withdrawals", "t.account_id"),
         has_project: false,
+        wired: |_| None,
     };
 
     fn queued(self) -> Result<Queued, StoreError> {

@@ -7,7 +7,5 @@ mod stray;
 mod words;
 
 pub(super) use kept::restate_contact;
-pub(super) use sought::{
-    ACCOUNTS, CHARGES, DEPOSITS, ORDERS, PAYOUTS, Search, Searched, WITHDRAWALS, Word, investors,
-};
+pub(super) use sought::{Search, Searched, Word, investors};
 pub(super) use stray::stray;

@@ -34,37 +34,16 @@ enum Within {
     Investor(AccountsShown),
 }
 
-pub(in crate::seaorm) const ACCOUNTS: Searched = Searched {
-    table: "accounts",
-    investor: "t.investor_id",
-    within: Within::Account("t.id"),
-};
-pub(in crate::seaorm) const ORDERS: Searched = Searched {
-    table: "orders",
-    investor: "t.investor_id",
-    within: Within::Account("t.account_id"),
-};
-pub(in crate::seaorm) const WITHDRAWALS: Searched = Searched {
-    table: "withdrawals",
-    investor: "t.investor_id",
-    within: Within::Account("t.account_id"),
-};
-pub(in crate::seaorm) const DEPOSITS: Searched = Searched {
-    table: "deposits",
-    investor: "t.investor_id",
-    within: Within::Account("t.account_id"),
-};
-pub(in crate::seaorm) const CHARGES: Searched = Searched {
-    table: "charges",
-    investor: "t.investor_id",
-    within: Within::Account("t.account_id"),
-};
-
-pub(in crate::seaorm) const PAYOUTS: Searched = Searched {
-    table: "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)",
-    investor: "t.investor_id",
-    within: Within::Account("t.account_id"),
-};
+impl Searched {
+    /// A table whose items belong to an investor and, by a column, to an account.
+    pub(in crate::seaorm) const fn of_account(table: &'static str, account: &'static str) -> Self {
+        Self {
+            table,
+            investor: "t.investor_id",
+            within: Within::Account(account),
+        }
+    }
+}
 
 /// Investors, by what is shown of them.
 pub(in crate::seaorm) const fn investors(accounts: AccountsShown) -> Searched {
@@ -338,7 +317,7 @@ mod tests {
     fn what_is_searched_is_bound() {
         for entries in [1, FEW + 1] {
             let words = [("o'neil", entries), ("139", entries)];
-            let (sql, values) = found(&search(ACCOUNTS, &words));
+            let (sql, values) = found(&search(Searched::of_account("accounts", "t.id"), &words));
             assert!(!sql.contains("neil") && !sql.contains("139"), "{sql}");
             for number in 1..=values.len() {
                 assert!(sql.contains(&format!("${number}")), "{sql}");
@@ -349,14 +328,20 @@ mod tests {
 
     #[test]
     fn a_rare_word_gives_the_items_and_a_common_one_is_asked_for_in_order() {
-        let (rare, _) = found(&search(ORDERS, &[("wei", 3), ("wang", FEW + 1)]));
+        let (rare, _) = found(&search(
+            Searched::of_account("orders", "t.account_id"),
+            &[("wei", 3), ("wang", FEW + 1)],
+        ));
         assert!(
             rare.contains("m CROSS JOIN orders t WHERE t.id = m.id AND"),
             "{rare}"
         );
         assert_eq!(rare.matches("ORDER BY t.id LIMIT $").count(), 1, "{rare}");
         assert_eq!(rare.matches("IS NOT NULL").count(), 1, "{rare}");
-        let (common, _) = found(&search(ORDERS, &[("li", FEW + 1), ("wang", FEW + 1)]));
+        let (common, _) = found(&search(
+            Searched::of_account("orders", "t.account_id"),
+            &[("li", FEW + 1), ("wang", FEW + 1)],
+        ));
         assert!(!common.contains("CROSS JOIN"), "{common}");
         assert_eq!(
             common.matches("ORDER BY t.id LIMIT $").count(),
@@ -365,7 +350,10 @@ mod tests {
         );
         assert_eq!(common.matches("IS NOT NULL").count(), 4, "{common}");
         // What nothing can begin with is nowhere.
-        let (none, values) = found(&search(ORDERS, &[("%", 0)]));
+        let (none, values) = found(&search(
+            Searched::of_account("orders", "t.account_id"),
+            &[("%", 0)],
+        ));
         assert!(none.contains("WHERE 1 = 0") && values.len() == 3, "{none}");
     }
 

@@ -12,9 +12,10 @@ use ports::Failure;
 use ports::driving::portfolio;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which accounts.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichEntity {
     /// One, with its whole bank account number; without it all are listed with masked numbers.
     #[serde(rename = "UserEntityID")]

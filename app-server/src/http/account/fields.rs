@@ -11,8 +11,9 @@ filled_in! {
     /// `OpenSourceOfFunds`.
     sent EntityFields {
         /// The account to change.
+        #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserEntityID")]
-        pub(super) id: Option<Integer>,
+        id: Option<Integer>,
         /// The version that the change was made on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,

@@ -4,8 +4,8 @@ use crate::http::call::Json;
 use crate::http::codes::YesOrNo;
 use crate::http::extract::Investor;
 use crate::http::fields::{Integer, Moment};
+use crate::http::parsed::{FromFields, Parsed};
 use crate::http::shape::bad_request;
-use crate::http::whole::{Taken, Whole};
 use domain::ids::{AccountId, FrameworkId};
 use domain::questionnaire::{Question, SignedQuestionnaire};
 use domain::{Language, Refusal};
@@ -14,9 +14,10 @@ use ports::driving::account::{self, AskQuestionnaire};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Whose questionnaire.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichQuestionnaire {
     /// For an account that is not opened yet.
     #[serde(rename = "InvestmentFrameworkID")]
@@ -26,13 +27,12 @@ pub struct WhichQuestionnaire {
     account: Option<Integer>,
 }
 
-impl Taken for AskQuestionnaire {
-    type Sent = WhichQuestionnaire;
-    const NAME: &'static str = "WhichQuestionnaire";
+impl FromFields for AskQuestionnaire {
+    type Fields = WhichQuestionnaire;
 
     /// The account's own framework counts: a caller who names another gets no foreign wording to sign.
-    fn take(sent: WhichQuestionnaire, _: &str) -> Result<Self, Refusal> {
-        match (sent.account, sent.framework) {
+    fn parse(fields: WhichQuestionnaire, _: &str) -> Result<Self, Refusal> {
+        match (fields.account, fields.framework) {
             (Some(account), _) => Ok(Self::Account(AccountId(account.0))),
             (None, Some(framework)) => Ok(Self::Framework(FrameworkId(framework.0))),
             (None, None) => Err(bad_request(Some("InvestmentFrameworkID"))),
@@ -95,7 +95,7 @@ pub struct QuestionnaireAnswer {
 
 /// `GET account_questionnaire`.
 pub async fn questionnaire(
-    call: Investor<Whole<AskQuestionnaire>>,
+    call: Investor<Parsed<AskQuestionnaire>>,
 ) -> Result<Json<QuestionnaireAnswer>, Failure> {
     let ports = &call.server.ports;
     let found = account::questionnaire(ports, call.who, call.form.0).await?;

@@ -5,14 +5,14 @@ use crate::http::call::Json;
 use crate::http::codes::KycStateCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
-use crate::http::whole::{Taken, Whole, needed};
-use domain::Refusal;
+use crate::http::parsed::{Names, Naming};
 use domain::account::Spare;
 use domain::ids::{AccountId, DocumentId, FrameworkId};
 use ports::Failure;
 use ports::driving::account::{self, ChangeAccount, OpenAccount, Saved};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The account after a save.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,22 +30,15 @@ pub struct SavedEntity {
     message_key: &'static str,
 }
 
-/// A change of an account, which it names.
-#[derive(Debug)]
-pub struct EntityChange {
-    id: AccountId,
-    fields: EntityFields,
+/// The account that a change names.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+pub struct ChangedEntity {
+    #[serde(rename = "UserEntityID")]
+    id: Integer,
 }
 
-impl Taken for EntityChange {
-    type Sent = EntityFields;
-    const NAME: &'static str = "EntityChange";
-    const IDS: &'static [&'static str] = &["UserEntityID"];
-
-    fn take(fields: EntityFields, _: &str) -> Result<Self, Refusal> {
-        let id = AccountId(needed(fields.id, "UserEntityID")?);
-        Ok(Self { id, fields })
-    }
+impl Names<EntityFields> for ChangedEntity {
+    const FORM: &'static str = "EntityChange";
 }
 
 /// `POST account_userentity`.
@@ -66,14 +59,14 @@ pub async fn open_entity(call: Investor<EntityFields>) -> Result<Json<SavedEntit
 
 /// `PUT account_userentity`.
 pub async fn change_entity(
-    call: Investor<Whole<EntityChange>>,
+    call: Investor<Naming<ChangedEntity, EntityFields>>,
 ) -> Result<Json<SavedEntity>, Failure> {
-    let EntityChange { id, fields } = call.form.0;
+    let Naming { record, fields } = call.form;
     let emptied = call.nulls.iter();
     let ports = &call.server.ports;
     let command = ChangeAccount {
         investor: call.who,
-        id,
+        id: AccountId(record.id.0),
         version: fields.version.map(|version| version.0),
         documents: documents(&fields),
         apply: is_set(fields.apply),

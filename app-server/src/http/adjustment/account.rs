@@ -10,9 +10,10 @@ use ports::driving::Wallet;
 use ports::driving::adjustment::{find_account, quote};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which account.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WalletsQuery)]
 pub(crate) struct AccountForm {
     /// The account's number, or `#` and its `UserEntityID`.
@@ -20,7 +21,7 @@ pub(crate) struct AccountForm {
 }
 
 /// An exchange that is thought of.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeQuery)]
 pub(crate) struct QuoteForm {
     /// What is given.

@@ -1,24 +1,25 @@
 //! Finance proposes a manual booking.
 
 use crate::http::amount::Written;
+use crate::http::code_field::Code;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Day, Exact, Integer};
-use domain::Refusal;
 use domain::adjustment::{Direction, Kind};
 use domain::ids::{AccountId, EvidenceId};
 use ports::Failure;
 use ports::driving::adjustment::{ProposeBooking, Typed, propose_booking};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A manual booking.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposeManualBooking)]
 pub(crate) struct ProposeForm {
     #[schema(value_type = AdjustmentKindCode)]
-    kind: String,
+    kind: Code<Kind>,
     /// `UserEntityID`; of a transfer the account that gives.
     account: Integer,
     /// How much; of an exchange what is given.
@@ -28,7 +29,7 @@ pub(crate) struct ProposeForm {
     currency: String,
     /// Of an adjustment, and of nothing else: whether the wallet gains.
     #[schema(value_type = Option<AdjustmentDirection>)]
-    direction: Option<String>,
+    direction: Option<Code<Direction>>,
     /// Of a transfer, and of nothing else: the account that gains, under the same framework.
     to_account: Option<Integer>,
     /// Of an exchange, and of nothing else: the currency that is gained.
@@ -48,16 +49,12 @@ pub(crate) struct ProposeForm {
 pub(crate) async fn propose(call: Operator<ProposeForm>) -> Result<Proposed, Failure> {
     let (ports, language) = (&call.server.ports, call.caller.language);
     let form = call.form;
-    let direction = form.direction.as_deref().map(|code| {
-        let known = Direction::from_code(code);
-        known.ok_or_else(|| Refusal::bad_request("direction"))
-    });
     let typed = Typed {
-        kind: Kind::from_code(&form.kind).ok_or_else(|| Refusal::bad_request("kind"))?,
+        kind: form.kind.0,
         account: AccountId(form.account.0),
         amount: form.amount.0,
         currency: form.currency,
-        direction: direction.transpose()?,
+        direction: form.direction.map(|code| code.0),
         to_account: form.to_account.map(|id| AccountId(id.0)),
         to_currency: form.to_currency,
         to_amount: form.to_amount.map(|amount| amount.0),

@@ -11,9 +11,10 @@ use ports::driven::adjustments::Evidence;
 use ports::driving::adjustment::{UploadEvidence, read_evidence, upload_evidence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which document.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EvidenceNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

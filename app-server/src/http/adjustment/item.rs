@@ -12,9 +12,10 @@ use ports::Failure;
 use ports::driving::adjustment::show_adjustment;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which booking.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AdjustmentNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

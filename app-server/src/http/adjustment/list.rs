@@ -15,9 +15,10 @@ use ports::driven::adjustments::{BookedAccount, ListedAdjustment};
 use ports::driving::adjustment::{ListAdjustments, export_adjustments, list_adjustments};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AdjustmentsQuery)]
 pub(crate) struct ListForm {
     /// Codes of the states of their proposals with commas between; absent: every state.
@@ -27,6 +28,7 @@ pub(crate) struct ListForm {
     /// `UserEntityID` of an account that they touch; absent: of every one.
     account: Option<Integer>,
     /// Words of an account's number or its holder's name, or the booking's number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -35,7 +37,7 @@ pub(crate) struct ListForm {
 }
 
 /// Which bookings are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AdjustmentsExportQuery)]
 pub(crate) struct ExportForm {
     /// Codes of the states of their proposals with commas between; absent: every state.
@@ -45,6 +47,7 @@ pub(crate) struct ExportForm {
     /// `UserEntityID` of an account that they touch; absent: of every one.
     account: Option<Integer>,
     /// Words as in the list.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

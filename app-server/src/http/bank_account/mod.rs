@@ -16,9 +16,10 @@ use ports::driving::bank_account::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The terms of a bank account. Fields that are left out are empty.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = BankAccountContent)]
 #[serde(default)]
 struct TermsForm {
@@ -45,22 +46,24 @@ struct TermsForm {
 }
 
 /// A new bank account.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewBankAccount)]
 pub(crate) struct AddForm {
+    #[validate(nested)]
     content: TermsForm,
     /// Why, naming the bank's document; never empty.
     reason: Option<String>,
 }
 
 /// New terms for a bank account. They replace the present ones.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedBankAccount)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     id: Integer,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: TermsForm,
     /// Why, naming the bank's document; never empty.
     reason: Option<String>,

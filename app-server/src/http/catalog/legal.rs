@@ -10,9 +10,10 @@ use ports::Failure;
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which text.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Which {
     /// `notice`, `privacy` or `payment`.
     #[schema(value_type = LegalTextKind)]

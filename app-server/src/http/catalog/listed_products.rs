@@ -13,12 +13,13 @@ use ports::driven::catalog::{ListedProject, ProjectFilter};
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// How many are answered when no page is asked for.
 const WHOLE: u32 = 200;
 
 /// Which part of the list.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
     /// From 1.

@@ -14,9 +14,10 @@ use ports::driving::catalog;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which partner.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Which {
     /// `CompanyID`.
     id: Integer,

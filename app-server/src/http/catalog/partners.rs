@@ -14,9 +14,10 @@ use ports::driving::catalog;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Filter {
     /// Of one continent.
     #[serde(rename = "ContinentID")]

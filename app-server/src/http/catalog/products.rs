@@ -16,12 +16,13 @@ use ports::driving::catalog;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// How many are answered when no page is asked for.
 const WHOLE: u32 = 200;
 
 /// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Filter {
     /// Of one continent.
     #[serde(rename = "ContinentID")]

@@ -9,9 +9,10 @@ use ports::Failure;
 use ports::driving::catalog;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Watched {
     #[serde(rename = "InvestmentID")]
     investment_id: Integer,

@@ -14,8 +14,7 @@ use crate::http::code_field::Code;
 use crate::http::codes::FundingMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::whole::{Taken, Whole, needed};
-use domain::Refusal;
+use crate::http::parsed::{Names, Naming};
 use domain::deposit::{FundingMethod, State};
 use domain::ids::{AccountId, DepositId, DocumentId};
 use ports::Failure;
@@ -24,12 +23,14 @@ use ports::driving::deposit::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is sent of a deposit; fields that are not sent keep what is stored.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct DepositForm {
     /// Which; not sent for a new one.
+    #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "WalletFundingRequestID")]
     deposit: Option<Integer>,
     /// The account whose wallet it goes to.
@@ -60,51 +61,30 @@ pub struct DepositForm {
     version: Option<Integer>,
 }
 
-/// A new deposit, which names its account.
-#[derive(Debug)]
-pub struct DepositStart {
-    account: AccountId,
-    fields: DepositForm,
+/// The account of a new deposit.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+pub struct DepositTo {
+    #[serde(rename = "UserEntityID")]
+    account: Integer,
 }
 
-impl Taken for DepositStart {
-    type Sent = DepositForm;
-    const NAME: &'static str = "DepositStart";
-    const IDS: &'static [&'static str] = &["UserEntityID"];
-
-    fn take(fields: DepositForm, _: &str) -> Result<Self, Refusal> {
-        let account = AccountId(needed(fields.account, "UserEntityID")?);
-        Ok(Self { account, fields })
-    }
+impl Names<DepositForm> for DepositTo {
+    const FORM: &'static str = "DepositStart";
 }
 
-/// A change of a deposit, which it names.
-#[derive(Debug)]
-pub struct DepositChange {
-    deposit: DepositId,
-    fields: DepositForm,
-}
-
-impl Taken for DepositChange {
-    type Sent = DepositForm;
-    const NAME: &'static str = "DepositChange";
-    const IDS: &'static [&'static str] = &["WalletFundingRequestID"];
-
-    fn take(fields: DepositForm, _: &str) -> Result<Self, Refusal> {
-        let deposit = DepositId(needed(fields.deposit, "WalletFundingRequestID")?);
-        Ok(Self { deposit, fields })
-    }
+impl Names<DepositForm> for WhichDeposit {
+    const FORM: &'static str = "DepositChange";
 }
 
 /// Which deposit.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichDeposit {
     #[serde(rename = "WalletFundingRequestID")]
     deposit: Integer,
 }
 
 /// Which deposit; the newest unfinished one where none is named.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct AskDeposit {
     #[serde(rename = "WalletFundingRequestID")]
     deposit: Option<Integer>,
@@ -144,21 +124,21 @@ pub async fn read_deposit(call: Investor<AskDeposit>) -> Result<Json<DepositAnsw
 
 /// `POST account_deposit_request`.
 pub async fn start_deposit(
-    call: Investor<Whole<DepositStart>>,
+    call: Investor<Naming<DepositTo, DepositForm>>,
 ) -> Result<Json<SavedDeposit>, Failure> {
-    let DepositStart { account, fields } = &call.form.0;
-    let request = request(&call, fields);
-    let made = start(&call.server.ports, call.who, *account, &request).await?;
+    let account = AccountId(call.form.record.account.0);
+    let request = request(&call);
+    let made = start(&call.server.ports, call.who, account, &request).await?;
     Ok(saved(made))
 }
 
 /// `PUT account_deposit_request`.
 pub async fn change_deposit(
-    call: Investor<Whole<DepositChange>>,
+    call: Investor<Naming<WhichDeposit, DepositForm>>,
 ) -> Result<Json<SavedDeposit>, Failure> {
-    let DepositChange { deposit, fields } = &call.form.0;
-    let request = request(&call, fields);
-    let changed = save(&call.server.ports, call.who, *deposit, &request).await?;
+    let deposit = DepositId(call.form.record.deposit.0);
+    let request = request(&call);
+    let changed = save(&call.server.ports, call.who, deposit, &request).await?;
     Ok(saved(changed))
 }
 
@@ -186,7 +166,8 @@ fn saved(view: DepositView) -> Json<SavedDeposit> {
     })
 }
 
-fn request<T>(call: &Investor<Whole<T>>, form: &DepositForm) -> DepositRequest {
+fn request<R>(call: &Investor<Naming<R, DepositForm>>) -> DepositRequest {
+    let form = &call.form.fields;
     DepositRequest {
         account: form.account.map(|id| AccountId(id.0)),
         currency_id: form.currency_id.map(|id| id.0),

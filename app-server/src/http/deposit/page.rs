@@ -2,9 +2,9 @@
 
 use crate::http::call::get_or_head;
 use crate::http::caller::{language, origin};
+use crate::http::code_field::{Code, Coded};
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
-use crate::http::shape::bad_request;
 use crate::http::signing::{escaped, frame};
 use actix_web::http::StatusCode;
 use actix_web::web::{Path, Payload, ServiceConfig};
@@ -16,11 +16,23 @@ use ports::driving::deposit::{
     InvoiceOutcome, InvoicePage, InvoicePageState, open_invoice, pay_invoice,
 };
 use serde::Deserialize;
+use validator::Validate;
 
 /// What the page's form sends.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Validate)]
 struct InvoiceForm {
-    outcome: Option<String>,
+    outcome: Code<InvoiceOutcome>,
+}
+
+impl Coded for InvoiceOutcome {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "settled" => Some(Self::Settled),
+            "underpaid" => Some(Self::Underpaid),
+            "expired" => Some(Self::Expired),
+            _ => None,
+        }
+    }
 }
 
 /// Mounts the page; its styles are those of every page without scripts.
@@ -56,14 +68,8 @@ async fn decided(
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
     let form: InvoiceForm = form(request, &server, payload).await?;
-    let outcome = match form.outcome.as_deref() {
-        Some("settled") => InvoiceOutcome::Settled,
-        Some("underpaid") => InvoiceOutcome::Underpaid,
-        Some("expired") => InvoiceOutcome::Expired,
-        Some(_) | None => return Err(bad_request(Some("outcome")).into()),
-    };
     let origin = origin(request, &server.config);
-    match pay_invoice(&server.ports, token, outcome, &origin).await {
+    match pay_invoice(&server.ports, token, form.outcome.0, &origin).await {
         Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(Refusal::OrderNotPending { .. })) => {
             shown(request, token, StatusCode::CONFLICT).await

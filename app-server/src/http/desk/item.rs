@@ -1,15 +1,11 @@
-//! What an item of any queue shows: a head with the typed data, documents and history, and a part that only items of its
-//! queue have.
+//! What an item of any queue shows: a head with the typed data, documents and history. What only items of its queue have is said by the
+//! queue.
 
-use super::described::{self, Part, Typed};
-use crate::http::account::desk::item::ItemAccount;
+use super::described::Typed;
 use crate::http::codes::{
     DocumentCodeKey, ItemState, LanguageCode, QueueName, StandingCode, StepBy,
 };
-use crate::http::deposit::desk::item::ItemDeposit;
 use crate::http::fields::{Day, Exact, Integer, Moment};
-use crate::http::subscription::desk::item::ItemOrder;
-use crate::http::withdrawal::desk::item::ItemWithdrawal;
 use domain::account::AccountForm;
 use domain::document::Document;
 use domain::identity::MobileNumber;
@@ -21,53 +17,7 @@ use ports::driving::account::desk::{Behind, TypedValue};
 use ports::driving::desk::{FirstLine, Step, WhoActed, due};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use std::borrow::Cow;
-use utoipa::openapi::{RefOr, Schema};
-use utoipa::{PartialSchema, ToSchema};
-
-/// An item with everything that a decision needs.
-#[derive(Debug, Serialize)]
-pub(crate) struct Item {
-    #[serde(flatten)]
-    pub(crate) head: ItemHead,
-    #[serde(flatten)]
-    pub(crate) detail: ItemDetail,
-}
-
-/// What only items of one queue have; the head's `queue` tells which.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum ItemDetail {
-    Account(ItemAccount),
-    Order(ItemOrder),
-    Withdrawal(ItemWithdrawal),
-    Deposit(ItemDeposit),
-}
-
-fn parts() -> [Part; 4] {
-    [
-        Part::of::<ItemAccount>(),
-        Part::of::<ItemOrder>(),
-        Part::of::<ItemWithdrawal>(),
-        Part::of::<ItemDeposit>(),
-    ]
-}
-
-impl PartialSchema for Item {
-    fn schema() -> RefOr<Schema> {
-        described::head_and_parts::<ItemHead>(&parts())
-    }
-}
-
-impl ToSchema for Item {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("QueueItem")
-    }
-
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        described::schemas_of::<ItemHead>(&parts(), schemas);
-    }
-}
+use utoipa::ToSchema;
 
 /// The wallet that a withdrawal comes from or a deposit goes to, in its currency.
 #[derive(Debug, Serialize, ToSchema)]

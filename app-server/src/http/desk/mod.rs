@@ -10,5 +10,6 @@ pub mod keyed;
 pub mod own_bank;
 pub mod paging;
 pub mod proposed;
+pub mod queue;
 pub mod session;
 pub mod upload;

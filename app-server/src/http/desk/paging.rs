@@ -4,12 +4,14 @@ use crate::http::fields::Integer;
 use ports::driven::desk::Page;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which part of a list.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ListQuery)]
 pub(crate) struct ListForm {
     /// From 1; 20 items each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words that every item has, in any of what is searched.
     q: Option<String>,

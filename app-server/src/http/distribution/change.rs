@@ -7,7 +7,7 @@ use crate::http::codes::DistributionTypeCode;
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
 use crate::http::fields::{Day, Exact, Integer};
-use crate::http::whole::needed;
+use crate::http::parsed::{Names, Naming};
 use domain::Refusal;
 use domain::ids::{AccountId, DistributionId, ProjectId, ReceiptId};
 use domain::language::Text;
@@ -21,15 +21,12 @@ use ports::driving::distribution::{
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What a distribution is to be.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewDistribution)]
 pub(crate) struct DraftForm {
-    #[schema(ignore)]
-    id: Option<Integer>,
-    /// The version that was read; of a change alone.
-    version: Option<Integer>,
     project: Integer,
     #[schema(value_type = DistributionTypeCode)]
     cash_type: String,
@@ -52,8 +49,22 @@ pub(crate) struct DraftForm {
     text_en: Option<String>,
 }
 
+/// Which draft is changed.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = ChangedDistribution)]
+pub(crate) struct ChangedForm {
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+impl Names<DraftForm> for ChangedForm {
+    const FORM: &'static str = "ChangeDistribution";
+}
+
 /// Proposing a draft, or giving a distribution up.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionReason)]
 pub(crate) struct ReasonForm {
     #[schema(ignore)]
@@ -65,7 +76,7 @@ pub(crate) struct ReasonForm {
 }
 
 /// Starting or stopping.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayDistribution)]
 pub(crate) struct PayForm {
     #[schema(ignore)]
@@ -75,7 +86,7 @@ pub(crate) struct PayForm {
 }
 
 /// Funding.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FundDistribution)]
 pub(crate) struct FundForm {
     #[schema(ignore)]
@@ -90,7 +101,7 @@ pub(crate) struct FundForm {
 }
 
 /// Reversing what an account was paid.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = CorrectDistribution)]
 pub(crate) struct CorrectForm {
     #[schema(ignore)]
@@ -111,12 +122,14 @@ pub(crate) async fn draft(call: Operator<DraftForm>) -> Result<Json<ItemView>, F
 }
 
 /// `PUT distributions/{id}`.
-pub(crate) async fn change(call: Operator<DraftForm>) -> Result<Json<ItemView>, Failure> {
-    let form = call.form;
+pub(crate) async fn change(
+    call: Operator<Naming<ChangedForm, DraftForm>>,
+) -> Result<Json<ItemView>, Failure> {
+    let Naming { record, fields } = call.form;
     let command = ChangeDistribution {
-        id: DistributionId(needed(form.id, "id")?),
-        version: needed(form.version, "version")?,
-        draft: drafted(form, call.who, call.caller.origin),
+        id: DistributionId(record.id.0),
+        version: record.version.0,
+        draft: drafted(fields, call.who, call.caller.origin),
     };
     let item = change_distribution(&call.server.ports, &command).await?;
     Ok(Json(item.into()))

@@ -16,9 +16,10 @@ use ports::driving::distribution::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which distribution.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

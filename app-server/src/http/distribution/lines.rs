@@ -15,28 +15,32 @@ use ports::driving::distribution::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionLinesQuery)]
 pub(crate) struct ListForm {
     id: Integer,
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words of an account's number or of its holder's name.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 lines each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// Which lines are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionLinesExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words as in the list of lines.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

@@ -16,9 +16,10 @@ use ports::driven::distributions::ListedDistribution;
 use ports::driving::distribution::{ListDistributions, export_distributions, list_distributions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
@@ -29,13 +30,15 @@ pub(crate) struct ListForm {
     #[schema(value_type = Option<DistributionTypeCode>)]
     cash_type: Option<String>,
     /// Words of the project's name or code, of who drafted it, or its number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 distributions each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// Which distributions are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = DistributionsExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
@@ -46,6 +49,7 @@ pub(crate) struct ExportForm {
     #[schema(value_type = Option<DistributionTypeCode>)]
     cash_type: Option<String>,
     /// Words as in the list of distributions.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

@@ -13,9 +13,10 @@ use ports::driven::catalog::Page;
 use ports::driving::document::{self, DocumentLinks};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which document.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichDocument {
     /// Answers a link to this one; without it all are listed.
     #[serde(rename = "DocumentID")]

@@ -15,9 +15,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+use validator::Validate;
 
 /// The link.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Link {
     /// What `url` and `ThumbnailUrl` end in.
     pub(in crate::http) token: String,

@@ -1,6 +1,5 @@
 //! Documents of an investor: upload, list, and the links through which they leave (decisions 16 to 18).
 
-pub(crate) mod desk;
 mod documents;
 mod files;
 mod upload;

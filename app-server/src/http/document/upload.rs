@@ -12,9 +12,10 @@ use ports::driving::account::{UploadDocument, upload_document};
 use ports::driving::deposit::{UploadProof, upload_proof};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What stands beside the file.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct DocumentFields {
     /// `Passport`, `IDCardFrontside`, `IDCardBackside`, `POA`, `Proof` or `Other`; signed papers come out of signing only.
     #[serde(rename = "CodeKey")]

@@ -11,9 +11,10 @@ use ports::driving::exchange_rate::{EnterRate, LoadRates, enter_rate, load_rates
 use ports::driving::proposals::Outcome;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A rate, by one of its two directions.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EnterExchangeRate)]
 pub(crate) struct EnterForm {
     /// ISO 4217; never the US dollar.
@@ -33,7 +34,7 @@ pub(crate) struct EnterForm {
 }
 
 /// A file of the European Central Bank.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeRatesUpload)]
 pub(crate) struct FileForm {
     /// Why; absent: the file's name.

@@ -13,12 +13,14 @@ use ports::driven::exchange_rates::ListedRate;
 use ports::driving::exchange_rate::{ListRates, export_rates, list_rates, rates_in_force};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeRatesQuery)]
 pub(crate) struct ListForm {
     /// Code of a currency; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Of this day or later.
     from: Option<Day>,
@@ -31,10 +33,11 @@ pub(crate) struct ListForm {
 }
 
 /// Which rates are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExchangeRatesExportQuery)]
 pub(crate) struct ExportForm {
     /// Code of a currency; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Of this day or later.
     from: Option<Day>,
@@ -43,7 +46,7 @@ pub(crate) struct ExportForm {
 }
 
 /// On which day.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RatesInForceQuery)]
 pub(crate) struct InForceForm {
     /// Absent: today.

@@ -15,9 +15,9 @@ pub use upload_line::{UploadLines, UploadTurn};
 
 use super::error::Refused;
 use super::openapi::Described;
+pub use super::parsed::Form;
 use super::shape::{self, Common, bad_request};
 use super::submission::Keyed;
-pub use super::whole::Form;
 use crate::server::Server;
 use actix_web::http::Method;
 use actix_web::web::{Data, Payload};
@@ -29,9 +29,10 @@ use ports::submission::Submitting;
 use serde_json::{Map, Value};
 use std::future::Future;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A form without fields.
-#[derive(Debug, serde::Deserialize, ToSchema)]
+#[derive(Debug, serde::Deserialize, ToSchema, Validate)]
 pub struct Nothing {}
 
 /// What a handler takes.

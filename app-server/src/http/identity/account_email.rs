@@ -4,7 +4,7 @@ use super::verify_page::EmailVerified;
 use crate::http::call::{Done, Json, done};
 use crate::http::extract::{Investor, Public};
 use crate::http::form::{invalid, required};
-use crate::http::whole::{Taken, Whole, own_address};
+use crate::http::parsed::{FromFields, Parsed, own_address};
 use domain::Refusal;
 use domain::identity::Contact;
 use ports::Failure;
@@ -12,9 +12,10 @@ use ports::driving::SiteAddress;
 use ports::driving::identity::{SetEmail, require_recent, set_email, verify_email as verify};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The address to be verified.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct EmailForm {
     #[serde(rename = "EmailAddress")]
     email_address: Option<String>,
@@ -29,26 +30,25 @@ pub struct EmailAsked {
     return_url: Option<SiteAddress>,
 }
 
-impl Taken for EmailAsked {
-    type Sent = EmailForm;
-    const NAME: &'static str = "EmailForm";
+impl FromFields for EmailAsked {
+    type Fields = EmailForm;
 
-    fn take(sent: EmailForm, site: &str) -> Result<Self, Refusal> {
+    fn parse(fields: EmailForm, site: &str) -> Result<Self, Refusal> {
         Ok(Self {
-            email_address: sent.email_address,
-            return_url: own_address(sent.return_url, site, "ReturnURL")?,
+            email_address: fields.email_address,
+            return_url: own_address(fields.return_url, site, "ReturnURL")?,
         })
     }
 }
 
 /// The link's own secret.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct VerifyEmailQuery {
     token: Option<String>,
 }
 
 /// `POST account_email`.
-pub async fn account_email(call: Investor<Whole<EmailAsked>>) -> Result<Json<Done>, Failure> {
+pub async fn account_email(call: Investor<Parsed<EmailAsked>>) -> Result<Json<Done>, Failure> {
     let ports = &call.server.ports;
     require_recent(ports, &call.session)?;
     let Some(typed) = call.form.0.email_address else {

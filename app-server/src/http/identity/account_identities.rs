@@ -9,6 +9,7 @@ use ports::Failure;
 use ports::driving::identity::{ShownIdentity, bound_identities, remove_own_identity};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// An outside identity that opens this investor's sessions.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +35,7 @@ pub struct Identities {
 }
 
 /// Which identity to remove.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct WhichIdentity {
     id: Option<Integer>,
 }

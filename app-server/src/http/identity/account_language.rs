@@ -9,9 +9,10 @@ use ports::Failure;
 use ports::driving::identity::{SetLanguage, set_language};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A choice.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct LanguageForm {
     /// 4 Chinese, 1 English.
     #[serde(rename = "LanguageID")]

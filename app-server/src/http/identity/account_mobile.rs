@@ -12,9 +12,10 @@ use ports::Failure;
 use ports::driving::identity::{ChangeMobile, change_mobile, home_of, require_recent};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The new number and the code that was sent to it.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct MobileForm {
     /// `code-number`.
     #[serde(rename = "MobileNumber")]

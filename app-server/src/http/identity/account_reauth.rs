@@ -7,9 +7,10 @@ use ports::Failure;
 use ports::driving::identity::{Reauthenticate, reauthenticate};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The proof.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct ReauthForm {
     #[serde(rename = "Password")]
     password: Option<String>,

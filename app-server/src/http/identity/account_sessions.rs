@@ -9,6 +9,7 @@ use ports::Failure;
 use ports::driving::identity::{end_sessions, live_sessions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A device.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,7 +39,7 @@ pub struct Devices {
 }
 
 /// Which session to end.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct WhichDevice {
     /// All but the one that asks where it is absent.
     id: Option<Integer>,

@@ -14,16 +14,17 @@ use ports::driving::identity::desk::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which campaign.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = CampaignNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// A campaign as it is filled in.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewCampaign)]
 pub(crate) struct NewForm {
     /// What stands in links as `CampaignCode`: at most 40 letters, digits, `-` and `_`; found whatever its capitals.
@@ -43,7 +44,7 @@ pub(crate) struct NewForm {
 }
 
 /// A changed campaign: what is sent takes the place of what is there.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedCampaign)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]

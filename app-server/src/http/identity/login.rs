@@ -13,9 +13,10 @@ use ports::Failure;
 use ports::driving::identity::{Browser, LogIn, home_of, log_in};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A log-in.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct LoginForm {
     /// `code-number`, or a verified e-mail address.

@@ -19,6 +19,7 @@ use ports::driving::identity::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The log-in screen, to be told in its query what came of a sign-in.
 const LOG_IN: &str = "/#/user?active=1";
@@ -53,7 +54,7 @@ pub async fn oauth_providers(call: Public<Nothing>) -> Result<Json<Providers>, F
 }
 
 /// Which provider.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Start {
     provider: Option<String>,
 }
@@ -81,7 +82,7 @@ fn unavailable() -> String {
 }
 
 /// What the provider gave the browser to bring back.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct Callback {
     provider: Option<String>,
     code: Option<String>,

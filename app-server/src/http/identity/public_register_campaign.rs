@@ -6,9 +6,10 @@ use ports::Failure;
 use ports::driving::identity::campaign_state;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which campaign.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct CampaignQuery {
     #[serde(rename = "CampaignCode")]
     campaign_code: Option<String>,

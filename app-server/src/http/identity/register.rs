@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 /// A registration; the only body that nests.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub struct RegisterForm {
     user: Option<RegisterUser>,
     /// The campaign that the visitor came with.

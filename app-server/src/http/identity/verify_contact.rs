@@ -6,7 +6,7 @@ use crate::http::codes::ContactKind;
 use crate::http::extract::Public;
 use crate::http::fields::Flag;
 use crate::http::form::{invalid, required};
-use crate::http::whole::{Taken, Whole, own_address};
+use crate::http::parsed::{FromFields, Parsed, own_address};
 use domain::Refusal;
 use domain::identity::{Contact, MobileNumber, Session};
 use ports::Failure;
@@ -14,9 +14,10 @@ use ports::driving::SiteAddress;
 use ports::driving::identity::{SendCode, SetEmail, require_recent, send_code, set_email};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Where the code goes.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct VerifyContactForm {
     /// `Mobile` (also where it is absent) or `Email`.
@@ -39,16 +40,15 @@ pub struct ContactAsked {
     return_url: Option<SiteAddress>,
 }
 
-impl Taken for ContactAsked {
-    type Sent = VerifyContactForm;
-    const NAME: &'static str = "VerifyContactForm";
+impl FromFields for ContactAsked {
+    type Fields = VerifyContactForm;
 
-    fn take(sent: VerifyContactForm, site: &str) -> Result<Self, Refusal> {
+    fn parse(fields: VerifyContactForm, site: &str) -> Result<Self, Refusal> {
         Ok(Self {
-            by: sent.by.map_or(ReachedBy::Mobile, |by| by.0),
-            must_exist: sent.must_exist.is_some_and(|must| must.0),
-            subject: sent.subject,
-            return_url: own_address(sent.return_url, site, "ReturnURL")?,
+            by: fields.by.map_or(ReachedBy::Mobile, |by| by.0),
+            must_exist: fields.must_exist.is_some_and(|must| must.0),
+            subject: fields.subject,
+            return_url: own_address(fields.return_url, site, "ReturnURL")?,
         })
     }
 }
@@ -69,7 +69,7 @@ pub struct VerifyContactAnswer {
 
 /// `POST verify_contact`.
 pub async fn verify_contact(
-    call: Public<Whole<ContactAsked>>,
+    call: Public<Parsed<ContactAsked>>,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
     let session = call.session().await?.map(|restored| restored.session);
     let Some(subject) = &call.form.0.subject else {
@@ -86,7 +86,7 @@ pub async fn verify_contact(
 }
 
 async fn verify_number(
-    call: Public<Whole<ContactAsked>>,
+    call: Public<Parsed<ContactAsked>>,
     session: Option<Session>,
     contact: Contact,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {
@@ -107,7 +107,7 @@ async fn verify_number(
 }
 
 async fn verify_address(
-    call: Public<Whole<ContactAsked>>,
+    call: Public<Parsed<ContactAsked>>,
     session: Session,
     email: String,
 ) -> Result<Json<VerifyContactAnswer>, Failure> {

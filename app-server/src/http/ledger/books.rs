@@ -15,6 +15,7 @@ use ports::driven::desk_ledger::{BookTotal, ListedBook};
 use ports::driving::ledger::{self, ListBooks, export_books, ledger_totals, list_books};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// All books of a kind in one asset.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,7 +85,7 @@ impl From<BookTotal> for TotalView {
 }
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BooksQuery)]
 pub(crate) struct ListForm {
     #[schema(value_type = BookKindCode)]
@@ -94,6 +95,7 @@ pub(crate) struct ListForm {
     /// Also those that hold nothing now.
     empty: Option<Flag>,
     /// Words of the owner's name, the owner's number, or an account's number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 whose owners have lower numbers than this.
     before: Option<Integer>,
@@ -102,7 +104,7 @@ pub(crate) struct ListForm {
 }
 
 /// Which books are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BooksExportQuery)]
 pub(crate) struct ExportForm {
     #[schema(value_type = BookKindCode)]
@@ -112,6 +114,7 @@ pub(crate) struct ExportForm {
     /// Also those that hold nothing now.
     empty: Option<Flag>,
     /// Words as in the list of books.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

@@ -11,9 +11,10 @@ use ports::driven::desk_ledger::{CashOfDay, OpenItem, OpenItems};
 use ports::driving::ledger::{cash_of_day, export_cash};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Of which day.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = CashQuery)]
 pub(crate) struct CashForm {
     /// By value date; absent: today.

@@ -13,9 +13,10 @@ use ports::driven::desk_ledger::ListedPosting;
 use ports::driving::ledger::{ListPostings, export_postings, list_postings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsQuery)]
 pub(crate) struct ListForm {
     /// The name of a book: `wallet:3`.
@@ -29,7 +30,7 @@ pub(crate) struct ListForm {
 }
 
 /// Which postings are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PostingsExportQuery)]
 pub(crate) struct ExportForm {
     /// The name of a book: `wallet:3`.

@@ -19,12 +19,14 @@ use ports::driving::ledger::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TransactionsQuery)]
 pub(crate) struct ListForm {
     /// A transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Value date, this day or later.
     from: Option<Day>,
@@ -37,10 +39,11 @@ pub(crate) struct ListForm {
 }
 
 /// Which transactions are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TransactionsExportQuery)]
 pub(crate) struct ExportForm {
     /// Words as in the list of transactions.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// Value date, this day or later.
     from: Option<Day>,
@@ -49,7 +52,7 @@ pub(crate) struct ExportForm {
 }
 
 /// Which transaction.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TransactionNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

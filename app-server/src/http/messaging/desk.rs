@@ -17,22 +17,24 @@ use ports::driving::messaging::desk::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which messages.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OutboxQuery)]
 pub(crate) struct ListForm {
     /// Those at one stage.
     #[schema(value_type = Option<MessageStageCode>)]
     stage: Option<Code<MessageStage>>,
     /// From 1; 20 items each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Parts of the receiver's number or address, or `investor:5`.
     q: Option<String>,
 }
 
 /// A message that is tried again.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RetryMessage)]
 pub(crate) struct RetryForm {
     #[schema(ignore)]

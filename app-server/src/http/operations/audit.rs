@@ -8,7 +8,7 @@ use crate::http::desk::exported::table;
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
-use domain::Refusal;
+use crate::http::rules::known;
 use domain::ids::{InvestorId, OperatorId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
@@ -18,9 +18,10 @@ use ports::driving::desk::HistoryEvent;
 use ports::driving::operations::{SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::{Validate, ValidationError};
 
 /// What is looked for; all of it holds at once.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AuditQuery)]
 pub(crate) struct SearchForm {
     /// The first instant.
@@ -28,6 +29,7 @@ pub(crate) struct SearchForm {
     /// The first instant after.
     to: Option<Moment>,
     /// Who acted: `operator:3`, `investor:5`, `system`.
+    #[validate(custom(function = "is_actor"))]
     by: Option<String>,
     /// What happened.
     #[schema(value_type = Option<AuditKindCode>)]
@@ -53,7 +55,7 @@ pub(crate) struct AuditPageView {
 /// `GET audit`.
 pub(crate) async fn search(call: Operator<SearchForm>) -> Result<Json<AuditPageView>, Failure> {
     let before = call.form.before.map(|id| id.0);
-    let sought = sought(call.form)?;
+    let sought = sought(call.form);
     let page = search_audit(&call.server.ports, &call.who, &sought, before).await?;
     Ok(Json(AuditPageView {
         items: page.items.into_iter().map(listed).collect(),
@@ -64,7 +66,7 @@ pub(crate) async fn search(call: Operator<SearchForm>) -> Result<Json<AuditPageV
 /// `GET audit/export`.
 pub(crate) async fn export(call: Operator<SearchForm>) -> Result<FileBytes, Failure> {
     let origin = call.caller.origin;
-    let sought = sought(call.form)?;
+    let sought = sought(call.form);
     let found = export_audit(&call.server.ports, &call.who, &sought, &origin).await?;
     Ok(table(
         "audit",
@@ -94,27 +96,28 @@ fn listed(found: HistoryEvent) -> EventView {
     shown
 }
 
-fn sought(form: SearchForm) -> Result<SearchAudit, Refusal> {
-    Ok(SearchAudit {
+fn sought(form: SearchForm) -> SearchAudit {
+    SearchAudit {
         from: form.from.map(|at| at.0),
         to: form.to.map(|at| at.0),
-        by: form.by.as_deref().map(actor).transpose()?,
+        by: form.by.as_deref().and_then(actor),
         kind: form.kind.map(|kind| kind.0),
         record: form.record,
         request_id: form.request_id,
-    })
+    }
 }
 
-fn actor(text: &str) -> Result<Actor, Refusal> {
-    let known = match text.trim().split_once(':') {
+fn is_actor(text: &str) -> Result<(), ValidationError> {
+    known(actor(text))
+}
+
+fn actor(text: &str) -> Option<Actor> {
+    match text.trim().split_once(':') {
         None if text.trim() == "system" => Some(Actor::System),
         Some(("operator", id)) => id.parse().ok().map(|id| Actor::Operator(OperatorId(id))),
         Some(("investor", id)) => id.parse().ok().map(|id| Actor::Investor(InvestorId(id))),
         None | Some(_) => None,
-    };
-    known.ok_or_else(|| Refusal::BadRequest {
-        field: Some("by".to_owned()),
-    })
+    }
 }
 
 /// A row of the export. The stored text is kept as it is.

@@ -13,9 +13,10 @@ use ports::driving::desk::{Decide, Decision};
 use ports::driving::operations::decide_on;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Passing an item.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PassItem)]
 pub(crate) struct PassForm {
     #[schema(ignore)]
@@ -32,7 +33,7 @@ pub(crate) struct PassForm {
 }
 
 /// Failing an item.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FailItem)]
 pub(crate) struct FailForm {
     #[schema(ignore)]
@@ -46,7 +47,7 @@ pub(crate) struct FailForm {
 }
 
 /// Returning an item to the first line.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReturnItem)]
 pub(crate) struct ReturnForm {
     #[schema(ignore)]

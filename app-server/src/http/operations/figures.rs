@@ -10,9 +10,10 @@ use ports::driven::desk::Counted;
 use ports::driving::operations::{LineFigures, queue_figures};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Of which queue.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueFiguresQuery)]
 pub(crate) struct FiguresForm {
     /// `kyc` or `subscriptions`.

@@ -19,25 +19,27 @@ use ports::driving::operations::{ListInvestors, investor_history, list_investors
 use serde::Deserialize;
 use shown::{Ended, HistoryPage, InvestorPage, InvestorView, entry, event, view};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which investor.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = InvestorNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// Which part of an investor's history.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = InvestorHistoryQuery)]
 pub(crate) struct HistoryForm {
     id: Integer,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// All sessions of an investor.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EndSessions)]
 pub(crate) struct EndAllForm {
     #[schema(ignore)]
@@ -45,7 +47,7 @@ pub(crate) struct EndAllForm {
 }
 
 /// One session of an investor.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EndSession)]
 pub(crate) struct EndOneForm {
     #[schema(ignore)]
@@ -55,7 +57,7 @@ pub(crate) struct EndOneForm {
 }
 
 /// An outside identity of an investor.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RemoveIdentity)]
 pub(crate) struct RemoveIdentityForm {
     #[schema(ignore)]

@@ -1,27 +1,22 @@
 //! One item of a queue.
 
+use super::kinds::{self, ItemDetail};
 use super::queue::named;
-use crate::http::account::desk::item as account;
 use crate::http::call::Json;
 use crate::http::codes::QueueName;
-use crate::http::deposit::desk::item as deposit;
+use crate::http::desk::described;
 use crate::http::desk::extract::Operator;
-use crate::http::desk::item::Item;
+use crate::http::desk::item::ItemHead;
 use crate::http::fields::Integer;
-use crate::http::subscription::desk::item as subscription;
-use crate::http::withdrawal::desk::item as withdrawal;
-use domain::ids::{AccountId, DepositId, OrderId, WithdrawalId};
-use domain::operations::Queue;
 use ports::Failure;
-use ports::driving::account::desk::show_account;
-use ports::driving::deposit::desk::show_deposit;
-use ports::driving::subscription::desk::show_order;
-use ports::driving::withdrawal::desk::show_withdrawal;
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+use validator::Validate;
 
 /// Which item.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ItemQuery)]
 pub(crate) struct ItemForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
@@ -30,27 +25,34 @@ pub(crate) struct ItemForm {
     id: Integer,
 }
 
+/// An item with everything that a decision needs.
+#[derive(Debug, Serialize)]
+pub(crate) struct Item {
+    #[serde(flatten)]
+    head: ItemHead,
+    #[serde(flatten)]
+    detail: ItemDetail,
+}
+
+impl PartialSchema for Item {
+    fn schema() -> RefOr<Schema> {
+        described::head_and_parts::<ItemHead>(&kinds::item_parts())
+    }
+}
+
+impl ToSchema for Item {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("QueueItem")
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        described::schemas_of::<ItemHead>(&kinds::item_parts(), schemas);
+    }
+}
+
 /// `GET queues/{queue}/{id}`. The opening is recorded.
 pub(crate) async fn item(call: Operator<ItemForm>) -> Result<Json<Item>, Failure> {
-    let (ports, by, language) = (&call.server.ports, &call.who, call.caller.language);
-    let (origin, id) = (&call.caller.origin, call.form.id.0);
-    let item = match named(&call.form.queue)? {
-        Queue::Kyc => {
-            let found = show_account(ports, by, AccountId(id), language, origin).await?;
-            account::item(ports, found)
-        }
-        Queue::Deposits => {
-            let found = show_deposit(ports, by, DepositId(id), language, origin).await?;
-            deposit::item(ports, found)
-        }
-        Queue::Withdrawals => {
-            let found = show_withdrawal(ports, by, WithdrawalId(id), language, origin).await?;
-            withdrawal::item(ports, found)
-        }
-        Queue::Subscriptions => {
-            let found = show_order(ports, by, OrderId(id), language, origin).await?;
-            subscription::item(ports, found, language)
-        }
-    };
-    Ok(Json(item))
+    let queue = named(&call.form.queue)?;
+    let (head, detail) = kinds::item(&call, queue, call.form.id.0).await?;
+    Ok(Json(Item { head, detail }))
 }

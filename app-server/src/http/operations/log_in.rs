@@ -9,9 +9,10 @@ use ports::Failure;
 use ports::driving::operations::{LogIn, LoggedIn, log_in};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A log-in.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorLogin)]
 pub(crate) struct LoginForm {
     email: String,

@@ -3,9 +3,11 @@
 
 mod audit;
 pub(crate) mod decide;
+mod documents;
 mod figures;
 pub(crate) mod investors;
 pub(crate) mod item;
+mod kinds;
 mod log_in;
 mod log_out;
 pub(crate) mod me;

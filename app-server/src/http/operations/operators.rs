@@ -7,7 +7,7 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::{ListForm, counted};
 use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::{Integer, Moment};
-use domain::Refusal;
+use crate::http::rules::known;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
 use ports::driving::operations::{
@@ -19,25 +19,27 @@ use ports::driving::proposals::Outcome;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::{Validate, ValidationError};
 
 /// Which operator.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// Which part of what was recorded of an operator.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorHistoryQuery)]
 pub(crate) struct HistoryForm {
     id: Integer,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// An operator as filled in.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewOperator)]
 pub(crate) struct NewForm {
     /// What they log in with, and where the invitation goes.
@@ -47,13 +49,14 @@ pub(crate) struct NewForm {
     /// At least one.
     #[serde(default)]
     #[schema(value_type = Vec<OperatorRole>)]
+    #[validate(custom(function = "are_roles"))]
     roles: Vec<String>,
     /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
     reason: Option<String>,
 }
 
 /// A changed operator: what is sent takes the place of what is there.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedOperator)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
@@ -65,13 +68,14 @@ pub(crate) struct ChangeForm {
     /// At least one.
     #[serde(default)]
     #[schema(value_type = Vec<OperatorRole>)]
+    #[validate(custom(function = "are_roles"))]
     roles: Vec<String>,
     /// Why; needed where a second administrator has to approve it. At most 1,000 characters.
     reason: Option<String>,
 }
 
 /// Something that is done to an operator's access.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TouchedOperator)]
 pub(crate) struct TouchForm {
     #[schema(ignore)]
@@ -159,7 +163,7 @@ pub(crate) async fn invite(call: Operator<NewForm>) -> Result<DoneOrProposed<Vie
         form: OperatorForm {
             email: form.email.unwrap_or_default(),
             name: form.name.unwrap_or_default(),
-            roles: roles(&form.roles)?,
+            roles: roles(&form.roles).unwrap_or_default(),
         },
         reason: form.reason.unwrap_or_default(),
         language: call.caller.language,
@@ -192,7 +196,7 @@ pub(crate) async fn change(call: Operator<ChangeForm>) -> Result<DoneOrProposed<
     let form = OperatorForm {
         email: String::new(),
         name: call.form.name.clone().unwrap_or_default(),
-        roles: roles(&call.form.roles)?,
+        roles: roles(&call.form.roles).unwrap_or_default(),
     };
     let reason = call.form.reason.clone();
     touched(call, id, reason, async |ports, command| {
@@ -273,13 +277,13 @@ async fn touched<T>(
     Ok(DoneOrProposed::of(outcome, ports, command.language))
 }
 
-fn roles(codes: &[String]) -> Result<Vec<Role>, Refusal> {
-    let known = codes.iter().map(|code| Role::from_code(code));
-    known
-        .collect::<Option<_>>()
-        .ok_or_else(|| Refusal::BadRequest {
-            field: Some("roles".to_owned()),
-        })
+fn are_roles(codes: &[String]) -> Result<(), ValidationError> {
+    known(roles(codes))
+}
+
+/// The roles of these codes; none where one is no role's.
+fn roles(codes: &[String]) -> Option<Vec<Role>> {
+    codes.iter().map(|code| Role::from_code(code)).collect()
 }
 
 fn entry(account: OperatorAccount) -> Entry {

@@ -17,9 +17,10 @@ use ports::driving::operations::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A password that is chosen by an invitation.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = JoinDesk)]
 pub(crate) struct JoinForm {
     /// As it stands in the link.
@@ -36,7 +37,7 @@ pub(crate) struct Joined {
 }
 
 /// Another password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedOperatorPassword)]
 pub(crate) struct PasswordForm {
     /// The present one.
@@ -46,7 +47,7 @@ pub(crate) struct PasswordForm {
 }
 
 /// The present password and the second factor, which show who asks.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorProof)]
 pub(crate) struct ProofForm {
     password: String,
@@ -55,7 +56,7 @@ pub(crate) struct ProofForm {
 }
 
 /// One of the own sessions.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EndOwnSession)]
 pub(crate) struct SessionForm {
     #[schema(ignore)]

@@ -20,9 +20,10 @@ use ports::driving::operations::{
 use ports::driving::proposals::{IssueOutline, IssuedOutline, OutlinedOrder, ProposalItem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which proposals.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalsQuery)]
 pub(crate) struct ListForm {
     /// Code of a state, or `all`. Without it: proposals that wait for approval, and approved ones that are unfinished.
@@ -35,20 +36,21 @@ pub(crate) struct ListForm {
     /// Its number, code or e-mail address, as proposals tell it.
     record_id: Option<String>,
     /// From 1; 20 proposals each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words of the record's name, the reason or the maker's name.
     q: Option<String>,
 }
 
 /// Which proposal.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalQuery)]
 pub(crate) struct ShowForm {
     id: Integer,
 }
 
 /// A decision on a proposal.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalDecision)]
 pub(crate) struct DecideForm {
     #[schema(ignore)]
@@ -60,7 +62,7 @@ pub(crate) struct DecideForm {
 }
 
 /// Withdrawing a proposal.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalWithdrawal)]
 pub(crate) struct WithdrawForm {
     #[schema(ignore)]

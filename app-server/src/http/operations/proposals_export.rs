@@ -10,9 +10,10 @@ use ports::driving::operations::{ExportedProposal, ListProposals, export_proposa
 use ports::{Failure, Ports};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which proposals are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalsExportQuery)]
 pub(crate) struct ExportForm {
     /// As in the list.

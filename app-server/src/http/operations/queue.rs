@@ -1,28 +1,25 @@
 //! Lists and exports a queue.
 
-use crate::http::account::desk::queue::EntryAccount;
+use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
 use crate::http::codes::{ArrivalCode, ItemState, QueueName, StandingCode, TurnCode};
-use crate::http::deposit::desk::queue::EntryDeposit;
-use crate::http::desk::described::{self, Part};
+use crate::http::desk::described;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
-use crate::http::subscription::desk::queue::EntryOrder;
-use crate::http::withdrawal::desk::queue::EntryWithdrawal;
 use domain::operations::Queue;
-use domain::{Language, Money, Refusal};
+use domain::{Language, Refusal};
 use ports::Failure;
-use ports::driven::desk::QueuedDetail;
 use ports::driving::operations::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueQuery)]
 pub(crate) struct QueueForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
@@ -41,13 +38,15 @@ pub(crate) struct QueueForm {
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
     /// From 1; 20 items each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
 /// Which items are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QueueExportQuery)]
 pub(crate) struct ExportForm {
     /// `kyc`, `deposits`, `withdrawals` or `subscriptions`.
@@ -66,6 +65,7 @@ pub(crate) struct ExportForm {
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
     /// Words as in the list of the queue.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
@@ -78,28 +78,9 @@ pub(crate) struct Entry {
     detail: EntryDetail,
 }
 
-/// What only items of one queue have; the head's `queue` tells which.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum EntryDetail {
-    Account(EntryAccount),
-    Order(EntryOrder),
-    Withdrawal(EntryWithdrawal),
-    Deposit(EntryDeposit),
-}
-
-fn parts() -> [Part; 4] {
-    [
-        Part::of::<EntryAccount>(),
-        Part::of::<EntryOrder>(),
-        Part::of::<EntryWithdrawal>(),
-        Part::of::<EntryDeposit>(),
-    ]
-}
-
 impl PartialSchema for Entry {
     fn schema() -> RefOr<Schema> {
-        described::head_and_parts::<EntryHead>(&parts())
+        described::head_and_parts::<EntryHead>(&kinds::entry_parts())
     }
 }
 
@@ -109,7 +90,7 @@ impl ToSchema for Entry {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        described::schemas_of::<EntryHead>(&parts(), schemas);
+        described::schemas_of::<EntryHead>(&kinds::entry_parts(), schemas);
     }
 }
 
@@ -221,38 +202,24 @@ const HEAD: [&str; 14] = [
 
 fn row(entry: QueueEntry, language: Language) -> [String; HEAD.len()] {
     let QueueEntry { item, due, .. } = entry;
-    let (project, method, reference, amount) = match item.detail {
-        QueuedDetail::Account(_) => (None, None, None, None),
-        QueuedDetail::Order(order) => (
-            Some(order.project.get(language).to_owned()),
-            Some(order.method.code()),
-            None,
-            Some(order.amount),
+    let cells = kinds::cells(item.detail, language);
+    HEAD.map(|column| match column {
+        "id" => item.id.to_string(),
+        "state" => item.state.clone(),
+        "submitted_at" => cell(item.submitted_at.map(|at| at.to_rfc3339())),
+        "waiting_since" => cell(item.waiting_since.map(|at| at.to_rfc3339())),
+        "due_at" => cell(due.map(|due| due.at.to_rfc3339())),
+        "standing" => cell(due.map(|due| due.standing.code())),
+        "investor" => item.investor.clone(),
+        "account" => item.account_number.clone(),
+        "framework" => item.framework.clone(),
+        own => cell(
+            cells
+                .iter()
+                .find(|(name, _)| *name == own)
+                .map(|(_, value)| value),
         ),
-        QueuedDetail::Withdrawal(it) => (None, Some(it.method.code()), None, Some(it.amount)),
-        QueuedDetail::Deposit(it) => (
-            None,
-            Some(it.method.code()),
-            Some(it.reference),
-            Some(it.amount),
-        ),
-    };
-    [
-        item.id.to_string(),
-        item.state,
-        cell(item.submitted_at.map(|at| at.to_rfc3339())),
-        cell(item.waiting_since.map(|at| at.to_rfc3339())),
-        cell(due.map(|due| due.at.to_rfc3339())),
-        cell(due.map(|due| due.standing.code())),
-        item.investor,
-        item.account_number,
-        item.framework,
-        cell(project),
-        cell(method),
-        cell(reference),
-        cell(amount.map(Money::amount)),
-        cell(amount.map(|amount| amount.currency().code())),
-    ]
+    })
 }
 
 /// The queue of this name; another is not there.
@@ -280,24 +247,19 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             turn: turn.map(Turn::code),
             returned: item.returned,
         },
-        detail: match item.detail {
-            QueuedDetail::Account(account) => EntryDetail::Account(account.into()),
-            QueuedDetail::Order(order) => EntryDetail::Order(EntryOrder::of(&order, language)),
-            QueuedDetail::Withdrawal(withdrawal) => EntryDetail::Withdrawal(withdrawal.into()),
-            QueuedDetail::Deposit(deposit) => EntryDetail::Deposit(deposit.into()),
-        },
+        detail: kinds::entry(item.detail, language),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::Currency;
     use domain::catalog::PaymentMethod;
     use domain::deposit::FundingMethod;
     use domain::ids::ProjectId;
     use domain::language::Text;
-    use ports::driven::desk::{Queued, QueuedDeposit, QueuedOrder};
+    use domain::{Currency, Money};
+    use ports::driven::desk::{Queued, QueuedDeposit, QueuedDetail, QueuedOrder};
 
     fn columns(detail: QueuedDetail, language: Language) -> Vec<String> {
         let item = Queued {

@@ -1,8 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    audit, decide, figures, investors, item, log_in, log_out, me, operators, own_access, proposals,
-    proposals_export, queue, verification,
+    audit, decide, documents, figures, investors, item, log_in, log_out, me, operators, own_access,
+    proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -16,7 +16,6 @@ use crate::http::distribution::{
     change as distribution, item as one_distribution, lines as distribution_lines,
     list as distributions,
 };
-use crate::http::document::desk as document;
 use crate::http::exchange_rate::{change as exchange_rate, list as exchange_rates};
 use crate::http::identity::desk as campaigns;
 use crate::http::ledger;
@@ -152,7 +151,7 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),
         post("/ops/api/investors/{id}/sessions/{session}/end", "End one session of an investor", investors::end_one),
         post("/ops/api/investors/{id}/identities/{identity}/remove", "Remove an outside identity of an investor, and end every session", investors::remove_identity),
-        get("/ops/api/documents/{id}", "A document's file", document::document),
+        get("/ops/api/documents/{id}", "A document's file", documents::document),
     ]
 }
 

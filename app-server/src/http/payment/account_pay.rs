@@ -5,8 +5,8 @@ use crate::http::code_field::{Code, PaidProcess};
 use crate::http::codes::{ChargeState, PaidProcessCode};
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::parsed::{FromFields, Parsed, own_address};
 use crate::http::shape::bad_request;
-use crate::http::whole::{Taken, Whole, own_address};
 use domain::Refusal;
 use domain::ids::{AccountId, ChargeId};
 use ports::Failure;
@@ -18,9 +18,10 @@ use ports::driving::payment::{
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is to be paid.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct PaymentForm {
     /// `KYC`.
@@ -41,15 +42,14 @@ pub struct PaymentAsked {
     redirect_url: SiteAddress,
 }
 
-impl Taken for PaymentAsked {
-    type Sent = PaymentForm;
-    const NAME: &'static str = "PaymentForm";
+impl FromFields for PaymentAsked {
+    type Fields = PaymentForm;
 
-    fn take(sent: PaymentForm, site: &str) -> Result<Self, Refusal> {
-        let PaidProcess::Kyc = sent.process_code_key.0;
-        let address = own_address(Some(sent.redirect_url), site, "RedirectURL")?;
+    fn parse(fields: PaymentForm, site: &str) -> Result<Self, Refusal> {
+        let PaidProcess::Kyc = fields.process_code_key.0;
+        let address = own_address(Some(fields.redirect_url), site, "RedirectURL")?;
         Ok(Self {
-            account: AccountId(sent.account.0),
+            account: AccountId(fields.account.0),
             redirect_url: address.ok_or_else(|| bad_request(Some("RedirectURL")))?,
         })
     }
@@ -64,7 +64,7 @@ struct PaymentPlace {
     method: &'static str,
 }
 
-/// The fields of the form, in the order in which they are sent.
+/// The fields of the form, in the order in which they are fields.
 #[derive(Debug)]
 struct FormFields(Vec<(&'static str, String)>);
 
@@ -90,7 +90,7 @@ pub struct PaymentStarted {
 }
 
 /// Which payment.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichPayment {
     #[serde(rename = "OnlineChargeSessionID")]
     charge: Integer,
@@ -166,7 +166,7 @@ pub struct RefundAsked {
 
 /// `POST account_pay`.
 pub async fn start_payment(
-    call: Investor<Whole<PaymentAsked>>,
+    call: Investor<Parsed<PaymentAsked>>,
 ) -> Result<Json<PaymentStarted>, Failure> {
     let asked = call.form.0;
     let payment = StartPayment {

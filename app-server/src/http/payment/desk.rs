@@ -17,14 +17,16 @@ use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
 use shown::{Entry, ItemView, view};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -33,24 +35,25 @@ pub(crate) struct ListForm {
 }
 
 /// Which payments are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words as in the list of payments.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
 /// Which payment.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// Giving a payment back.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GiveBack)]
 pub(crate) struct RefundForm {
     #[schema(ignore)]

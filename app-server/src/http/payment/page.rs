@@ -3,9 +3,9 @@
 use super::page_html::{closed, open};
 use crate::http::call::get_or_head;
 use crate::http::caller::origin;
+use crate::http::code_field::{Code, Coded};
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
-use crate::http::shape::bad_request;
 use actix_web::http::StatusCode;
 use actix_web::web::{Path, Payload, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -14,11 +14,23 @@ use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
 use ports::driving::payment::{PageOutcome, PageState, PayPage, open_page, pay_on_page};
 use serde::Deserialize;
+use validator::Validate;
 
 /// What the page's form sends.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Validate)]
 struct PayForm {
-    outcome: Option<String>,
+    outcome: Code<PageOutcome>,
+}
+
+impl Coded for PageOutcome {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "paid" => Some(Self::Paid),
+            "failed" => Some(Self::Failed),
+            "cancelled" => Some(Self::Cancelled),
+            _ => None,
+        }
+    }
 }
 
 /// Mounts the page; its styles are those of every page without scripts.
@@ -54,14 +66,8 @@ async fn decided(
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
     let form: PayForm = form(request, &server, payload).await?;
-    let outcome = match form.outcome.as_deref() {
-        Some("paid") => PageOutcome::Paid,
-        Some("failed") => PageOutcome::Failed,
-        Some("cancelled") => PageOutcome::Cancelled,
-        Some(_) | None => return Err(bad_request(Some("outcome")).into()),
-    };
     let origin = origin(request, &server.config);
-    match pay_on_page(&server.ports, token, outcome, &origin).await {
+    match pay_on_page(&server.ports, token, form.outcome.0, &origin).await {
         Ok(address) => Ok(see_other(address)),
         Err(Failure::Refused(Refusal::PaymentNotRefundable { .. })) => {
             shown(request, token, StatusCode::CONFLICT).await

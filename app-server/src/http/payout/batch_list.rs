@@ -16,14 +16,16 @@ use ports::driven::desk_payouts::ListedBatch;
 use ports::driving::payout::{ListBatches, export_batches, list_batches};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -32,12 +34,13 @@ pub(crate) struct ListForm {
 }
 
 /// Which batches are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchesExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// Words as in the list of batches.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

@@ -3,11 +3,14 @@
 use super::batch_list::BatchEntry;
 use super::list::Entry;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{PayoutBatchAct, PayoutFileFormat, WhyNotRelease};
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer};
+use crate::http::rules::known;
 use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use domain::payout::BATCH_MOST;
 use domain::{Currency, Refusal};
 use ports::driven::audit::Origin;
 use ports::driven::objects::whole;
@@ -20,9 +23,10 @@ use ports::driving::payout::{
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::{Validate, ValidationError};
 
 /// A batch to make.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewPayoutBatch)]
 pub(crate) struct MakeForm {
     /// The bank account that pays.
@@ -32,27 +36,32 @@ pub(crate) struct MakeForm {
     /// The day on which the bank is to pay: today, or within 30 days.
     pay_on: Day,
     /// Absent: all that are due to bank accounts, the oldest first, at most 200.
+    #[validate(custom(function = "is_a_batch"))]
     payouts: Option<Vec<Integer>>,
 }
 
+fn is_a_batch(payouts: &[Integer]) -> Result<(), ValidationError> {
+    known((1..=BATCH_MOST).contains(&payouts.len()).then_some(()))
+}
+
 /// Which batch.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutBatchNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// Which file of a batch.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PaymentFileQuery)]
 pub(crate) struct FileForm {
     id: Integer,
     #[schema(value_type = PayoutFileFormat)]
-    format: String,
+    format: Code<FileFormat>,
 }
 
 /// Taking a payout out of a batch.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TakeOutPayout)]
 pub(crate) struct TakeOutForm {
     #[schema(ignore)]
@@ -63,7 +72,7 @@ pub(crate) struct TakeOutForm {
 }
 
 /// Releasing a batch.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReleasePayoutBatch)]
 pub(crate) struct ReleaseForm {
     #[schema(ignore)]
@@ -73,7 +82,7 @@ pub(crate) struct ReleaseForm {
 }
 
 /// Entering that the bank paid a batch.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExecutePayoutBatch)]
 pub(crate) struct ExecuteForm {
     #[schema(ignore)]
@@ -83,6 +92,7 @@ pub(crate) struct ExecuteForm {
     /// The value date.
     value_on: Day,
     /// The bank's reference. At most 140 characters.
+    #[validate(custom(function = "crate::http::rules::bank_reference"))]
     reference: String,
     /// The payouts that are expected to be paid. The call is refused as stale if others are left; absent: whatever is left.
     payouts: Option<Vec<Integer>>,
@@ -191,8 +201,7 @@ pub(crate) async fn execute(call: Operator<ExecuteForm>) -> Result<Json<BatchVie
 /// `GET payout_batches/{id}/file`.
 pub(crate) async fn file(call: Operator<FileForm>) -> Result<FileBytes, Failure> {
     let id = PayoutBatchId(call.form.id.0);
-    let format =
-        FileFormat::from_code(&call.form.format).ok_or_else(|| Refusal::bad_request("format"))?;
+    let format = call.form.format.0;
     let by = (&call.who, &call.caller.origin);
     let bytes = payment_file(&call.server.ports, by, id, format).await?;
     Ok(FileBytes(LinkedFile {

@@ -16,9 +16,10 @@ use ports::driving::payout::{
 use ports::driving::proposals::Outcome;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Entering that a payout was paid.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ExecutePayout)]
 pub(crate) struct ExecuteForm {
     #[schema(ignore)]
@@ -28,13 +29,14 @@ pub(crate) struct ExecuteForm {
     /// The value date.
     value_on: Day,
     /// The bank's reference, or that of the coins' transaction. At most 140 characters.
+    #[validate(custom(function = "crate::http::rules::bank_reference"))]
     reference: String,
     /// Why it is paid without a batch; needed where it was not released.
     reason: Option<String>,
 }
 
 /// Saying that the bank rejected a payout before it paid.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RejectPayout)]
 pub(crate) struct RejectForm {
     #[schema(ignore)]
@@ -46,7 +48,7 @@ pub(crate) struct RejectForm {
 }
 
 /// Saying that a payout came back.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BouncePayout)]
 pub(crate) struct BounceForm {
     #[schema(ignore)]
@@ -63,7 +65,7 @@ pub(crate) struct BounceForm {
 }
 
 /// A bank account that finance types from the payer's document.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GivenPayee)]
 pub(crate) struct PayeeForm {
     /// The holder.
@@ -83,7 +85,7 @@ pub(crate) struct PayeeForm {
 }
 
 /// Giving a target to a payout that has none.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = GivePayoutTarget)]
 pub(crate) struct TargetForm {
     #[schema(ignore)]
@@ -91,6 +93,7 @@ pub(crate) struct TargetForm {
     /// The version that was read.
     version: Integer,
     /// Absent: the approved bank account of the payee's investment account.
+    #[validate(nested)]
     payee: Option<PayeeForm>,
     /// The payer's bitcoin address, of money that came in bitcoin; `payee` is not read then.
     bitcoin_address: Option<String>,

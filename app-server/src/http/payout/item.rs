@@ -15,9 +15,10 @@ use ports::driving::payout::{PayoutItem, PayoutMay, show_payout};
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which payout.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

@@ -21,14 +21,16 @@ use ports::driving::payout::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Code of a reason; absent: every reason.
     #[schema(value_type = Option<PayoutReasonCode>)]
@@ -36,6 +38,7 @@ pub(crate) struct ListForm {
     /// Payments to this project alone.
     project: Option<Integer>,
     /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -44,12 +47,13 @@ pub(crate) struct ListForm {
 }
 
 /// Which payouts are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PayoutsExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Code of a reason; absent: every reason.
     #[schema(value_type = Option<PayoutReasonCode>)]
@@ -57,6 +61,7 @@ pub(crate) struct ExportForm {
     /// Payments to this project alone.
     project: Option<Integer>,
     /// Words as in the list of payouts.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

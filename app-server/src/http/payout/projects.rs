@@ -20,16 +20,17 @@ use ports::driving::payout::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectFundsNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// A payment to propose.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewProjectPayment)]
 pub(crate) struct PayForm {
     #[schema(ignore)]
@@ -44,6 +45,7 @@ pub(crate) struct PayForm {
     /// The platform's bank account that pays; may be absent where only one may.
     bank_account: Option<Integer>,
     /// Absent: the bank account of the last payment.
+    #[validate(nested)]
     payee: Option<PayeeForm>,
     /// The last payment that was read; needed without a payee.
     last_payout: Option<Integer>,

@@ -18,6 +18,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A movement of money.
 #[derive(Debug, Serialize, ToSchema)]
@@ -61,7 +62,7 @@ pub struct CapitalRecord {
 }
 
 /// Which movements.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct CapitalQuery {
     /// From 1.

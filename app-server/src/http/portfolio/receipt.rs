@@ -8,9 +8,10 @@ use ports::Failure;
 use ports::driving::portfolio::{open_receipt, receipt_link};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Of which movement.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichMovement {
     /// Its `id` in `capital_list`.
     id: Integer,

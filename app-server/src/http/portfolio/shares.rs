@@ -9,6 +9,7 @@ use ports::Failure;
 use ports::driving::portfolio;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is held of one project.
 #[derive(Debug, Serialize, ToSchema)]
@@ -55,7 +56,7 @@ pub struct ShareIncome {
 }
 
 /// Which project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct WhichProduct {
     /// `InvestmentID` of the project.

@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
+use validator::Validate;
 
 /// A choice of a question.
 #[derive(Debug, Serialize, ToSchema)]
@@ -105,7 +106,7 @@ impl ToSchema for SurveyReply {
 }
 
 /// Answers to every question.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct SurveyReplies {
     /// The number of each question to the number of a choice, or to own words.
     #[schema(value_type = Option<BTreeMap<String, SurveyReply>>)]

@@ -9,8 +9,9 @@ filled_in! {
     /// A bank account as it is filled in. A change names it and carries the fields that changed.
     sent BankFields {
         /// The one to change.
+        #[expect(dead_code, reason = "read as the record that a change names")]
         #[serde(rename = "UserBankProfileID")]
-        pub(super) id: Option<Integer>,
+        id: Option<Integer>,
         /// The version that the change was made on.
         #[serde(rename = "Version")]
         pub(super) version: Option<Integer>,

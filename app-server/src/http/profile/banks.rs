@@ -11,9 +11,10 @@ use ports::Failure;
 use ports::driving::profile;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which bank accounts.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichBank {
     /// One, with its whole account number; without it all are listed with masked numbers.
     #[serde(rename = "UserBankProfileID")]

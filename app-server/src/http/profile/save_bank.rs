@@ -4,13 +4,13 @@ use super::bank_fields::BankFields;
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::whole::{Taken, Whole, needed};
-use domain::Refusal;
+use crate::http::parsed::{Names, Naming};
 use domain::ids::BankId;
 use ports::Failure;
 use ports::driving::profile::{self, AddBank, ChangeBank};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// The bank account that was saved.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,22 +20,15 @@ pub struct SavedBank {
     id: Integer,
 }
 
-/// A change of a bank account, which it names.
-#[derive(Debug)]
-pub struct BankChange {
-    id: BankId,
-    fields: BankFields,
+/// The bank account that a change names.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+pub struct ChangedBank {
+    #[serde(rename = "UserBankProfileID")]
+    id: Integer,
 }
 
-impl Taken for BankChange {
-    type Sent = BankFields;
-    const NAME: &'static str = "BankChange";
-    const IDS: &'static [&'static str] = &["UserBankProfileID"];
-
-    fn take(fields: BankFields, _: &str) -> Result<Self, Refusal> {
-        let id = BankId(needed(fields.id, "UserBankProfileID")?);
-        Ok(Self { id, fields })
-    }
+impl Names<BankFields> for ChangedBank {
+    const FORM: &'static str = "BankChange";
 }
 
 /// `POST account_bankprofile`.
@@ -49,11 +42,13 @@ pub async fn add_bank(call: Investor<BankFields>) -> Result<Json<SavedBank>, Fai
 }
 
 /// `PUT account_bankprofile`.
-pub async fn change_bank(call: Investor<Whole<BankChange>>) -> Result<Json<SavedBank>, Failure> {
-    let BankChange { id, fields } = call.form.0;
+pub async fn change_bank(
+    call: Investor<Naming<ChangedBank, BankFields>>,
+) -> Result<Json<SavedBank>, Failure> {
+    let Naming { record, fields } = call.form;
     let command = ChangeBank {
         investor: call.who,
-        id,
+        id: BankId(record.id.0),
         version: fields.version.map(|version| version.0),
         form: fields.filled_in(),
         origin: call.caller.origin,

@@ -17,9 +17,10 @@ use ports::driving::receipt::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A line of a bank's statement.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = EnterReceipt)]
 pub(crate) struct EnterForm {
     /// The platform's bank account that it lies on.
@@ -48,7 +49,7 @@ pub(crate) struct EnterForm {
 }
 
 /// Matching a receipt.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = MatchReceipt)]
 pub(crate) struct MatchForm {
     #[schema(ignore)]
@@ -66,7 +67,7 @@ pub(crate) struct MatchForm {
 }
 
 /// Taking a match back.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = UnmatchReceipt)]
 pub(crate) struct UnmatchForm {
     #[schema(ignore)]
@@ -78,7 +79,7 @@ pub(crate) struct UnmatchForm {
 }
 
 /// Returning a receipt to its payer.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReturnReceipt)]
 pub(crate) struct ReturnForm {
     #[schema(ignore)]
@@ -90,7 +91,7 @@ pub(crate) struct ReturnForm {
 }
 
 /// Taking back a receipt that was entered by mistake.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WithdrawReceipt)]
 pub(crate) struct WithdrawForm {
     #[schema(ignore)]

@@ -13,20 +13,22 @@ use ports::driving::receipt::{Candidate, ReceiptItem, ReceiptMay, find_candidate
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which receipt.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// What a receipt may be meant for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptCandidatesQuery)]
 pub(crate) struct CandidatesForm {
     id: Integer,
     /// Words of a name, a number of an account or a phone, a project, an id or a remittance reference.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

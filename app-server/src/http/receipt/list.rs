@@ -16,16 +16,19 @@ use ports::driven::desk_receipts::ListedReceipt;
 use ports::driving::receipt::{ListReceipts, bank_accounts, export_receipts, list_receipts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Words of the payer's name or text, the bank's reference or the receipt's number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -34,14 +37,16 @@ pub(crate) struct ListForm {
 }
 
 /// Which receipts are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ReceiptsExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
     state: Option<String>,
     /// ISO 4217; absent: every currency.
+    #[validate(custom(function = "crate::http::rules::currency"))]
     currency: Option<String>,
     /// Words as in the list of receipts.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

@@ -5,8 +5,8 @@ use crate::http::code_field::{Answered, Code, SceneCode};
 use crate::http::codes::{SignedCodeKey, SigningScene, SigningState, YesOrNo};
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
+use crate::http::parsed::{FromFields, Parsed, own_address};
 use crate::http::shape::bad_request;
-use crate::http::whole::{Taken, Whole, needed, own_address};
 use domain::Refusal;
 use domain::ids::{AccountId, OrderId, QuestionId, SigningSessionId, WithdrawalId};
 use domain::questionnaire::Answer;
@@ -17,9 +17,10 @@ use ports::driving::signing::{AskSignature, FindBy, ask, read_session};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is to be signed.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct SignatureForm {
     /// `DDForm`, `WireInvest`, `WalletInvest` or `WalletWithdraw`.
@@ -39,6 +40,7 @@ pub struct SignatureForm {
     /// Answers by `QuestionID`: `Yes` or `No`.
     #[schema(value_type = Option<BTreeMap<String, YesOrNo>>)]
     radios: Option<BTreeMap<Integer, Code<Answered>>>,
+    #[validate(nested)]
     texts: Option<SignedTexts>,
 }
 
@@ -51,24 +53,23 @@ pub struct SignatureAsked {
     more_detail: Option<String>,
 }
 
-impl Taken for SignatureAsked {
-    type Sent = SignatureForm;
-    const NAME: &'static str = "SignatureForm";
+impl FromFields for SignatureAsked {
+    type Fields = SignatureForm;
 
-    fn take(sent: SignatureForm, site: &str) -> Result<Self, Refusal> {
-        let scene = scene(&sent)?;
-        let address = own_address(Some(sent.redirect_url), site, "RedirectUrl")?;
+    fn parse(fields: SignatureForm, site: &str) -> Result<Self, Refusal> {
+        let scene = scene(&fields)?;
+        let address = own_address(Some(fields.redirect_url), site, "RedirectUrl")?;
         Ok(Self {
             scene,
             redirect_url: address.ok_or_else(|| bad_request(Some("RedirectUrl")))?,
-            answers: answers(sent.radios.unwrap_or_default()),
-            more_detail: sent.texts.and_then(|texts| texts.more_detail),
+            answers: answers(fields.radios.unwrap_or_default()),
+            more_detail: fields.texts.and_then(|texts| texts.more_detail),
         })
     }
 }
 
 /// The free text of a questionnaire.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub(super) struct SignedTexts {
     /// Needed where any answer is Yes.
@@ -87,7 +88,7 @@ pub struct SignaturePlace {
 }
 
 /// Which session.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct WhichSession {
     #[serde(rename = "SessionID")]
@@ -95,12 +96,11 @@ pub struct WhichSession {
     signature_token: Option<String>,
 }
 
-impl Taken for FindBy {
-    type Sent = WhichSession;
-    const NAME: &'static str = "WhichSession";
+impl FromFields for FindBy {
+    type Fields = WhichSession;
 
-    fn take(sent: WhichSession, _: &str) -> Result<Self, Refusal> {
-        match (sent.session, sent.signature_token) {
+    fn parse(fields: WhichSession, _: &str) -> Result<Self, Refusal> {
+        match (fields.session, fields.signature_token) {
             (Some(id), _) => Ok(Self::Id(SigningSessionId(id.0))),
             (None, Some(token)) => Ok(Self::Token(token)),
             (None, None) => Err(bad_request(Some("SessionID"))),
@@ -137,7 +137,7 @@ pub(super) struct SignatureDocument {
 
 /// `POST account_signature`.
 pub async fn ask_signature(
-    call: Investor<Whole<SignatureAsked>>,
+    call: Investor<Parsed<SignatureAsked>>,
 ) -> Result<Json<SignaturePlace>, Failure> {
     let asked = call.form.0;
     let asked = ask(
@@ -162,7 +162,7 @@ pub async fn ask_signature(
 }
 
 /// `GET account_signature`.
-pub async fn read_signature(call: Investor<Whole<FindBy>>) -> Result<Json<Signature>, Failure> {
+pub async fn read_signature(call: Investor<Parsed<FindBy>>) -> Result<Json<Signature>, Failure> {
     let session = read_session(&call.server.ports, call.who, &call.form.0).await?;
     let documents = session
         .document
@@ -179,8 +179,12 @@ pub async fn read_signature(call: Investor<Whole<FindBy>>) -> Result<Json<Signat
     }))
 }
 
-/// The scene with its record.
+/// The scene with its record. Refused as `BadRequest` with the id that is missing.
 fn scene(form: &SignatureForm) -> Result<Scene, Refusal> {
+    let needed = |id: Option<Integer>, field| {
+        let id = id.ok_or_else(|| bad_request(Some(field)));
+        id.map(|id| id.0)
+    };
     let account = || needed(form.account, "UserEntityID").map(AccountId);
     let order = || needed(form.order, "UserInvestmentID").map(OrderId);
     let withdrawal = || needed(form.withdrawal, "CNWithdrawRequestID").map(WithdrawalId);

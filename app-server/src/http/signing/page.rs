@@ -4,6 +4,7 @@
 use super::page_html::{Problem, Written, away, closed, interrupted, open, settled};
 use crate::http::call::get_or_head;
 use crate::http::caller::{header, origin};
+use crate::http::code_field::{Code, Coded};
 use crate::http::extract::server;
 use crate::http::plain_page::{answered, form, html, see_other};
 use crate::http::shape;
@@ -18,17 +19,35 @@ use ports::driving::signing::{
 };
 use ports::{Failure, Ports};
 use serde::Deserialize;
+use validator::Validate;
 
 /// How much of a browser's own name is kept.
 const DEVICE_LENGTH: usize = 200;
 
 /// What the page's form sends.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Validate)]
 struct SignForm {
     name: Option<String>,
     consent: Option<String>,
     drawing: Option<String>,
-    action: Option<String>,
+    action: Code<Action>,
+}
+
+/// Which of the page's buttons was pressed.
+#[derive(Debug, Clone, Copy)]
+enum Action {
+    Sign,
+    Decline,
+}
+
+impl Coded for Action {
+    fn read(code: &str) -> Option<Self> {
+        match code {
+            "sign" => Some(Self::Sign),
+            "decline" => Some(Self::Decline),
+            _ => None,
+        }
+    }
 }
 
 /// Mounts the page, its paper and its styles.
@@ -90,14 +109,13 @@ async fn decided(
 ) -> Result<HttpResponse, Failure> {
     let server = server(request)?;
     let form: SignForm = form(request, &server, payload).await?;
-    let decision = match form.action.as_deref() {
-        Some("decline") => Decision::Decline,
-        Some("sign") => Decision::Sign {
+    let decision = match form.action.0 {
+        Action::Decline => Decision::Decline,
+        Action::Sign => Decision::Sign {
             name: form.name.clone().unwrap_or_default(),
             consent: form.consent.as_deref() == Some("on"),
             drawing: form.drawing.clone(),
         },
-        Some(_) | None => return Err(shape::bad_request(Some("action")).into()),
     };
     let signing = Signing {
         token: token.to_owned(),

@@ -3,6 +3,7 @@
 use super::item::{ItemView, view};
 use crate::http::amount::Written;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::StatementKind;
 use crate::http::desk::extract::Operator;
 use crate::http::extract::Nothing;
@@ -17,9 +18,10 @@ use ports::driving::statement::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Confirming what a line is.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ConfirmStatementLine)]
 pub(crate) struct ConfirmForm {
     #[schema(ignore)]
@@ -28,7 +30,7 @@ pub(crate) struct ConfirmForm {
     version: Integer,
     /// What it is.
     #[schema(value_type = StatementKind)]
-    kind: String,
+    kind: Code<Kind>,
     /// The number of the record that it is about: a payout, a batch, the platform's other bank account, a project or an earlier line; of a
     /// receipt, one that was entered or stated before; of a settlement, 1 for the card gateway and 2 for the crypto gateway.
     record: Option<Integer>,
@@ -44,7 +46,7 @@ pub(crate) struct ConfirmForm {
 }
 
 /// Saying what a line is that differs from the one read before, or that it is not what it was confirmed as.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = SettleStatementLine)]
 pub(crate) struct SettleForm {
     #[schema(ignore)]
@@ -68,8 +70,7 @@ pub(crate) struct ConfirmedView {
 /// `POST statement_lines/{id}/confirm`.
 pub(crate) async fn confirm(call: Operator<ConfirmForm>) -> Result<Json<ItemView>, Failure> {
     let (ports, form) = (&call.server.ports, call.form);
-    let kind = Kind::from_code(&form.kind).ok_or_else(|| Refusal::bad_request("kind"))?;
-    let meaning = Meaning::from_parts(kind, form.record.map(|id| id.0));
+    let meaning = Meaning::from_parts(form.kind.0, form.record.map(|id| id.0));
     let command = ConfirmLine {
         by: call.who.clone(),
         line: StatementLineId(form.id.0),

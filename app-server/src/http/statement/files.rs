@@ -22,9 +22,10 @@ use ports::driving::statement::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A bank's file.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFileUpload)]
 pub(crate) struct FileForm {
     /// The platform's bank account whose statement it is.
@@ -32,12 +33,13 @@ pub(crate) struct FileForm {
 }
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFilesQuery)]
 pub(crate) struct ListForm {
     /// Number of a bank account; absent: of every one.
     bank_account: Option<Integer>,
     /// Words of the file's name, or its number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -46,12 +48,13 @@ pub(crate) struct ListForm {
 }
 
 /// Which files are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = BankFilesExportQuery)]
 pub(crate) struct ExportForm {
     /// Number of a bank account; absent: of every one.
     bank_account: Option<Integer>,
     /// Words as in the list of files.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
@@ -148,7 +151,7 @@ pub(crate) struct ForeseenView {
 }
 
 /// Withdrawing a file.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = WithdrawBankFile)]
 pub(crate) struct WithdrawForm {
     #[schema(ignore)]

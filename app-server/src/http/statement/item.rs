@@ -15,9 +15,10 @@ use ports::driving::statement::{About, LineItem, LineMay, Proposed, show_line};
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which line.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLineNumber)]
 pub(crate) struct WhichForm {
     id: Integer,

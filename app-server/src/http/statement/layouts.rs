@@ -17,16 +17,17 @@ use ports::driving::statement::{TryLayout, csv_layout, set_csv_layout, try_csv_l
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which bank account.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = CsvLayoutNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// The headings of the columns in which something stands.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = CsvColumns)]
 struct ColumnsView {
     booked_on: String,
@@ -44,7 +45,7 @@ struct ColumnsView {
 }
 
 /// How to read a bank's CSV.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = CsvLayout)]
 struct LayoutView {
     #[schema(value_type = CsvDelimiter)]
@@ -59,6 +60,7 @@ struct LayoutView {
     decimal: String,
     /// ISO 4217; of all lines, where no column has it.
     currency: Option<String>,
+    #[validate(nested)]
     columns: ColumnsView,
 }
 
@@ -73,18 +75,19 @@ pub(crate) struct ItemView {
 }
 
 /// Keeping a layout.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = SetCsvLayout)]
 pub(crate) struct SetForm {
     #[schema(ignore)]
     id: Integer,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     layout: LayoutView,
 }
 
 /// Trying a layout on a file.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = TryCsvLayout)]
 pub(crate) struct TryForm {
     #[schema(ignore)]

@@ -17,9 +17,10 @@ use ports::driven::desk_statements::ListedLine;
 use ports::driving::statement::{ListLines, export_lines, list_lines};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesQuery)]
 pub(crate) struct ListForm {
     /// State codes with commas between; absent: every state.
@@ -35,6 +36,7 @@ pub(crate) struct ListForm {
     /// The last day of booking.
     to: Option<Day>,
     /// Words of the other side's name, the text, a reference, or the line's number.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// The next 20 that are older than this number.
     before: Option<Integer>,
@@ -43,7 +45,7 @@ pub(crate) struct ListForm {
 }
 
 /// Which lines are exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = StatementLinesExportQuery)]
 pub(crate) struct ExportForm {
     /// State codes with commas between; absent: every state.
@@ -59,6 +61,7 @@ pub(crate) struct ExportForm {
     /// The last day of booking.
     to: Option<Day>,
     /// Words as in the list of lines.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 

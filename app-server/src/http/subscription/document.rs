@@ -10,9 +10,10 @@ use ports::Failure;
 use ports::driving::subscription::{EvidenceKind, UploadEvidence, evidence_link, upload_evidence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What an uploaded file is evidence of.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct EvidenceForm {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
@@ -32,7 +33,7 @@ pub struct KeptEvidence {
 }
 
 /// Which file.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichEvidence {
     /// `DocumentID`; without it the order's proof or signed document, by `kind`.
     id: Option<Integer>,

@@ -6,8 +6,8 @@ use crate::http::account::{FrameworkEntry, FrameworkLookup};
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::{Flag, Integer};
+use crate::http::parsed::{FromFields, Parsed};
 use crate::http::shape::bad_request;
-use crate::http::whole::{Taken, Whole};
 use domain::ids::{OrderId, ProjectId};
 use domain::subscription::Step;
 use domain::{Language, Refusal};
@@ -16,9 +16,10 @@ use ports::driven::look_ups::Entry;
 use ports::driving::subscription::{AskInvestment, show};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which project or order.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichProject {
     #[serde(rename = "InvestmentID")]
     project: Option<Integer>,
@@ -29,14 +30,13 @@ pub struct WhichProject {
     unfinished: Option<Flag>,
 }
 
-impl Taken for AskInvestment {
-    type Sent = WhichProject;
-    const NAME: &'static str = "WhichProject";
+impl FromFields for AskInvestment {
+    type Fields = WhichProject;
 
     /// An order is asked for with its own project, whichever is named beside it.
-    fn take(sent: WhichProject, _: &str) -> Result<Self, Refusal> {
-        let unfinished = sent.unfinished.is_some_and(|flag| flag.0);
-        match (sent.order, sent.project) {
+    fn parse(fields: WhichProject, _: &str) -> Result<Self, Refusal> {
+        let unfinished = fields.unfinished.is_some_and(|flag| flag.0);
+        match (fields.order, fields.project) {
             (Some(order), _) => Ok(Self::Order(OrderId(order.0))),
             (None, Some(project)) if unfinished => Ok(Self::Unfinished(ProjectId(project.0))),
             (None, Some(project)) => Ok(Self::Project(ProjectId(project.0))),
@@ -79,7 +79,7 @@ pub struct InvestmentAnswer {
 
 /// `GET account_investment`.
 pub async fn investment(
-    call: Investor<Whole<AskInvestment>>,
+    call: Investor<Parsed<AskInvestment>>,
 ) -> Result<Json<InvestmentAnswer>, Failure> {
     let ports = &call.server.ports;
     let language = call.caller.language;

@@ -6,9 +6,8 @@ use crate::http::call::{Done, Json, done};
 use crate::http::code_field::StepId;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::shape::bad_request;
-use crate::http::whole::{Taken, Whole, needed};
-use domain::Refusal;
+use crate::http::parsed::{Names, Naming};
+use crate::http::rules::known;
 use domain::ids::{AccountId, DocumentId, OrderId, ProjectId};
 use domain::subscription::{Order, Step};
 use ports::Failure;
@@ -18,14 +17,17 @@ use ports::driving::subscription::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::{Validate, ValidationError};
 
 /// What is sent of an order; fields that are not sent keep what is stored.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct InvestmentForm {
     /// Which order; not sent for a new one.
+    #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "UserInvestmentID")]
     order: Option<Integer>,
+    #[expect(dead_code, reason = "read as the record that a new order names")]
     #[serde(rename = "InvestmentID")]
     project: Option<Integer>,
     #[serde(rename = "UserEntityID")]
@@ -56,48 +58,35 @@ pub struct InvestmentForm {
     version: Option<Integer>,
 }
 
-/// A new order, which names its project.
-#[derive(Debug)]
-pub struct InvestmentStart {
-    project: ProjectId,
-    fields: InvestmentForm,
+/// The project of a new order, which starts with its Profile step.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+pub struct InvestIn {
+    #[serde(rename = "InvestmentID")]
+    project: Integer,
+    #[serde(rename = "TransactionProcessStepID")]
+    #[schema(ignore)]
+    #[validate(custom(function = "is_first"))]
+    transaction_process_step_id: Option<StepId>,
 }
 
-impl Taken for InvestmentStart {
-    type Sent = InvestmentForm;
-    const NAME: &'static str = "InvestmentStart";
-    const IDS: &'static [&'static str] = &["InvestmentID"];
-
-    /// An order starts with its Profile step.
-    fn take(fields: InvestmentForm, _: &str) -> Result<Self, Refusal> {
-        if fields.step_id.is_some_and(|step| step.0 != Step::Profile) {
-            return Err(bad_request(Some("TransactionProcessStepID")));
-        }
-        let project = ProjectId(needed(fields.project, "InvestmentID")?);
-        Ok(Self { project, fields })
-    }
+impl Names<InvestmentForm> for InvestIn {
+    const FORM: &'static str = "InvestmentStart";
 }
 
-/// A change of an order, which it names.
-#[derive(Debug)]
-pub struct InvestmentChange {
-    order: OrderId,
-    fields: InvestmentForm,
+impl Names<InvestmentForm> for WhichInvestment {
+    const FORM: &'static str = "InvestmentChange";
 }
 
-impl Taken for InvestmentChange {
-    type Sent = InvestmentForm;
-    const NAME: &'static str = "InvestmentChange";
-    const IDS: &'static [&'static str] = &["UserInvestmentID"];
-
-    fn take(fields: InvestmentForm, _: &str) -> Result<Self, Refusal> {
-        let order = OrderId(needed(fields.order, "UserInvestmentID")?);
-        Ok(Self { order, fields })
-    }
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a rule borrows its field"
+)]
+fn is_first(step: &StepId) -> Result<(), ValidationError> {
+    known((step.0 == Step::Profile).then_some(()))
 }
 
 /// Which order.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichInvestment {
     #[serde(rename = "UserInvestmentID")]
     order: Integer,
@@ -116,21 +105,21 @@ pub struct SavedInvestment {
 
 /// `POST account_investment`.
 pub async fn start_investment(
-    call: Investor<Whole<InvestmentStart>>,
+    call: Investor<Naming<InvestIn, InvestmentForm>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let InvestmentStart { project, fields } = &call.form.0;
-    let form = form(fields, call.caller.origin.clone());
-    let order = start(&call.server.ports, call.who, *project, &form).await?;
+    let project = ProjectId(call.form.record.project.0);
+    let form = form(&call.form.fields, call.caller.origin.clone());
+    let order = start(&call.server.ports, call.who, project, &form).await?;
     saved(&call, order).await
 }
 
 /// `PUT account_investment`.
 pub async fn change_investment(
-    call: Investor<Whole<InvestmentChange>>,
+    call: Investor<Naming<WhichInvestment, InvestmentForm>>,
 ) -> Result<Json<SavedInvestment>, Failure> {
-    let InvestmentChange { order, fields } = &call.form.0;
-    let form = form(fields, call.caller.origin.clone());
-    let order = save(&call.server.ports, call.who, *order, &form).await?;
+    let order = OrderId(call.form.record.order.0);
+    let form = form(&call.form.fields, call.caller.origin.clone());
+    let order = save(&call.server.ports, call.who, order, &form).await?;
     saved(&call, order).await
 }
 
@@ -148,10 +137,7 @@ pub async fn revoke_investment(call: Investor<WhichInvestment>) -> Result<Json<D
     Ok(done())
 }
 
-async fn saved<T>(
-    call: &Investor<Whole<T>>,
-    order: Order,
-) -> Result<Json<SavedInvestment>, Failure> {
+async fn saved<F>(call: &Investor<F>, order: Order) -> Result<Json<SavedInvestment>, Failure> {
     let message_key = if order.step == Step::Complete {
         "InvestmentSubmitted"
     } else {

@@ -11,8 +11,7 @@ use crate::http::code_field::Code;
 use crate::http::codes::PayoutMethodCode;
 use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Flag, Integer};
-use crate::http::whole::{Taken, Whole, needed};
-use domain::Refusal;
+use crate::http::parsed::{Names, Naming};
 use domain::ids::{AccountId, DocumentId, WithdrawalId};
 use domain::payee::PayoutMethod;
 use domain::withdrawal::State;
@@ -22,12 +21,14 @@ use ports::driving::withdrawal::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is sent of a withdrawal; fields that are not sent keep what is stored.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "PascalCase")]
 pub struct WithdrawForm {
     /// Which; not sent for a new one.
+    #[expect(dead_code, reason = "read as the record that a change names")]
     #[serde(rename = "CNWithdrawRequestID")]
     withdrawal: Option<Integer>,
     #[serde(rename = "UserEntityID")]
@@ -53,51 +54,30 @@ pub struct WithdrawForm {
     version: Option<Integer>,
 }
 
-/// A new withdrawal, which names its account.
-#[derive(Debug)]
-pub struct WithdrawStart {
-    account: AccountId,
-    fields: WithdrawForm,
+/// The account of a new withdrawal.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+pub struct WithdrawFrom {
+    #[serde(rename = "UserEntityID")]
+    account: Integer,
 }
 
-impl Taken for WithdrawStart {
-    type Sent = WithdrawForm;
-    const NAME: &'static str = "WithdrawStart";
-    const IDS: &'static [&'static str] = &["UserEntityID"];
-
-    fn take(fields: WithdrawForm, _: &str) -> Result<Self, Refusal> {
-        let account = AccountId(needed(fields.account, "UserEntityID")?);
-        Ok(Self { account, fields })
-    }
+impl Names<WithdrawForm> for WithdrawFrom {
+    const FORM: &'static str = "WithdrawStart";
 }
 
-/// A change of a withdrawal, which it names.
-#[derive(Debug)]
-pub struct WithdrawChange {
-    withdrawal: WithdrawalId,
-    fields: WithdrawForm,
-}
-
-impl Taken for WithdrawChange {
-    type Sent = WithdrawForm;
-    const NAME: &'static str = "WithdrawChange";
-    const IDS: &'static [&'static str] = &["CNWithdrawRequestID"];
-
-    fn take(fields: WithdrawForm, _: &str) -> Result<Self, Refusal> {
-        let withdrawal = WithdrawalId(needed(fields.withdrawal, "CNWithdrawRequestID")?);
-        Ok(Self { withdrawal, fields })
-    }
+impl Names<WithdrawForm> for WhichWithdrawal {
+    const FORM: &'static str = "WithdrawChange";
 }
 
 /// Which withdrawal.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct WhichWithdrawal {
     #[serde(rename = "CNWithdrawRequestID")]
     withdrawal: Integer,
 }
 
 /// Which withdrawal; the newest unfinished one where none is named.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct AskWithdrawal {
     #[serde(rename = "CNWithdrawRequestID")]
     withdrawal: Option<Integer>,
@@ -139,21 +119,21 @@ pub async fn read_withdrawal(
 
 /// `POST account_withdraw_request`.
 pub async fn start_withdrawal(
-    call: Investor<Whole<WithdrawStart>>,
+    call: Investor<Naming<WithdrawFrom, WithdrawForm>>,
 ) -> Result<Json<SavedWithdrawal>, Failure> {
-    let WithdrawStart { account, fields } = &call.form.0;
-    let request = request(&call, fields);
-    let made = start(&call.server.ports, call.who, *account, &request).await?;
+    let account = AccountId(call.form.record.account.0);
+    let request = request(&call);
+    let made = start(&call.server.ports, call.who, account, &request).await?;
     Ok(saved(made))
 }
 
 /// `PUT account_withdraw_request`.
 pub async fn change_withdrawal(
-    call: Investor<Whole<WithdrawChange>>,
+    call: Investor<Naming<WhichWithdrawal, WithdrawForm>>,
 ) -> Result<Json<SavedWithdrawal>, Failure> {
-    let WithdrawChange { withdrawal, fields } = &call.form.0;
-    let request = request(&call, fields);
-    let changed = save(&call.server.ports, call.who, *withdrawal, &request).await?;
+    let withdrawal = WithdrawalId(call.form.record.withdrawal.0);
+    let request = request(&call);
+    let changed = save(&call.server.ports, call.who, withdrawal, &request).await?;
     Ok(saved(changed))
 }
 
@@ -181,7 +161,8 @@ fn saved(view: WithdrawalView) -> Json<SavedWithdrawal> {
     })
 }
 
-fn request<T>(call: &Investor<Whole<T>>, form: &WithdrawForm) -> WithdrawalRequest {
+fn request<R>(call: &Investor<Naming<R, WithdrawForm>>) -> WithdrawalRequest {
+    let form = &call.form.fields;
     WithdrawalRequest {
         account: form.account.map(|id| AccountId(id.0)),
         currency_id: form.currency_id.map(|id| id.0),

@@ -1,4 +1,5 @@
-// What is particular to the items of each queue: what is judged, and what a decision adds.
+// What features draw of the items of each queue: what is judged, and what a decision adds. Beside it a queue is a line of
+// `shared/queues.ts`.
 import type { ComponentType } from 'react'
 import { AccountData } from '@/console/account/components/AccountData'
 import { accountDecision } from '@/console/account/model/decision'

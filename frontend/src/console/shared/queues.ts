@@ -1,10 +1,15 @@
-// The queues of the desk, in the order in which they are shown: the one place that a new queue is added to. What its items show and how
-// they are decided on is in `app/kinds.tsx`, its name in the catalogue.
+// The queues of the desk, in the order in which they are shown: the one list that a new queue is added to, beside that of what its items
+// show and how they are decided on, which features draw (`app/kinds.tsx`). Its name is in the catalogue.
+import type { MessageId } from '@/shared/i18n'
 import type { IconName } from '@/shared/ui/Icon'
 import type { QueueName, Role, State } from './api/wire'
+import { accountGroups, bankGroups, type FieldGroup, personGroups } from './typed/fields'
 
 /** One state, both failures, or every item; without it what waits for the desk. */
 export type Shown = State | 'LFAIL,GFAIL' | 'all'
+
+/** A column that only some queues have. */
+export type QueueColumn = 'framework' | 'project' | 'reference' | 'method' | 'payout' | 'amount'
 
 interface Queue {
   /** Who decides the first line; approvers decide what comes after it. */
@@ -13,30 +18,79 @@ interface Queue {
   waiting: State[]
   /** What it can be narrowed to, in the order of an item's life; none is what waits. */
   filters: (Shown | undefined)[]
+  /** What a state is called in this queue, where the common name says less. */
+  stateNames: Partial<Record<State, MessageId>>
   icon: IconName
   /** The key that opens it. */
   key: string
   /** What an item is called in the audit trail. */
   record: string
+  /** Its own columns, between the investor and the state. */
+  columns: QueueColumn[]
+  /** How what the investor typed is laid out beside the documents. */
+  typed: FieldGroup[]
+  /** Whether it can be narrowed to what came for the first time, again, or changed. */
+  narrowsByArrival: boolean
+  /** Whether its items move money. */
+  isBooked: boolean
+  /** Whether finance may revoke an item that was passed. */
+  isRevocable: boolean
 }
 
-/** The two lines of every review. */
-const reviewed: Pick<Queue, 'waiting' | 'filters'> = {
+/** What a review of money has, as far as a queue says nothing else. */
+const reviewed = {
   waiting: ['LWAIT', 'GWAIT'],
   filters: [undefined, 'LWAIT', 'GWAIT', 'GPASS', 'LFAIL,GFAIL', 'all'],
-}
+  stateNames: {},
+  narrowsByArrival: false,
+  isBooked: true,
+  isRevocable: false,
+} satisfies Partial<Queue>
 
 export const queues: Record<QueueName, Queue> = {
-  kyc: { ...reviewed, firstLine: 'reviewer', icon: 'shield', key: '1', record: 'account' },
-  deposits: { ...reviewed, firstLine: 'finance', icon: 'incoming', key: 'd', record: 'deposit' },
-  withdrawals: { ...reviewed, firstLine: 'finance', icon: 'payout', key: '3', record: 'withdrawal' },
+  kyc: {
+    ...reviewed,
+    firstLine: 'reviewer',
+    icon: 'shield',
+    key: '1',
+    record: 'account',
+    columns: ['framework'],
+    typed: accountGroups,
+    narrowsByArrival: true,
+    isBooked: false,
+  },
+  deposits: {
+    ...reviewed,
+    firstLine: 'finance',
+    icon: 'incoming',
+    key: 'd',
+    record: 'deposit',
+    columns: ['framework', 'reference', 'method', 'amount'],
+    typed: [...personGroups, ...bankGroups],
+  },
+  withdrawals: {
+    ...reviewed,
+    firstLine: 'finance',
+    // An approved one is not at its end: it is still to be paid out.
+    stateNames: { GPASS: 'console.toPayOut' },
+    icon: 'payout',
+    key: '3',
+    record: 'withdrawal',
+    columns: ['framework', 'payout', 'amount'],
+    // Money that goes out is held against the bank before the person.
+    typed: [...bankGroups, ...personGroups],
+  },
   subscriptions: {
+    ...reviewed,
+    firstLine: 'finance',
     waiting: ['LWAIT', 'GWAIT', 'PRE_OK'],
     filters: [undefined, 'LWAIT', 'GWAIT', 'PRE_OK', 'SUCCESS', 'LFAIL,GFAIL', 'REVOKED', 'all'],
-    firstLine: 'finance',
     icon: 'orders',
     key: '2',
     record: 'order',
+    columns: ['project', 'method', 'amount'],
+    typed: [...personGroups, ...bankGroups],
+    isRevocable: true,
   },
 }
 

@@ -22,13 +22,14 @@ pub(crate) use exporting::exported;
 pub use named_events::HistoryEvent;
 pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;
-pub(crate) use paging::offset;
+pub use paging::offset;
 pub use queue::Decided;
 pub(crate) use queue::ReviewQueue;
 pub(crate) use reading::{
-    account_for, deposit_for, may_read, may_read_any, may_read_document, order_for,
-    profile_in_sight, reads_all, withdrawal_for,
+    account_for, deposit_for, may_read, may_read_any, order_for, profile_in_sight, reads_all,
+    withdrawal_for,
 };
-pub(crate) use search::{states, words};
+pub(crate) use search::states;
+pub use search::words;
 pub use steps::{FirstLine, Step, WhoActed};
 pub(crate) use steps::{first_line, history, step};

@@ -4,7 +4,7 @@ use crate::driven::desk::PAGE_SIZE;
 use domain::Refusal;
 
 /// How many items come before a page; the first where none is said. Refusals: `BadRequest` with `page`.
-pub(crate) fn offset(page: Option<i64>) -> Result<u64, Refusal> {
+pub fn offset(page: Option<i64>) -> Result<u64, Refusal> {
     let page = page.unwrap_or(1);
     u64::try_from(page.saturating_sub(1))
         .ok()

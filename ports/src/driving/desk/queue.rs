@@ -3,9 +3,12 @@
 
 use super::decision::Decide;
 use super::due::line_of;
+use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::Arrival;
+use domain::document::Document;
+use domain::operations::Operator;
 use domain::review::Line;
 
 /// An item after a decision.
@@ -35,6 +38,14 @@ pub(crate) trait ReviewQueue: Send + Sync {
     fn arrivals(&self) -> &'static [Arrival] {
         &[]
     }
+
+    /// Whether a document belongs to an item that is or was in it, among those that the operator may see.
+    async fn has_document(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        document: &Document,
+    ) -> Result<bool, Failure>;
 
     /// Decides on an item.
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure>;

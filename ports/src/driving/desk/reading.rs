@@ -7,7 +7,6 @@ use crate::driven::unit_of_work::Tx;
 use domain::Refusal;
 use domain::account::Account;
 use domain::deposit::Deposit;
-use domain::document::Document;
 use domain::ids::InvestorId;
 use domain::operations::{Operator, Queue, Role};
 use domain::subscription::Order;
@@ -66,62 +65,6 @@ pub(crate) async fn profile_in_sight(
 ) -> Result<bool, Failure> {
     let accounts = tx.accounts().of(investor).await?;
     Ok(reads_all(by) || accounts.iter().any(|it| it.submitted_at.is_some()))
-}
-
-/// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
-pub(crate) async fn may_read_document(
-    tx: &dyn Tx,
-    by: &Operator,
-    document: &Document,
-) -> Result<(), Failure> {
-    if reads_all(by) {
-        return Ok(());
-    }
-    let mut outcome = Err(Refusal::NotFound);
-    for queue in Queue::ALL {
-        if outcome.is_err() && belongs_to(tx, by, queue, document).await? {
-            outcome = may_read(by, queue);
-        }
-    }
-    Ok(outcome?)
-}
-
-/// Whether a document belongs to an item that is or was in this queue.
-async fn belongs_to(
-    tx: &dyn Tx,
-    by: &Operator,
-    queue: Queue,
-    document: &Document,
-) -> Result<bool, Failure> {
-    Ok(match queue {
-        Queue::Kyc => {
-            let of_account = match document.account {
-                Some(id) => account_for(by, tx.accounts().get(id).await?).is_ok(),
-                None => false,
-            };
-            of_account
-                || is_profiles(tx, document).await?
-                    && profile_in_sight(tx, by, document.owner).await?
-        }
-        Queue::Deposits => match document.deposit {
-            Some(id) => deposit_for(by, tx.deposits().get(id).await?).is_ok(),
-            None => false,
-        },
-        Queue::Subscriptions => match document.order {
-            Some(id) => order_for(by, tx.orders().get(id).await?).is_ok(),
-            None => false,
-        },
-        Queue::Withdrawals => match document.withdrawal {
-            Some(id) => withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok(),
-            None => false,
-        },
-    })
-}
-
-/// Whether its owner's profile names the document as one of its papers.
-async fn is_profiles(tx: &dyn Tx, document: &Document) -> Result<bool, Failure> {
-    let profile = tx.profiles().get(document.owner).await?;
-    Ok(profile.is_some_and(|profile| profile.form.papers().contains(&document.id)))
 }
 
 /// Refuses an operator who reads no queue at all, before anything is looked up.

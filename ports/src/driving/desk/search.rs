@@ -6,7 +6,7 @@ use domain::Refusal;
 const WORDS: usize = 10;
 
 /// The words of a search, without the plus sign of an international number. `BadRequest` with `q` for more than ten.
-pub(crate) fn words(search: Option<&str>) -> Result<Vec<String>, Refusal> {
+pub fn words(search: Option<&str>) -> Result<Vec<String>, Refusal> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '-');
     let words: Vec<String> = search
         .unwrap_or_default()

@@ -1,6 +1,5 @@
 //! Documents of investors: taking files in, listing them, and the short-lived links through which they leave (decisions 16 to 18).
 
-pub mod desk;
 #[cfg(test)]
 mod intake_tests;
 mod keep_file;

@@ -4,6 +4,7 @@
 mod add_operator;
 mod audit_proof;
 mod audit_search;
+mod documents;
 mod figures;
 mod forget_expired;
 mod investors;
@@ -28,6 +29,7 @@ mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
 pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
+pub use documents::read_document;
 pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;
 pub use investors::{InvestorItem, ListInvestors, investor_history, list_investors, show_investor};

@@ -202,3 +202,36 @@ async fn an_address_that_leads_away_is_a_matter_of_shape() {
         misshapen(visitor.post("verify_contact", contact).await, "ReturnURL");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_rules_of_the_desks_forms_refuse_is_a_matter_of_shape() {
+    let server = TestServer::sqlite().await;
+    let visitor = Client::new(server.base(), "en");
+    let words = "a%20".repeat(11);
+    for (path, field) in [
+        ("queues/kyc?page=0".to_owned(), "page"),
+        (format!("queues/kyc?q={words}"), "q"),
+        (format!("receipts?currency=EURO&q={words}"), "currency"),
+        ("audit?by=nobody".to_owned(), "by"),
+        ("payout_batches/1/file?format=pdf".to_owned(), "format"),
+    ] {
+        let path = format!("/ops/api/{path}");
+        let answer = visitor.raw(Method::GET, &path, |request| request).await;
+        misshapen(answer, field);
+    }
+    let operator = json!({ "email": "a@b.example", "name": "An", "roles": ["king"] });
+    let invited = visitor
+        .raw(Method::POST, "/ops/api/operators", |request| {
+            request.json(&operator)
+        })
+        .await;
+    misshapen(invited, "roles");
+    let batch =
+        json!({ "bank_account": 1, "currency": "USD", "pay_on": "2026-11-20", "payouts": [] });
+    let made = visitor
+        .raw(Method::POST, "/ops/api/payout_batches", |request| {
+            request.json(&batch)
+        })
+        .await;
+    misshapen(made, "payouts");
+}

@@ -3,7 +3,7 @@
 use super::questionnaire::{self, QuestionView, VersionView};
 use crate::http::codes::ArrivalCode;
 use crate::http::desk::described::Typed;
-use crate::http::desk::item::{Item, ItemDetail, Place, data, head};
+use crate::http::desk::item::{ItemHead, Place, data, head};
 use crate::http::fields::{Integer, Moment};
 use crate::http::payment::desk::shown::{FeeView, fee};
 use domain::account::Arrival;
@@ -52,7 +52,7 @@ struct SinceReviewView {
     signed_anew: bool,
 }
 
-pub(crate) fn item(ports: &Ports, item: AccountItem) -> Item {
+pub(super) fn item(ports: &Ports, item: AccountItem) -> (ItemHead, ItemAccount) {
     let account = &item.behind.account;
     let place = Place {
         queue: Queue::Kyc,
@@ -75,10 +75,7 @@ pub(crate) fn item(ports: &Ports, item: AccountItem) -> Item {
         fee: item.fee.map(fee),
         payee_changed: item.payee_changed,
     };
-    Item {
-        head: head(ports, place, item.behind),
-        detail: ItemDetail::Account(detail),
-    }
+    (head(ports, place, item.behind), detail)
 }
 
 fn since_review(since: SinceReview) -> SinceReviewView {

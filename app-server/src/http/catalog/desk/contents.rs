@@ -16,24 +16,26 @@ use ports::driving::catalog::editions::{self, EditedKind, Editor, Step};
 use ports::driving::desk::HistoryEvent;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentsQuery)]
 pub(crate) struct ListForm {}
 
 /// A content, and which part of its history.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentHistoryQuery)]
 pub(crate) struct HistoryForm {
     #[schema(value_type = ContentName)]
     name: Code<SiteName>,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// A step with a content's draft.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]
@@ -76,7 +78,7 @@ pub(crate) struct ContentList {
 }
 
 /// Which event.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ContentEventQuery)]
 pub(crate) struct EventForm {
     id: Integer,

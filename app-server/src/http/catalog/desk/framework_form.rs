@@ -9,9 +9,10 @@ use domain::language::Text;
 use domain::questionnaire::QuestionnaireWording;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A transaction process: a code and the bank account that investors wire to.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkProcess)]
 #[serde(default)]
 struct ProcessForm {
@@ -24,7 +25,7 @@ struct ProcessForm {
 /// A framework as it is changed. Parts may be missing until it is published.
 // The flags are the requirement's.
 #[allow(clippy::struct_excessive_bools)]
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkContent)]
 #[serde(default)]
 pub(crate) struct TermsForm {
@@ -51,11 +52,12 @@ pub(crate) struct TermsForm {
     wire_notice_en: String,
     /// At most 6, in the order in which they are shown, and at least one if wires are offered. The framework's payouts leave from the bank
     /// account of the first.
+    #[validate(nested)]
     transaction_processes: Vec<ProcessForm>,
 }
 
 /// A question in both languages.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = QuestionContent)]
 #[serde(default)]
 struct QuestionForm {
@@ -66,7 +68,7 @@ struct QuestionForm {
 }
 
 /// A questionnaire as it is changed. Parts may be missing until it is published, then there are nine questions.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = QuestionnaireContent)]
 #[serde(default)]
 pub(crate) struct WordingForm {
@@ -75,6 +77,7 @@ pub(crate) struct WordingForm {
     /// As in Chinese.
     intro_en: String,
     /// In order. One whose words change counts as another question: what was answered to the old one is not taken over.
+    #[validate(nested)]
     questions: Vec<QuestionForm>,
 }
 

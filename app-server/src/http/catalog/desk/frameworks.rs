@@ -15,14 +15,15 @@ use ports::driven::look_ups::Entry;
 use ports::driving::catalog::editions::{self, Present, publish_framework, sources_of_funds};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworksQuery)]
 pub(crate) struct ListForm {}
 
 /// Which framework.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkQuery)]
 pub(crate) struct ShowForm {
     #[schema(value_type = FrameworkCode)]
@@ -30,17 +31,18 @@ pub(crate) struct ShowForm {
 }
 
 /// A framework, and which part of its history.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkHistoryQuery)]
 pub(crate) struct HistoryForm {
     #[schema(value_type = FrameworkCode)]
     pub(crate) framework: Code<FrameworkName>,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     pub(crate) page: Option<Integer>,
 }
 
 /// A step with the draft of a framework or of its questionnaire.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = FrameworkStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]
@@ -50,7 +52,7 @@ pub(crate) struct StepForm {
 }
 
 /// Publishing a framework.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PublishFramework)]
 pub(crate) struct PublishForm {
     #[schema(ignore)]
@@ -62,13 +64,14 @@ pub(crate) struct PublishForm {
 }
 
 /// A changed framework: what is sent takes the place of what is there.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedFramework)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     framework: Code<FrameworkName>,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: TermsForm,
 }
 

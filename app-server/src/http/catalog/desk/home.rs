@@ -11,14 +11,15 @@ use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = HomeContentQuery)]
 pub(crate) struct ShowForm {}
 
 /// A slide of the banner.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = SlideContent)]
 struct Slide {
     /// Key of the picture, as its upload gave it.
@@ -39,7 +40,7 @@ struct Slide {
 }
 
 /// A figure.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = FigureContent)]
 struct FigureForm {
     /// As it is written; at most 16 characters.
@@ -57,7 +58,7 @@ struct FigureForm {
 }
 
 /// A bulletin.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = BulletinContent)]
 struct BulletinForm {
     /// Key of the icon, as its upload gave it.
@@ -78,17 +79,20 @@ struct BulletinForm {
 }
 
 /// The home screen as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = HomeContent)]
 pub(crate) struct HomeForm {
     /// 1 to 8, in their order.
     #[serde(default)]
+    #[validate(nested)]
     slides: Vec<Slide>,
     /// At most 6, in their order.
     #[serde(default)]
+    #[validate(nested)]
     figures: Vec<FigureForm>,
     /// At most 6, in their order.
     #[serde(default)]
+    #[validate(nested)]
     bulletins: Vec<BulletinForm>,
     /// At most 120 characters.
     #[serde(default)]
@@ -102,11 +106,12 @@ pub(crate) struct HomeForm {
 }
 
 /// A changed home screen.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedHomeContent)]
 pub(crate) struct ChangeForm {
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: HomeForm,
 }
 

@@ -12,9 +12,10 @@ use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which text.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = LegalContentQuery)]
 pub(crate) struct ShowForm {
     #[schema(value_type = LegalTextKind)]
@@ -22,7 +23,7 @@ pub(crate) struct ShowForm {
 }
 
 /// A legal text as it is changed. Parts may be missing until it is published.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = LegalContent)]
 pub(crate) struct LegalForm {
     /// At most 80 characters.
@@ -41,13 +42,14 @@ pub(crate) struct LegalForm {
 }
 
 /// A changed legal text: what is sent takes the place of what is there.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedLegalContent)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     kind: Code<LegalKind>,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: LegalForm,
 }
 

@@ -5,9 +5,10 @@ use crate::http::fields::Integer;
 use domain::catalog::{PartnerContent, Person};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Somebody of a partner's team.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerPersonContent)]
 struct PersonForm {
     /// Key of the portrait, as its upload gave it; somebody without one is drawn.
@@ -34,7 +35,7 @@ struct PersonForm {
 }
 
 /// A partner as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerContent)]
 pub(crate) struct PartnerForm {
     /// At most 200 characters.
@@ -78,6 +79,7 @@ pub(crate) struct PartnerForm {
     overview_en: String,
     /// At most 24, in their order.
     #[serde(default)]
+    #[validate(nested)]
     people: Vec<PersonForm>,
 }
 

@@ -19,12 +19,14 @@ use ports::driven::look_ups::Entry;
 use ports::driving::catalog::editions::{self, Editor, Present, Step, partner_choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnersQuery)]
 pub(crate) struct ListForm {
     /// From 1; 20 partners each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words that a name has, in either language.
     q: Option<String>,
@@ -34,46 +36,49 @@ pub(crate) struct ListForm {
 }
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerChoicesQuery)]
 pub(crate) struct ChoicesForm {}
 
 /// Which partner.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// A partner, and which part of its history.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerHistoryQuery)]
 pub(crate) struct HistoryForm {
     id: Integer,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// A new partner.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewPartnerContent)]
 pub(crate) struct NewForm {
+    #[validate(nested)]
     content: PartnerForm,
 }
 
 /// A changed partner.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedPartnerContent)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     id: Integer,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: PartnerForm,
 }
 
 /// A step with a partner.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]

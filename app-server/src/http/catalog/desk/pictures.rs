@@ -11,9 +11,10 @@ use ports::Failure;
 use ports::driving::catalog::{UploadPicture, upload_paper, upload_picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What a picture is for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PictureUpload)]
 pub(crate) struct PictureForm {
     /// Where it is meant to stand; `wide` where it is not said.

@@ -12,9 +12,10 @@ use domain::catalog::{
 use domain::ids::{FrameworkId, PartnerId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// A picture of the gallery.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectPictureContent)]
 struct PictureForm {
     /// Key of the picture, as its upload gave it.
@@ -23,7 +24,7 @@ struct PictureForm {
 }
 
 /// A row of the investment table.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectTableContent)]
 struct RowForm {
     /// At most 120 characters, as every cell.
@@ -38,7 +39,7 @@ struct RowForm {
 }
 
 /// A document in one language.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectPaperContent)]
 struct DocumentForm {
     /// One of `paper_types`; each but `TermsSheet` in both languages.
@@ -56,7 +57,7 @@ struct DocumentForm {
 }
 
 /// A summary, or news.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectSummaryContent)]
 struct SummaryForm {
     #[serde(default)]
@@ -78,12 +79,13 @@ struct SummaryForm {
     published_at: Option<Moment>,
     /// At most 8.
     #[serde(default)]
+    #[validate(nested)]
     documents: Vec<DocumentForm>,
 }
 
 /// A project as it is changed: what is sent takes the place of what is there. Parts may be missing until it is published; its
 /// status follows from its dates and its offering.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectContent)]
 pub(crate) struct ProjectForm {
     /// `ProductCode`, of this project alone; at most 30 characters.
@@ -170,15 +172,19 @@ pub(crate) struct ProjectForm {
     longitude: Option<Exact>,
     /// At most 12, the cover first.
     #[serde(default)]
+    #[validate(nested)]
     images: Vec<PictureForm>,
     /// At most 20, in their order.
     #[serde(default)]
+    #[validate(nested)]
     table: Vec<RowForm>,
     /// 1 to 40, in their order.
     #[serde(default)]
+    #[validate(nested)]
     summaries: Vec<SummaryForm>,
     /// At most 40, in their order.
     #[serde(default)]
+    #[validate(nested)]
     documents: Vec<DocumentForm>,
 }
 

@@ -20,12 +20,14 @@ use ports::driven::look_ups::Entry;
 use ports::driving::catalog::editions::{self, Editor, Present, Step, project_choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What the list is narrowed to.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectsQuery)]
 pub(crate) struct ListForm {
     /// From 1; 20 projects each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
     /// Words that a name has, in either language.
     q: Option<String>,
@@ -35,46 +37,49 @@ pub(crate) struct ListForm {
 }
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectChoicesQuery)]
 pub(crate) struct ChoicesForm {}
 
 /// Which project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectNumber)]
 pub(crate) struct WhichForm {
     id: Integer,
 }
 
 /// A project, and which part of its history.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectHistoryQuery)]
 pub(crate) struct HistoryForm {
     id: Integer,
     /// From 1; 20 events each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// A new project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewProjectContent)]
 pub(crate) struct NewForm {
+    #[validate(nested)]
     content: ProjectForm,
 }
 
 /// A changed project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedProjectContent)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     id: Integer,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: ProjectForm,
 }
 
 /// A step with a project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProjectStep)]
 pub(crate) struct StepForm {
     #[schema(ignore)]

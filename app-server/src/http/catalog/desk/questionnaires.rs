@@ -16,20 +16,22 @@ use ports::Failure;
 use ports::driving::catalog::editions::{self, Present};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// No field.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = QuestionnairesQuery)]
 pub(crate) struct ListForm {}
 
 /// A changed questionnaire: what is sent takes the place of what is there.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ChangedQuestionnaire)]
 pub(crate) struct ChangeForm {
     #[schema(ignore)]
     framework: Code<FrameworkName>,
     /// The version that was read.
     version: Integer,
+    #[validate(nested)]
     content: WordingForm,
 }
 

@@ -1,7 +1,7 @@
 //! A deposit as an item of its queue: how much was announced, and what arrived.
 
 use crate::http::codes::{DeviationCode, FundingMethodCode, InvoiceStateCode, KycStateCode};
-use crate::http::desk::item::{Item, ItemDetail, ItemWallet, Place, head};
+use crate::http::desk::item::{ItemHead, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::receipt::{MatchedReceipt, matched_receipts};
 use domain::deposit::Deviation;
@@ -82,7 +82,7 @@ impl From<&StoredInvoice> for ItemInvoice {
     }
 }
 
-pub(crate) fn item(ports: &Ports, item: DepositItem) -> Item {
+pub(super) fn item(ports: &Ports, item: DepositItem) -> (ItemHead, ItemDeposit) {
     let (deposit, account) = (&item.deposit, &item.behind.account);
     let last = item.behind.history.last();
     let place = Place {
@@ -108,8 +108,5 @@ pub(crate) fn item(ports: &Ports, item: DepositItem) -> Item {
         receipts: matched_receipts(&item.arrived),
         wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };
-    Item {
-        head: head(ports, place, item.behind),
-        detail: ItemDetail::Deposit(detail),
-    }
+    (head(ports, place, item.behind), detail)
 }

@@ -16,33 +16,37 @@ use ports::driving::portfolio::desk::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What is asked for.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RegisterQuery)]
 pub(crate) struct ListForm {
     id: Integer,
     /// At the end of this day (UTC+8); absent: now.
     day: Option<Day>,
     /// Words of an account's number or its holder's name.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
     /// From 1; 20 holders each.
+    #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
 }
 
 /// Which register is exported.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RegisterExportQuery)]
 pub(crate) struct ExportForm {
     id: Integer,
     /// At the end of this day (UTC+8); absent: now.
     day: Option<Day>,
     /// Words as in the list.
+    #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
 
 /// Whose holding.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = HoldingQuery)]
 pub(crate) struct HoldingForm {
     id: Integer,

@@ -12,9 +12,10 @@ use ports::driving::subscription::desk::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Issuing one order's shares.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = IssueOrder)]
 pub(crate) struct IssueForm {
     #[schema(ignore)]
@@ -25,7 +26,7 @@ pub(crate) struct IssueForm {
 }
 
 /// Issuing all of a project.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = IssueProject)]
 pub(crate) struct IssueAllForm {
     #[schema(ignore)]

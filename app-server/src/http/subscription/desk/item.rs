@@ -1,7 +1,7 @@
 //! A subscription as an item of its queue.
 
 use crate::http::codes::{KycStateCode, PaymentMethodCode};
-use crate::http::desk::item::{Item, ItemDetail, Place, head};
+use crate::http::desk::item::{ItemHead, Place, head};
 use crate::http::fields::{Exact, Integer};
 use crate::http::receipt::{MatchedReceipt, matched_receipts};
 use domain::Language;
@@ -37,7 +37,7 @@ pub(crate) struct ItemOrder {
     shares: Exact,
 }
 
-pub(crate) fn item(ports: &Ports, item: OrderItem, language: Language) -> Item {
+pub(super) fn item(ports: &Ports, item: OrderItem, language: Language) -> (ItemHead, ItemOrder) {
     let (order, account) = (&item.order, &item.behind.account);
     let last = item.behind.history.last();
     let place = Place {
@@ -63,8 +63,5 @@ pub(crate) fn item(ports: &Ports, item: OrderItem, language: Language) -> Item {
         receipts: matched_receipts(&item.arrived),
         shares: Exact(item.shares.amount()),
     };
-    Item {
-        head: head(ports, place, item.behind),
-        detail: ItemDetail::Order(detail),
-    }
+    (head(ports, place, item.behind), detail)
 }

@@ -10,9 +10,10 @@ use ports::driven::audit::Origin;
 use ports::driving::subscription::desk::{Revoke, correct_order, revoke_order};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Revoking or correcting an order.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RevokeOrder)]
 pub(crate) struct RevokeForm {
     #[schema(ignore)]

@@ -1,7 +1,7 @@
 //! A withdrawal as an item of its queue: how much, and where it goes.
 
 use crate::http::codes::{KycStateCode, PayoutMethodCode};
-use crate::http::desk::item::{Item, ItemDetail, ItemWallet, Place, head};
+use crate::http::desk::item::{ItemHead, ItemWallet, Place, head};
 use crate::http::fields::{Exact, Integer};
 use domain::Currency;
 use domain::operations::Queue;
@@ -53,7 +53,7 @@ struct PayTo {
     differs_from_account: bool,
 }
 
-pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
+pub(super) fn item(ports: &Ports, item: WithdrawalItem) -> (ItemHead, ItemWithdrawal) {
     let pay_to = pay_to(&item);
     let (withdrawal, account) = (&item.withdrawal, &item.behind.account);
     let last = item.behind.history.last();
@@ -76,10 +76,7 @@ pub(crate) fn item(ports: &Ports, item: WithdrawalItem) -> Item {
         payee_changed: item.payee_changed,
         wallet: ItemWallet::new(&item.wallet, item.balance_after),
     };
-    Item {
-        head: head(ports, place, item.behind),
-        detail: ItemDetail::Withdrawal(detail),
-    }
+    (head(ports, place, item.behind), detail)
 }
 
 fn pay_to(item: &WithdrawalItem) -> PayTo {

@@ -97,7 +97,7 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
           <Judged item={item} />
           <History
             item={item}
-            aside={queue !== 'kyc' && <BookingsLink record={`${queues[queue].record}:${item.id}`} />}
+            aside={queues[queue].isBooked && <BookingsLink record={`${queues[queue].record}:${item.id}`} />}
           />
         </div>
         <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />

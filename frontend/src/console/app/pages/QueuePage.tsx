@@ -8,6 +8,7 @@ import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { useRows } from '@/console/shared/list/useRows'
 import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { queues } from '@/console/shared/queues'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { IssueFromList } from '@/console/subscription/components/IssueFromList'
@@ -15,15 +16,11 @@ import { useIntl, useT } from '@/shared/i18n'
 
 const none: QueueEntry[] = []
 
-/** What is done from the list of a queue. */
-const listActs: Partial<Record<QueueName, typeof IssueFromList>> = { subscriptions: IssueFromList }
-
 export default function QueuePage({ queue }: { queue: QueueName }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const filter = useFilter()
-  const ListAct = listActs[queue]
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
   const items = asked.data?.items ?? none
@@ -55,7 +52,9 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
       filter={
         <>
           <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
-          {ListAct && <ListAct filter={filter} items={items} total={asked.data?.total ?? 0} />}
+          {queues[queue].waiting.includes('PRE_OK') && (
+            <IssueFromList filter={filter} items={items} total={asked.data?.total ?? 0} />
+          )}
         </>
       }
       empty={{

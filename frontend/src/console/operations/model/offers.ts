@@ -1,6 +1,7 @@
 // What an operator may do with an item, and why not. It mirrors the server's rules so that nothing is offered in vain;
 // the server decides.
 import type { Item, Operator, QueueName, Role, State } from '@/console/shared/api/wire'
+import { queues } from '@/console/shared/queues'
 import type { Act } from '@/console/shared/review/act'
 import { decider } from '@/console/shared/session/rights'
 
@@ -45,14 +46,15 @@ function decisionsIn(state: State): Act[] {
 
 /** Every act that the item's state has, in the order in which they are shown. */
 export function offers(queue: QueueName, item: Item, me: Operator): Offer[] {
-  if (queue === 'subscriptions' && item.state === 'SUCCESS') {
+  const { isRevocable } = queues[queue]
+  if (isRevocable && item.state === 'SUCCESS') {
     // Both are only proposed: an approver carries them out.
     return me.roles.includes('finance') ? [{ act: 'revoke' }, { act: 'correct' }] : []
   }
   const role = decider(queue, item.state)
   if (!role) return []
   const found = decisionsIn(item.state).map((act) => offer(act, role, item, me))
-  return queue === 'subscriptions' ? [...found, offer('revoke', 'finance', item, me)] : found
+  return isRevocable ? [...found, offer('revoke', 'finance', item, me)] : found
 }
 
 /** Why an item without acts has none. */

@@ -1,7 +1,8 @@
-// What a state is called. An approved withdrawal is not at its end: it is still to be paid out.
+// What a state is called in a queue.
 
 import type { Translate } from '@/shared/i18n'
 import type { QueueName, State } from '../api/wire'
+import { queues } from '../queues'
 
 export const stateName = (t: Translate, queue: QueueName, state: State): string =>
-  queue === 'withdrawals' && state === 'GPASS' ? t('console.toPayOut') : t(`console.state.${state}`)
+  t(queues[queue].stateNames[state] ?? `console.state.${state}`)

@@ -2,7 +2,6 @@
 // address and a bank statement are read. A field that the server does not send is not shown.
 
 import type { MessageId } from '@/shared/i18n'
-import type { QueueName } from '../api/wire'
 
 type NamedIn<Key> = Key extends `console.field.${infer Name}` ? Name : never
 
@@ -33,7 +32,8 @@ const plain = (name: FieldName): Field => ({ name, kind: 'text' })
 export const exact = (name: FieldName): Field => ({ name, kind: 'text', exact: true })
 const day = (name: FieldName): Field => ({ name, kind: 'day', exact: true })
 
-const account: FieldGroup[] = [
+/** The form of an account. */
+export const accountGroups: FieldGroup[] = [
   {
     name: 'person',
     step: 'personal',
@@ -107,14 +107,6 @@ const account: FieldGroup[] = [
   },
 ]
 
-/** Orders show the account behind them too: a proof of payment is compared with its holder and bank. */
-const person = account.filter(({ name }) => name === 'person')
-const bank = account.filter(({ name }) => name === 'bank')
-
-/** Money that goes out is held against the bank before the person. */
-export const fieldGroups: Record<QueueName, FieldGroup[]> = {
-  kyc: account,
-  deposits: [...person, ...bank],
-  withdrawals: [...bank, ...person],
-  subscriptions: [...person, ...bank],
-}
+/** Items with money show the account behind them too: a proof of payment is compared with its holder and bank. */
+export const personGroups = accountGroups.filter(({ name }) => name === 'person')
+export const bankGroups = accountGroups.filter(({ name }) => name === 'bank')

@@ -2,7 +2,7 @@
 // questionnaire was signed anew, and what differs from the paper that was signed. At a first review there is nothing of it. It
 // decides nothing.
 import type { Item, Typed } from '../api/wire'
-import { type FieldName, fieldGroups } from './fields'
+import { accountGroups, type FieldName } from './fields'
 
 export type Change = { kind: 'added' } | { kind: 'changed' | 'removed'; was: Typed }
 
@@ -36,7 +36,7 @@ export function sinceReview({
 }: Pick<Item, 'data' | 'since_review' | 'questionnaire_version'>): Since | undefined {
   if (!since) return undefined
   const fields: Since['fields'] = {}
-  for (const { name } of fieldGroups.kyc.flatMap((group) => group.fields)) {
+  for (const { name } of accountGroups.flatMap((group) => group.fields)) {
     const change = changeOf(since.was[name], data[name])
     if (change) fields[name] = change
   }

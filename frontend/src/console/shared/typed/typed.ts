@@ -1,6 +1,7 @@
 // Which fields of an item are shown: those with something in them, and those that had something at the last review.
 import type { Item, QueueName } from '../api/wire'
-import { type FieldGroup, fieldGroups } from './fields'
+import { queues } from '../queues'
+import type { FieldGroup } from './fields'
 import { isTyped, type Since } from './sinceReview'
 
 /** The groups of a queue that have anything to show, in the order of the form. */
@@ -9,7 +10,7 @@ export const typedGroups = (
   { data, funding_method: method }: Pick<Item, 'data' | 'funding_method'>,
   since: Since | undefined,
 ): FieldGroup[] =>
-  fieldGroups[queue]
+  queues[queue].typed
     // Bitcoin comes from no bank account.
     .filter(({ name }) => method !== 'Bitcoin' || name !== 'bank')
     .map((group) => ({

@@ -2,7 +2,7 @@
 // stands beside each line that is another. It decides nothing.
 import type { Item, PayTo, Typed } from '@/console/shared/api/wire'
 import { findings } from '@/console/shared/typed/checks'
-import { exact, type Field, fieldGroups } from '@/console/shared/typed/fields'
+import { accountGroups, exact, type Field } from '@/console/shared/typed/fields'
 import { isTyped } from '@/console/shared/typed/sinceReview'
 
 export interface PayeeLine {
@@ -39,7 +39,7 @@ type BankField = Field & { name: keyof typeof ofBank }
 
 const isOfPayee = (field: Field): field is BankField => field.name in ofBank
 
-const bankFields = fieldGroups.kyc.flatMap(({ fields }) => fields).filter(isOfPayee)
+const bankFields = accountGroups.flatMap(({ fields }) => fields).filter(isOfPayee)
 
 type Paid = Pick<Item, 'pay_to' | 'payout_method' | 'data'>
 

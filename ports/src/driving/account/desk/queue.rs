@@ -1,10 +1,13 @@
 //! Accounts as a queue of the desk.
 
 use super::review::review_account;
-use crate::driving::desk::{Decide, Decided, ReviewQueue};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Decide, Decided, ReviewQueue, account_for, profile_in_sight};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::{Arrival, KycState};
+use domain::document::Document;
+use domain::operations::Operator;
 
 /// The queue.
 pub(crate) struct AccountQueue;
@@ -23,6 +26,21 @@ impl ReviewQueue for AccountQueue {
         &Arrival::ALL
     }
 
+    /// The papers of the profile are an account's too, once any account of the investor was handed in.
+    async fn has_document(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        document: &Document,
+    ) -> Result<bool, Failure> {
+        let of_account = match document.account {
+            Some(id) => account_for(by, tx.accounts().get(id).await?).is_ok(),
+            None => false,
+        };
+        Ok(of_account
+            || is_profiles(tx, document).await? && profile_in_sight(tx, by, document.owner).await?)
+    }
+
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {
         let account = review_account(ports, &decide).await?;
         Ok(Decided {
@@ -30,4 +48,10 @@ impl ReviewQueue for AccountQueue {
             version: account.version,
         })
     }
+}
+
+/// Whether its owner's profile names the document as one of its papers.
+async fn is_profiles(tx: &dyn Tx, document: &Document) -> Result<bool, Failure> {
+    let profile = tx.profiles().get(document.owner).await?;
+    Ok(profile.is_some_and(|profile| profile.form.papers().contains(&document.id)))
 }

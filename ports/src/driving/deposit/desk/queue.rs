@@ -1,10 +1,13 @@
 //! Deposits as a queue of the desk.
 
 use super::review::review_deposit;
-use crate::driving::desk::{Decide, Decided, ReviewQueue};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Decide, Decided, ReviewQueue, deposit_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::deposit::State;
+use domain::document::Document;
+use domain::operations::Operator;
 
 /// The queue.
 pub(crate) struct DepositQueue;
@@ -17,6 +20,18 @@ impl ReviewQueue for DepositQueue {
 
     fn waiting(&self) -> Vec<&'static str> {
         vec![State::LWait.code(), State::GWait.code()]
+    }
+
+    async fn has_document(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        document: &Document,
+    ) -> Result<bool, Failure> {
+        let Some(id) = document.deposit else {
+            return Ok(false);
+        };
+        Ok(deposit_for(by, tx.deposits().get(id).await?).is_ok())
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -1,9 +1,12 @@
 //! Subscriptions as a queue of the desk: an accepted one waits for the second line too, to be issued.
 
 use super::review::review_order;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of, order_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
+use domain::document::Document;
+use domain::operations::Operator;
 use domain::review::Line;
 use domain::subscription::State;
 
@@ -29,6 +32,18 @@ impl ReviewQueue for SubscriptionQueue {
             return Some(Line::Second);
         }
         line_of(state)
+    }
+
+    async fn has_document(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        document: &Document,
+    ) -> Result<bool, Failure> {
+        let Some(id) = document.order else {
+            return Ok(false);
+        };
+        Ok(order_for(by, tx.orders().get(id).await?).is_ok())
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -1,9 +1,12 @@
 //! Withdrawals as a queue of the desk.
 
 use super::review::review_withdrawal;
-use crate::driving::desk::{Decide, Decided, ReviewQueue};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{Decide, Decided, ReviewQueue, withdrawal_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
+use domain::document::Document;
+use domain::operations::Operator;
 use domain::withdrawal::State;
 
 /// The queue.
@@ -17,6 +20,18 @@ impl ReviewQueue for WithdrawalQueue {
 
     fn waiting(&self) -> Vec<&'static str> {
         vec![State::LWait.code(), State::GWait.code()]
+    }
+
+    async fn has_document(
+        &self,
+        tx: &dyn Tx,
+        by: &Operator,
+        document: &Document,
+    ) -> Result<bool, Failure> {
+        let Some(id) = document.withdrawal else {
+            return Ok(false);
+        };
+        Ok(withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok())
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

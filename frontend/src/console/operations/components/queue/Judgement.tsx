@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
+import { queues } from '@/console/shared/queues'
 import type { Act } from '@/console/shared/review/act'
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { useOperator } from '@/console/shared/session/session'
@@ -29,14 +30,9 @@ const letters: Record<Act, string> = {
   correct: 'U',
 }
 
-/** Where the words of all queues say more than is done in this one. */
-function ownWhy(queue: QueueName, reason: Reason): string {
-  if (queue === 'withdrawals') return `console.why.withdrawals.${reason}`
-  return queue === 'deposits' ? `console.why.deposits.${reason}` : ''
-}
-
+/** In the words of the queue, where those of all queues say more than is done in this one. */
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
-  const own = ownWhy(queue, reason)
+  const own = `console.why.${queue}.${reason}`
   return isMessageId(own) ? t(own) : t(`console.why.${reason}`)
 }
 
@@ -78,7 +74,7 @@ export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps)
   for (const { reason } of all) if (reason && !reasons.includes(reason)) reasons.push(reason)
   return (
     <footer className="judgement">
-      {queue === 'subscriptions' && item.state === 'SUCCESS' && (
+      {queues[queue].isRevocable && item.state === 'SUCCESS' && (
         <OpenProposals on={{ kind: 'order', id: String(item.id) }} made={made} />
       )}
       {reasons.map((reason) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { QueueName } from '@/console/shared/api/wire'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { arrivals, type Filter, isNarrowed, queueAddress } from '@/console/shared/place/place'
+import { queues } from '@/console/shared/queues'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useFigures } from '../../api/queues'
@@ -49,7 +50,7 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
         options={frameworks.map((code) => [code, code])}
         to={(framework) => to({ framework })}
       />
-      {queue === 'kyc' && (
+      {queues[queue].narrowsByArrival && (
         <NarrowChoice
           name={t('console.arrival')}
           all={t('console.arrival.all')}

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
 import { itemAddress, useFilter } from '@/console/shared/place/place'
-import { queues } from '@/console/shared/queues'
+import { type QueueColumn, queues } from '@/console/shared/queues'
 import { Due } from '@/console/shared/review/Due'
 import { StateBadge, Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
-import { useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import '../../queue.css'
@@ -16,15 +16,41 @@ interface QueueTableProps extends RowsProps<QueueEntry> {
   queue: QueueName
 }
 
+/** The columns that only some queues have. */
+const own = (t: Translate): Record<QueueColumn, Column<QueueEntry>> => ({
+  framework: { head: t('console.column.framework'), cell: ({ framework }) => framework },
+  project: { head: t('console.column.project'), cell: ({ project }) => project },
+  reference: {
+    head: t('console.column.reference'),
+    className: 'figures',
+    cell: ({ remittance_reference }) => remittance_reference,
+  },
+  method: {
+    head: t('console.column.method'),
+    cell: ({ payment_method, funding_method }) => {
+      const method = payment_method ?? funding_method
+      return method && t(`console.method.${method}`)
+    },
+  },
+  payout: {
+    head: t('console.column.payout'),
+    cell: ({ payout_method }) => payout_method && t(`console.payout.${payout_method}`),
+  },
+  amount: {
+    head: t('console.column.amount'),
+    className: 'number',
+    cell: ({ amount, currency }) =>
+      amount !== undefined && <Money amount={amount} currency={currency ?? ''} />,
+  },
+})
+
 export function QueueTable({ queue, ...rows }: QueueTableProps) {
   const t = useT()
   const filter = useFilter()
-  const orders = queue === 'subscriptions'
-  const deposits = queue === 'deposits'
-  const withdrawals = queue === 'withdrawals'
   const isWaiting = ({ state }: QueueEntry) => queues[queue].waiting.includes(state)
   // Of what was decided nothing waits: no column stands empty.
   const waits = rows.items.some(isWaiting)
+  const ownColumns = own(t)
   const columns: (Column<QueueEntry> | false)[] = [
     waits && {
       head: t('console.column.waiting'),
@@ -47,32 +73,7 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
         </>
       ),
     },
-    {
-      head: t(orders ? 'console.column.project' : 'console.column.framework'),
-      cell: (item) => (orders ? item.project : item.framework),
-    },
-    deposits && {
-      head: t('console.column.reference'),
-      className: 'figures',
-      cell: ({ remittance_reference }) => remittance_reference,
-    },
-    (orders || deposits) && {
-      head: t('console.column.method'),
-      cell: ({ payment_method, funding_method }) => {
-        const method = payment_method ?? funding_method
-        return method && t(`console.method.${method}`)
-      },
-    },
-    withdrawals && {
-      head: t('console.column.payout'),
-      cell: ({ payout_method }) => payout_method && t(`console.payout.${payout_method}`),
-    },
-    queue !== 'kyc' && {
-      head: t('console.column.amount'),
-      className: 'number',
-      cell: ({ amount, currency }) =>
-        amount !== undefined && <Money amount={amount} currency={currency ?? ''} />,
-    },
+    ...queues[queue].columns.map((column) => ownColumns[column]),
     {
       head: t('console.column.state'),
       cell: (item) => (

@@ -1,14 +1,17 @@
 //! An operator reads a document of an item. Every reading is recorded before the first byte goes out.
 
+use super::queues::kind_of;
 use crate::driven::audit::Origin;
 use crate::driven::objects::{ObjectError, ObjectKey};
-use crate::driving::desk::{may_read_any, may_read_document};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::desk::{may_read, may_read_any, reads_all};
 use crate::driving::document::LinkedFile;
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::document::Document;
 use domain::file_name::shown_name;
 use domain::ids::DocumentId;
-use domain::operations::{AuditEvent, AuditKind, Operator};
+use domain::operations::{AuditEvent, AuditKind, Operator, Queue};
 use domain::review::Actor;
 
 /// The document's file, of an item of a queue that the operator reads. Refusals: `Forbidden`, `NotFound`.
@@ -22,7 +25,7 @@ pub async fn read_document(
     let now = ports.clock.now();
     let document = transact(ports, async |tx| {
         let document = tx.documents().get(id).await?.ok_or(Refusal::NotFound)?;
-        may_read_document(tx, by, &document).await?;
+        may_read_it(tx, by, &document).await?;
         let event = AuditEvent {
             by: Actor::Operator(by.id),
             kind: AuditKind::DocumentRead,
@@ -47,4 +50,18 @@ pub async fn read_document(
         Err(ObjectError::NotFound) => Err(Failure::Broken(format!("document {id} has no file"))),
         Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
     }
+}
+
+/// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.
+async fn may_read_it(tx: &dyn Tx, by: &Operator, document: &Document) -> Result<(), Failure> {
+    if reads_all(by) {
+        return Ok(());
+    }
+    let mut outcome = Err(Refusal::NotFound);
+    for queue in Queue::ALL {
+        if outcome.is_err() && kind_of(queue).has_document(tx, by, document).await? {
+            outcome = may_read(by, queue);
+        }
+    }
+    Ok(outcome?)
 }

@@ -5,12 +5,13 @@ use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::ids::DocumentId;
 use ports::Failure;
-use ports::driving::document::desk::read_document;
+use ports::driving::operations::read_document;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// Which document.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = OperatorDocumentQuery)]
 pub(crate) struct DocumentForm {
     id: Integer,

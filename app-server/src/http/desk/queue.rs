@@ -1,0 +1,36 @@
+//! What a kind of queue owes the desk's screens. A new kind is a type with its [`ShownQueue`] in the desk of its feature, and one line in the
+//! list of the kinds, `operations/kinds.rs`.
+
+use super::extract::Operator;
+use super::item::ItemHead;
+use domain::{Language, Money};
+use ports::Failure;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One kind of item that two lines review, as it is shown.
+pub(crate) trait ShownQueue {
+    /// What only its rows have, as they are read.
+    type Queued;
+    /// The same, as it is shown in the list.
+    type Entry: Serialize + ToSchema;
+    /// What only its items have, opened.
+    type Item: Serialize + ToSchema;
+
+    /// Opens an item, which is recorded. Refusals: as the use case of that kind.
+    async fn item<F>(call: &Operator<F>, id: i64) -> Result<(ItemHead, Self::Item), Failure>;
+
+    /// A row of the list.
+    fn entry(queued: Self::Queued, language: Language) -> Self::Entry;
+
+    /// The cells of an exported row that only some queues have, each with its column.
+    fn cells(queued: Self::Queued, language: Language) -> Vec<(&'static str, String)>;
+}
+
+/// The cells of an amount.
+pub(crate) fn amount_cells(amount: Money) -> [(&'static str, String); 2] {
+    [
+        ("amount", amount.amount().to_string()),
+        ("currency", amount.currency().code().to_owned()),
+    ]
+}

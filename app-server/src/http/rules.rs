@@ -1,0 +1,42 @@
+//! Rules that fields of several forms have. What is right is said by the domain and the use cases; here it becomes a rule of a field.
+
+use super::fields::Integer;
+use domain::{Currency, Refusal};
+use ports::driving::desk::{offset, words};
+use validator::ValidationError;
+
+/// The number of a page, from 1.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a rule borrows its field"
+)]
+pub(super) fn page(page: &Integer) -> Result<(), ValidationError> {
+    held(offset(Some(page.0)))
+}
+
+/// The words of a search.
+pub(super) fn search(typed: &str) -> Result<(), ValidationError> {
+    held(words(Some(typed)))
+}
+
+/// The code of the currency that a list is narrowed to.
+pub(super) fn currency(code: &str) -> Result<(), ValidationError> {
+    known(Currency::from_code(code))
+}
+
+/// The bank's reference of a payment.
+pub(super) fn bank_reference(typed: &str) -> Result<(), ValidationError> {
+    held(domain::payout::bank_reference(typed))
+}
+
+/// A rule that refuses.
+pub(super) fn held<T>(rule: Result<T, Refusal>) -> Result<(), ValidationError> {
+    rule.map(drop).map_err(|_| ValidationError::new("refused"))
+}
+
+/// A rule that finds nothing.
+pub(super) fn known<T>(found: Option<T>) -> Result<(), ValidationError> {
+    found
+        .map(drop)
+        .ok_or_else(|| ValidationError::new("unknown"))
+}
