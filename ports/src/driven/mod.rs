@@ -23,6 +23,7 @@ pub mod editions;
 pub mod exchange_rates;
 pub mod federation;
 pub mod field_cipher;
+pub mod holdings;
 pub mod identity;
 pub mod inspection;
 pub mod leases;
@@ -35,6 +36,7 @@ pub mod operations;
 pub mod orders;
 pub mod outages;
 pub mod outbox;
+
 pub mod paper_forms;
 pub mod password;
 pub mod payee_proofs;

@@ -34,6 +34,7 @@ mod movement_receipts;
 mod oauth;
 mod operations;
 mod outages;
+mod overview;
 mod payment;
 mod payout;
 mod portfolio;
