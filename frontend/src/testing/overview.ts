@@ -105,4 +105,4 @@ const body = {
 }
 
 export const overview = (change: object = {}): Seen[] =>
-  answer('get', 'account_portfolio.json', { OtherCurrencies: [], Coming: [], ...body, ...change } as never)
+  answer('get', 'account_portfolio.json', { ...body, ...change } as never)

@@ -395,7 +395,7 @@ async fn the_overview_takes_few_round_trips() {
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;
     fund(&server, &who, 1_000).await;
-    invests(&desk, &who, project, 500).await;
+    server.working(invests(&desk, &who, project, 500)).await;
     who.withdraw("300").await;
     let id = project.to_string();
     let holding = [("productId", id.as_str())];

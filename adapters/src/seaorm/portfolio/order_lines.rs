@@ -71,7 +71,7 @@ pub(super) fn sql() -> String {
                 SELECT {OPEN} AS section, {subscription}, p.funding_end AS moment
                 FROM orders o JOIN projects p ON p.id = o.project_id
                 WHERE o.investor_id = $1 AND o.state IN ('INIT', 'LWAIT', 'GWAIT', 'PRE_OK') AND p.funding_end > $3
-                ORDER BY moment, id LIMIT $2
+                ORDER BY moment, o.id LIMIT $2
             ) still_open
         ) listed ON 1 = 1"
     )

@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchShareIncome, fetchShareOrders } from '../api/portfolio'
-import { useTypeName } from '../useTypeName'
+import { useFundNames } from '../fundNames'
 
 /** What was opened stays fetched for the visit. */
 const once = { staleTime: Number.POSITIVE_INFINITY }
@@ -37,7 +37,7 @@ export function ShareOrderList({ product }: { product: number }) {
 
 export function ShareIncomeList({ product }: { product: number }) {
   const t = useT()
-  const nameOf = useTypeName()
+  const { typeName } = useFundNames()
   const answer = useServer(['shares', product, 'income'], (signal) => fetchShareIncome(product, signal), once)
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton lines={2} />
@@ -48,7 +48,7 @@ export function ShareIncomeList({ product }: { product: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no number, and the list does not change.
         <li key={at}>
           <span>
-            <strong>{nameOf(income.type)}</strong>
+            <strong>{typeName(income.type)}</strong>
             <small>{dateText(income.time)}</small>
           </span>
           <Money amount={income.amount} currency={income.currency} signed />

@@ -39,7 +39,7 @@ const facts = () =>
 test('a holding tells its cost, what came back, and the yearly return with its method', async () => {
   holding()
   show()
-  const yearly = await screen.findByRole('region', { name: 'Return a year' })
+  const yearly = await screen.findByRole('region', { name: 'Annual return' })
   expect(within(yearly).getByText('4.86%')).toBeTruthy()
   expect(within(yearly).getByText(/as XIRR in a spreadsheet/)).toBeTruthy()
   expect(facts()).toEqual([
@@ -60,7 +60,7 @@ test('a holding tells its cost, what came back, and the yearly return with its m
 test('in the first 90 days it says from when on there is a figure', async () => {
   holding({ yearlyReturn: undefined, yearlyReturnFrom: '2026-12-24', principalReturned: 0, incomeByType: [] })
   show()
-  const yearly = await screen.findByRole('region', { name: 'Return a year' })
+  const yearly = await screen.findByRole('region', { name: 'Annual return' })
   expect(within(yearly).getByText('From Dec 24, 2026')).toBeTruthy()
   expect(yearly.textContent).not.toContain('%')
   expect(facts().map(([label]) => label)).not.toContain('Principal returned')

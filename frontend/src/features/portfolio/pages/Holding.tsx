@@ -11,8 +11,8 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useHolding } from '../api/overview'
 import type { Opened } from '../components/ShareCard'
 import { ShareIncomeList, ShareOrderList } from '../components/ShareLists'
+import { useFundNames } from '../fundNames'
 import { sharesRoute } from '../routes'
-import { useTypeName } from '../useTypeName'
 import type { Holding as Held } from '../wire'
 import './overview.css'
 import './portfolio.css'
@@ -81,7 +81,7 @@ function YearlyReturn({ held }: { held: Held }) {
 
 function Facts({ held }: { held: Held }) {
   const t = useT()
-  const nameOf = useTypeName()
+  const { typeName } = useFundNames()
   const { currency, since } = held
   return (
     <section className="card">
@@ -107,7 +107,7 @@ function Facts({ held }: { held: Held }) {
           <Money amount={held.totalIncome} currency={currency} />
         </Fact>
         {held.incomeByType.map(({ type, amount }) => (
-          <Fact label={nameOf(type)} key={type} isPart>
+          <Fact label={typeName(type)} key={type} isPart>
             <Money amount={amount} currency={currency} />
           </Fact>
         ))}

@@ -81,7 +81,7 @@ test('the allocation is told by project, country, type and currency', async () =
     'All others15.00%US$ 7,500',
   ])
   expect(allocation.querySelectorAll('circle')).toHaveLength(3)
-  await userEvent.click(within(allocation).getByRole('tab', { name: 'Country or region' }))
+  await userEvent.click(within(allocation).getByRole('tab', { name: 'Region' }))
   expect(rows()).toEqual(['China60.00%US$ 30,000', 'Spain40.00%US$ 20,000'])
 })
 
@@ -95,9 +95,11 @@ test('income is drawn by month and kind, and told in figures beside it', async (
   const rows = within(income)
     .getAllByRole('row')
     .map((row) => row.textContent)
-  expect(rows[1]).toBe('Sep 2026US$ 600.05US$ 50US$ 650.05')
-  expect(rows[2]).toBe('Mar 2026US$ 600.05US$ 0US$ 600.05')
-  expect(rows).toHaveLength(3)
+  expect(rows.slice(1)).toEqual([
+    'Sep 2026Rental incomeUS$ 600.05',
+    'OtherUS$ 50',
+    'Mar 2026Rental incomeUS$ 600.05',
+  ])
 })
 
 test('without income in these months that is said', async () => {
@@ -148,6 +150,16 @@ test.each([
   show()
   await userEvent.click(await screen.findByRole('link', { name }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(route)
+})
+
+test('of many things that come the first three are shown, and all when asked for', async () => {
+  overview({ Coming: [1, 2, 3, 4].map((id) => ({ ...order, UserInvestmentID: id, OrderStatus: 'LWAIT' })) })
+  show()
+  const coming = await region('Coming up')
+  expect(within(coming).getAllByRole('link')).toHaveLength(3)
+  await userEvent.click(within(coming).getByRole('button', { name: 'Show all 4' }))
+  expect(within(coming).getAllByRole('link')).toHaveLength(4)
+  expect(within(coming).queryByRole('button')).toBeNull()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // What comes next, each line leading where it is dealt with.
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
@@ -7,8 +8,12 @@ import { Icon } from '@/shared/ui/Icon'
 import { comingIcons, comingRoute } from '../../comingRoutes'
 import type { ComingEvent } from '../../wire'
 
+/** How many are shown before all are asked for. */
+const first = 3
+
 export function Coming({ events }: { events: ComingEvent[] }) {
   const t = useT()
+  const [all, setAll] = useState(false)
   if (events.length === 0) return null
   return (
     <section className="stack" aria-labelledby="coming-title">
@@ -16,7 +21,7 @@ export function Coming({ events }: { events: ComingEvent[] }) {
         {t('overview.coming')}
       </h2>
       <ul className="rows coming">
-        {events.map((event) => {
+        {events.slice(0, all ? events.length : first).map((event) => {
           const past = event.Date < today()
           const when = { date: dateText(event.Date) }
           return (
@@ -41,6 +46,11 @@ export function Coming({ events }: { events: ComingEvent[] }) {
           )
         })}
       </ul>
+      {!all && events.length > first && (
+        <button type="button" className="coming-more" onClick={() => setAll(true)}>
+          {t('overview.coming.all', { count: events.length })}
+        </button>
+      )}
     </section>
   )
 }

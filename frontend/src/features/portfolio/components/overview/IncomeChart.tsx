@@ -2,8 +2,8 @@
 import { moneyText, monthText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { amountOf, barOf, type IncomeType, scaleOf, sumOf, totalOf, typesIn } from '../../income'
-import { useTypeName } from '../../useTypeName'
+import { useFundNames } from '../../fundNames'
+import { barOf, type IncomeType, scaleOf, totalOf, typesIn } from '../../income'
 import type { MonthIncome } from '../../wire'
 
 const height = 100
@@ -40,7 +40,7 @@ export function IncomeChart({ months, currency }: IncomeChartProps) {
           </p>
           <Bars months={months} currency={currency} />
           <Legend types={types} />
-          <MonthsTable months={months} types={types} currency={currency} />
+          <MonthsTable months={months} currency={currency} />
         </>
       )}
     </section>
@@ -79,63 +79,53 @@ function Bars({ months, currency }: IncomeChartProps) {
 }
 
 function Legend({ types }: { types: IncomeType[] }) {
-  const nameOf = useTypeName()
+  const { typeName } = useFundNames()
   return (
     <ul className="income-legend" aria-hidden="true">
       {types.map((type) => (
         <li key={type}>
           <span className={`allocation-mark income-${type}`} />
-          {nameOf(type)}
+          {typeName(type)}
         </li>
       ))}
     </ul>
   )
 }
 
-interface MonthsTableProps extends IncomeChartProps {
-  types: IncomeType[]
-}
-
-/** The months that brought anything, the newest first. */
-function MonthsTable({ months, types, currency }: MonthsTableProps) {
+/** What each kind brought in the months that brought anything, the newest first. */
+function MonthsTable({ months, currency }: IncomeChartProps) {
   const t = useT()
-  const nameOf = useTypeName()
+  const { typeName } = useFundNames()
   const told = months.filter((month) => month.Types.length > 0).reverse()
   return (
     <details className="income-table">
       <summary>{t('overview.income.table')}</summary>
-      <div className="income-table-frame">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview.income.month')}</th>
-              {types.map((type) => (
-                <th scope="col" key={type}>
-                  {nameOf(type)}
-                </th>
-              ))}
-              {types.length > 1 && <th scope="col">{t('overview.income.all')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {told.map((month) => (
-              <tr key={month.Month}>
-                <th scope="row">{monthText(month.Month)}</th>
-                {types.map((type) => (
-                  <td key={type}>
-                    <Money amount={amountOf(month, type)} currency={currency} />
-                  </td>
-                ))}
-                {types.length > 1 && (
-                  <td>
-                    <Money amount={sumOf(month)} currency={currency} />
-                  </td>
+      <table>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{t('overview.income.month')}</th>
+            <th scope="col">{t('overview.income.kind')}</th>
+            <th scope="col">{t('overview.income.amount')}</th>
+          </tr>
+        </thead>
+        {told.map((month) => (
+          <tbody key={month.Month}>
+            {month.Types.map(({ Type, Amount }, at) => (
+              <tr key={Type}>
+                {at === 0 && (
+                  <th scope="rowgroup" rowSpan={month.Types.length}>
+                    {monthText(month.Month)}
+                  </th>
                 )}
+                <td>{typeName(Type)}</td>
+                <td>
+                  <Money amount={Amount} currency={currency} />
+                </td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        ))}
+      </table>
     </details>
   )
 }
