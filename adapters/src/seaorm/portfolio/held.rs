@@ -4,7 +4,7 @@ use super::views::{HELD, ISSUED_ORDERS, OF_PROJECT};
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;
 use domain::day::day_of;
-use domain::ids::ProjectId;
+use domain::ids::{InvestorId, ProjectId};
 use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
@@ -12,8 +12,8 @@ use domain::portfolio::{Flow, is_income};
 use domain::{Instant, Money};
 use ports::driven::holdings::{Held, HeldGroup, Holding, HoldingFlows};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::FromQueryResult;
 use sea_orm::sqlx::types::chrono::NaiveDate;
+use sea_orm::{FromQueryResult, Value};
 use std::collections::BTreeMap;
 
 /// Income and principal that came back (6 to 9) of the investor's accounts.
@@ -98,8 +98,14 @@ pub(super) fn one_sql() -> String {
     )
 }
 
-/// `$1` the investor, `$2` how many of the newest and `$3` of the largest of each currency.
-pub(super) fn held_sql() -> String {
+/// The statement of what an investor holds, at most so many of the newest and of the largest of each currency, with its values.
+pub fn held_statement(investor: InvestorId, newest: u32, largest: u32) -> (String, Vec<Value>) {
+    let limits = [i64::from(newest).into(), i64::from(largest).into()];
+    let values = [investor.0.into()].into_iter().chain(limits);
+    (held_sql(), values.collect())
+}
+
+fn held_sql() -> String {
     let holdings = holdings_sql("");
     let columns = "p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id, CAST(0 AS BIGINT) AS property_type_id,
         k.ten_thousandths, k.paid, k.returned, k.income, CAST(1 AS BIGINT) AS many";

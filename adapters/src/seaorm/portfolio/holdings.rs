@@ -2,9 +2,9 @@
 //! dated money. Each is one or two statements however much is held.
 
 use super::funds::{FigureRow, Figures, figures};
-use super::held::{HoldingRow, flows_sql, held, held_sql, one_sql, with_flows};
+use super::held::{HoldingRow, flows_sql, held, held_statement, one_sql, with_flows};
 use super::holder_accounts::{AccountRow, account, accounts, earned};
-use super::order_lines;
+use super::order_lines::{self, order_lines_statement};
 use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -42,9 +42,8 @@ impl Holdings for SeaTx {
         newest: u32,
         largest: u32,
     ) -> Result<Held, StoreError> {
-        let limits = [i64::from(newest).into(), i64::from(largest).into()];
-        let values = [investor.0.into()].into_iter().chain(limits);
-        held(self.rows_of(&held_sql(), values.collect()).await?)
+        let (sql, values) = held_statement(investor, newest, largest);
+        held(self.rows_of(&sql, values).await?)
     }
 
     async fn order_lines(
@@ -53,8 +52,8 @@ impl Holdings for SeaTx {
         limit: u32,
         now: Instant,
     ) -> Result<OrderLines, StoreError> {
-        let values = vec![investor.0.into(), i64::from(limit).into(), now.into()];
-        order_lines::of(self.rows_of(&order_lines::sql(), values).await?)
+        let (sql, values) = order_lines_statement(investor, limit, now);
+        order_lines::of(self.rows_of(&sql, values).await?)
     }
 
     async fn held_of(

@@ -1,9 +1,9 @@
 //! What an investor holds.
 
 pub(super) mod funds;
-mod held;
+pub(super) mod held;
 mod holder_accounts;
 mod holdings;
-mod order_lines;
+pub(super) mod order_lines;
 mod orders;
 pub(super) mod views;

@@ -4,7 +4,7 @@ use crate::seaorm::columns::money;
 use crate::seaorm::errors::corrupt;
 use domain::Instant;
 use domain::deposit::{self, FundingMethod};
-use domain::ids::{AccountId, DepositId, OrderId, ProjectId, WithdrawalId};
+use domain::ids::{AccountId, DepositId, InvestorId, OrderId, ProjectId, WithdrawalId};
 use domain::language::Text;
 use domain::payable;
 use domain::payee::PayoutMethod;
@@ -13,7 +13,7 @@ use domain::subscription::State;
 use domain::withdrawal;
 use ports::driven::holdings::{LineOf, NamedOpenOrder, OrderLine, OrderLines};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::FromQueryResult;
+use sea_orm::{FromQueryResult, Value};
 use std::cmp::Reverse;
 
 #[derive(FromQueryResult)]
@@ -40,8 +40,17 @@ const SUBSCRIPTION: i32 = 1;
 const WITHDRAWAL: i32 = 2;
 const DEPOSIT: i32 = 3;
 
-/// `$1` the investor, `$2` how many at most of the newest and of the open ones, `$3` the present.
-pub(super) fn sql() -> String {
+/// The statement of an investor's newest orders and of those that are open at `now`, at most so many of each, with its values.
+pub fn order_lines_statement(
+    investor: InvestorId,
+    limit: u32,
+    now: Instant,
+) -> (String, Vec<Value>) {
+    let values = vec![investor.0.into(), i64::from(limit).into(), now.into()];
+    (sql(), values)
+}
+
+fn sql() -> String {
     let subscription = "o.id, o.account_id, o.project_id, p.name_en, p.name_zh, o.amount_minor AS amount, o.currency, o.state,
         CAST(NULL AS TEXT) AS method, CAST(NULL AS TEXT) AS payout_state";
     let unnamed = "CAST(NULL AS BIGINT) AS project_id, CAST(NULL AS TEXT) AS name_en, CAST(NULL AS TEXT) AS name_zh";
