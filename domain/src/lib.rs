@@ -43,6 +43,7 @@ pub mod payable;
 pub mod payee;
 pub mod payment;
 pub mod payout;
+pub mod portfolio;
 pub mod profile;
 pub mod questionnaire;
 pub mod receipt;

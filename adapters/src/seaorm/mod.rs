@@ -46,6 +46,8 @@ pub use messaging::desk_messages::messages_statement;
 pub use operations::desk_audit::audit_statement;
 pub use operations::operator_accesses::OperatorAccess;
 pub use portfolio::funds::capital_statement;
+pub use portfolio::held::held_statement;
+pub use portfolio::order_lines::order_lines_statement;
 pub use portfolio::views::{share_orders_statement, shares_statement};
 pub use schema::MadeBy;
 pub use sealed_columns::{SEALED_COLUMNS, SealedColumn};

@@ -18,6 +18,7 @@ use ports::driven::{
     exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
+    holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
     limits::Limits,
@@ -187,6 +188,9 @@ impl Tx for SeaTx {
         self
     }
     fn orders(&self) -> &dyn Orders {
+        self
+    }
+    fn holdings(&self) -> &dyn Holdings {
         self
     }
     fn withdrawals(&self) -> &dyn Withdrawals {

@@ -20,6 +20,7 @@ use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
+use domain::portfolio::Coming;
 use domain::receipt;
 use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
@@ -90,6 +91,8 @@ codes! { Type::String =>
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
     /// A kind of book of the ledger.
     BookKindCode: Book::KINDS.to_vec();
+    /// What comes next for an investor.
+    ComingKind: Coming::CODES.to_vec();
     /// `PayoutState` of an approved withdrawal.
     PayoutProgress: payable::Progress::CODES.to_vec();
     /// The state of a payout.

@@ -1,6 +1,7 @@
 //! Entries of look-up lists as several calls show them.
 
 use super::fields::Integer;
+use domain::account::EntityType;
 use domain::{Currency, Language};
 use ports::driven::look_ups::Entry;
 use serde::Serialize;
@@ -28,6 +29,34 @@ pub struct CurrencyEntry {
     code: String,
     #[serde(rename = "CurrencySymbol")]
     symbol: &'static str,
+}
+
+/// A kind of owner.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EntityTypeEntry {
+    #[serde(rename = "EntityID")]
+    id: Integer,
+    #[serde(rename = "Entity")]
+    name: String,
+    /// `Ind` or `LLC`.
+    #[serde(rename = "CodeKey")]
+    code: String,
+    /// Whether an account of this kind can be opened.
+    #[serde(rename = "OpenableInd")]
+    openable: bool,
+}
+
+/// The kinds of owners in a language.
+pub fn entity_types(entries: &[Entry], language: Language) -> Vec<EntityTypeEntry> {
+    entries
+        .iter()
+        .map(|entry| EntityTypeEntry {
+            id: Integer(entry.id),
+            name: entry.name(language).to_owned(),
+            code: entry.code.clone(),
+            openable: entry.id == EntityType::Individual.id(),
+        })
+        .collect()
 }
 
 /// The kinds of bank accounts in a language.

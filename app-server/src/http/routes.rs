@@ -98,6 +98,8 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             delete("/api/account_withdraw_request.json", "Cancel a withdrawal that was not handed in", withdrawal::cancel_withdrawal),
         ]),
         ("portfolio", vec![
+            get("/api/account_portfolio.json", "The investor's portfolio at a glance", portfolio::account_portfolio),
+            get("/api/my_holding.json", "What is held of a project, and what it brought a year", portfolio::my_holding),
             get("/api/myInvestmentAccounts.json", "What the investor's accounts hold and earned", portfolio::my_investment_accounts),
             get("/api/capital_list.json", "The movements of the investor's money", portfolio::capital_list),
             get("/api/account_receipt.json", "The link to the receipt of a movement", portfolio::account_receipt),

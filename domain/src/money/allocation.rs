@@ -18,28 +18,7 @@ impl Money {
     /// zero, and the minor units that are left go one each to the largest remainders. Of equal remainders the earlier one wins, so
     /// the order of `weights` decides (states: distribution). A weight of zero gets nothing.
     pub fn allocate(self, weights: &[u64]) -> Result<Vec<Self>, NotAllocable> {
-        let total: u128 = weights.iter().copied().map(u128::from).sum();
-        if total == 0 {
-            return Err(NotAllocable::NoWeight);
-        }
-        let amount = u128::from(self.minor.unsigned_abs());
-        let mut parts = Vec::with_capacity(weights.len());
-        let mut remainders = Vec::with_capacity(weights.len());
-        for (nth, weight) in weights.iter().enumerate() {
-            let product = amount.checked_mul(u128::from(*weight));
-            let product = product.ok_or(NotAllocable::TooLarge)?;
-            parts.push(product / total);
-            remainders.push((product % total, nth));
-        }
-        let left = amount - parts.iter().sum::<u128>();
-        // A stable sort keeps equal remainders in the order of the weights.
-        remainders.sort_by_key(|(remainder, _)| std::cmp::Reverse(*remainder));
-        let left = usize::try_from(left).map_err(|_| NotAllocable::TooLarge)?;
-        for (_, nth) in remainders.into_iter().take(left) {
-            if let Some(part) = parts.get_mut(nth) {
-                *part += 1;
-            }
-        }
+        let parts = shared_out(u128::from(self.minor.unsigned_abs()), weights)?;
         parts.into_iter().map(|part| self.with_size(part)).collect()
     }
 
@@ -49,6 +28,32 @@ impl Money {
         let minor = if self.is_negative() { -size } else { size };
         Ok(Self { minor, ..self })
     }
+}
+
+/// Shares a number of units out by weight, by the rule of [`Money::allocate`].
+pub(crate) fn shared_out(units: u128, weights: &[u64]) -> Result<Vec<u128>, NotAllocable> {
+    let total: u128 = weights.iter().copied().map(u128::from).sum();
+    if total == 0 {
+        return Err(NotAllocable::NoWeight);
+    }
+    let mut parts = Vec::with_capacity(weights.len());
+    let mut remainders = Vec::with_capacity(weights.len());
+    for (nth, weight) in weights.iter().enumerate() {
+        let product = units.checked_mul(u128::from(*weight));
+        let product = product.ok_or(NotAllocable::TooLarge)?;
+        parts.push(product / total);
+        remainders.push((product % total, nth));
+    }
+    let left = units - parts.iter().sum::<u128>();
+    // A stable sort keeps equal remainders in the order of the weights.
+    remainders.sort_by_key(|(remainder, _)| std::cmp::Reverse(*remainder));
+    let left = usize::try_from(left).map_err(|_| NotAllocable::TooLarge)?;
+    for (_, nth) in remainders.into_iter().take(left) {
+        if let Some(part) = parts.get_mut(nth) {
+            *part += 1;
+        }
+    }
+    Ok(parts)
 }
 
 #[cfg(test)]

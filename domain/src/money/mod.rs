@@ -6,6 +6,7 @@ mod rate;
 mod shares;
 
 pub use allocation::NotAllocable;
+pub(crate) use allocation::shared_out;
 pub use coins::Satoshis;
 pub use rate::{Converted, NotARate, UsdRate};
 pub(crate) use shares::DECIMALS as SHARE_DECIMALS;

@@ -105,6 +105,7 @@ const addressed: [name: string, address: string][] = [
   ['orders', '/account/portfolio/order'],
   ['shares', '/account/portfolio/stock'],
   ['portfolio', '/account/portfolio/investment'],
+  ['holding', '/account/portfolio/holding?productId=13'],
   ['funds', '/account/portfolio/fund'],
   ['deposit', '/account/portfolio/portfoliopage'],
   ['withdraw', '/touch'],

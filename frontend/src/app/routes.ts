@@ -41,7 +41,7 @@ const project = page(
 )
 const accountManage = page(
   part(() => import('./pages/AccountManage')),
-  ['app'],
+  ['app', 'overview'],
 )
 const changePassword = page(
   part(() => import('@/features/identity/pages/ChangePassword')),
@@ -138,7 +138,7 @@ const orders = page(
 )
 const shares = page(
   part(() => import('@/features/portfolio/pages/Shares')),
-  ['portfolio'],
+  ['portfolio', 'overview'],
 )
 const funds = page(
   part(() => import('./pages/Funds')),
@@ -146,7 +146,11 @@ const funds = page(
 )
 const overview = page(
   part(() => import('./pages/Portfolio')),
-  ['portfolio', 'withdrawal'],
+  ['portfolio', 'overview', 'withdrawal'],
+)
+const holding = page(
+  part(() => import('./pages/Holding')),
+  ['portfolio', 'overview', 'catalog', 'project'],
 )
 const withdraw = page(
   part(() => import('@/features/withdrawal/pages/Withdraw')),
@@ -220,6 +224,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/fund', page: funds },
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
+  { path: '/account/portfolio/holding', page: holding },
   { path: '/account/portfolio/portfoliopage', page: deposit },
   { path: '/touch', page: withdraw },
   ...developmentRoutes,

@@ -47,6 +47,7 @@ const groups: CatalogueGroup[] = [
   'account',
   'subscription',
   'portfolio',
+  'overview',
   'withdrawal',
   'deposit',
   'remittance',

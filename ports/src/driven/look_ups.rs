@@ -4,6 +4,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Language;
 use domain::ids::CountryId;
+use std::collections::BTreeMap;
 
 /// A country.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Entry {
 }
 
 /// The lists.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum List {
     /// `BankAccountTypeID`.
     BankAccountTypes,
@@ -137,4 +138,6 @@ pub trait LookUps: Send + Sync {
     async fn countries(&self) -> Result<Vec<Country>, StoreError>;
     /// A list in the order in which screens show it.
     async fn list(&self, list: List) -> Result<Vec<Entry>, StoreError>;
+    /// Several lists at once, each likewise.
+    async fn lists(&self, lists: &[List]) -> Result<BTreeMap<List, Vec<Entry>>, StoreError>;
 }

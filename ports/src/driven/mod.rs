@@ -24,6 +24,7 @@ pub mod editions;
 pub mod exchange_rates;
 pub mod federation;
 pub mod field_cipher;
+pub mod holdings;
 pub mod identity;
 pub mod inspection;
 pub mod leases;
@@ -36,6 +37,7 @@ pub mod operations;
 pub mod orders;
 pub mod outages;
 pub mod outbox;
+
 pub mod paper_forms;
 pub mod password;
 pub mod payee_proofs;

@@ -153,6 +153,8 @@ pub struct AccountFunds {
 pub struct CurrencyFunds {
     /// `totalSecHolding`: cost of the shares held, less principal returned.
     pub invested: Money,
+    /// What was paid for accepted orders whose shares are not issued yet.
+    pub pending: Money,
     /// `totalIncome`: distributions, rents and interest.
     pub income: Money,
     /// `accountBalance`: what the wallet holds.

@@ -13,6 +13,7 @@ use super::{
     editions::AllEditions,
     exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
+    holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
     limits::Limits,
@@ -125,6 +126,8 @@ pub trait Tx: Send + Sync {
     fn charges(&self) -> &dyn Charges;
     /// Subscriptions.
     fn orders(&self) -> &dyn Orders;
+    /// What investors hold, for their overview.
+    fn holdings(&self) -> &dyn Holdings;
     /// Withdrawals.
     fn withdrawals(&self) -> &dyn Withdrawals;
     /// Deposits.

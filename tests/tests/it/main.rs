@@ -35,6 +35,7 @@ mod movement_receipts;
 mod oauth;
 mod operations;
 mod outages;
+mod overview;
 mod payment;
 mod payout;
 mod portfolio;

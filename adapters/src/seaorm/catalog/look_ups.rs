@@ -8,6 +8,7 @@ use domain::ids::CountryId;
 use ports::driven::look_ups::{Country, Entry, List, LookUps};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use std::collections::BTreeMap;
 
 #[async_trait]
 impl LookUps for SeaTx {
@@ -32,6 +33,25 @@ impl LookUps for SeaTx {
             .await
             .map_err(refused)?;
         Ok(rows.into_iter().map(entry).collect())
+    }
+
+    async fn lists(&self, lists: &[List]) -> Result<BTreeMap<List, Vec<Entry>>, StoreError> {
+        let codes = lists.iter().map(|list| list.code());
+        let rows = look_ups::Entity::find()
+            .filter(look_ups::Column::List.is_in(codes))
+            .order_by_asc(look_ups::Column::Position)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        let mut found: BTreeMap<List, Vec<Entry>> =
+            lists.iter().map(|list| (*list, Vec::new())).collect();
+        for row in rows {
+            let of_row = found.iter_mut().find(|(list, _)| list.code() == row.list);
+            if let Some((_, entries)) = of_row {
+                entries.push(entry(row));
+            }
+        }
+        Ok(found)
     }
 }
 

@@ -40,22 +40,53 @@ impl FromQueryResult for AccountRow {
     }
 }
 
+/// The month of a movement `m`, from the one of the day `$2` on.
+const MONTH: &str =
+    "CASE WHEN m.effective_on >= $2 THEN SUBSTR(CAST(m.effective_on AS TEXT), 1, 7) END";
+/// A day after every movement: nothing is told by month. Both databases know it.
+const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
+    Some(day) => day,
+    None => NaiveDate::MAX,
+};
+/// The columns of what is not told by month and kind.
+const NO_MONTH: &str = "CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
+
 /// Whether a movement `m` is of money, and not of shares.
 const OF_MONEY: &str = "m.asset NOT LIKE 'shares:%'";
 
-/// A sum of an account in a currency.
+/// A sum of an account in a currency; of income, for a kind and a month.
 #[derive(FromQueryResult)]
-struct FigureRow {
-    account_id: i64,
-    currency: String,
-    kind: String,
-    amount: i64,
+pub(super) struct FigureRow {
+    pub account_id: i64,
+    pub currency: String,
+    pub kind: String,
+    /// `2026-11`; none of what was earned before the months that are told apart.
+    pub month: Option<String>,
+    pub cash_type: Option<i64>,
+    pub amount: i64,
 }
 
 /// The sums of an account, by currency and kind.
-type Figures = BTreeMap<(i64, String), BTreeMap<String, i64>>;
+pub(super) struct Figures(BTreeMap<(i64, String), BTreeMap<String, i64>>);
 
-/// The accounts that were ever approved or that money moved on.
+impl Figures {
+    pub(super) fn of(rows: &[FigureRow]) -> Self {
+        let mut figures: BTreeMap<_, BTreeMap<String, i64>> = BTreeMap::new();
+        for row in rows {
+            let of_currency = figures.entry((row.account_id, row.currency.clone()));
+            let sum = of_currency.or_default().entry(row.kind.clone());
+            *sum.or_default() += row.amount;
+        }
+        Self(figures)
+    }
+}
+
+/// Whether an account `a` was ever approved or money moved on it.
+pub(super) const IS_COUNTED: &str = "(a.state = 'GPASS'
+    OR EXISTS (SELECT 1 FROM review_log r
+        WHERE r.subject_kind = 'account' AND r.subject_id = a.id AND r.to_state = 'GPASS')
+    OR EXISTS (SELECT 1 FROM account_movements m WHERE m.account_id = a.id))";
+
 fn accounts() -> String {
     let columns = prefixed::<frameworks::Entity>("f");
     let of_projects = project_currencies("f.id");
@@ -63,31 +94,29 @@ fn accounts() -> String {
         "SELECT a.id, a.number, {columns},
             (SELECT string_agg(c.currency, ',') FROM ({of_projects}) c) AS project_currencies
         FROM accounts a JOIN frameworks f ON f.id = a.framework_id
-        WHERE a.investor_id = $1 AND (
-            a.state = 'GPASS'
-            OR EXISTS (SELECT 1 FROM review_log r
-                WHERE r.subject_kind = 'account' AND r.subject_id = a.id AND r.to_state = 'GPASS')
-            OR EXISTS (SELECT 1 FROM account_movements m WHERE m.account_id = a.id)
-        ) ORDER BY a.id"
+        WHERE a.investor_id = $1 AND {IS_COUNTED} ORDER BY a.id"
     )
 }
 
-/// Wallet balances, income, principal returned, and the cost of issued shares.
-fn figures() -> String {
+/// Wallet balances, income, principal returned, and the cost of issued shares and of those that are to be issued. Income is told by kind, and by month from the day `$2` on.
+pub(super) fn figures() -> String {
     format!(
-        "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, b.balance AS amount
+        "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount
         FROM accounts a JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
-        SELECT m.account_id, m.asset, 'income', CAST(SUM(m.amount) AS BIGINT)
-        {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset
+        SELECT m.account_id, m.asset, 'income', {MONTH}, m.cash_type, CAST(SUM(m.amount) AS BIGINT)
+        {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
         UNION ALL
-        SELECT m.account_id, m.asset, 'returned', CAST(SUM(m.amount) AS BIGINT)
+        SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT)
         FROM account_movements m JOIN accounts a ON a.id = m.account_id
         WHERE m.cash_type = 9 AND a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset
         UNION ALL
-        SELECT o.account_id, o.currency, 'paid', CAST(SUM(o.amount_minor) AS BIGINT)
-        {ISSUED_ORDERS} GROUP BY o.account_id, o.currency"
+        SELECT o.account_id, o.currency, 'paid', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
+        {ISSUED_ORDERS} GROUP BY o.account_id, o.currency
+        UNION ALL
+        SELECT o.account_id, o.currency, 'pending', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
+        FROM orders o WHERE o.investor_id = $1 AND o.state = 'PRE_OK' GROUP BY o.account_id, o.currency"
     )
 }
 
@@ -95,45 +124,52 @@ pub(super) async fn of_accounts(
     store: &SeaStore,
     investor: InvestorId,
 ) -> Result<Vec<AccountFunds>, StoreError> {
-    let who = || vec![investor.0.into()];
-    let rows: Vec<AccountRow> = store.rows(&accounts(), who()).await?;
-    let sums: Vec<FigureRow> = store.rows(&figures(), who()).await?;
-    let mut figures = Figures::new();
-    for row in sums {
-        let of_currency = figures.entry((row.account_id, row.currency)).or_default();
-        of_currency.insert(row.kind, row.amount);
-    }
+    let rows: Vec<AccountRow> = store.rows(&accounts(), vec![investor.0.into()]).await?;
+    let values = vec![investor.0.into(), NEVER.into()];
+    let sums: Vec<FigureRow> = store.rows(&figures(), values).await?;
+    let figures = Figures::of(&sums);
     rows.into_iter().map(|row| account(row, &figures)).collect()
 }
 
 fn account(row: AccountRow, figures: &Figures) -> Result<AccountFunds, StoreError> {
-    let of_projects = row.project_currencies.unwrap_or_default();
+    let of_projects = row.project_currencies.as_deref();
+    Ok(AccountFunds {
+        account: AccountId(row.id),
+        number: row.number,
+        currencies: currencies((row.id, &row.framework), of_projects, figures)?,
+        framework: framework(row.framework)?,
+    })
+}
+
+/// What an account holds and earned in each currency of its wallets, and in which anything else was found.
+pub(super) fn currencies(
+    (account, framework): (i64, &frameworks::Model),
+    of_projects: Option<&str>,
+    figures: &Figures,
+) -> Result<Vec<CurrencyFunds>, StoreError> {
+    let of_projects = of_projects.unwrap_or_default();
     let of_projects = of_projects.split(',').filter(|code| !code.is_empty());
-    let mut currencies = wallet_currencies(&row.framework, of_projects)?;
-    for (account, code) in figures.keys() {
+    let mut currencies = wallet_currencies(framework, of_projects)?;
+    for (of, code) in figures.0.keys() {
         let currency = Currency::from_code(code).ok_or_else(|| corrupt("a currency"))?;
-        if *account == row.id && !currencies.contains(&currency) {
+        if *of == account && !currencies.contains(&currency) {
             currencies.push(currency);
         }
     }
     currencies.sort_by_key(|it| it.id());
     let funds = currencies.into_iter().map(|currency| {
-        let found = figures.get(&(row.id, currency.code().to_owned()));
+        let found = figures.0.get(&(account, currency.code().to_owned()));
         let sum = |kind| found.and_then(|it| it.get(kind)).copied().unwrap_or(0);
         let amount = |minor| money(minor, currency.code());
         Ok(CurrencyFunds {
             invested: amount(sum("paid") - sum("returned"))?,
+            pending: amount(sum("pending"))?,
             income: amount(sum("income"))?,
             balance: amount(sum("wallet") + sum("wallet_held"))?,
             available: amount(sum("wallet"))?,
         })
     });
-    Ok(AccountFunds {
-        account: AccountId(row.id),
-        number: row.number,
-        currencies: funds.collect::<Result<_, StoreError>>()?,
-        framework: framework(row.framework)?,
-    })
+    funds.collect()
 }
 
 /// A movement with the total count. An empty page is one row without a movement.

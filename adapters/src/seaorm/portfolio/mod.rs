@@ -1,6 +1,10 @@
 //! What an investor holds.
 
 pub(super) mod funds;
+pub(super) mod held;
+mod holder_accounts;
+mod holdings;
+pub(super) mod order_lines;
 mod orders;
 mod registers;
 pub(super) mod views;

@@ -22,13 +22,13 @@ use sea_orm::{FromQueryResult, Value};
 pub(super) const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
 /// The holdings of the investor's accounts, which are few, each read by its key.
-const HELD: &str = "FROM accounts a
+pub(super) const HELD: &str = "FROM accounts a
     JOIN balances h ON h.book = 'holding' AND h.owner_id = a.id AND h.balance > 0
     WHERE a.investor_id = $1";
 pub(super) const ISSUED_ORDERS: &str = "FROM orders o
     WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
 /// Where the number of the project begins in the name of its shares, `shares:12`.
-const OF_PROJECT: u8 = 8;
+pub(super) const OF_PROJECT: u8 = 8;
 const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT h.asset) AS total";
 #[derive(FromQueryResult)]
 struct Total {

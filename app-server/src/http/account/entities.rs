@@ -5,8 +5,9 @@ use super::frameworks::{FrameworkEntry, FrameworkLookup};
 use crate::http::call::Json;
 use crate::http::extract::Investor;
 use crate::http::fields::Integer;
-use crate::http::look_ups::{BankAccountType, CurrencyEntry, bank_account_types, currencies};
-use domain::account::EntityType;
+use crate::http::look_ups::{
+    BankAccountType, CurrencyEntry, EntityTypeEntry, bank_account_types, currencies, entity_types,
+};
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driving::portfolio;
@@ -20,21 +21,6 @@ pub struct WhichEntity {
     /// One, with its whole bank account number; without it all are listed with masked numbers.
     #[serde(rename = "UserEntityID")]
     id: Option<Integer>,
-}
-
-/// A kind of owner.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct EntityTypeEntry {
-    #[serde(rename = "EntityID")]
-    id: Integer,
-    #[serde(rename = "Entity")]
-    name: String,
-    /// `Ind` or `LLC`.
-    #[serde(rename = "CodeKey")]
-    code: String,
-    /// Whether an account of this kind can be opened.
-    #[serde(rename = "OpenableInd")]
-    openable: bool,
 }
 
 /// A source of funds.
@@ -90,16 +76,7 @@ pub async fn entities(call: Investor<WhichEntity>) -> Result<Json<AccountList>, 
             .iter()
             .map(|f| FrameworkEntry::new(f, language))
             .collect(),
-        entity_types: all
-            .entity_types
-            .iter()
-            .map(|entry| EntityTypeEntry {
-                id: Integer(entry.id),
-                name: entry.name(language).to_owned(),
-                code: entry.code.clone(),
-                openable: entry.id == EntityType::Individual.id(),
-            })
-            .collect(),
+        entity_types: entity_types(&all.entity_types, language),
         currencies: currencies(&all.currencies, language),
         bank_account_types: bank_account_types(&all.bank_account_types, language),
         source_of_funds: all

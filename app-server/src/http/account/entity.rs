@@ -9,15 +9,15 @@ use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
 use crate::http::payment::FeeEntry;
 use crate::http::withdrawal::CnWithdrawRequest;
-use domain::Language;
-use ports::driving::Wallet;
+use domain::account::KycState;
+use domain::{Language, Money};
 use ports::driving::portfolio::{AccountOverview, AccountView};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Where the review stands.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct LastKycLog {
+pub(in crate::http) struct LastKycLog {
     #[serde(rename = "KYCStateCode")]
     #[schema(value_type = KycStateCode)]
     state: &'static str,
@@ -28,7 +28,7 @@ pub(super) struct LastKycLog {
 
 /// A wallet of an account.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct CurrencyWallet {
+pub(in crate::http) struct CurrencyWallet {
     #[serde(rename = "CurrencyID")]
     currency_id: Integer,
     /// ISO 4217.
@@ -139,15 +139,14 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
         bank_deposit_confirmation: form.bank_deposit_confirmation.unwrap_or(false),
         bank_account_type: name_of(&all.bank_account_types, form.bank_account_type_id, language),
         currency: name_of(&all.currencies, form.currency_id, language),
-        last_kyc_log: LastKycLog {
-            state: account.state.code(),
-            comment: account
-                .comment
-                .clone()
-                .filter(|_| account.state.has_reason()),
-        },
+        last_kyc_log: LastKycLog::of(account.state, account.comment.clone()),
         documents: documents.into_iter().map(entry).collect(),
-        wallets: has_wallets.then(|| wallets.into_iter().map(wallet).collect()),
+        wallets: has_wallets.then(|| {
+            let wallets = wallets.into_iter();
+            wallets
+                .map(|it| CurrencyWallet::of(it.balance, it.available))
+                .collect()
+        }),
         deposit_requests: deposits
             .into_iter()
             .map(WalletFundingRequest::from)
@@ -170,13 +169,26 @@ pub(super) fn shown(view: AccountView, all: &AccountOverview, language: Language
     }
 }
 
-fn wallet(wallet: Wallet) -> CurrencyWallet {
-    let currency = wallet.balance.currency();
-    CurrencyWallet {
-        currency_id: Integer(currency.id()),
-        currency: currency.code(),
-        balance: wallet.balance.into(),
-        available: wallet.available.into(),
-        available_as_before: wallet.available.into(),
+impl LastKycLog {
+    /// Where an account stands, with what was said by whom failed it.
+    pub(in crate::http) fn of(state: KycState, comment: Option<String>) -> Self {
+        Self {
+            state: state.code(),
+            comment: comment.filter(|_| state.has_reason()),
+        }
+    }
+}
+
+impl CurrencyWallet {
+    /// A wallet by what it holds and what of that is available.
+    pub(in crate::http) fn of(balance: Money, available: Money) -> Self {
+        let currency = balance.currency();
+        Self {
+            currency_id: Integer(currency.id()),
+            currency: currency.code(),
+            balance: balance.into(),
+            available: available.into(),
+            available_as_before: available.into(),
+        }
     }
 }

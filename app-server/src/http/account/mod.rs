@@ -9,6 +9,7 @@ mod questionnaire;
 mod save;
 
 pub use entities::entities;
+pub(in crate::http) use entity::{CurrencyWallet, LastKycLog};
 pub(in crate::http) use frameworks::TransactionProcessEntry;
 pub use frameworks::{FrameworkEntry, FrameworkLookup};
 pub use questionnaire::questionnaire;

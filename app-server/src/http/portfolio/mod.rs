@@ -3,13 +3,18 @@
 mod capital;
 pub(crate) mod desk;
 mod funds;
+mod glance;
+mod holding;
 mod orders;
+mod overview;
 mod receipt;
 mod shares;
 
 pub use capital::capital_list;
 pub use funds::my_investment_accounts;
+pub use holding::my_holding;
 pub use orders::account_order;
+pub use overview::account_portfolio;
 pub use receipt::{account_receipt, receipt_file};
 pub use shares::{my_share, my_share_income, my_share_order};
 

@@ -141,15 +141,28 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
     }
 }
 
+/// The name of a withdrawal.
+pub(super) const fn withdrawal_key(method: PayoutMethod) -> &'static str {
+    match method {
+        PayoutMethod::Bank => "order.withdrawalToBank",
+        PayoutMethod::Bitcoin => "order.withdrawalToBitcoin",
+    }
+}
+
+/// The name of a deposit.
+pub(super) const fn deposit_key(method: FundingMethod) -> &'static str {
+    match method {
+        FundingMethod::Wire => "order.depositByWire",
+        FundingMethod::Bitcoin => "order.depositByBitcoin",
+    }
+}
+
 fn of_withdrawal(
     withdrawal: &WithdrawalEntry,
     texts: &dyn Texts,
     language: Language,
 ) -> AccountOrder {
-    let key = match withdrawal.method {
-        PayoutMethod::Bank => "order.withdrawalToBank",
-        PayoutMethod::Bitcoin => "order.withdrawalToBitcoin",
-    };
+    let key = withdrawal_key(withdrawal.method);
     let payout = withdrawal.payout.as_ref();
     AccountOrder {
         order_type: Integer(WITHDRAWAL),
@@ -175,10 +188,7 @@ fn of_withdrawal(
 }
 
 fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> AccountOrder {
-    let key = match deposit.method {
-        FundingMethod::Wire => "order.depositByWire",
-        FundingMethod::Bitcoin => "order.depositByBitcoin",
-    };
+    let key = deposit_key(deposit.method);
     AccountOrder {
         order_type: Integer(DEPOSIT),
         order_name: texts.text(language, key, &[]),

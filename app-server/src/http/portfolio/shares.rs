@@ -60,7 +60,7 @@ pub struct ShareIncome {
 #[serde(rename_all = "camelCase")]
 pub struct WhichProduct {
     /// `InvestmentID` of the project.
-    product_id: Integer,
+    pub(super) product_id: Integer,
 }
 
 /// `GET my_share`.

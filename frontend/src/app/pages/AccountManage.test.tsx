@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { overview } from '@/testing/overview'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import AccountManage from './AccountManage'
@@ -8,6 +9,10 @@ import AccountManage from './AccountManage'
 const user = (NewsLetterInd: boolean) => ({ MobileNumber: '86-13800138000', NewsLetterInd, Version: 1 })
 const profile = (wanted: boolean) =>
   answer('get', 'account_profile.json', { user: user(wanted), genders: [], countries: [], languages: [] })
+
+beforeEach(() => {
+  overview({ Assets: 0, OrdersTotal: 0 })
+})
 
 const newsletter = () => screen.findByRole<HTMLInputElement>('switch', { name: /Newsletter/ })
 
@@ -19,6 +24,24 @@ test.each([
   renderScreen(<AccountManage />, '/user/accountmanage')
   await userEvent.click(screen.getByRole('link', { name }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(route)
+})
+
+test('what there is in all stands at the head, and leads to the overview', async () => {
+  profile(false)
+  overview({ Assets: 71_250.5 })
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  const figure = await screen.findByRole('link', { name: 'Total assets US$ 71,250.50' })
+  await userEvent.click(figure)
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
+})
+
+test('before there is anything, the head has no figure', async () => {
+  profile(false)
+  const asked = overview({ Assets: 0, OrdersTotal: 0 })
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  await newsletter()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByText('Total assets')).toBeNull()
 })
 
 test('the newsletter is switched by itself, without the rest of the profile', async () => {

@@ -1,5 +1,6 @@
 // My account: who is logged in, and the way to everything that is theirs.
 import { Link, useNavigate } from 'react-router-dom'
+import { PortfolioFigure } from '@/features/portfolio/components/overview/PortfolioFigure'
 import { useProfile } from '@/features/profile/api/profile'
 import { Portrait } from '@/features/profile/components/Portrait'
 import { documentsRoute, pictureRoute } from '@/features/profile/routes'
@@ -121,6 +122,7 @@ function ProfileCard({ user }: { user: SessionUser | null }) {
         <h1 className="figures">{name || phone || t('app.my.investor')}</h1>
         {name && phone && <p className="figures">{phone}</p>}
       </div>
+      <PortfolioFigure />
     </section>
   )
 }

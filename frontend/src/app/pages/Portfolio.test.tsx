@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { nothingYet, overview } from '@/testing/overview'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse, sequence } from '@/testing/server'
 import Portfolio from './Portfolio'
@@ -25,8 +26,7 @@ const body = (IsWithdrawSupported: boolean, KYCStateCode = 'GPASS') => ({
 })
 
 beforeEach(() => {
-  answer('get', 'my_share.json', { code: 200, data: { list: [], total: 0 } })
-  answer('get', 'account_order.json', { code: 200, data: { list: [], total: 0 } })
+  overview(nothingYet)
 })
 
 test('what is available in the wallets is at the head, with the way to withdraw it', async () => {

@@ -40,11 +40,14 @@ export const tones: Record<Shown, Tone> = {
   passed: 'good',
 }
 
+/** What says how an order stands. */
+type Standing = Pick<Order, 'orderType' | 'orderStatus' | 'RevokedInd' | 'PayoutState'>
+
 /** An approved withdrawal is complete only once it is paid (decision 36). */
-const isBeingPaid = ({ orderType, orderStatus, PayoutState }: Order): boolean =>
+const isBeingPaid = ({ orderType, orderStatus, PayoutState }: Standing): boolean =>
   orderType === 2 && orderStatus === 'GPASS' && PayoutState !== 'Paid'
 
-export function shownStatus(order: Order): Shown {
+export function shownStatus(order: Standing): Shown {
   if (order.RevokedInd) return 'cancelled'
   return isBeingPaid(order) ? 'paying' : shown[order.orderStatus]
 }
@@ -56,7 +59,7 @@ const labelsOfDeposits: Partial<Record<Shown, MessageId>> = {
 }
 
 /** The word on its badge. */
-export const labelOf = (order: Order): MessageId => {
+export const labelOf = (order: Standing): MessageId => {
   // The request itself passed its review.
   if (order.PayoutState === 'Returned') return 'portfolio.status.withdrawal.returned'
   const state = shownStatus(order)

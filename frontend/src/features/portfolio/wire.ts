@@ -14,3 +14,14 @@ export type FundRecord = Answer<'get', 'capital_list.json'>['data']['list'][numb
 export type Order = Schemas['AccountOrder']
 export type Revocation = Schemas['OrderRevocation']
 export type OrderStatus = Schemas['OrderStatus']
+/** The portfolio at a glance. */
+export type Overview = Schemas['PortfolioOverview']
+export type AllocationPart = Schemas['AllocationPart']
+export type MonthIncome = Schemas['MonthIncome']
+export type ComingEvent = Schemas['ComingEvent']
+/** What is held of one project, in a line. */
+export type HeldProject = Schemas['HeldProject']
+/** An order in a line. */
+export type OrderLine = Schemas['OrderAtAGlance']
+/** What is held of one project, with what it brought. */
+export type Holding = Schemas['ShareHolding']

@@ -107,6 +107,10 @@ export function dateText(
   })
 }
 
+/** The month of a day `YYYY-MM-DD`, in the words of the language. */
+export const monthText = (day: string): string =>
+  currentIntl().formatDate(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', timeZone: 'UTC' })
+
 /** An instant in the words of the language, at UTC+8. */
 export function dateTimeText(instant: string | Date, intl: IntlShape = currentIntl()): string {
   const value = new Date(instant)

@@ -1,13 +1,23 @@
 //! An investor's accounts, holdings and orders.
 
 mod accounts;
+mod allocations;
 pub mod desk;
 mod funds;
+mod holding;
+mod in_dollars;
+mod overview;
 mod receipt;
+mod sums;
 
 pub use accounts::{AccountOverview, AccountView, REQUESTS_SHOWN, accounts};
-pub use funds::{FundsSum, SUMMED_IN, SummedFunds, funds};
+pub use allocations::Allocations;
+pub use funds::{SummedFunds, funds};
+pub use holding::{HoldingView, holding};
+pub use in_dollars::{FundsSum, SUMMED_IN};
+pub use overview::{Overview, overview};
 pub use receipt::{open_receipt, receipt_link};
+pub use sums::Summed;
 
 use super::endings::endings;
 use crate::driven::catalog::Page;

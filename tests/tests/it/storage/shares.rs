@@ -15,7 +15,10 @@ use tests::prepared::{a_project, a_stored_account, a_stored_investor, an_order, 
 use tests::storage::{Storage, at, plan_of};
 use tests::wallet::{post, units};
 
-use adapters::seaorm::{capital_statement, share_orders_statement, shares_statement};
+use adapters::seaorm::{
+    capital_statement, held_statement, order_lines_statement, share_orders_statement,
+    shares_statement,
+};
 
 on_both_databases![
     issues_of_an_older_version_become_postings,
@@ -318,6 +321,11 @@ async fn what_others_hold_is_not_read(storage: Storage) {
         (
             share_orders_statement(who, ProjectId(1)),
             "ix_orders_issued_at",
+        ),
+        (held_statement(who, 10, 8), "ix_orders_issued_at"),
+        (
+            order_lines_statement(who, 10, at(0)),
+            "ix_orders_investor_id",
         ),
     ] {
         let plan = plan_of(&beside, asked(statement)).await;

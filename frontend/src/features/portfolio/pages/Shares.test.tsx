@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fundNames } from '@/testing/funds'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import Shares from './Shares'
@@ -14,6 +15,7 @@ const share = (productId: number) => ({
 })
 
 test('one list is open at a time, and each is fetched once', async () => {
+  fundNames()
   answer('get', 'my_share.json', { code: 200, data: { list: [share(1), share(2)], total: 2 } })
   const orders = answer('get', 'my_share_order.json', {
     code: 200,

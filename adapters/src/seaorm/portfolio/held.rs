@@ -1,0 +1,222 @@
+//! Holdings: all of an investor's in a few rows, and one with its dated money.
+
+use super::views::{HELD, ISSUED_ORDERS, OF_PROJECT};
+use crate::seaorm::columns::{currency, money};
+use crate::seaorm::errors::corrupt;
+use domain::day::day_of;
+use domain::ids::{InvestorId, ProjectId};
+use domain::language::Text;
+use domain::ledger::CashType;
+use domain::money::Shares;
+use domain::portfolio::{Flow, is_income};
+use domain::{Instant, Money};
+use ports::driven::holdings::{Held, HeldGroup, Holding, HoldingFlows};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx::types::chrono::NaiveDate;
+use sea_orm::{FromQueryResult, Value};
+use std::collections::BTreeMap;
+
+/// Income and principal that came back (6 to 9) of the investor's accounts.
+const CAME_BACK: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
+    WHERE m.cash_type IN (6, 7, 8, 9) AND a.investor_id = $1 AND m.project_id IS NOT NULL";
+
+#[derive(FromQueryResult)]
+pub(super) struct HoldingRow {
+    project_id: i64,
+    name_en: String,
+    name_zh: String,
+    currency: String,
+    ten_thousandths: i64,
+    paid: i64,
+    returned: i64,
+    income: i64,
+}
+
+/// A holding, or a group of them.
+#[derive(FromQueryResult)]
+pub(super) struct HeldRow {
+    section: i32,
+    /// 0 of a group, with the name of its country.
+    project_id: i64,
+    name_en: String,
+    name_zh: String,
+    currency: String,
+    country_id: i64,
+    property_type_id: i64,
+    ten_thousandths: i64,
+    paid: i64,
+    returned: i64,
+    income: i64,
+    /// Of how many projects.
+    many: i64,
+}
+
+const NEWEST: i32 = 1;
+const LARGEST: i32 = 2;
+const GROUP: i32 = 3;
+
+/// Money between the investor and a project.
+#[derive(FromQueryResult)]
+pub(super) struct FlowRow {
+    /// None of what was paid for shares.
+    cash_type: Option<i64>,
+    amount: i64,
+    /// The value date; of what was paid, none.
+    effective_on: Option<NaiveDate>,
+    /// When the order was accepted.
+    accepted_at: Option<Instant>,
+}
+
+/// The holdings with what was paid for them and what came back, narrowed by a condition on `h`.
+fn holdings_sql(only: &str) -> String {
+    format!(
+        "SELECT p.id AS project_id, p.currency, held.ten_thousandths, issued.issued_at,
+            COALESCE(issued.paid, 0) AS paid, COALESCE(back.returned, 0) AS returned,
+            COALESCE(back.income, 0) AS income
+        FROM (
+            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} {only} GROUP BY h.asset
+        ) held
+        JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
+        LEFT JOIN (
+            SELECT o.project_id, MAX(o.issued_at) AS issued_at, CAST(SUM(o.amount_minor) AS BIGINT) AS paid
+            {ISSUED_ORDERS} GROUP BY o.project_id
+        ) issued ON issued.project_id = p.id
+        LEFT JOIN (
+            SELECT m.project_id,
+                CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
+                CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income
+            {CAME_BACK} GROUP BY m.project_id
+        ) back ON back.project_id = p.id"
+    )
+}
+
+/// The holding of the project `$2`.
+pub(super) fn one_sql() -> String {
+    let holdings = holdings_sql("AND h.asset = 'shares:' || CAST($2 AS TEXT)");
+    format!(
+        "SELECT held.*, p.name_en, p.name_zh FROM ({holdings}) held JOIN projects p ON p.id = held.project_id"
+    )
+}
+
+/// The statement of what an investor holds, at most so many of the newest and of the largest of each currency, with its values.
+pub fn held_statement(investor: InvestorId, newest: u32, largest: u32) -> (String, Vec<Value>) {
+    let limits = [i64::from(newest).into(), i64::from(largest).into()];
+    let values = [investor.0.into()].into_iter().chain(limits);
+    (held_sql(), values.collect())
+}
+
+fn held_sql() -> String {
+    let holdings = holdings_sql("");
+    let columns = "p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id, CAST(0 AS BIGINT) AS property_type_id,
+        k.ten_thousandths, k.paid, k.returned, k.income, CAST(1 AS BIGINT) AS many";
+    format!(
+        "WITH held AS MATERIALIZED ({holdings})
+        SELECT * FROM (
+            SELECT {NEWEST} AS section, k.project_id, {columns}
+            FROM held k JOIN projects p ON p.id = k.project_id
+            ORDER BY k.issued_at IS NULL, k.issued_at DESC, k.project_id LIMIT $2
+        ) newest
+        UNION ALL
+        SELECT {LARGEST}, k.project_id, {columns}
+        FROM (
+            SELECT held.*, ROW_NUMBER() OVER (PARTITION BY currency ORDER BY paid - returned DESC, project_id) AS nth
+            FROM held WHERE paid > returned
+        ) k JOIN projects p ON p.id = k.project_id WHERE k.nth <= $3
+        UNION ALL
+        SELECT {GROUP}, 0, l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id, 0,
+            CAST(SUM(CASE WHEN k.paid > k.returned THEN k.paid - k.returned ELSE 0 END) AS BIGINT), 0, 0, COUNT(*)
+        FROM held k JOIN project_contents c ON c.project_id = k.project_id JOIN countries l ON l.id = c.country_id
+        GROUP BY l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id"
+    )
+}
+
+/// What was paid for the shares that the investor holds of a project, and what came back of it.
+pub(super) fn flows_sql() -> String {
+    format!(
+        "SELECT m.cash_type, m.amount, m.effective_on, NULL AS accepted_at {CAME_BACK} AND m.project_id = $2
+        UNION ALL
+        SELECT NULL, -o.amount_minor, NULL, COALESCE(o.accepted_at, o.issued_at)
+        {ISSUED_ORDERS} AND o.project_id = $2"
+    )
+}
+
+pub(super) fn held(rows: Vec<HeldRow>) -> Result<Held, StoreError> {
+    let mut held = Held::default();
+    for row in rows {
+        match row.section {
+            NEWEST => held.newest.push(holding(row.into())?),
+            LARGEST => held.largest.push(holding(row.into())?),
+            _ => held.groups.push(group(row)?),
+        }
+    }
+    Ok(held)
+}
+
+/// A holding with what went in and came back, each on its day.
+pub(super) fn with_flows(row: HoldingRow, rows: Vec<FlowRow>) -> Result<HoldingFlows, StoreError> {
+    let holding = holding(row)?;
+    let (mut flows, mut income) = (Vec::new(), BTreeMap::<CashType, Money>::new());
+    for row in rows {
+        let amount = money(row.amount, holding.currency.code())?;
+        let on = row.effective_on.or(row.accepted_at.map(day_of));
+        let on = on.ok_or_else(|| corrupt("the day of a payment"))?;
+        flows.push(Flow { on, amount });
+        let Some(id) = row.cash_type else { continue };
+        let cash_type = CashType::from_id(id).ok_or_else(|| corrupt("cash type"))?;
+        if is_income(cash_type) {
+            let before = income.get(&cash_type).copied();
+            let before = before.unwrap_or(Money::zero(holding.currency));
+            let sum = before.checked_add(amount);
+            income.insert(cash_type, sum.ok_or_else(|| corrupt("amount"))?);
+        }
+    }
+    Ok(HoldingFlows {
+        holding,
+        flows,
+        income: income.into_iter().collect(),
+    })
+}
+
+impl From<HeldRow> for HoldingRow {
+    fn from(row: HeldRow) -> Self {
+        Self {
+            project_id: row.project_id,
+            name_en: row.name_en,
+            name_zh: row.name_zh,
+            currency: row.currency,
+            ten_thousandths: row.ten_thousandths,
+            paid: row.paid,
+            returned: row.returned,
+            income: row.income,
+        }
+    }
+}
+
+fn holding(row: HoldingRow) -> Result<Holding, StoreError> {
+    let amount = |minor| money(minor, &row.currency);
+    Ok(Holding {
+        project: ProjectId(row.project_id),
+        currency: currency(&row.currency)?,
+        shares: Shares::from_ten_thousandths(row.ten_thousandths),
+        paid: amount(row.paid)?,
+        returned: amount(row.returned)?,
+        income: amount(row.income)?,
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+    })
+}
+
+fn group(row: HeldRow) -> Result<HeldGroup, StoreError> {
+    Ok(HeldGroup {
+        country: row.country_id,
+        property_type: row.property_type_id,
+        cost: money(row.paid, &row.currency)?,
+        projects: u64::try_from(row.many).map_err(|_| corrupt("a count"))?,
+        country_name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+    })
+}

@@ -1,0 +1,119 @@
+//! What was earned month by month.
+
+use crate::Money;
+use crate::ledger::CashType;
+use chrono::{Datelike, Months, NaiveDate};
+use std::collections::BTreeMap;
+
+/// How many months are told, the running one included.
+pub const MONTHS: u32 = 24;
+
+/// What was earned in a month.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MonthlyIncome {
+    /// Its first day.
+    pub month: NaiveDate,
+    /// How much by kind; a kind that brought nothing is not there. A reversal may make it negative.
+    pub by_type: BTreeMap<CashType, Money>,
+}
+
+/// Whether movements of this kind are income: distributions, rents and interest (decision 41).
+pub const fn is_income(cash_type: CashType) -> bool {
+    matches!(
+        cash_type,
+        CashType::Distribution | CashType::RentalIncome | CashType::Interest
+    )
+}
+
+/// The first day of the first of the [`MONTHS`] that end with the month of `today`.
+pub fn first_month(today: NaiveDate) -> NaiveDate {
+    let first = month_of(today);
+    first
+        .checked_sub_months(Months::new(MONTHS - 1))
+        .unwrap_or(first)
+}
+
+/// Sorts amounts of one currency by month and kind: every month of the [`MONTHS`] up to `today`, the oldest first, with those that brought
+/// nothing. What was earned on days before or after them is left out. `None` beyond the largest amount.
+pub fn by_month(
+    earned: impl IntoIterator<Item = (NaiveDate, CashType, Money)>,
+    today: NaiveDate,
+) -> Option<Vec<MonthlyIncome>> {
+    let first = first_month(today);
+    let months = (0..MONTHS).filter_map(|after| first.checked_add_months(Months::new(after)));
+    let mut told: Vec<MonthlyIncome> = months
+        .map(|month| MonthlyIncome {
+            month,
+            by_type: BTreeMap::new(),
+        })
+        .collect();
+    for (day, cash_type, amount) in earned {
+        let month = month_of(day);
+        if let Some(of_month) = told.iter_mut().find(|it| it.month == month) {
+            let before = of_month.by_type.get(&cash_type).copied();
+            let sum = before
+                .unwrap_or(Money::zero(amount.currency()))
+                .checked_add(amount)?;
+            of_month.by_type.insert(cash_type, sum);
+        }
+    }
+    for of_month in &mut told {
+        of_month.by_type.retain(|_, amount| !amount.is_zero());
+    }
+    Some(told)
+}
+
+fn month_of(day: NaiveDate) -> NaiveDate {
+    day.with_day(1).unwrap_or(day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Currency;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn usd(minor: i64) -> Money {
+        Money::from_minor(minor, Currency::Usd).unwrap()
+    }
+
+    #[test]
+    fn twenty_four_months_end_with_the_running_one() {
+        let told = by_month([], day("2026-11-30")).unwrap();
+        assert_eq!(told.len(), 24);
+        assert_eq!(told[0].month, day("2024-12-01"));
+        assert_eq!(told[23].month, day("2026-11-01"));
+        assert_eq!(first_month(day("2026-03-31")), day("2024-04-01"));
+    }
+
+    #[test]
+    fn a_month_tells_each_kind_apart_and_leaves_out_what_came_to_nothing() {
+        let (rent, interest) = (CashType::RentalIncome, CashType::Interest);
+        let earned = [
+            (day("2026-11-01"), rent, usd(500)),
+            (day("2026-11-30"), rent, usd(25)),
+            (day("2026-11-05"), interest, usd(7)),
+            (day("2026-10-31"), interest, usd(9)),
+            (day("2026-10-31"), interest, usd(-9)),
+            (day("2024-11-30"), rent, usd(1_000)),
+            (day("2026-12-01"), rent, usd(1_000)),
+        ];
+        let told = by_month(earned, day("2026-11-30")).unwrap();
+        let expected = BTreeMap::from([(rent, usd(525)), (interest, usd(7))]);
+        assert_eq!(told[23].by_type, expected);
+        assert!(told[..23].iter().all(|it| it.by_type.is_empty()));
+    }
+
+    #[test]
+    fn returned_principal_is_no_income() {
+        let income: Vec<i64> = CashType::ALL
+            .into_iter()
+            .filter(|it| is_income(*it))
+            .map(CashType::id)
+            .collect();
+        assert_eq!(income, [6, 7, 8]);
+    }
+}

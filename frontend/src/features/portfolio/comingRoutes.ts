@@ -1,0 +1,27 @@
+// Where what comes next is dealt with.
+import type { IconName } from '@/shared/ui/Icon'
+import { ordersRoute } from './routes'
+import type { ComingEvent } from './wire'
+
+export const comingIcons: Record<ComingEvent['Kind'], IconName> = {
+  FundingEnds: 'clock',
+  QuestionnaireEnds: 'document',
+  PassportExpires: 'person',
+}
+
+const papers = (place: string, framework: number | null | undefined): string =>
+  `/account/addresspage/${place}?InvestmentFrameworkID=${framework}`
+
+/** An unfinished order is gone on with; of another one the list says how it stands. */
+export function comingRoute(event: ComingEvent): string {
+  switch (event.Kind) {
+    case 'FundingEnds':
+      return event.OrderStatus === 'INIT'
+        ? `/account/select/selectaccount?DetailInvestmentID=${event.InvestmentID}&DetailUserInvestmentID=${event.UserInvestmentID}&active=1`
+        : ordersRoute
+    case 'QuestionnaireEnds':
+      return papers('survey', event.InvestmentFrameworkID)
+    case 'PassportExpires':
+      return `${papers('addresspage', event.InvestmentFrameworkID)}`
+  }
+}

@@ -1,0 +1,123 @@
+//! An investor's portfolio at a glance, of one consistent reading: sums, how they divide up, income over time, what comes next, and the
+//! first of the lists that have screens of their own.
+
+use super::allocations::{Allocations, PARTS, allocations};
+use super::in_dollars::{Rates, SUMMED_IN, currency_of};
+use super::sums::{Summed, summaries, summed, too_large};
+use crate::driven::holdings::{Earned, Held, HolderAccount, NamedOpenOrder, OrderLine, OrderLines};
+use crate::driven::look_ups::{Entry, List};
+use crate::driven::portfolio::CurrencyFunds;
+use crate::{Failure, Ports, read};
+use chrono::{Months, NaiveDate};
+use domain::day::day_of;
+use domain::ids::InvestorId;
+use domain::ledger::CashType;
+use domain::portfolio::{Event, MonthlyIncome, OpenOrder, Papers, by_month, coming, first_month};
+use domain::questionnaire::VALID_MONTHS;
+use domain::{Instant, Money};
+use std::collections::BTreeMap;
+
+/// How many shares and orders are told; all of them are in the lists.
+const LISTED: u8 = 10;
+
+/// The portfolio.
+#[derive(Debug, Clone)]
+pub struct Overview {
+    /// Every account, the oldest first.
+    pub accounts: Vec<HolderAccount>,
+    /// `entityTypes`, `paymentMethods`, `currencies` and the property types.
+    pub lists: BTreeMap<List, Vec<Entry>>,
+    /// What is held and earned over all accounts, by currency and ordered by its id; balances are those of the accounts that show them.
+    pub summaries: Vec<CurrencyFunds>,
+    /// Their sum.
+    pub summed: Summed,
+    /// How what is invested divides up.
+    pub allocations: Allocations,
+    /// Income of the last months, in US dollars, the oldest month first.
+    pub income: Vec<MonthlyIncome>,
+    /// What comes next, the soonest first.
+    pub coming: Vec<Event>,
+    /// The orders that [`Overview::coming`] tells of.
+    pub open_orders: Vec<NamedOpenOrder>,
+    /// What is held.
+    pub held: Held,
+    /// The newest orders.
+    pub orders: Vec<OrderLine>,
+    /// How many orders there are.
+    pub orders_total: u64,
+}
+
+impl Overview {
+    /// Of how many projects shares are held.
+    pub fn projects_held(&self) -> u64 {
+        self.held.groups.iter().map(|group| group.projects).sum()
+    }
+}
+
+/// The investor's portfolio at a glance.
+pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, Failure> {
+    let now = ports.clock.now();
+    let today = day_of(now);
+    read(ports, async |tx| {
+        let holdings = tx.holdings();
+        let found = holdings
+            .accounts_with_funds(investor, first_month(today))
+            .await?;
+        let held = holdings.held(investor, LISTED.into(), PARTS.into()).await?;
+        let orders = holdings.order_lines(investor, LISTED.into(), now).await?;
+        let lists = tx.look_ups().lists(&[
+            List::EntityTypes,
+            List::PaymentMethods,
+            List::Currencies,
+            List::PropertyTypes,
+        ]);
+        let lists = lists.await?;
+        let funds = || found.accounts.iter().flat_map(|it| &it.funds);
+        let rates = if funds().all(|it| currency_of(it) == SUMMED_IN) {
+            Rates::none()
+        } else {
+            Rates::in_force(tx, today).await?
+        };
+        let earned = found.earned.iter().filter_map(|it| in_usd(it, &rates));
+        let OrderLines {
+            newest,
+            total,
+            open,
+        } = orders;
+        Ok(Overview {
+            summaries: summaries(&found.accounts)?,
+            summed: summed(&found.accounts, &rates)?,
+            allocations: allocations(&held, &rates)?,
+            income: by_month(earned, today).ok_or_else(too_large)?,
+            coming: coming(&of_orders(&open), &papers(&found.accounts), now),
+            accounts: found.accounts,
+            lists,
+            open_orders: open,
+            held,
+            orders: newest,
+            orders_total: total,
+        })
+    })
+    .await
+}
+
+fn in_usd(earned: &Earned, rates: &Rates) -> Option<(NaiveDate, CashType, Money)> {
+    let amount = rates.in_usd(earned.amount)?;
+    Some((earned.month, earned.cash_type, amount))
+}
+
+fn of_orders(open: &[NamedOpenOrder]) -> Vec<OpenOrder> {
+    open.iter().map(|it| it.order).collect()
+}
+
+fn papers(accounts: &[HolderAccount]) -> Vec<Papers> {
+    let ends = |signed_at: Instant| signed_at.checked_add_months(Months::new(VALID_MONTHS));
+    accounts
+        .iter()
+        .map(|account| Papers {
+            account: account.id,
+            questionnaire_ends_at: account.questionnaire_signed_at.and_then(ends),
+            passport_ends_on: account.passport_ends_on,
+        })
+        .collect()
+}
