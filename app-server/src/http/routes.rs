@@ -97,18 +97,24 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
             put("/api/account_withdraw_request.json", "Change a withdrawal, or hand it in", withdrawal::change_withdrawal),
             delete("/api/account_withdraw_request.json", "Cancel a withdrawal that was not handed in", withdrawal::cancel_withdrawal),
         ]),
-        ("portfolio", vec![
-            get("/api/account_portfolio.json", "The investor's portfolio at a glance", portfolio::account_portfolio),
-            get("/api/my_holding.json", "What is held of a project, and what it brought a year", portfolio::my_holding),
-            get("/api/myInvestmentAccounts.json", "What the investor's accounts hold and earned", portfolio::my_investment_accounts),
-            get("/api/capital_list.json", "The movements of the investor's money", portfolio::capital_list),
-            get("/api/account_receipt.json", "The link to the receipt of a movement", portfolio::account_receipt),
-            get("/api/receipts/{token}", "A receipt as PDF, through its short-lived link", portfolio::receipt_file),
-            get("/api/my_share.json", "Shares by project", portfolio::my_share),
-            get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
-            get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),
-            get("/api/account_order.json", "The investor's orders", portfolio::account_order),
-        ]),
+        ("portfolio", of_portfolios()),
         ("operations", crate::http::operations::calls()),
+    ]
+}
+
+/// What an investor holds and ordered.
+#[rustfmt::skip]
+fn of_portfolios() -> Vec<Call> {
+    vec![
+        get("/api/account_portfolio.json", "The investor's portfolio at a glance", portfolio::account_portfolio),
+        get("/api/my_holding.json", "What is held of a project, and what it brought a year", portfolio::my_holding),
+        get("/api/myInvestmentAccounts.json", "What the investor's accounts hold and earned", portfolio::my_investment_accounts),
+        get("/api/capital_list.json", "The movements of the investor's money", portfolio::capital_list),
+        get("/api/account_receipt.json", "The link to the receipt of a movement", portfolio::account_receipt),
+        get("/api/receipts/{token}", "A receipt as PDF, through its short-lived link", portfolio::receipt_file),
+        get("/api/my_share.json", "Shares by project", portfolio::my_share),
+        get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
+        get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),
+        get("/api/account_order.json", "The investor's orders", portfolio::account_order),
     ]
 }

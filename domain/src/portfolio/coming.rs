@@ -2,7 +2,7 @@
 
 use crate::Instant;
 use crate::day::day_of;
-use crate::ids::{AccountId, OrderId, ProjectId};
+use crate::ids::{AccountId, DistributionId, OrderId, ProjectId};
 use crate::subscription::State;
 use chrono::{Days, NaiveDate};
 
@@ -18,11 +18,18 @@ pub enum Coming {
     QuestionnaireEnds(AccountId),
     /// The passport of an account expires.
     PassportExpires(AccountId),
+    /// An account is paid of an approved distribution.
+    Payment(DistributionId, AccountId),
 }
 
 impl Coming {
     /// Every code.
-    pub const CODES: [&'static str; 3] = ["FundingEnds", "QuestionnaireEnds", "PassportExpires"];
+    pub const CODES: [&'static str; 4] = [
+        "FundingEnds",
+        "QuestionnaireEnds",
+        "PassportExpires",
+        "Payment",
+    ];
 
     /// The code on the wire.
     pub const fn code(self) -> &'static str {
@@ -30,6 +37,7 @@ impl Coming {
             Self::FundingEnds(..) => "FundingEnds",
             Self::QuestionnaireEnds(_) => "QuestionnaireEnds",
             Self::PassportExpires(_) => "PassportExpires",
+            Self::Payment(..) => "Payment",
         }
     }
 }
@@ -67,9 +75,25 @@ pub struct Papers {
     pub passport_ends_on: Option<NaiveDate>,
 }
 
-/// What comes, the soonest first: the ends of funding that lie ahead of orders whose shares are not issued yet, and the papers that end
+/// A line of an approved distribution that is not paid yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DuePayment {
+    /// The distribution.
+    pub distribution: DistributionId,
+    /// Who is paid.
+    pub account: AccountId,
+    /// The payment date.
+    pub on: NaiveDate,
+}
+
+/// What comes, the soonest first: payments that were announced, the ends of funding that lie ahead of orders whose shares are not issued yet, and the papers that end
 /// within [`AHEAD`] days or have ended.
-pub fn coming(orders: &[OpenOrder], accounts: &[Papers], now: Instant) -> Vec<Event> {
+pub fn coming(
+    orders: &[OpenOrder],
+    accounts: &[Papers],
+    payments: &[DuePayment],
+    now: Instant,
+) -> Vec<Event> {
     let today = day_of(now);
     let until = today.checked_add_days(Days::new(AHEAD)).unwrap_or(today);
     let funding = orders
@@ -90,8 +114,13 @@ pub fn coming(orders: &[OpenOrder], accounts: &[Papers], now: Instant) -> Vec<Ev
         });
         questionnaire.into_iter().chain(passport)
     });
+    let payments = payments.iter().map(|due| Event {
+        on: due.on,
+        what: Coming::Payment(due.distribution, due.account),
+    });
     let mut events: Vec<Event> = funding
         .chain(papers.filter(|event| event.on <= until))
+        .chain(payments)
         .collect();
     events.sort_by_key(|event| event.on);
     events
@@ -141,12 +170,12 @@ mod tests {
     fn funding_is_told_of_while_an_order_is_open_and_its_end_lies_ahead() {
         let ahead = "2027-12-31T15:59:59Z";
         for state in State::ALL {
-            let events = coming(&[order(1, state, ahead)], &[], now());
+            let events = coming(&[order(1, state, ahead)], &[], &[], now());
             let is_open = ["INIT", "LWAIT", "GWAIT", "PRE_OK"].contains(&state.code());
             assert_eq!(!events.is_empty(), is_open, "{state:?}");
         }
         let over = order(1, State::Init, "2026-11-01T04:00:00Z");
-        assert_eq!(coming(&[over], &[], now()), []);
+        assert_eq!(coming(&[over], &[], &[], now()), []);
     }
 
     #[test]
@@ -161,7 +190,7 @@ mod tests {
             (None, None, 0),
         ];
         for (questionnaire, passport, told) in table {
-            let events = coming(&[], &[papers(1, questionnaire, passport)], now());
+            let events = coming(&[], &[papers(1, questionnaire, passport)], &[], now());
             assert_eq!(events.len(), told, "{questionnaire:?} {passport:?}");
         }
     }
@@ -173,11 +202,22 @@ mod tests {
             order(2, State::Init, "2026-11-05T00:00:00Z"),
         ];
         let accounts = [papers(7, Some("2026-11-20T00:00:00Z"), Some("2026-10-01"))];
-        let told: Vec<String> = coming(&orders, &accounts, now())
+        let due = DuePayment {
+            distribution: DistributionId(4),
+            account: AccountId(7),
+            on: day("2026-11-10"),
+        };
+        let told: Vec<String> = coming(&orders, &accounts, &[due], now())
             .into_iter()
             .map(|event| event.on.to_string())
             .collect();
-        let expected = ["2026-10-01", "2026-11-05", "2026-11-20", "2026-12-01"];
+        let expected = [
+            "2026-10-01",
+            "2026-11-05",
+            "2026-11-10",
+            "2026-11-20",
+            "2026-12-01",
+        ];
         assert_eq!(told, expected);
     }
 }

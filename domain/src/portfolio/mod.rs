@@ -7,6 +7,6 @@ mod income;
 mod returns;
 
 pub use allocation::{Part, WHOLE, allocation};
-pub use coming::{AHEAD, Coming, Event, OpenOrder, Papers, coming};
+pub use coming::{AHEAD, Coming, DuePayment, Event, OpenOrder, Papers, coming};
 pub use income::{MONTHS, MonthlyIncome, by_month, first_month, is_income};
 pub use returns::{Flow, LEAST_DAYS, NoReturn, YEARLY_MOST, yearly_return};

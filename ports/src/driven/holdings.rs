@@ -13,7 +13,7 @@ use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::payable;
 use domain::payee::PayoutMethod;
-use domain::portfolio::{Flow, OpenOrder};
+use domain::portfolio::{DuePayment, Flow, OpenOrder};
 use domain::subscription::State;
 use domain::withdrawal;
 use domain::{Currency, Instant, Money};
@@ -181,6 +181,21 @@ pub struct HoldingFlows {
     pub income: Vec<(CashType, Money)>,
 }
 
+/// A payment that was announced to an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Announced {
+    /// When, and of which distribution.
+    pub due: DuePayment,
+    /// The project.
+    pub project: ProjectId,
+    /// Its name.
+    pub name: Text,
+    /// How much.
+    pub amount: Money,
+    /// What it is.
+    pub cash_type: CashType,
+}
+
 /// What investors hold.
 #[async_trait]
 pub trait Holdings: Send + Sync {
@@ -204,6 +219,8 @@ pub trait Holdings: Send + Sync {
         limit: u32,
         now: Instant,
     ) -> Result<OrderLines, StoreError>;
+    /// What approved distributions are to pay to the investor's accounts, the soonest first.
+    async fn announced(&self, investor: InvestorId) -> Result<Vec<Announced>, StoreError>;
     /// What the investor holds of a project; none where that is nothing.
     async fn held_of(
         &self,

@@ -1,6 +1,7 @@
 //! What an investor holds, read within one transaction: the accounts with their sums, the holdings with theirs, and one holding with its
 //! dated money. Each is one or two statements however much is held.
 
+use super::announced::{ANNOUNCED, AnnouncedRow, announced};
 use super::funds::{FigureRow, Figures, figures};
 use super::held::{HoldingRow, flows_sql, held, held_statement, one_sql, with_flows};
 use super::holder_accounts::{AccountRow, account, accounts, earned};
@@ -10,7 +11,9 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, ProjectId};
-use ports::driven::holdings::{Held, HolderAccounts, HoldingFlows, Holdings, OrderLines};
+use ports::driven::holdings::{
+    Announced, Held, HolderAccounts, HoldingFlows, Holdings, OrderLines,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
@@ -54,6 +57,11 @@ impl Holdings for SeaTx {
     ) -> Result<OrderLines, StoreError> {
         let (sql, values) = order_lines_statement(investor, limit, now);
         order_lines::of(self.rows_of(&sql, values).await?)
+    }
+
+    async fn announced(&self, investor: InvestorId) -> Result<Vec<Announced>, StoreError> {
+        let rows: Vec<AnnouncedRow> = self.rows_of(ANNOUNCED, vec![investor.0.into()]).await?;
+        rows.into_iter().map(announced).collect()
     }
 
     async fn held_of(

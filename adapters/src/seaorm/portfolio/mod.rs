@@ -1,5 +1,6 @@
 //! What an investor holds.
 
+mod announced;
 pub(super) mod funds;
 pub(super) mod held;
 mod holder_accounts;

@@ -4,7 +4,7 @@ use super::holding::PERCENT_DECIMALS;
 use crate::http::codes::{ComingKind, OrderStatus, OrderType, PayoutProgress};
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use crate::http::look_ups::name_of;
-use domain::portfolio::{Coming, Event, MonthlyIncome, Part};
+use domain::portfolio::{Coming, DuePayment, Event, MonthlyIncome, Part};
 use domain::subscription::State;
 use domain::{Currency, Language, Money, deposit, withdrawal};
 use ports::driven::catalogue_texts::Texts;
@@ -75,7 +75,7 @@ pub(super) struct ComingEvent {
     /// Of an order.
     #[serde(rename = "UserInvestmentID", skip_serializing_if = "Option::is_none")]
     order: Option<Integer>,
-    /// Of an order.
+    /// Of an order or a payment.
     #[serde(rename = "InvestmentID", skip_serializing_if = "Option::is_none")]
     project: Option<Integer>,
     /// Of an order.
@@ -85,6 +85,15 @@ pub(super) struct ComingEvent {
     /// The account.
     #[serde(rename = "UserEntityID")]
     account: Integer,
+    /// Of a payment: what it is, a value of `cashTypeList`.
+    #[serde(rename = "Type", skip_serializing_if = "Option::is_none")]
+    cash_type: Option<Integer>,
+    /// Of a payment, in `Currency`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<Exact>,
+    /// ISO code, of a payment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    currency: Option<&'static str>,
     /// Of the account.
     #[serde(
         rename = "InvestmentFrameworkID",
@@ -198,6 +207,9 @@ pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Optio
         project: None,
         order_status: None,
         account: Integer(0),
+        cash_type: None,
+        amount: None,
+        currency: None,
         framework: None,
     };
     match event.what {
@@ -214,6 +226,20 @@ pub(super) fn coming(all: &Overview, event: &Event, language: Language) -> Optio
                 project: Some(Integer(order.project.0)),
                 order_status: Some(order.state.code()),
                 account: Integer(account.0),
+                ..shown
+            })
+        }
+        Coming::Payment(distribution, account) => {
+            let mut announced = all.announced.iter();
+            let of = |due: &DuePayment| due.distribution == distribution && due.account == account;
+            let payment = announced.find(|it| of(&it.due))?;
+            Some(ComingEvent {
+                name: payment.name.get(language).to_owned(),
+                project: Some(Integer(payment.project.0)),
+                account: Integer(account.0),
+                cash_type: Some(Integer(payment.cash_type.id())),
+                amount: Some(payment.amount.into()),
+                currency: Some(payment.amount.currency().code()),
                 ..shown
             })
         }
@@ -251,7 +277,7 @@ pub(super) fn line(line: &OrderLine, texts: &dyn Texts, language: Language) -> O
         LineOf::Withdrawal(id, method, state, payout) => {
             let name = texts.text(language, super::orders::withdrawal_key(*method), &[]);
             let revoked = *state == withdrawal::State::Cancelled;
-            let payout = payout.map(|state| state.told());
+            let payout = payout.map(domain::payable::State::told);
             (2, id.0, name, state.code(), revoked, payout)
         }
         LineOf::Deposit(id, method, state) => {

@@ -1,12 +1,13 @@
 // Where what comes next is dealt with.
 import type { IconName } from '@/shared/ui/Icon'
-import { ordersRoute } from './routes'
+import { holdingRoute, ordersRoute } from './routes'
 import type { ComingEvent } from './wire'
 
 export const comingIcons: Record<ComingEvent['Kind'], IconName> = {
   FundingEnds: 'clock',
   QuestionnaireEnds: 'document',
   PassportExpires: 'person',
+  Payment: 'wallet',
 }
 
 const papers = (place: string, framework: number | null | undefined): string =>
@@ -21,6 +22,8 @@ export function comingRoute(event: ComingEvent): string {
         : ordersRoute
     case 'QuestionnaireEnds':
       return papers('survey', event.InvestmentFrameworkID)
+    case 'Payment':
+      return holdingRoute(event.InvestmentID ?? 0)
     case 'PassportExpires':
       return `${papers('addresspage', event.InvestmentFrameworkID)}`
   }

@@ -4,7 +4,9 @@
 use super::allocations::{Allocations, PARTS, allocations};
 use super::in_dollars::{Rates, SUMMED_IN, currency_of};
 use super::sums::{Summed, summaries, summed, too_large};
-use crate::driven::holdings::{Earned, Held, HolderAccount, NamedOpenOrder, OrderLine, OrderLines};
+use crate::driven::holdings::{
+    Announced, Earned, Held, HolderAccount, NamedOpenOrder, OrderLine, OrderLines,
+};
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::portfolio::CurrencyFunds;
 use crate::{Failure, Ports, read};
@@ -12,7 +14,9 @@ use chrono::{Months, NaiveDate};
 use domain::day::day_of;
 use domain::ids::InvestorId;
 use domain::ledger::CashType;
-use domain::portfolio::{Event, MonthlyIncome, OpenOrder, Papers, by_month, coming, first_month};
+use domain::portfolio::{
+    DuePayment, Event, MonthlyIncome, OpenOrder, Papers, by_month, coming, first_month,
+};
 use domain::questionnaire::VALID_MONTHS;
 use domain::{Instant, Money};
 use std::collections::BTreeMap;
@@ -37,6 +41,8 @@ pub struct Overview {
     pub income: Vec<MonthlyIncome>,
     /// What comes next, the soonest first.
     pub coming: Vec<Event>,
+    /// The payments that [`Overview::coming`] tells of.
+    pub announced: Vec<Announced>,
     /// The orders that [`Overview::coming`] tells of.
     pub open_orders: Vec<NamedOpenOrder>,
     /// What is held.
@@ -65,6 +71,7 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
             .await?;
         let held = holdings.held(investor, LISTED.into(), PARTS.into()).await?;
         let orders = holdings.order_lines(investor, LISTED.into(), now).await?;
+        let announced = holdings.announced(investor).await?;
         let lists = tx.look_ups().lists(&[
             List::EntityTypes,
             List::PaymentMethods,
@@ -89,7 +96,13 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
             summed: summed(&found.accounts, &rates)?,
             allocations: allocations(&held, &rates)?,
             income: by_month(earned, today).ok_or_else(too_large)?,
-            coming: coming(&of_orders(&open), &papers(&found.accounts), now),
+            coming: coming(
+                &of_orders(&open),
+                &papers(&found.accounts),
+                &due(&announced),
+                now,
+            ),
+            announced,
             accounts: found.accounts,
             lists,
             open_orders: open,
@@ -108,6 +121,10 @@ fn in_usd(earned: &Earned, rates: &Rates) -> Option<(NaiveDate, CashType, Money)
 
 fn of_orders(open: &[NamedOpenOrder]) -> Vec<OpenOrder> {
     open.iter().map(|it| it.order).collect()
+}
+
+fn due(announced: &[Announced]) -> Vec<DuePayment> {
+    announced.iter().map(|it| it.due).collect()
 }
 
 fn papers(accounts: &[HolderAccount]) -> Vec<Papers> {

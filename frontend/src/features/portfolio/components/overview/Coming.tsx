@@ -1,7 +1,7 @@
 // What comes next, each line leading where it is dealt with.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dateText } from '@/shared/format'
+import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -22,18 +22,19 @@ export function Coming({ events }: { events: ComingEvent[] }) {
       </h2>
       <ul className="rows coming">
         {events.slice(0, all ? events.length : first).map((event) => {
-          const past = event.Date < today()
+          const past = event.Kind !== 'Payment' && event.Date < today()
           const when = { date: dateText(event.Date) }
           return (
-            <li key={`${event.Kind}.${event.UserInvestmentID ?? event.UserEntityID}`}>
+            <li key={`${event.Kind}.${event.UserInvestmentID ?? event.UserEntityID}.${event.Date}.${event.InvestmentID}`}>
               <Link className="row" to={comingRoute(event)} data-past={past}>
                 <Icon name={past ? 'alert' : comingIcons[event.Kind]} />
                 <span className="row-words">
                   {t(`overview.coming.${event.Kind}`)}
                   <small>
-                    {event.Kind === 'FundingEnds'
+                    {event.Kind === 'FundingEnds' || event.Kind === 'Payment'
                       ? event.Name
                       : t('overview.coming.account', { number: event.Name })}
+                    {event.Amount != null && event.Currency && ` · ${moneyText(event.Amount, event.Currency)}`}
                     {event.OrderStatus === 'INIT' && ` · ${t('overview.coming.unfinished')}`}
                   </small>
                   <small className="coming-day">
