@@ -21,6 +21,7 @@ import {
   seesPayouts,
   seesProposals,
   seesReceipts,
+  seesRegisters,
   seesStatements,
 } from '@/console/shared/session/rights'
 import { part } from '@/shared/parts'
@@ -235,6 +236,10 @@ const project = page(
   part(() => import('../catalog/pages/ProjectPage')),
   ['console/catalog', 'console/editions'],
 )
+const register = page(
+  part(() => import('../portfolio/pages/RegisterPage')),
+  ['console/portfolio'],
+)
 const partners = page(
   part(() => import('../catalog/pages/PartnersPage')),
   ['console/editions'],
@@ -347,6 +352,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/projects', { page: projects, seenBy: seesContents }),
   routeTo('/projects/new', { page: newProject, seenBy: seesContents }),
   routeTo('/projects/:id', { page: project, seenBy: seesContents }),
+  routeTo('/projects/:id/register', { page: register, seenBy: seesRegisters }),
   routeTo('/partners', { page: partners, seenBy: seesContents }),
   routeTo('/partners/new', { page: newPartner, seenBy: seesContents }),
   routeTo('/partners/:id', { page: partner, seenBy: seesContents }),

@@ -10,7 +10,7 @@ import { Rail } from './Rail'
 import { Said } from './Said'
 
 /** What has its documents or its preview beside it takes the room. */
-const wide = new RegExp(`^/(${[...queueNames, 'partners', 'projects'].join('|')})/\\d+`)
+const wide = new RegExp(`^/(${[...queueNames, 'partners', 'projects'].join('|')})/\\d+$`)
 
 export function Desk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

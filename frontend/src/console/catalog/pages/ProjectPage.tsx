@@ -8,6 +8,7 @@ import type { ProjectContent, ProjectView } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, usePlace } from '@/console/shared/place/place'
+import { RegisterLink } from '@/console/shared/place/RegisterLink'
 import { projectMoneyPlace } from '@/console/shared/place/records'
 import { NoRecord } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
@@ -76,6 +77,7 @@ export default function ProjectPage() {
               {t('console.projectEdit.money')}
             </Link>
           )}
+          <RegisterLink project={id} />
           <Withdraw
             list="projects"
             title={title}

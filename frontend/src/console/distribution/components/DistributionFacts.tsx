@@ -1,5 +1,6 @@
 // What a distribution is: of which project, how much, for whom, by which day. Figures lead to what they are made of.
 import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RegisterLink } from '@/console/shared/place/RegisterLink'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
@@ -31,7 +32,15 @@ export function DistributionFacts({ item }: { item: DistributionItem }) {
       t('console.distributions.redeemedPerShare'),
       redeemed_per_share != null && sharesText(redeemed_per_share),
     ],
-    [t('console.distributions.recordDate'), dateText(item.record_date)],
+    [
+      t('console.distributions.recordDate'),
+      <>
+        {dateText(item.record_date)}
+        <small className="distribution-at">
+          <RegisterLink project={item.project} day={item.record_date} inText />
+        </small>
+      </>,
+    ],
     [t('console.distributions.paymentDate'), dateText(item.payment_date)],
     [t('console.distributions.holders'), state !== 'draft' && formatNumber(holders)],
     [

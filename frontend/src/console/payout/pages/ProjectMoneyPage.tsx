@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Proposal } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { RegisterLink } from '@/console/shared/place/RegisterLink'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { RecordPart } from '@/console/shared/record/RecordPart'
@@ -41,7 +42,12 @@ export default function ProjectMoneyPage() {
     <RecordPage
       back={{ to: projectFundsAddress, label: t('console.funds.back') }}
       title={name(first.project)}
-      aside={<span className="muted figures">{first.code}</span>}
+      aside={
+        <>
+          <span className="muted figures">{first.code}</span>
+          <RegisterLink project={id} />
+        </>
+      }
     >
       <div className="investor">
         <div className="investor-side">

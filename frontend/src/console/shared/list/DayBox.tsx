@@ -1,7 +1,8 @@
 // A day that narrows a list. It goes into the address once it is whole, after a moment, as the words of a search do.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isDay } from '@/shared/format/day'
+import { useT } from '@/shared/i18n'
 import './dayBox.css'
 
 const pauseMs = 250
@@ -13,12 +14,17 @@ interface DayBoxProps {
   label: string
   day: string | undefined
   to: (day: string | undefined) => string
+  /** The last day that can be chosen, where there is one. */
+  last?: string
 }
 
-export function DayBox({ label, day, to }: DayBoxProps) {
+export function DayBox({ label, day, to, last }: DayBoxProps) {
+  const t = useT()
+  const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(day ?? '')
+  const isAhead = last !== undefined && isDay(typed) && typed > last
   // The other filters may change during the pause, so the newest address is used.
   const address = useRef(to)
   useEffect(() => {
@@ -26,7 +32,7 @@ export function DayBox({ label, day, to }: DayBoxProps) {
   }, [to])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing narrows.
   useEffect(() => {
-    const isWhole = typed === '' || (isDay(typed) && typed >= firstDay)
+    const isWhole = typed === '' || (isDay(typed) && typed >= firstDay && !isAhead)
     if (typed === (day ?? '') || !isWhole) return
     const timer = setTimeout(
       () => void navigate(address.current(typed || undefined), { replace: true }),
@@ -44,9 +50,17 @@ export function DayBox({ label, day, to }: DayBoxProps) {
         ref={box}
         type="date"
         min={firstDay}
+        max={last}
         value={typed}
+        aria-invalid={isAhead || undefined}
+        aria-describedby={isAhead ? id : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {isAhead && (
+        <small className="day-box-wrong" id={id} role="alert">
+          {t('console.dayAhead')}
+        </small>
+      )}
     </label>
   )
 }

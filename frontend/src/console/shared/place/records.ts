@@ -15,9 +15,11 @@ import {
   seesPayouts,
   seesProposals,
   seesReceipts,
+  seesRegisters,
   seesStatements,
 } from '../session/rights'
 import { bookAddress, isBook } from './books'
+import { addressOf } from './keyed'
 
 /** In the order of their numbers, from 1. */
 export const frameworkCodes: FrameworkCode[] = ['PKF', 'CAYMAN']
@@ -77,6 +79,14 @@ const frameworkPlace = (code: FrameworkCode | undefined, me: Operator): string |
 /** Where the money of a project's orders is seen, where this operator sees it. */
 export const projectMoneyPlace = (id: number, me: Operator): string | undefined =>
   seesPayouts(me) ? `/project_funds/${id}` : undefined
+
+/** The register of a project, with the day that it is of and the position in it. */
+export const registerAddress = (project: number, place: object = {}): string =>
+  addressOf(`/projects/${project}/register`, place)
+
+/** The register of a project at the end of a day, or now, where this operator sees it. */
+export const registerPlace = (project: number, me: Operator, day?: string): string | undefined =>
+  seesRegisters(me) ? registerAddress(project, { day }) : undefined
 
 /** Whoever reads no contents reads the project's money. */
 function projectPlace(id: string, me: Operator): string | undefined {

@@ -62,6 +62,9 @@ export const seesPayouts = (me: Operator): boolean =>
 export const distributes = paysOut
 export const seesDistributions = seesPayouts
 
+/** Who holds the shares of a project is read by the same people. */
+export const seesRegisters = seesPayouts
+
 /** Finance enters what arrived on the bank accounts and matches it; approvers and auditors see it. */
 export const entersReceipts = (me: Operator): boolean => me.roles.includes('finance')
 

@@ -1,0 +1,36 @@
+// What a change of a holding was, for which record, and whether it came after the day that is looked at.
+import { today } from '@/shared/format/day'
+import type { HoldingChange } from '../api/wire'
+
+/** Each is a text under `console.register.change.*`. */
+export function changeWord({ kind, change }: Pick<HoldingChange, 'kind' | 'change'>) {
+  const isLess = change < 0
+  switch (kind) {
+    case 'investment':
+      return 'issued'
+    case 'investment_refund':
+      return 'takenBack'
+    case 'return_of_principal':
+      return isLess ? 'redeemed' : 'restored'
+    default:
+      return isLess ? 'removed' : 'added'
+  }
+}
+
+/** The purposes whose record is not called as they are. */
+const recordKinds: Record<string, string> = {
+  subscription: 'order',
+  fee: 'payment',
+  adjustment: 'proposal',
+  exchange: 'proposal',
+  transfer: 'proposal',
+  project_payment: 'proposal',
+}
+
+/** The record that caused it, as the ledger names it: `order:7`. */
+export const recordOf = ({ purpose, record }: Pick<HoldingChange, 'purpose' | 'record'>): string =>
+  `${recordKinds[purpose] ?? purpose}:${record}`
+
+/** Whether it was booked after the end of this day (UTC+8). */
+export const isAfter = ({ at }: Pick<HoldingChange, 'at'>, day: string): boolean =>
+  today(new Date(at).getTime()) > day
