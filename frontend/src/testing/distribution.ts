@@ -50,8 +50,22 @@ export const distributionItem: DistributionItem = {
   project_money: 0,
   receipts: [],
   fundings: [
-    { source: 'project', receipt: null, amount: 600, beyond: 0, booked_at: '2026-11-12T03:00:00Z', by: 'Farah' },
-    { source: 'receipt', receipt: 29, amount: 400.5, beyond: 0, booked_at: '2026-11-13T03:00:00Z', by: 'Farah' },
+    {
+      source: 'project',
+      receipt: null,
+      amount: 600,
+      beyond: 0,
+      booked_at: '2026-11-12T03:00:00Z',
+      by: 'Farah',
+    },
+    {
+      source: 'receipt',
+      receipt: 29,
+      amount: 400.5,
+      beyond: 0,
+      booked_at: '2026-11-13T03:00:00Z',
+      by: 'Farah',
+    },
   ],
   history: [
     { at: '2026-11-01T08:00:00Z', from: 'draft', to: 'draft', by: 'operator', name: 'Farah' },

@@ -14,12 +14,7 @@ const progressMs = 2_000
 
 export function useDistributions({ state, cash_type, project, q, page }: DistributionPlace) {
   return useServer(['ops', 'distributions', state, cash_type, project, q, page], (signal) =>
-    get(
-      'distributions',
-      {},
-      { state, cash_type, project, q, page: laterPage(page) },
-      signal,
-    ),
+    get('distributions', {}, { state, cash_type, project, q, page: laterPage(page) }, signal),
   )
 }
 
@@ -41,18 +36,16 @@ const isPaying = (id: number): boolean => {
 /** While it is being paid it is read again and again. */
 export function useDistribution(id: number | undefined) {
   const numbered = id ?? 0
-  return useServer(
-    itemKey(numbered),
-    (signal) => get('distributions/{id}', { id: numbered }, {}, signal),
-    { enabled: id !== undefined, pollMs: isPaying(numbered) && progressMs },
-  )
+  return useServer(itemKey(numbered), (signal) => get('distributions/{id}', { id: numbered }, {}, signal), {
+    enabled: id !== undefined,
+    pollMs: isPaying(numbered) && progressMs,
+  })
 }
 
 export function useLines(id: number, { line_state: state, line_q: q, line_page: page }: LinePlace) {
   return useServer(
     ['ops', 'distribution_lines', id, state, q, page],
-    (signal) =>
-      get('distributions/{id}/lines', { id }, { state, q, page: laterPage(page) }, signal),
+    (signal) => get('distributions/{id}/lines', { id }, { state, q, page: laterPage(page) }, signal),
     { pollMs: isPaying(id) && progressMs },
   )
 }

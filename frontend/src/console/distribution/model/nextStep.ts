@@ -4,7 +4,14 @@ import { isStopped } from './distributions'
 
 type Standing = Pick<
   DistributionItem,
-  'state' | 'is_stopped' | 'proposal' | 'missing' | 'payment_date' | 'holders' | 'lines_paid' | 'lines_waiting'
+  | 'state'
+  | 'is_stopped'
+  | 'proposal'
+  | 'missing'
+  | 'payment_date'
+  | 'holders'
+  | 'lines_paid'
+  | 'lines_waiting'
 >
 
 /** `today` is a day at UTC+8. */

@@ -58,7 +58,10 @@ test.each([
   [distributionDraft, /Check the preview below, then propose it/],
   [{ ...distributionDraft, proposal: 5 }, /The proposal waits for an approver/],
   [distributionApproved, /US\$ 400\.50 is missing/],
-  [{ ...distributionItem, state: 'funded' as const, payment_date: '2999-01-01' }, /can be paid from Jan 1, 2999/],
+  [
+    { ...distributionItem, state: 'funded' as const, payment_date: '2999-01-01' },
+    /can be paid from Jan 1, 2999/,
+  ],
   [{ ...distributionItem, state: 'funded' as const }, /funded and can be paid/],
   [distributionItem, /being paid one after the other/],
   [{ ...distributionItem, lines_paid: 38 }, /2 lines wait, for the reasons shown below/],

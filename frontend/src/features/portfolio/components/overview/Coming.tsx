@@ -25,7 +25,9 @@ export function Coming({ events }: { events: ComingEvent[] }) {
           const past = event.Kind !== 'Payment' && event.Date < today()
           const when = { date: dateText(event.Date) }
           return (
-            <li key={`${event.Kind}.${event.UserInvestmentID ?? event.UserEntityID}.${event.Date}.${event.InvestmentID}`}>
+            <li
+              key={`${event.Kind}.${event.UserInvestmentID ?? event.UserEntityID}.${event.Date}.${event.InvestmentID}`}
+            >
               <Link className="row" to={comingRoute(event)} data-past={past}>
                 <Icon name={past ? 'alert' : comingIcons[event.Kind]} />
                 <span className="row-words">
@@ -34,7 +36,9 @@ export function Coming({ events }: { events: ComingEvent[] }) {
                     {event.Kind === 'FundingEnds' || event.Kind === 'Payment'
                       ? event.Name
                       : t('overview.coming.account', { number: event.Name })}
-                    {event.Amount != null && event.Currency && ` · ${moneyText(event.Amount, event.Currency)}`}
+                    {event.Amount != null &&
+                      event.Currency &&
+                      ` · ${moneyText(event.Amount, event.Currency)}`}
                     {event.OrderStatus === 'INIT' && ` · ${t('overview.coming.unfinished')}`}
                   </small>
                   <small className="coming-day">
