@@ -88,13 +88,8 @@ fn parts(told: &Value, way: &str) -> Vec<Value> {
         .collect()
 }
 
-async fn the_overview_sums_divides_and_lists(server: TestServer) {
-    let home = published(&server, "HOME", (112, 1, Currency::Usd)).await;
-    let shop = published(&server, "SHOP", (9, 2, Currency::Usd)).await;
-    let farm = published(&server, "FARM", (112, 2, Currency::Cny)).await;
-    let desk = Desk::of(&server).await;
-    let who = subscriber(&server, MOBILE, PKF).await;
-
+/// Before anything was ordered.
+async fn tells_of_nothing_yet(who: &Subscriber) {
     let before = told(&who.client).await;
     assert_eq!(before["Assets"], 0);
     assert_eq!(before["UserEntities"][0]["UserEntityID"], who.account.0);
@@ -112,7 +107,52 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
         (&json!([]), &json!([]))
     );
     assert_eq!(parts(&before, "Projects"), Vec::<Value>::new());
+}
 
+/// How the invested amount divides up, and the income by month.
+fn divides(all: &Value, [home, shop, farm]: [i64; 3]) {
+    let expected = [
+        json!([home, 3_000, 77.12]),
+        json!([shop, 750, 19.28]),
+        json!([farm, 140, 3.6]),
+    ];
+    assert_eq!(parts(all, "Projects"), expected);
+    assert_eq!(
+        parts(all, "Countries"),
+        [json!([112, 3_140, 80.72]), json!([9, 750, 19.28])]
+    );
+    assert_eq!(
+        parts(all, "PropertyTypes"),
+        [json!([1, 3_000, 77.12]), json!([2, 890, 22.88])]
+    );
+    assert_eq!(
+        parts(all, "Currencies"),
+        [json!([1, 3_750, 96.4]), json!([2, 140, 3.6])]
+    );
+    assert_eq!(all["Allocation"]["Projects"][0]["Name"], "HOME Residences");
+
+    let months = all["IncomeByMonth"].as_array().unwrap();
+    let last = &months[23]["Types"];
+    assert_eq!(
+        last,
+        &json!([{ "Type": 7, "Amount": 14 }, { "Type": 8, "Amount": 2 }])
+    );
+    let earlier: Vec<&Value> = months[..23]
+        .iter()
+        .filter(|it| it["Types"] != json!([]))
+        .collect();
+    assert_eq!(earlier.len(), 1);
+    assert_eq!(earlier[0]["Types"], json!([{ "Type": 7, "Amount": 30.05 }]));
+}
+
+async fn the_overview_sums_divides_and_lists(server: TestServer) {
+    let home = published(&server, "HOME", (112, 1, Currency::Usd)).await;
+    let shop = published(&server, "SHOP", (9, 2, Currency::Usd)).await;
+    let farm = published(&server, "FARM", (112, 2, Currency::Cny)).await;
+    let desk = Desk::of(&server).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+
+    tells_of_nothing_yet(&who).await;
     fund(&server, &who, 10_000).await;
     invests(&desk, &who, home, 3_000).await;
     invests(&desk, &who, shop, 1_000).await;
@@ -187,39 +227,7 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     let usd_balance = &summary(&all, "USD").unwrap()["Balance"];
     assert_eq!(usd_balance, &json!(10_282.05));
 
-    let expected = [
-        json!([home.0, 3_000, 77.12]),
-        json!([shop.0, 750, 19.28]),
-        json!([farm.0, 140, 3.6]),
-    ];
-    assert_eq!(parts(&all, "Projects"), expected);
-    assert_eq!(
-        parts(&all, "Countries"),
-        [json!([112, 3_140, 80.72]), json!([9, 750, 19.28])]
-    );
-    assert_eq!(
-        parts(&all, "PropertyTypes"),
-        [json!([1, 3_000, 77.12]), json!([2, 890, 22.88])]
-    );
-    assert_eq!(
-        parts(&all, "Currencies"),
-        [json!([1, 3_750, 96.4]), json!([2, 140, 3.6])]
-    );
-    assert_eq!(all["Allocation"]["Projects"][0]["Name"], "HOME Residences");
-
-    let months = all["IncomeByMonth"].as_array().unwrap();
-    let last = &months[23]["Types"];
-    assert_eq!(
-        last,
-        &json!([{ "Type": 7, "Amount": 14 }, { "Type": 8, "Amount": 2 }])
-    );
-    let earlier: Vec<&Value> = months[..23]
-        .iter()
-        .filter(|it| it["Types"] != json!([]))
-        .collect();
-    assert_eq!(earlier.len(), 1);
-    assert_eq!(earlier[0]["Types"], json!([{ "Type": 7, "Amount": 30.05 }]));
-
+    divides(&all, [home.0, shop.0, farm.0]);
     let names: Vec<&Value> = all["Shares"]
         .as_array()
         .unwrap()

@@ -7,7 +7,7 @@ import { queues } from '@/console/shared/queues'
 import type { Act } from '@/console/shared/review/act'
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { useOperator } from '@/console/shared/session/session'
-import { isMessageId, type Translate, useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { closedReason, offers, type Reason } from '../../model/offers'
 import { actName, DecisionForm } from './DecisionForm'
@@ -32,8 +32,7 @@ const letters: Record<Act, string> = {
 
 /** In the words of the queue, where those of all queues say more than is done in this one. */
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
-  const own = `console.why.${queue}.${reason}`
-  return isMessageId(own) ? t(own) : t(`console.why.${reason}`)
+  return t(queues[queue].whys[reason] ?? `console.why.${reason}`)
 }
 
 export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {
