@@ -109,6 +109,28 @@ async fn tells_of_nothing_yet(who: &Subscriber) {
     assert_eq!(parts(&before, "Projects"), Vec::<Value>::new());
 }
 
+/// The first of what is held and of the orders.
+fn lists(all: &Value, [home, shop, farm]: [i64; 3], open: i64) {
+    let names: Vec<&Value> = all["Shares"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["productId"])
+        .collect();
+    assert_eq!(names, [&json!(farm), &json!(shop), &json!(home)]);
+    let shop_held = &all["Shares"][1];
+    assert_eq!(
+        (&shop_held["cost"], &shop_held["sharesNum"]),
+        (&json!(750), &json!(1000))
+    );
+    assert_eq!(all["SharesTotal"], 3);
+    assert_eq!(
+        (&all["OrdersTotal"], &all["Orders"][0]["refId"]),
+        (&json!(4), &json!(open))
+    );
+    assert_eq!(all["Orders"][0]["orderStatus"], "PRE_OK");
+}
+
 /// How the invested amount divides up, and the income by month.
 fn divides(all: &Value, [home, shop, farm]: [i64; 3]) {
     let expected = [
@@ -228,24 +250,7 @@ async fn the_overview_sums_divides_and_lists(server: TestServer) {
     assert_eq!(usd_balance, &json!(10_282.05));
 
     divides(&all, [home.0, shop.0, farm.0]);
-    let names: Vec<&Value> = all["Shares"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|it| &it["productId"])
-        .collect();
-    assert_eq!(names, [&json!(farm.0), &json!(shop.0), &json!(home.0)]);
-    let shop_held = &all["Shares"][1];
-    assert_eq!(
-        (&shop_held["cost"], &shop_held["sharesNum"]),
-        (&json!(750), &json!(1000))
-    );
-    assert_eq!(all["SharesTotal"], 3);
-    assert_eq!(
-        (&all["OrdersTotal"], &all["Orders"][0]["refId"]),
-        (&json!(4), &json!(open))
-    );
-    assert_eq!(all["Orders"][0]["orderStatus"], "PRE_OK");
+    lists(&all, [home.0, shop.0, farm.0], open);
 
     // The total is what the cards of the accounts sum to, and each order and holding is told as in its list.
     let accounts = who.client.get("myInvestmentAccounts", &[]).await.ok();

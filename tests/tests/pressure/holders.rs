@@ -1,6 +1,7 @@
 //! A distribution to a hundred thousand holders: seen beforehand, approved, and paid in time and in little memory, broken off again and
 //! again while lists are answered.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
@@ -146,15 +147,20 @@ async fn a_hundred_thousand_holders_are_paid(database: TestDatabase, within: Dur
         let _broken_off = tokio::time::timeout(cut, pay_due(server.ports())).await;
     }
     let paying = async { while pay_due(server.ports()).await.unwrap() > 0 {} };
-    let mut meanwhile = Vec::new();
-    tokio::pin!(paying);
-    loop {
-        tokio::select! {
-            () = &mut paying => break,
-            took = page(&desk, "distributions") => meanwhile.push(took),
+    let is_over = AtomicBool::new(false);
+    let paying = async {
+        paying.await;
+        is_over.store(true, Ordering::Release);
+    };
+    let reading = async {
+        let mut meanwhile = Vec::new();
+        while !is_over.load(Ordering::Acquire) {
+            meanwhile.push(page(&desk, "distributions").await);
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+        meanwhile
+    };
+    let ((), meanwhile) = tokio::join!(paying, reading);
     let took = began.elapsed();
     let held = most_memory();
     let [usual, busy] = [&usual, &meanwhile].map(|times| percentile(times, 500));
