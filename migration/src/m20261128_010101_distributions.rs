@@ -59,16 +59,13 @@ const STATES: [&str; 6] = ["draft", "approved", "funded", "paying", "paid", "can
 
 const LINE_STATES: [&str; 6] = ["zero", "open", "waiting", "paid", "correcting", "corrected"];
 
-const INDEXES: [&str; 6] = [
+const INDEXES: [&str; 5] = [
     // A distribution owes each of its holders once; every other record owes each thing once, as before.
     "DROP INDEX uq_payouts_settles_kind_settles_id_reason",
     "CREATE UNIQUE INDEX uq_payouts_settles_kind_settles_id_reason_account_id
         ON payouts (settles_kind, settles_id, reason, COALESCE(account_id, 0))",
     // The register of a project's holders at the end of a day.
     "CREATE INDEX ix_postings_holding ON postings (asset, owner_id) WHERE book = 'holding'",
-    // What a project brought to all its holders.
-    "CREATE INDEX ix_account_movements_project_id ON account_movements (project_id, cash_type)
-        WHERE project_id IS NOT NULL",
     // What the worker looks for.
     "CREATE INDEX ix_distribution_lines_correcting ON distribution_lines (id) WHERE state = 'correcting'",
     "CREATE INDEX ix_distribution_lines_untold ON distribution_lines (id) WHERE told_at IS NULL AND state = 'paid'",

@@ -3,9 +3,9 @@
 use super::desk_receipts::{Awaited, AwaitedFilter, ListedReceipt};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::Money;
 use domain::ids::{BankAccountId, ReceiptId};
 use domain::receipt::{MatchedTo, Receipt};
+use domain::{Currency, Money};
 
 /// Bank receipts. The payer's account number is sealed at rest.
 #[async_trait]
@@ -49,6 +49,12 @@ pub trait Receipts: Send + Sync {
     async fn of(&self, record: MatchedTo) -> Result<Vec<Receipt>, StoreError>;
     /// Those above a number that are matched to nothing and whose payer wrote something, in ascending order, at most `limit`.
     async fn unmatched(&self, after: ReceiptId, limit: u32) -> Result<Vec<Receipt>, StoreError>;
+    /// The newest unmatched receipts of a currency that lie on a bank account and were entered from a statement, at most `limit`.
+    async fn newest_unmatched(
+        &self,
+        currency: Currency,
+        limit: u32,
+    ) -> Result<Vec<Receipt>, StoreError>;
     /// Those that are matched to nothing and whose payer wrote this, in upper or lower case, the oldest first; at most ten.
     async fn unmatched_with(&self, text: &str) -> Result<Vec<Receipt>, StoreError>;
     /// How many are matched to nothing, counted up to [`COUNTED`](super::desk::COUNTED).

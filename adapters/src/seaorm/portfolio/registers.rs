@@ -35,7 +35,7 @@ const HELD: &str = "WITH held AS (
     ), got AS (
         SELECT m.account_id, CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
             CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income
-        FROM account_movements m
+        FROM held h JOIN account_movements m ON m.account_id = h.owner_id
         WHERE m.project_id = $3 AND m.cash_type IN (6, 7, 8, 9) AND m.recorded_at < $2 AND m.asset NOT LIKE 'shares:%'
         GROUP BY m.account_id
     )";

@@ -9,10 +9,10 @@ use crate::seaorm::review::desk::pattern;
 use crate::seaorm::sealed_columns::RECEIPT_PAYER_ACCOUNT;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::Money;
 use domain::ids::{BankAccountId, OperatorId, ReceiptId};
 use domain::receipt::{MatchedTo, Receipt, State};
 use domain::statement;
+use domain::{Currency, Money};
 use ports::driven::desk::COUNTED;
 use ports::driven::desk_receipts::{Awaited, AwaitedFilter, ListedReceipt};
 use ports::driven::field_cipher::FieldCipher;
@@ -169,6 +169,22 @@ impl Receipts for SeaTx {
             .filter(receipts::Column::Text.is_not_null())
             .filter(receipts::Column::Id.gt(after.0))
             .order_by_asc(receipts::Column::Id)
+            .limit(u64::from(limit));
+        self.receipts_of(query).await
+    }
+
+    async fn newest_unmatched(
+        &self,
+        currency: Currency,
+        limit: u32,
+    ) -> Result<Vec<Receipt>, StoreError> {
+        let query = receipts::Entity::find()
+            .filter(receipts::Column::State.eq(State::Unmatched.code()))
+            .filter(receipts::Column::WithdrawnAt.is_null())
+            .filter(receipts::Column::Currency.eq(currency.code()))
+            .filter(receipts::Column::EnteredBy.is_not_null())
+            .filter(receipts::Column::BankAccountId.is_not_null())
+            .order_by_desc(receipts::Column::Id)
             .limit(u64::from(limit));
         self.receipts_of(query).await
     }

@@ -15,10 +15,7 @@ use domain::review::Subject;
 use domain::{Instant, Money, Refusal};
 
 /// How many receipts are offered for funding.
-const OFFERED: usize = 20;
-
-/// How many of the newest unmatched receipts are looked through for that.
-const LOOKED_THROUGH: u32 = 500;
+const OFFERED: u32 = 20;
 
 /// What a reader may do with a distribution now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,15 +134,11 @@ fn may(by: &Operator, listed: &ListedDistribution, now: Instant) -> Distribution
 
 /// Unmatched receipts of the currency, those of the missing amount first.
 async fn receipts(tx: &dyn Tx, missing: Money) -> Result<Vec<FundingReceipt>, Failure> {
-    let found = tx
+    let mut fitting = tx
         .receipts()
-        .unmatched(ReceiptId(0), LOOKED_THROUGH)
+        .newest_unmatched(missing.currency(), OFFERED)
         .await?;
-    let mut fitting: Vec<_> = found
-        .into_iter()
-        .filter(|it| it.amount.currency() == missing.currency() && it.entered_by.is_some())
-        .collect();
-    fitting.sort_by_key(|it| (it.amount != missing, std::cmp::Reverse(it.id)));
+    fitting.sort_by_key(|it| it.amount != missing);
     let banks = tx.bank_accounts().all().await?;
     let name_of = |id| {
         banks
@@ -154,7 +147,7 @@ async fn receipts(tx: &dyn Tx, missing: Money) -> Result<Vec<FundingReceipt>, Fa
             .map(|it| it.account.terms.name.clone())
     };
     let mut offered = Vec::new();
-    for receipt in fitting.into_iter().take(OFFERED) {
+    for receipt in fitting {
         let Place::Bank(bank) = receipt.place else {
             continue;
         };

@@ -39,9 +39,9 @@ async fn rent_goes_to_wallets_and_payouts_by_shares(database: TestDatabase) {
     assert_eq!(
         json!(each(&preview)),
         json!([
-            ["open", null, 28.57],
+            ["open", null, 28.58],
             ["open", null, 23.81],
-            ["open", null, 47.63]
+            ["open", null, 47.62]
         ])
     );
     assert_eq!(preview["items"][2]["exact"], "47.623809");
@@ -107,7 +107,7 @@ async fn lines_are_paid_and_told(scene: &Scene, draft: &Value) {
         ]),
         json!(["paid", 100.01, 3, 0])
     );
-    assert_eq!(scene.wallet(&scene.wei).await, 2_857);
+    assert_eq!(scene.wallet(&scene.wei).await, 2_858);
     assert_eq!(scene.wallet(&scene.lin).await, 2_381);
     let lines = scene.lines(draft).await;
     assert_eq!(lines["items"][0]["payout"], Value::Null);
@@ -122,16 +122,16 @@ async fn lines_are_paid_and_told(scene: &Scene, draft: &Value) {
             payout["amount"],
             payout["target_stands"]
         ]),
-        json!(["DUE", "distribution", 47.63, true])
+        json!(["DUE", "distribution", 47.62, true])
     );
     scene.agrees().await;
 
     // The holder is told, and reads it as income of the project.
     scene.server.worker_round().await;
     let told = scene.wei.client.newest_message(WEI).await;
-    assert!(told["text"].as_str().unwrap().contains("28.57"), "{told}");
+    assert!(told["text"].as_str().unwrap().contains("28.58"), "{told}");
     let told = scene.cay.client.newest_message(CAY).await;
-    assert!(told["text"].as_str().unwrap().contains("47.63"), "{told}");
+    assert!(told["text"].as_str().unwrap().contains("47.62"), "{told}");
     let project = scene.project.to_string();
     let income = [("productId", project.as_str())];
     let income = scene.wei.client.get("my_share_income", &income).await.ok();

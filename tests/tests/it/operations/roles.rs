@@ -335,6 +335,16 @@ async fn calls(server: &TestServer) -> Vec<(Method, String)> {
     found
 }
 
+/// A draft that nobody proposed; its project has no holders.
+async fn a_drafted_distribution(finance: &Operator, project: i64) -> i64 {
+    let draft = json!({
+        "project": project, "cash_type": "interest", "total": 1, "record_date": "2026-07-01",
+        "payment_date": "2026-07-01", "text_zh": "利息", "text_en": "Interest",
+    });
+    let drafted = finance.post("distributions", draft).await.ok();
+    drafted["id"].as_i64().unwrap()
+}
+
 struct Records {
     account: i64,
     order: i64,
@@ -353,6 +363,7 @@ struct Records {
     proposal: i64,
     event: i64,
     booking: i64,
+    distribution: i64,
     /// An approved account.
     holder: i64,
 }
@@ -380,6 +391,7 @@ impl Records {
             ["proposals", ..] => self.proposal,
             ["history", ..] => self.event,
             ["adjustments", ..] => self.booking,
+            ["distributions", ..] => self.distribution,
             // The first booking, line, bank account and document of a booking.
             [
                 "ledger" | "evidence" | "statement_lines" | "csv_layouts",
@@ -563,6 +575,7 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         event: history["items"][0]["id"].as_i64().unwrap(),
         holder: wei.account.0,
         booking: a_proposed_reward(&desk.finance, wei.account.0, &desk.today).await,
+        distribution: a_drafted_distribution(&desk.finance, project.0).await,
     };
     a_rate(server.ports()).await;
     // No proposal confirms that rate.

@@ -402,7 +402,11 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 44] = [
+const TOGETHER: [(&str, &str); 45] = [
+    (
+        "ck_distribution_lines_shares",
+        "UPDATE distribution_lines SET shares = 0, redeemed = 0",
+    ),
     (
         "ck_distributions_basis",
         "UPDATE distributions SET per_share = '0.5'",
