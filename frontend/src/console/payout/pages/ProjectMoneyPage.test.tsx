@@ -37,6 +37,13 @@ beforeEach(() => {
   answer('get', 'payouts', { items: [], total: 0 })
 })
 
+test('it leads to who holds the shares of the project', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Register of holders' }).getAttribute('href')).toBe(
+    '/projects/7/register',
+  )
+})
+
 test('each figure says what it is and leads to its book or its payouts', async () => {
   await show()
   const figures = [...document.querySelectorAll('.funds-figures > div')].map((figure) => [
