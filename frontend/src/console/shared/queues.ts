@@ -35,8 +35,6 @@ interface Queue {
   isBooked: boolean
   /** Whether finance may revoke an item that was passed. */
   isRevocable: boolean
-  /** Why an act is not the reader's, where the words of all queues say more than is done in this one. */
-  whys: Record<string, MessageId>
 }
 
 /** What a review of money has, as far as a queue says nothing else. */
@@ -47,7 +45,6 @@ const reviewed = {
   narrowsByArrival: false,
   isBooked: true,
   isRevocable: false,
-  whys: {},
 } satisfies Partial<Queue>
 
 export const queues: Record<QueueName, Queue> = {
@@ -64,10 +61,6 @@ export const queues: Record<QueueName, Queue> = {
   },
   deposits: {
     ...reviewed,
-    whys: {
-      needsFinance: 'console.why.deposits.needsFinance',
-      needsApprover: 'console.why.deposits.needsApprover',
-    },
     firstLine: 'finance',
     icon: 'incoming',
     key: 'd',
@@ -77,10 +70,6 @@ export const queues: Record<QueueName, Queue> = {
   },
   withdrawals: {
     ...reviewed,
-    whys: {
-      needsFinance: 'console.why.withdrawals.needsFinance',
-      needsApprover: 'console.why.withdrawals.needsApprover',
-    },
     firstLine: 'finance',
     // An approved one is not at its end: it is still to be paid out.
     stateNames: { GPASS: 'console.toPayOut' },

@@ -252,7 +252,7 @@ test('a paid line is corrected with a reason; one that is not paid is not', asyn
   expect(screen.queryByRole('button', { name: 'Correct the line of Wei Li' })).toBeNull()
   await press(/^Correct the line of Lan Chen/)
   await userEvent.type(question().getByLabelText(/^Reason/), 'Shares were transferred before')
-  await confirm(/^Correct this line/)
+  await confirm(/^Propose the correction/)
   await waitFor(() =>
     expect(seen[0]?.body).toEqual({ version: 4, account: 103, reason: 'Shares were transferred before' }),
   )

@@ -7,7 +7,7 @@ import { queues } from '@/console/shared/queues'
 import type { Act } from '@/console/shared/review/act'
 import type { DecisionKind } from '@/console/shared/review/decision'
 import { useOperator } from '@/console/shared/session/session'
-import { type Translate, useT } from '@/shared/i18n'
+import { type MessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { closedReason, offers, type Reason } from '../../model/offers'
 import { actName, DecisionForm } from './DecisionForm'
@@ -30,9 +30,21 @@ const letters: Record<Act, string> = {
   correct: 'U',
 }
 
+/** The words of a queue, where those of all queues say more than is done in it. */
+const ownWhys: Partial<Record<QueueName, Partial<Record<Reason, MessageId>>>> = {
+  deposits: {
+    needsFinance: 'console.why.deposits.needsFinance',
+    needsApprover: 'console.why.deposits.needsApprover',
+  },
+  withdrawals: {
+    needsFinance: 'console.why.withdrawals.needsFinance',
+    needsApprover: 'console.why.withdrawals.needsApprover',
+  },
+}
+
 /** In the words of the queue, where those of all queues say more than is done in this one. */
 function whyText(t: Translate, queue: QueueName, reason: Reason): string {
-  return t(queues[queue].whys[reason] ?? `console.why.${reason}`)
+  return t(ownWhys[queue]?.[reason] ?? `console.why.${reason}`)
 }
 
 export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {
