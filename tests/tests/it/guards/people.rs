@@ -243,6 +243,8 @@ impl Person {
                 "MobileNumber": WANTED, "MobileCountryID": 112, "SMSCode": self.code.1,
                 "Token": self.code.0,
             }),
+            "POST /ops/api/distributions" | "PUT /ops/api/distributions/{id}" => drafted(),
+            "POST /ops/api/distributions/{id}/fund" => json!({ "amount": 1 }),
             "POST /ops/api/exchange_rates" => json!({ "currency": "GBP", "usd_per_unit": "1.25" }),
             "DELETE /api/account_identities.json" => json!({ "id": self.identity }),
             "DELETE /api/account_sessions.json" => json!({ "id": self.session }),
@@ -290,7 +292,7 @@ impl Person {
             {
                 json!(self.project.0)
             }
-            (path, "id") if path.starts_with("/ops/api/distributions") => json!(1),
+            (path, "id") if path.starts_with("/ops/api/distributions") => json!(THE_DISTRIBUTION),
             (path, "project") if path.starts_with("/ops/api/distributions") => {
                 json!(self.project.0)
             }
@@ -408,6 +410,17 @@ async fn an_identity(server: &TestServer, investor: InvestorId, subject: &str) -
     bound.await.unwrap()[0].id.0
 }
 
+/// A distribution of the only project, as it is drafted.
+fn drafted() -> Value {
+    json!({
+        "project": 1, "cash_type": "interest", "total": 1, "record_date": "2026-07-01",
+        "payment_date": "2026-07-01", "text_zh": "利息", "text_en": "Interest",
+    })
+}
+
+/// The number of the only distribution, which [`an_operator`] drafts.
+const THE_DISTRIBUTION: i64 = 1;
+
 /// The number of the only partner, which runs the project.
 const THE_PARTNER: i64 = 1;
 /// The first proposal, which [`an_operator`] makes.
@@ -477,6 +490,8 @@ pub(crate) async fn an_operator(server: &TestServer) -> (Client, String) {
     a_rate(server.ports()).await;
     let day = day_of(server.ports().clock.now()).to_string();
     assert_eq!(a_proposed_reward(&desk, 1, &day).await, THE_BOOKING);
+    let drafted = desk.post("distributions", drafted()).await.ok();
+    assert_eq!(drafted["id"], THE_DISTRIBUTION);
     let receipt = an_unmatched_receipt(server.ports(), "NTRF 1").await;
     assert_eq!(receipt, THE_RECEIPT);
     let today = day_of(server.ports().clock.now());

@@ -38,7 +38,7 @@ async fn a_record_owes_each_thing_once(storage: Storage) {
     );
     assert_eq!(stored.state, State::Due);
     let again = tx.payouts().add(&payout).await;
-    let rule = "uq_payouts_settles_kind_settles_id_reason";
+    let rule = "uq_payouts_settles_kind_settles_id_reason_account_id";
     assert_eq!(again, Err(StoreError::Duplicate(rule.into())));
     drop(tx);
     // What changes is where it goes and its state, at the version that was read.

@@ -439,6 +439,8 @@ async fn income_keeps_an_issue_from_being_reversed(database: TestDatabase) {
 
     let reversal = income("rent:reversal", wallet, funded).reversing("rent");
     book(&scene.server, &reversal).await;
+    let back = income("funding:back", funded, BANK).reversing("funding");
+    book(&scene.server, &back).await;
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.on(wallet).await, usd(1_000));
     scene.agrees().await;
