@@ -8,11 +8,12 @@ const address = '/account/portfolio/investment'
 
 const part = (page: Page, t: Texts, key: string) => page.getByRole('region', { name: t(key), exact: true })
 
-/** The next answers tell of income in two months, and of a passport that has expired. */
+/** The next answers tell of income in two months and no other, and of a passport that has expired. */
 async function withIncome(page: Page): Promise<void> {
   await page.route(/account_portfolio\.json/, async (route) => {
     const answer = await route.fetch()
     const told = await answer.json()
+    for (const month of told.IncomeByMonth) month.Types = []
     told.IncomeByMonth.at(-3).Types = [
       { Type: 7, Amount: 1250.5 },
       { Type: 8, Amount: 310 },
