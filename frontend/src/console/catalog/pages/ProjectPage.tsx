@@ -70,7 +70,7 @@ export default function ProjectPage() {
           hasFigures={hasFigures(content)}
         />
       )}
-      more={(editing) => (
+      links={
         <>
           {money && (
             <Link className="tool" to={money}>
@@ -78,13 +78,15 @@ export default function ProjectPage() {
             </Link>
           )}
           <RegisterLink project={id} />
-          <Withdraw
-            list="projects"
-            title={title}
-            editing={editing}
-            withdraw={(version) => withdrawProject(id, version)}
-          />
         </>
+      }
+      more={(editing) => (
+        <Withdraw
+          list="projects"
+          title={title}
+          editing={editing}
+          withdraw={(version) => withdrawProject(id, version)}
+        />
       )}
       history={<ContentHistory of={projectHistory(id)} />}
     />

@@ -32,13 +32,15 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   isProposal?: ((content: V, view: Seen) => boolean) | undefined
   /** The record of it that proposals concern. */
   record?: ProposedOn | undefined
+  /** Where what is known of it stands, for whoever may read that. */
+  links?: ReactNode
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
   history: ReactNode
 }
 
 export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
-  const { name, title, back, view, save, steps, reload, form, preview, more, history } = props
+  const { name, title, back, view, save, steps, reload, form, preview, links, more, history } = props
   const { edits = editsContents, changes, isProposal, record } = props
   const t = useT()
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
@@ -54,6 +56,7 @@ export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps
         <span className="muted figures item-version">
           {t('console.version', { version: editing.standing.version })}
         </span>
+        {links && <div className="record-links">{links}</div>}
       </header>
       <div className="content-sides">
         <form className="content-form" noValidate onSubmit={(event) => event.preventDefault()}>

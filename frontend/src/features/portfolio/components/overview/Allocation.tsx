@@ -78,11 +78,15 @@ function PartsTable({ parts, way, currency }: PartsTableProps) {
   const t = useT()
   return (
     <table className="allocation-table">
-      <thead className="unseen">
+      <thead>
         <tr>
-          <th scope="col">{t(`overview.allocation.${way}`)}</th>
-          <th scope="col">{t('overview.allocation.percent')}</th>
-          <th scope="col">{t('overview.invested')}</th>
+          {[t(`overview.allocation.${way}`), t('overview.allocation.percent'), t('overview.invested')].map(
+            (head) => (
+              <th key={head} scope="col">
+                <span className="unseen">{head}</span>
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
