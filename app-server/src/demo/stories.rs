@@ -217,7 +217,10 @@ impl Stage<'_> {
             distributions::TOLD.map(|told| (day(now, told.0), Story::Distribution(told)));
         let other = others.first().map(|(.., account)| *account);
         let other = other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?;
-        let mut stories: Vec<_> = orders
+        // Of two that begin at the same instant, that which is over first comes first: movements are listed as they were recorded.
+        let mut stories: Vec<_> = distributions
+            .into_iter()
+            .chain(orders)
             .chain(deposits)
             .chain(withdrawals)
             .chain(payouts)
@@ -226,7 +229,6 @@ impl Stage<'_> {
             .chain(statements)
             .chain(bitcoin)
             .chain(bookings)
-            .chain(distributions)
             .collect();
         stories.sort_by_key(|(at, _)| *at);
         for (_, story) in stories {
