@@ -1,12 +1,16 @@
 //! How each kind of block looks.
 
-use ports::driven::signing_documents::{Answer, Block, Fact};
+use ports::driven::signing_documents::{Answer, Block, Column, Fact, TableRow};
+use std::rc::Rc;
 
 use super::{
     flow::{Item, Piece, together, without_single_lines},
     sheet::{MARGIN, MEASURE, Setter, rule},
     text::{line, lines},
-    tone::{ASIDE, BODY, HEADING, JADE, LABEL, NAME, PAPER, RULE, SAND, STRONG, Type},
+    tone::{
+        ASIDE, BODY, CELL, CELL_SUM, COLUMN_HEAD, HEADING, JADE, LABEL, NAME, PAPER, RULE, SAND,
+        STRONG, Type,
+    },
 };
 
 /// Where a line's baseline stands, as a part of its leading.
@@ -15,18 +19,22 @@ const LABEL_WIDTH: f32 = 150.0;
 const NUMBER_WIDTH: f32 = 24.0;
 const ANSWER_WIDTH: f32 = 64.0;
 const BOX_PADDING: f32 = 14.0;
+const COLUMN_GAP: f32 = 10.0;
 const SIGNATURE_HEIGHT: f32 = 56.0;
 
 /// The strips of a paper's blocks, top to bottom. A table right behind another goes on with it.
-pub(super) fn all(setter: Setter, blocks: &[Block]) -> Vec<Piece> {
+pub(super) fn all<'a>(setter: Setter<'a>, blocks: &'a [Block]) -> impl Iterator<Item = Piece> + 'a {
     let before = std::iter::once(None).chain(blocks.iter().map(Some));
-    before
-        .zip(blocks)
-        .flat_map(|pair| match pair {
-            (Some(Block::Facts(_)), Block::Facts(facts)) => rows(setter, facts),
-            (_, block) => pieces(setter, block),
-        })
-        .collect()
+    before.zip(blocks).flat_map(move |pair| {
+        let some: Box<dyn Iterator<Item = Piece> + 'a> = match pair {
+            (_, Block::Table(columns, rows)) => Box::new(columns_of(setter, columns, rows)),
+            (Some(Block::Facts(_)), Block::Facts(facts)) => {
+                Box::new(rows(setter, facts).into_iter())
+            }
+            (_, block) => Box::new(pieces(setter, block).into_iter()),
+        };
+        some
+    })
 }
 
 /// The strips of a block, top to bottom.
@@ -47,6 +55,7 @@ fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
             .flat_map(|party| party_lines(setter, party))
             .collect(),
         Block::Facts(facts) => table(setter, facts),
+        Block::Table(columns, rows) => columns_of(setter, columns, rows).collect(),
         Block::Answers(answers) => answers
             .iter()
             .zip(1..)
@@ -94,6 +103,57 @@ fn rows(setter: Setter, facts: &[Fact]) -> Vec<Piece> {
         pieces.extend(together(row));
     }
     pieces
+}
+
+/// Columns of figures, a row at a time: a table may be as long as a year of movements.
+fn columns_of<'a>(
+    setter: Setter<'a>,
+    columns: &'a [Column],
+    rows: &'a [TableRow],
+) -> impl Iterator<Item = Piece> + 'a {
+    let headings: Vec<String> = columns.iter().map(|it| it.heading.clone()).collect();
+    let mut head = row_of(setter, columns, &headings, COLUMN_HEAD);
+    for piece in &mut head {
+        piece.with_next = true;
+    }
+    let again = Rc::new(head.clone());
+    let rows = rows.iter().flat_map(move |row| {
+        let how = if row.is_sum { CELL_SUM } else { CELL };
+        let mut pieces = together(row_of(setter, columns, &row.cells, how));
+        for piece in &mut pieces {
+            piece.head = Some(Rc::clone(&again));
+        }
+        pieces
+    });
+    spaced(8.0, head).into_iter().chain(rows)
+}
+
+/// The cells of a row beside each other, over a rule.
+fn row_of(setter: Setter, columns: &[Column], cells: &[String], how: Type) -> Vec<Piece> {
+    let parts: u16 = columns.iter().map(|it| it.parts).sum();
+    let part = (MEASURE + COLUMN_GAP) / f32::from(parts.max(1));
+    let (mut x, mut row) = (MARGIN, Vec::new());
+    for (column, cell) in columns.iter().zip(cells) {
+        let width = f32::from(column.parts) * part;
+        let mut lines = text_at(setter, cell, how, x, width - COLUMN_GAP);
+        if column.is_figures {
+            for item in lines.iter_mut().flat_map(|it| &mut it.items) {
+                to_the_right(item, x + width - COLUMN_GAP);
+            }
+        }
+        row = beside(row, lines);
+        x += width;
+    }
+    pad(&mut row, 3.0, 4.0);
+    under(&mut row, rule(MARGIN, -0.5, MEASURE, 0.5, RULE));
+    row
+}
+
+/// Moves a line of text so that it ends at `end`.
+fn to_the_right(item: &mut Item, end: f32) {
+    if let Item::Text { x, line, .. } = item {
+        *x = end - line.width;
+    }
 }
 
 /// A text in a tinted box with a bar at its side.

@@ -23,32 +23,36 @@ use super::{
 /// The outline that makes a Chinese character bold, as a part of its size.
 const BOLDER: f32 = 0.028;
 
-/// Writes the pages. There is no date and no random number in the file: the same pages give the same bytes.
+/// Writes the pages, each as it comes, and counts them. There is no date and no random number in the file: the same pages give the same
+/// bytes.
 pub(super) fn document(
     fonts: &Fonts,
-    pages: &[Vec<Item>],
+    pages: impl IntoIterator<Item = Vec<Item>>,
     metadata: Metadata,
-) -> Result<Vec<u8>, PaperError> {
+) -> Result<(Vec<u8>, usize), PaperError> {
     let settings = SerializeSettings {
         enable_tagging: false,
         ..SerializeSettings::default()
     };
     let mut document = Document::new_with(settings);
     document.set_metadata(metadata);
+    let mut count = 0;
     for items in pages {
+        count += 1;
         let sheet =
             PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| failed("the size of the page"))?;
         let mut page = document.start_page_with(sheet);
         let mut surface = page.surface();
-        for item in items {
+        for item in &items {
             draw(&mut surface, fonts, item);
         }
         surface.finish();
         page.finish();
     }
-    document
+    let bytes = document
         .finish()
-        .map_err(|error| failed(&format!("{error:?}")))
+        .map_err(|error| failed(&format!("{error:?}")))?;
+    Ok((bytes, count))
 }
 
 fn draw(surface: &mut Surface, fonts: &Fonts, item: &Item) {

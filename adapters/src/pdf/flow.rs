@@ -4,6 +4,9 @@ use super::{
     text::Line,
     tone::{Colour, Type},
 };
+use std::collections::VecDeque;
+use std::iter::Peekable;
+use std::rc::Rc;
 
 /// Something to be drawn. Points from the left and from the top of its piece, then of its page.
 #[derive(Clone)]
@@ -75,6 +78,8 @@ pub(super) struct Piece {
     pub(super) items: Vec<Item>,
     /// Whether the next piece stands on the same page.
     pub(super) with_next: bool,
+    /// What stands above it where it begins a page: the headings of its table.
+    pub(super) head: Option<Rc<Vec<Piece>>>,
 }
 
 /// The pieces made into one that is not broken, as far as a page holds it.
@@ -106,40 +111,106 @@ pub(super) struct Body {
     pub(super) bottom: f32,
 }
 
-/// Spreads the pieces over pages; at least one.
-pub(super) fn spread(pieces: Vec<Piece>, body: Body) -> Vec<Vec<Item>> {
-    let mut pages = Vec::new();
-    let mut page: Vec<Item> = Vec::new();
-    let (mut top, mut y) = (body.first_top, body.first_top);
-    let mut rest = pieces.into_iter().peekable();
-    while let Some(first) = rest.next() {
-        let mut group = vec![first];
-        while group.last().is_some_and(|piece| piece.with_next) {
-            match rest.next() {
-                Some(next) => group.push(next),
-                None => break,
-            }
+/// Spreads the pieces over pages, one after the other, so that a long paper is never held whole; at least one page.
+pub(super) fn spread<I: Iterator<Item = Piece>>(pieces: I, body: Body) -> Spread<I> {
+    Spread {
+        pieces: pieces.peekable(),
+        waiting: VecDeque::new(),
+        body,
+        top: body.first_top,
+        is_over: false,
+    }
+}
+
+/// The pages that pieces fill.
+pub(super) struct Spread<I: Iterator<Item = Piece>> {
+    pieces: Peekable<I>,
+    /// What was taken from `pieces` and stands on no page yet: a group, or the rest of one.
+    waiting: VecDeque<Piece>,
+    body: Body,
+    /// Where the next page begins.
+    top: f32,
+    is_over: bool,
+}
+
+impl<I: Iterator<Item = Piece>> Iterator for Spread<I> {
+    type Item = Vec<Item>;
+
+    fn next(&mut self) -> Option<Vec<Item>> {
+        if self.is_over {
+            return None;
         }
-        let needed: f32 = group.iter().map(|piece| piece.above + piece.height).sum();
-        let fits_a_page = needed <= body.bottom - body.top;
-        if fits_a_page && y + needed > body.bottom && y > top {
-            pages.push(std::mem::take(&mut page));
-            (top, y) = (body.top, body.top);
-        }
-        for piece in group {
-            if y + piece.above + piece.height > body.bottom && y > top {
-                pages.push(std::mem::take(&mut page));
-                (top, y) = (body.top, body.top);
+        let top = std::mem::replace(&mut self.top, self.body.top);
+        let mut page = Page {
+            items: Vec::new(),
+            top,
+            y: top,
+        };
+        loop {
+            let is_rest = !self.waiting.is_empty();
+            if !is_rest && !self.take_group() {
+                self.is_over = true;
+                return Some(page.items);
             }
-            if y > top {
-                y += piece.above;
+            let needed: f32 = self.waiting.iter().map(|it| it.above + it.height).sum();
+            let fits_a_page = needed <= self.body.bottom - self.body.top;
+            if fits_a_page && !is_rest && page.is_begun() && page.y + needed > self.body.bottom {
+                return Some(page.items);
             }
-            page.extend(piece.items.into_iter().map(|item| item.lowered(y)));
-            y += piece.height;
+            while let Some(piece) = self.waiting.pop_front() {
+                if page.is_begun() && page.y + piece.above + piece.height > self.body.bottom {
+                    self.waiting.push_front(piece);
+                    return Some(page.items);
+                }
+                page.set(piece);
+            }
         }
     }
-    pages.push(page);
-    pages
+}
+
+impl<I: Iterator<Item = Piece>> Spread<I> {
+    /// Takes the next pieces that belong together; false where there are none.
+    fn take_group(&mut self) -> bool {
+        while let Some(piece) = self.pieces.next() {
+            let is_last = !piece.with_next || self.pieces.peek().is_none();
+            self.waiting.push_back(piece);
+            if is_last {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// A page that is being filled.
+struct Page {
+    items: Vec<Item>,
+    top: f32,
+    y: f32,
+}
+
+impl Page {
+    fn is_begun(&self) -> bool {
+        self.y > self.top
+    }
+
+    fn set(&mut self, piece: Piece) {
+        if self.is_begun() {
+            self.y += piece.above;
+        } else if let Some(head) = piece.head {
+            for again in head.iter() {
+                self.put(again.items.clone(), again.height);
+            }
+        }
+        self.put(piece.items, piece.height);
+    }
+
+    fn put(&mut self, items: Vec<Item>, height: f32) {
+        let y = self.y;
+        self.items
+            .extend(items.into_iter().map(|item| item.lowered(y)));
+        self.y += height;
+    }
 }
 
 #[cfg(test)]
@@ -162,15 +233,29 @@ mod tests {
             colour: Colour(0, 0, 0),
         }];
         Piece {
-            above: 0.0,
             height,
             items,
             with_next,
+            ..Piece::default()
         }
     }
 
     fn pages(pieces: Vec<Piece>) -> Vec<usize> {
-        spread(pieces, BODY).iter().map(Vec::len).collect()
+        spread(pieces.into_iter(), BODY)
+            .map(|it| it.len())
+            .collect()
+    }
+
+    #[test]
+    fn the_headings_of_a_table_stand_on_each_of_its_pages() {
+        let head = Rc::new(vec![piece(10.0, false), piece(5.0, false)]);
+        let rows = (0..20).map(|_| Piece {
+            head: Some(Rc::clone(&head)),
+            ..piece(10.0, false)
+        });
+        let told = pages(head.iter().cloned().chain(rows).collect());
+        // 50 points on the first page, 100 on the others, of which the headings take 15.
+        assert_eq!(told, [2 + 3, 2 + 8, 2 + 8, 2 + 1]);
     }
 
     #[test]

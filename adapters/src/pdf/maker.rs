@@ -72,8 +72,8 @@ fn render(paper: &Paper) -> Result<PaperFile, PaperError> {
         language: paper.letterhead.language,
     };
     let pages = sheet::pages(setter, paper);
-    let bytes = draw::document(fonts, &pages, metadata(&paper.letterhead, &paper.title))?;
-    Ok(finished(bytes, pages.len()))
+    let (bytes, count) = draw::document(fonts, pages, metadata(&paper.letterhead, &paper.title))?;
+    Ok(finished(bytes, count))
 }
 
 fn sign(unsigned: &[u8], page: &SignaturePage) -> Result<PaperFile, PaperError> {
@@ -90,7 +90,7 @@ fn sign(unsigned: &[u8], page: &SignaturePage) -> Result<PaperFile, PaperError> 
     let mut pages = signature::pages(setter, page, signed, &hash);
     let count = signed + pages.len();
     pages.push(sheet::seal(setter, "SHA-256", &hash));
-    let addition = draw::document(fonts, &pages, metadata(&page.letterhead, &page.title))?;
+    let (addition, _) = draw::document(fonts, pages, metadata(&page.letterhead, &page.title))?;
     Ok(finished(append(unsigned, &addition)?, count))
 }
 

@@ -64,27 +64,25 @@ pub(super) fn rule(x: f32, y: f32, width: f32, height: f32, colour: Colour) -> I
     }
 }
 
-/// The pages of a paper.
-pub(super) fn pages(setter: Setter, paper: &Paper) -> Vec<Vec<Item>> {
-    let (mut head, first_top) = opening(setter, paper);
-    let mut pages = spread(
-        blocks::all(setter, &paper.blocks),
-        Body {
-            first_top,
-            top: TOP,
-            bottom: BOTTOM,
-        },
-    );
-    for (page, number) in pages.iter_mut().zip(1..) {
-        if number > 1 {
-            page.extend(running_head(setter, &paper.letterhead, &paper.title));
-        }
+/// The pages of a paper, one after the other.
+pub(super) fn pages<'a>(
+    setter: Setter<'a>,
+    paper: &'a Paper,
+) -> impl Iterator<Item = Vec<Item>> + 'a {
+    let (opening, first_top) = opening(setter, paper);
+    let mut opening = Some(opening);
+    let body = Body {
+        first_top,
+        top: TOP,
+        bottom: BOTTOM,
+    };
+    let pages = spread(blocks::all(setter, &paper.blocks), body);
+    pages.zip(1..).map(move |(mut page, number)| {
+        let head = opening.take();
+        page.extend(head.unwrap_or_else(|| running_head(setter, &paper.letterhead, &paper.title)));
         page.extend(foot(setter, &paper.letterhead, number));
-    }
-    if let Some(first) = pages.first_mut() {
-        first.append(&mut head);
-    }
-    pages
+        page
+    })
 }
 
 /// The pages of a text without an opening of its own, such as that of a signature, behind as many others.
@@ -95,19 +93,18 @@ pub(super) fn inner_pages(
     behind: usize,
     pieces: Vec<super::flow::Piece>,
 ) -> Vec<Vec<Item>> {
-    let mut pages = spread(
-        pieces,
-        Body {
-            first_top: TOP,
-            top: TOP,
-            bottom: BOTTOM,
-        },
-    );
-    for (page, number) in pages.iter_mut().zip(behind + 1..) {
+    let body = Body {
+        first_top: TOP,
+        top: TOP,
+        bottom: BOTTOM,
+    };
+    let pages = spread(pieces.into_iter(), body);
+    let numbered = pages.zip(behind + 1..).map(|(mut page, number)| {
         page.extend(running_head(setter, letterhead, title));
         page.extend(foot(setter, letterhead, number));
-    }
-    pages
+        page
+    });
+    numbered.collect()
 }
 
 /// The line at the very foot that carries the hash of a signed document.

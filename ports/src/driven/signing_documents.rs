@@ -65,6 +65,26 @@ pub struct Answer {
     pub details: String,
 }
 
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its heading.
+    pub heading: String,
+    /// How wide it is, in parts of all its table's columns.
+    pub parts: u16,
+    /// Whether its cells are figures, which end at its right edge.
+    pub is_figures: bool,
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// A cell for each column; a long one takes several lines.
+    pub cells: Vec<String>,
+    /// Whether it sums up: set bold.
+    pub is_sum: bool,
+}
+
 /// A part of a paper's body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
@@ -78,6 +98,8 @@ pub enum Block {
     Parties(Vec<Fact>),
     /// A table of captions and values. A row is never split between pages unless it is longer than one.
     Facts(Vec<Fact>),
+    /// Columns of figures. The headings stand again at the head of every page that it reaches, and a row is never split between pages.
+    Table(Vec<Column>, Vec<TableRow>),
     /// Questions with their answers.
     Answers(Vec<Answer>),
     /// A text that must not be overlooked, in a tinted box.
