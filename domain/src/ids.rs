@@ -65,6 +65,8 @@ id! {
     BankFileId,
     /// A line of a bank's statement.
     StatementLineId,
+    /// A statement of an investment account.
+    AccountStatementId,
     /// What the platform owes to somebody's bank account or Bitcoin address.
     PayoutId,
     /// A batch of payouts that a bank pays by one file.

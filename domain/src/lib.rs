@@ -14,6 +14,7 @@
 )]
 
 pub mod account;
+pub mod account_statement;
 pub mod adjustment;
 pub mod allowance;
 pub mod amount;

@@ -55,6 +55,7 @@ const stops: Stop[] = [
   },
   { name: 'shares', address: '/account/portfolio/stock' },
   { name: 'portfolio', address: '/account/portfolio/investment' },
+  { name: 'statements', address: '/account/portfolio/statements' },
   { name: 'deposit, account', address: '/account/portfolio/portfoliopage' },
   {
     name: 'deposit, amount with mistakes',

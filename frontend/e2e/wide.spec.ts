@@ -80,6 +80,7 @@ const pairs: [address: string, left: string, right: string][] = [
   ['/account/openaccount', '.screen-title', '.screen-action .button'],
   ['/account/portfolio/investment', '.overview-side', '.overview-parts'],
   ['/account/portfolio/fund', '.funds-side', '.funds-list'],
+  ['/account/portfolio/statements', '.statements-side', '.statements-list'],
   ['/account/portfolio/order', '.order-name', '.order-state'],
   ['/account/portfolio/stock', '.share-card', '.share-card + .share-card'],
   ['/account/complete/evidence?UserInvestmentID=47', '.receipt h2', '.receipt .facts'],

@@ -1,6 +1,6 @@
 //! The wallet of a test's investor: money put into it as a deposit would, what its books hold, and withdrawals from it over HTTP.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use domain::ids::{AccountId, BankAccountId, ReceiptId};
 use domain::ledger::{
     Asset, BalanceKey, Book, CashType, Cause, Movement, NotBooked, Purpose, Quantity, Transaction,
@@ -111,10 +111,23 @@ pub async fn fund(server: &TestServer, who: &Subscriber, amount: i64) {
     book(server, &deposit).await;
 }
 
+/// The same some days ago.
+pub async fn fund_ago(server: &TestServer, who: &Subscriber, amount: i64, days: i64) {
+    let reference = format!("funding:{}:{days}", who.account);
+    let between = (BANK, Book::Wallet(who.account));
+    let deposit = transfer_for(cause(), &reference, CashType::Deposit, between, usd(amount));
+    let at = server.ports().clock.now() - TimeDelta::days(days);
+    book_at(server, &deposit, at).await;
+}
+
 /// Books a transaction together with its event in the audit trail.
 pub async fn book(server: &TestServer, transaction: &Transaction) {
+    book_at(server, transaction, server.ports().clock.now()).await;
+}
+
+/// The same as it was done at an instant.
+pub async fn book_at(server: &TestServer, transaction: &Transaction, now: Instant) {
     let tx = server.ports().store.begin().await.expect("a transaction");
-    let now = server.ports().clock.now();
     let posted = post(tx.as_ref(), transaction, now).await;
     posted.expect("stored").expect("it is booked");
     let event = AuditEvent {

@@ -2,6 +2,7 @@
 //! Rules are not here; a row becomes a domain type, or the reading fails.
 
 mod account;
+mod account_statement;
 mod adjustment;
 mod bank_account;
 mod catalog;
@@ -39,6 +40,9 @@ mod transaction;
 mod upkeep;
 mod withdrawal;
 
+pub use account_statement::{
+    held_then_statement, movements_statement as stated_movements_statement, openings_statement,
+};
 pub use catalog::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use ledger::movements_statement;

@@ -6,6 +6,7 @@ use crate::seaorm::review::waiting::Connection;
 use async_trait::async_trait;
 use ports::driven::{
     account::Accounts,
+    account_statements::AccountStatements,
     adjustments::Adjustments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
@@ -188,6 +189,9 @@ impl Tx for SeaTx {
         self
     }
     fn orders(&self) -> &dyn Orders {
+        self
+    }
+    fn account_statements(&self) -> &dyn AccountStatements {
         self
     }
     fn holdings(&self) -> &dyn Holdings {

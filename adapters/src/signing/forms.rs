@@ -10,8 +10,10 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 const COMMON: &str = include_str!("../../assets/papers/common.json");
-const FORMS: [&str; 5] = [
+const FORMS: [&str; 7] = [
+    include_str!("../../assets/papers/account-statement.json"),
     include_str!("../../assets/papers/dd-form.json"),
+    include_str!("../../assets/papers/income-summary.json"),
     include_str!("../../assets/papers/legal-appendix.json"),
     include_str!("../../assets/papers/movement-receipt.json"),
     include_str!("../../assets/papers/wallet-auth-form.json"),

@@ -10,7 +10,7 @@ use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
 use domain::subscription::Step;
-use domain::{Language, adjustment, statement};
+use domain::{Language, account_statement, adjustment, statement};
 use ports::driven::payment_files::FileFormat;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
@@ -72,6 +72,24 @@ impl Coded for statement::Kind {
 }
 
 impl Coded for FileFormat {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for account_statement::StatementKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for account_statement::StatementFormat {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for account_statement::Period {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

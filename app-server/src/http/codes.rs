@@ -3,6 +3,7 @@
 
 use domain::Language;
 use domain::account::{Arrival, KycState};
+use domain::account_statement::{self, Grain};
 use domain::adjustment;
 use domain::catalog::{
     EditionStage, FrameworkName, LegalKind, NotOpen, PaymentMethod, ProjectStatus, SiteName,
@@ -87,6 +88,12 @@ codes! { Type::String =>
         &subscription::State::ALL.map(subscription::State::code),
         &review::State::ALL.map(review::State::code),
     ]);
+    /// What a statement of an account tells.
+    AccountStatementKindCode: account_statement::StatementKind::ALL.map(account_statement::StatementKind::code).to_vec();
+    /// As what a statement of an account is downloaded.
+    AccountStatementFormatCode: account_statement::StatementFormat::ALL.map(account_statement::StatementFormat::code).to_vec();
+    /// How long the period of a statement is.
+    GrainCode: Grain::ALL.map(Grain::code).to_vec();
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
     /// A kind of book of the ledger.

@@ -9,6 +9,7 @@
 //! of its fields takes a [`parsed::Parsed`]; one of several that share their fields and must name a record, a [`parsed::Naming`].
 
 pub mod account;
+pub mod account_statement;
 mod adjustment;
 pub mod amount;
 mod bank_account;

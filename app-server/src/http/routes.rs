@@ -2,8 +2,8 @@
 
 use super::call::{Call, delete, get, once, post, put};
 use super::{
-    account, catalog, deposit, document, identity, payment, portfolio, profile, signing,
-    subscription, withdrawal,
+    account, account_statement, catalog, deposit, document, identity, payment, portfolio, profile,
+    signing, subscription, withdrawal,
 };
 
 /// The table.
@@ -112,6 +112,9 @@ fn of_portfolios() -> Vec<Call> {
         get("/api/capital_list.json", "The movements of the investor's money", portfolio::capital_list),
         get("/api/account_receipt.json", "The link to the receipt of a movement", portfolio::account_receipt),
         get("/api/receipts/{token}", "A receipt as PDF, through its short-lived link", portfolio::receipt_file),
+        get("/api/account_statements.json", "The statements of an account", account_statement::account_statements),
+        post("/api/account_statement.json", "Make a statement of an account, or find the one that was made", account_statement::account_statement),
+        get("/api/statements/{token}", "A file of a statement, through its short-lived link", account_statement::statement_file),
         get("/api/my_share.json", "Shares by project", portfolio::my_share),
         get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
         get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),

@@ -107,6 +107,7 @@ const addressed: [name: string, address: string][] = [
   ['portfolio', '/account/portfolio/investment'],
   ['holding', '/account/portfolio/holding?productId=13'],
   ['funds', '/account/portfolio/fund'],
+  ['statements', '/account/portfolio/statements'],
   ['deposit', '/account/portfolio/portfoliopage'],
   ['withdraw', '/touch'],
 ]

@@ -152,6 +152,10 @@ const holding = page(
   part(() => import('./pages/Holding')),
   ['portfolio', 'overview', 'catalog', 'project'],
 )
+const statements = page(
+  part(() => import('@/features/statements/pages/Statements')),
+  ['statements'],
+)
 const withdraw = page(
   part(() => import('@/features/withdrawal/pages/Withdraw')),
   ['withdrawal', 'signing'],
@@ -225,6 +229,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/order', page: orders },
   { path: '/account/portfolio/stock', page: shares },
   { path: '/account/portfolio/holding', page: holding },
+  { path: '/account/portfolio/statements', page: statements },
   { path: '/account/portfolio/portfoliopage', page: deposit },
   { path: '/touch', page: withdraw },
   ...developmentRoutes,

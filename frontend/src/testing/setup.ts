@@ -48,6 +48,7 @@ const groups: CatalogueGroup[] = [
   'subscription',
   'portfolio',
   'overview',
+  'statements',
   'withdrawal',
   'deposit',
   'remittance',

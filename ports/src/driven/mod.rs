@@ -1,6 +1,7 @@
 //! What the house asks of the world: one trait a subject, each saying what an implementer owes.
 
 pub mod account;
+pub mod account_statements;
 pub mod adjustments;
 pub mod audit;
 pub mod authenticator;

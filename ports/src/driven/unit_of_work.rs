@@ -2,6 +2,7 @@
 
 use super::{
     account::Accounts,
+    account_statements::AccountStatements,
     adjustments::Adjustments,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
@@ -120,6 +121,8 @@ pub trait Tx: Send + Sync {
     fn look_ups(&self) -> &dyn LookUps;
     /// Investment accounts.
     fn accounts(&self) -> &dyn Accounts;
+    /// Statements of investment accounts.
+    fn account_statements(&self) -> &dyn AccountStatements;
     /// Signing sessions.
     fn signing_sessions(&self) -> &dyn SigningSessions;
     /// Payments of fees.

@@ -1,6 +1,7 @@
 //! What the world may ask of the house: one folder a feature, one file a use case.
 
 pub mod account;
+pub mod account_statement;
 pub mod adjustment;
 mod allowance;
 pub mod bank_account;
@@ -34,6 +35,7 @@ pub mod subscription;
 mod waiting_receipts;
 mod wallet;
 pub mod withdrawal;
+mod words;
 
 pub(crate) use allowance::{allow, not_exhausted};
 pub use site_address::SiteAddress;

@@ -9,6 +9,7 @@
 
 mod account;
 mod account_review;
+mod account_statements;
 mod architecture;
 mod bookings;
 mod catalog;

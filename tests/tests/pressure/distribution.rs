@@ -19,7 +19,7 @@ use tests::storage::{Storage, at};
 use tests::wallet::{BANK, post, transfer, units};
 
 use super::queue::people;
-use super::{ALONE, percentile};
+use super::{ALONE, of_process, percentile};
 
 on_both_databases![a_hundred_thousand_postings_in_twenty_seconds_and_128_mib];
 
@@ -97,14 +97,6 @@ async fn read_lists(storage: &Storage, stop: &AtomicBool) -> Vec<Duration> {
     times
 }
 
-/// The peak resident memory of this process since the counter was reset, in KiB.
-fn most_memory() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let figure = line.and_then(|line| line.split_whitespace().next());
-    figure.unwrap().parse().unwrap()
-}
-
 async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Storage) {
     let _alone = ALONE.lock().await;
     let is_postgres = !storage.database().url().starts_with("sqlite");
@@ -123,7 +115,7 @@ async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Stor
         began.elapsed()
     };
     let (took, lists) = tokio::join!(booking, read_lists(&storage, &stop));
-    let held = most_memory();
+    let held = of_process("VmHWM:");
     let slow = percentile(&lists, 990);
     eprintln!(
         "{took:?} for {LINES} lines, {held} KiB, {} lists, of a hundred one above {slow:.1} ms",

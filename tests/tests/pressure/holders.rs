@@ -18,7 +18,7 @@ use tests::server::TestServer;
 use tests::wallet::{BANK, balance, cause};
 
 use super::queue::people;
-use super::{ALONE, percentile};
+use super::{ALONE, of_process, percentile};
 
 const HOLDERS: u32 = 20_000;
 /// How many the limits of time are for.
@@ -148,7 +148,7 @@ async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
 
     post(&desk, &draft, "pay", json!({})).await;
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
-    let before = memory("VmRSS:");
+    let before = of_process("VmRSS:");
     let began = Instant::now();
     // Whoever pays is broken off wherever it is, as by a killed server.
     for nth in 0..BROKEN_OFF {
@@ -171,7 +171,7 @@ async fn many_holders_are_paid(database: TestDatabase, within: Duration) {
     };
     let ((), meanwhile) = tokio::join!(paying, reading);
     let took = began.elapsed();
-    let held = memory("VmHWM:").saturating_sub(before);
+    let held = of_process("VmHWM:").saturating_sub(before);
     let [usual, busy] = [&usual, &meanwhile].map(|times| percentile(times, 500));
     eprintln!(
         "{} holders: previewed in {previewed:.1?}, frozen in {frozen:.1?}, paid in {took:.1?} with {held} KiB more; a list {usual:.1} ms, meanwhile {busy:.1} ms ({} of them)",
@@ -207,14 +207,6 @@ async fn storage_figures(server: &TestServer) {
     use sea_orm::ConnectionTrait;
     let beside = server.database().connect().await;
     beside.execute_unprepared("ANALYZE").await.unwrap();
-}
-
-/// A figure of this process, in KiB.
-fn memory(name: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix(name));
-    let figure = line.and_then(|line| line.split_whitespace().next());
-    figure.unwrap().parse().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

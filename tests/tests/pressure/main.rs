@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+mod account_statements;
 mod distribution;
 mod flood;
 mod holders;
@@ -29,4 +30,12 @@ fn percentile(times: &[Duration], permille: usize) -> f64 {
     sorted.sort();
     let at = ((sorted.len() - 1) * permille).div_ceil(1_000);
     sorted[at].as_secs_f64() * 1e3
+}
+
+/// A figure of this process, in KiB.
+fn of_process(name: &str) -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with(name)).unwrap();
+    let figure = line.split_whitespace().nth(1).unwrap();
+    figure.parse().unwrap()
 }

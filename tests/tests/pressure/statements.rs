@@ -18,7 +18,7 @@ use tests::server::TestServer;
 use tests::statement::OWN_NUMBER;
 use tests::storage::Storage;
 
-use super::{ALONE, percentile};
+use super::{ALONE, of_process, percentile};
 
 /// How long reading the longest file may take.
 const READ_WITHIN: Duration = Duration::from_secs(30);
@@ -64,14 +64,6 @@ fn longest(day: NaiveDate) -> String {
     }
     writeln!(file, ":62F:C{written}USD{sum},\n-").unwrap();
     file
-}
-
-/// A figure of this process, in KiB.
-fn of_process(name: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find(|line| line.starts_with(name)).unwrap();
-    let figure = line.split_whitespace().nth(1).unwrap();
-    figure.parse().unwrap()
 }
 
 async fn the_longest_file_is_read(database: TestDatabase) {

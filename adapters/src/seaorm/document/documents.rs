@@ -1,6 +1,6 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use crate::seaorm::entities::{documents, evidence, signing_sessions};
+use crate::seaorm::entities::{account_statement_files, documents, evidence, signing_sessions};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -178,6 +178,15 @@ impl Documents for SeaTx {
                     .map_err(refused)?;
                 named.extend(found);
             }
+            let stated: Vec<String> = account_statement_files::Entity::find()
+                .select_only()
+                .column(account_statement_files::Column::ObjectKey)
+                .filter(account_statement_files::Column::ObjectKey.is_in(keys))
+                .into_tuple()
+                .all(self.db())
+                .await
+                .map_err(refused)?;
+            named.extend(stated);
             let papers: Vec<String> = signing_sessions::Entity::find()
                 .select_only()
                 .column(signing_sessions::Column::UnsignedKey)

@@ -3,6 +3,8 @@
 #![allow(unreachable_pub)]
 
 pub(super) mod account_questionnaires;
+pub(super) mod account_statement_files;
+pub(super) mod account_statements;
 pub(super) mod accounts;
 pub(super) mod adjustments;
 pub(super) mod audit_events;

@@ -162,6 +162,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::ProjectFundsNotAvailable(money), 409, "ProjectFundsNotAvailable", amount),
         (Refusal::DistributionNoHolders, 422, "DistributionNoHolders", &["field"]),
         (Refusal::DistributionNotFunded(money), 409, "DistributionNotFunded", amount),
+        (Refusal::StatementNotReady(rate.day), 409, "StatementNotReady", &["day"]),
         (Refusal::DistributionNotDue(rate.day), 409, "DistributionNotDue", &["day"]),
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),
         (Refusal::RefundPeriodOver { until }, 409, "RevokePeriodOver", &["until", "reason"]),

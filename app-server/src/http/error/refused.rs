@@ -159,6 +159,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::DistributionNotFunded(missing) => {
             Face::money(STATE, "DistributionNotFunded", *missing)
         }
+        Refusal::StatementNotReady(day) => state("StatementNotReady").with("day", Param::Day(*day)),
         Refusal::DistributionNotDue(day) => {
             state("DistributionNotDue").with("day", Param::Day(*day))
         }

@@ -19,6 +19,7 @@ const newsletter = () => screen.findByRole<HTMLInputElement>('switch', { name: /
 test.each([
   ['personal data', /Personal data/, '/user/personaldata/personaldata'],
   ['the fund details', /Fund details/, '/account/portfolio/fund'],
+  ['the statements', /^Statements/, '/account/portfolio/statements'],
 ])('my account leads to %s', async (_, name, route) => {
   profile(false)
   renderScreen(<AccountManage />, '/user/accountmanage')

@@ -48,6 +48,12 @@ const groups: Entry[][] = [
       text: 'app.my.portfolio.text',
     },
     { route: '/account/portfolio/fund', icon: 'exchange', label: 'app.my.funds', text: 'app.my.funds.text' },
+    {
+      route: '/account/portfolio/statements',
+      icon: 'calendar',
+      label: 'app.my.statements',
+      text: 'app.my.statements.text',
+    },
     { route: '/account/portfolio/order', icon: 'orders', label: 'app.my.orders', text: 'app.my.orders.text' },
     { route: '/account/portfolio/stock', icon: 'shares', label: 'app.my.shares', text: 'app.my.shares.text' },
   ],

@@ -108,8 +108,8 @@ export function dateText(
 }
 
 /** The month of a day `YYYY-MM-DD`, in the words of the language. */
-export const monthText = (day: string): string =>
-  currentIntl().formatDate(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', timeZone: 'UTC' })
+export const monthText = (day: string, style: 'short' | 'long' = 'short'): string =>
+  currentIntl().formatDate(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: style, timeZone: 'UTC' })
 
 /** An instant in the words of the language, at UTC+8. */
 export function dateTimeText(instant: string | Date, intl: IntlShape = currentIntl()): string {

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use domain::catalog::{LegalKind, LegalText};
 use domain::day::day_of;
 use domain::identity::{CampaignTerms, OutsideIdentity};
-use domain::ids::{FrameworkId, InvestorId, ProjectId};
+use domain::ids::{AccountId, FrameworkId, InvestorId, ProjectId};
 use domain::language::Text;
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
@@ -25,7 +25,7 @@ use tests::road::{code_for, log_in};
 use tests::server::TestServer;
 use tests::statement::{Line, camt};
 use tests::subscribing::{Subscriber, subscriber};
-use tests::wallet::fund;
+use tests::wallet::{fund, fund_ago};
 
 /// What an id names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub(crate) enum Record {
     ReceiptLink,
     /// An outside identity.
     Identity,
+    /// The link to a file of a statement.
+    StatementLink,
     /// A session of another device.
     Session,
     /// A signing session.
@@ -83,6 +85,9 @@ pub(crate) struct Person {
     movement: i64,
     order: i64,
     receipt_link: String,
+    statement_link: String,
+    /// The month of that statement.
+    stated: String,
     session: i64,
     signing: i64,
     deposit: i64,
@@ -135,6 +140,7 @@ impl Person {
         let order = browser.start(project, 2, 1_000).await;
         let evidence = browser.try_prove(order).await.ok()["DocumentID"].clone();
         let place = browser.try_ask(order, "WireInvest").await.ok();
+        fund_ago(server, &browser, 5, 70).await;
         fund(server, &browser, 1_000).await;
         let withdrawal = browser.withdraw("100").await;
         let deposit = browser.deposit("100").await;
@@ -144,6 +150,19 @@ impl Person {
         let asked = [("id", &*movement.to_string())];
         let receipt = client.get("account_receipt", &asked).await.ok();
         let receipt_link = receipt["url"].as_str().unwrap().rsplit('/').next().unwrap();
+        let asked = [("accountId", &*browser.account.0.to_string())];
+        let stated = client.get("account_statements", &asked).await.ok();
+        let stated = stated["statements"][0]["period"].as_str().unwrap();
+        let statement = client
+            .post("account_statement", statement(browser.account, stated))
+            .await;
+        let statement = statement.ok();
+        let statement_link = statement["url"]
+            .as_str()
+            .unwrap()
+            .rsplit('/')
+            .next()
+            .unwrap();
         Self {
             token: client.fetch_csrf_token().await,
             mobile: mobile.to_owned(),
@@ -159,6 +178,8 @@ impl Person {
             movement,
             order,
             receipt_link: receipt_link.to_owned(),
+            statement_link: statement_link.to_owned(),
+            stated: stated.to_owned(),
             session: other.unwrap()["id"].as_i64().unwrap(),
             signing: place["sessionId"].as_i64().unwrap(),
             deposit,
@@ -184,6 +205,7 @@ impl Person {
             Record::Movement => json!(self.movement),
             Record::Order => json!(self.order),
             Record::ReceiptLink => json!(self.receipt_link),
+            Record::StatementLink => json!(self.statement_link),
             Record::Session => json!(self.session),
             Record::Signing => json!(self.signing),
             Record::SigningPage => json!(self.page),
@@ -226,6 +248,7 @@ impl Person {
                 order,
                 &json!({ "SceneCodeKey": "WireInvest", "RedirectUrl": "/#/index" }),
             ),
+            "POST /api/account_statement.json" => statement(self.browser.account, &self.stated),
             "POST /api/account_pay.json" => json!({
                 "ProcessCodeKey": "KYC", "RedirectURL": "/#/index", "UserEntityID": self.browser.account.0,
             }),
@@ -513,6 +536,11 @@ pub(crate) fn names_a_record(name: &str) -> bool {
         || lower.ends_with("token")
 }
 
+/// A wish for a statement of a period.
+fn statement(account: AccountId, period: &str) -> Value {
+    json!({ "accountId": account.0, "kind": "Statement", "period": period, "format": "CSV", "language": "en" })
+}
+
 /// What a field of an investor's call names. A new call whose field is not in here does not pass before somebody says whose it
 /// is.
 pub(crate) fn record(operation: &Operation, name: &str) -> Record {
@@ -535,7 +563,12 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         (_, "PaymentProofDocumentID" | "ProofOfPaymentDocumentID" | "ProofDocumentID") => {
             Record::Evidence
         }
-        ("/api/capital_list.json", "accountId") => Record::Account,
+        (
+            "/api/capital_list.json"
+            | "/api/account_statements.json"
+            | "/api/account_statement.json",
+            "accountId",
+        ) => Record::Account,
         ("/api/account_investment_document.json", "id") => Record::Evidence,
         ("/api/account_identities.json", "id") => Record::Identity,
         ("/api/account_sessions.json", "id") => Record::Session,
@@ -546,6 +579,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/files/{token}", "token") => Record::Link,
         ("/api/account_receipt.json", "id") => Record::Movement,
         ("/api/receipts/{token}", "token") => Record::ReceiptLink,
+        ("/api/statements/{token}", "token") => Record::StatementLink,
         ("/api/account_product_detail.json" | "/api/account_partner_detail.json", "id")
         | (
             _,

@@ -144,6 +144,25 @@ test('the account whose card comes to rest in the middle is chosen', async () =>
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'PKF' }).checked).toBe(true)
 })
 
+test.each([
+  ['', '/account/portfolio/statements'],
+  ['?account=5', '/account/portfolio/statements?account=5'],
+])('from %j the way leads to the statements of the chosen account', async (search, route) => {
+  fundAccounts(fundAccount(4, 'PKF'), fundAccount(5, 'Cayman'))
+  fundRecords([])
+  show(search)
+  await user.click(await screen.findByRole('link', { name: /^Statements/ }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(route)
+})
+
+test('without an account there is no way to statements', async () => {
+  fundAccounts()
+  fundRecords([])
+  show()
+  await screen.findByText('No entries yet')
+  expect(screen.queryByRole('link', { name: /^Statements/ })).toBeNull()
+})
+
 test('an account that is not theirs is not chosen', async () => {
   fundAccounts(fundAccount(4, 'PKF'))
   const asked = fundRecords([])

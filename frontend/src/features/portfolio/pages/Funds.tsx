@@ -11,6 +11,7 @@ import { useFundAccounts, useFundRecords } from '../api/funds'
 import { FundCards } from '../components/FundCards'
 import { FundFilters } from '../components/FundFilters'
 import { FundRecords } from '../components/FundRecords'
+import { StatementsRow } from '../components/StatementsRow'
 import { type FundsFilter, isNarrowed, noFilter, readFilter, withFilter } from '../fundsFilter'
 import { overviewRoute } from '../routes'
 import './funds.css'
@@ -49,6 +50,11 @@ export default function Funds({ actionFor }: FundsProps) {
               account={filter.account}
               onChoose={(account) => change({ account })}
             />
+          )}
+          {accounts.data && accounts.data.length > 0 && (
+            <div className="rows">
+              <StatementsRow account={filter.account} />
+            </div>
           )}
         </div>
         <div className="funds-list">

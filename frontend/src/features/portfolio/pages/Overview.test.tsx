@@ -167,6 +167,7 @@ test.each([
   [/^All 3 projects/, '/account/portfolio/stock'],
   [/^All 14 orders/, '/account/portfolio/order'],
   [/^Fund details/, '/account/portfolio/fund'],
+  [/^Statements/, '/account/portfolio/statements'],
 ])('%s leads to %s', async (name, route) => {
   overview()
   show()

@@ -12,6 +12,7 @@ import { AssetsHead } from '../components/overview/AssetsHead'
 import { Coming } from '../components/overview/Coming'
 import { IncomeChart } from '../components/overview/IncomeChart'
 import { LatestOrders, LatestShares } from '../components/overview/Latest'
+import { StatementsRow } from '../components/StatementsRow'
 import { fundsRoute } from '../routes'
 import type { Overview as Told } from '../wire'
 import './overview.css'
@@ -57,7 +58,7 @@ function Beginning({ told, wallets }: PartsProps) {
       {told.Assets > 0 && <AssetsHead overview={told} />}
       <Coming events={told.Coming} />
       {wallets}
-      {hasAccount && <FundsRow />}
+      {hasAccount && <FundsRows />}
       <EmptyState
         title={t('portfolio.none.title')}
         text={t(hasAccount ? 'portfolio.none.text' : 'overview.none.account')}
@@ -81,7 +82,7 @@ function Held({ told, wallets }: PartsProps) {
         <AssetsHead overview={told} />
         <Coming events={told.Coming} />
         {wallets}
-        <FundsRow />
+        <FundsRows />
       </div>
       <div className="overview-parts">
         {allocation.Projects.length > 0 && <Allocation allocation={allocation} currency={currency} />}
@@ -93,8 +94,8 @@ function Held({ told, wallets }: PartsProps) {
   )
 }
 
-/** The way to every movement of the money. */
-function FundsRow() {
+/** The way to every movement of the money, and to the statements of them. */
+function FundsRows() {
   const t = useT()
   return (
     <div className="rows">
@@ -106,6 +107,7 @@ function FundsRow() {
         </span>
         <Icon name="forward" size={20} />
       </Link>
+      <StatementsRow />
     </div>
   )
 }

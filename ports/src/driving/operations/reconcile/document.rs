@@ -9,8 +9,35 @@ use domain::ids::DocumentId;
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
-/// How many documents are read at once: their files are read whole.
-const DOCUMENTS: u32 = 20;
+/// How many files are read of a slice: each is read whole.
+pub(super) const FILES: u32 = 20;
+
+/// A file that a record names.
+pub(super) struct Kept<'a> {
+    /// The number of its row.
+    pub(super) id: i64,
+    /// The record.
+    pub(super) record: String,
+    /// Its key, its size and its hash.
+    pub(super) file: (&'a str, u64, &'a str),
+}
+
+/// Finds those that are gone, or are not what their records say.
+pub(super) async fn kept<'a>(
+    ports: &Ports,
+    files: impl Iterator<Item = Kept<'a>>,
+) -> Result<Slice, Failure> {
+    let mut slice = Slice::whole(Vec::new());
+    for it in files {
+        let odd = problem_of(ports, it.file).await?;
+        slice
+            .found
+            .extend(odd.map(|odd| difference(it.record, odd)));
+        slice.looked += 1;
+        slice.last = Some(it.id);
+    }
+    Ok(slice)
+}
 
 /// The next documents: every one whose file is gone or another one, which those are, and one that two records have.
 pub(super) async fn slice(
@@ -18,7 +45,7 @@ pub(super) async fn slice(
     after: DocumentId,
 ) -> Result<(Slice, Vec<DocumentId>), Failure> {
     let page = read(ports, async |tx| {
-        Ok(tx.documents().page(after, DOCUMENTS).await?)
+        Ok(tx.documents().page(after, FILES).await?)
     })
     .await?;
     let (mut found, mut broken) = (Vec::new(), Vec::new());
@@ -50,7 +77,7 @@ async fn problem(ports: &Ports, document: &Document) -> Result<Option<Difference
 }
 
 /// Checks a file by key, size and hash. If it cannot be opened, the log says why.
-pub(super) async fn problem_of(
+async fn problem_of(
     ports: &Ports,
     (key, size, sha256): (&str, u64, &str),
 ) -> Result<Option<DifferenceKind>, Failure> {

@@ -13,6 +13,7 @@ mod payee;
 mod payment;
 mod payout;
 mod signing;
+mod statement;
 mod withdrawal;
 
 use crate::driven::reconciliation::{ReconciliationFacts, Sides};
@@ -202,6 +203,7 @@ pub(super) async fn books_slice(
         17 => Slice::whole(adjustment::strays(facts).await?),
         18 => adjustment::evidence(ports, after).await?,
         19 => Slice::whole(bank::check(facts).await?),
+        20 => statement::files(ports, after).await?,
         _ => return Ok(None),
     };
     at.checked += u64::try_from(slice.looked).unwrap_or_default();

@@ -4,8 +4,10 @@ use crate::driven::look_ups::List;
 use crate::driven::paper_forms::Facts;
 use crate::driven::portfolio::Capital;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::words::Words;
 use crate::{Failure, Ports};
-use domain::day::{CUT_OFF, day_of};
+use domain::Language;
+use domain::day::day_of;
 use domain::deposit::FundingMethod;
 use domain::ids::OrderId;
 use domain::ledger::{CashType, Purpose, receipt_number};
@@ -13,7 +15,6 @@ use domain::payable::{Payout, Reason};
 use domain::payee::Target;
 use domain::receipt::{MatchedTo, Receipt};
 use domain::reference::RemittanceReference;
-use domain::{Instant, Language, Money};
 
 /// The facts of the form `MovementReceipt`.
 pub(super) async fn facts(
@@ -70,7 +71,7 @@ async fn caused_by(
         Purpose::Deposit(id) => {
             let deposit = tx.deposits().get(id).await?;
             let deposit = deposit.ok_or_else(|| missing("deposit", movement))?;
-            words.order("paper.deposit", id.0, facts);
+            order(words, "paper.deposit", id.0, facts);
             if deposit.method == FundingMethod::Wire {
                 let reference = RemittanceReference::of_deposit(id);
                 facts.insert("reference", reference.to_string());
@@ -78,18 +79,18 @@ async fn caused_by(
             received(tx, words, MatchedTo::Deposit(id), facts).await?;
         }
         Purpose::Withdrawal(id) => {
-            words.order("paper.withdrawal", id.0, facts);
+            order(words, "paper.withdrawal", id.0, facts);
             payment(tx, words, (movement.purpose, Reason::Withdrawal), facts).await?;
         }
         Purpose::Payout(id) => {
             let payout = tx.payouts().get(id).await?;
             let payout = payout.ok_or_else(|| missing("payout", movement))?;
             if let Purpose::Withdrawal(id) = payout.settles {
-                words.order("paper.withdrawal", id.0, facts);
+                order(words, "paper.withdrawal", id.0, facts);
             }
-            words.payment(&payout, facts);
+            paid_out(words, &payout, facts);
         }
-        Purpose::Fee(id) => words.order("paper.fee", id.0, facts),
+        Purpose::Fee(id) => order(words, "paper.fee", id.0, facts),
         Purpose::Receipt(_)
         | Purpose::Distribution(_)
         | Purpose::Adjustment(_)
@@ -107,14 +108,14 @@ async fn subscription(
     (id, movement): (OrderId, &Capital),
     facts: &mut Facts,
 ) -> Result<(), Failure> {
-    let order = tx.orders().get(id).await?;
-    let order = order.ok_or_else(|| missing("order", movement))?;
-    words.order("paper.subscription", id.0, facts);
-    if let Some(shares) = order.shares {
+    let bought = tx.orders().get(id).await?;
+    let bought = bought.ok_or_else(|| missing("order", movement))?;
+    order(words, "paper.subscription", id.0, facts);
+    if let Some(shares) = bought.shares {
         let shares = words.ports.texts.number(words.language, shares.amount());
         facts.insert("shares", shares);
     }
-    if let Some(reference) = order.reference() {
+    if let Some(reference) = bought.reference() {
         facts.insert("reference", reference.to_string());
     }
     if movement.cash_type == CashType::InvestmentRefund {
@@ -155,64 +156,39 @@ async fn payment(
         return Ok(());
     };
     if let Some(payout) = payouts.get(id).await? {
-        words.payment(&payout, facts);
+        paid_out(words, &payout, facts);
     }
     Ok(())
 }
 
-/// The words and figures of one language.
-struct Words<'a> {
-    ports: &'a Ports,
-    language: Language,
+/// What the order of a movement is called.
+fn order(words: &Words<'_>, key: &str, id: i64, facts: &mut Facts) {
+    facts.insert("order", words.text(key, &[("id", &id.to_string())]));
 }
 
-impl Words<'_> {
-    fn text(&self, key: &str, params: &[(&str, &str)]) -> String {
-        self.ports.texts.text(self.language, key, params)
-    }
-
-    fn money(&self, money: Money) -> String {
-        let (amount, currency) = (money.amount(), money.currency().code());
-        self.ports.texts.amount(self.language, amount, currency)
-    }
-
-    fn day(&self, day: chrono::NaiveDate) -> String {
-        self.ports.texts.day(self.language, day)
-    }
-
-    fn moment(&self, instant: Instant) -> String {
-        let day = self.day(day_of(instant));
-        let time = (instant + CUT_OFF).format("%H:%M").to_string();
-        self.text("paper.moment", &[("day", &day), ("time", &time)])
-    }
-
-    fn order(&self, key: &str, id: i64, facts: &mut Facts) {
-        facts.insert("order", self.text(key, &[("id", &id.to_string())]));
-    }
-
-    fn payment(&self, payout: &Payout, facts: &mut Facts) {
-        let Some(target) = &payout.target else {
-            return;
-        };
-        let (_, last) = target.shown_target();
-        let to = match target {
-            Target::Bank(payee) => {
-                let params = [("bank", payee.bank_name.as_str()), ("last", last)];
-                self.text("paper.toBank", &params)
-            }
-            Target::Bitcoin(_) => self.text("paper.toBitcoin", &[("last", last)]),
-            Target::Unreadable(_) => return,
-        };
-        facts.insert("paid_to", to);
-        let state = format!("paper.payout{}", payout.state.told());
-        facts.insert("payment_state", self.text(&state, &[]));
-        if let Some(payment) = &payout.payment {
-            facts.insert("paid_on", self.day(payment.value_on));
-            facts.insert("paid_reference", payment.reference.clone());
+/// Adds where a payment goes and how it stands.
+fn paid_out(words: &Words<'_>, payout: &Payout, facts: &mut Facts) {
+    let Some(target) = &payout.target else {
+        return;
+    };
+    let (_, last) = target.shown_target();
+    let to = match target {
+        Target::Bank(payee) => {
+            let params = [("bank", payee.bank_name.as_str()), ("last", last)];
+            words.text("paper.toBank", &params)
         }
-        if let Some(bounce) = &payout.bounce {
-            facts.insert("returned_reason", bounce.reason.clone());
-        }
+        Target::Bitcoin(_) => words.text("paper.toBitcoin", &[("last", last)]),
+        Target::Unreadable(_) => return,
+    };
+    facts.insert("paid_to", to);
+    let state = format!("paper.payout{}", payout.state.told());
+    facts.insert("payment_state", words.text(&state, &[]));
+    if let Some(payment) = &payout.payment {
+        facts.insert("paid_on", words.day(payment.value_on));
+        facts.insert("paid_reference", payment.reference.clone());
+    }
+    if let Some(bounce) = &payout.bounce {
+        facts.insert("returned_reason", bounce.reason.clone());
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{columns, filled, refusal, rules};
 use domain::account::{Arrival, KycState};
+use domain::account_statement::{self, StatementKind};
 use domain::document::{DocumentCode, FileKind};
 use domain::exchange_rate::RateSource;
 use domain::identity::CodePurpose;
@@ -232,6 +233,19 @@ fn codes_of_bookings() -> Vec<Codes> {
             "adjustments",
             "to_currency",
             all(&domain::Currency::ALL, domain::Currency::code),
+        ),
+        (
+            "account_statements",
+            "kind",
+            all(&StatementKind::ALL, StatementKind::code),
+        ),
+        (
+            "account_statement_files",
+            "format",
+            all(
+                &account_statement::StatementFormat::ALL,
+                account_statement::StatementFormat::code,
+            ),
         ),
         (
             "evidence",

@@ -1,0 +1,173 @@
+//! The statements that have numbers, and their files.
+
+use crate::seaorm::columns::language;
+use crate::seaorm::entities::account_statement_files::{self as files, Column as FileColumn};
+use crate::seaorm::entities::account_statements::{self as statements, Column};
+use crate::seaorm::errors::{corrupt, refused};
+use domain::Language;
+use domain::account_statement::{Period, StatementFormat, StatementKind};
+use domain::ids::{AccountId, AccountStatementId};
+use ports::driven::account_statements::{IssuedStatement, StatementFile};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{OnConflict, Query};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+pub(super) async fn of(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+) -> Result<Vec<IssuedStatement>, StoreError> {
+    let rows = statements::Entity::find()
+        .filter(Column::AccountId.eq(account.0))
+        .order_by_desc(Column::Id)
+        .all(db)
+        .await
+        .map_err(refused)?;
+    rows.into_iter().map(statement).collect()
+}
+
+pub(super) async fn files_of(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+) -> Result<Vec<StatementFile>, StoreError> {
+    let of_account = Query::select()
+        .column(Column::Id)
+        .from(statements::Entity)
+        .and_where(Column::AccountId.eq(account.0))
+        .to_owned();
+    let rows = files::Entity::find()
+        .filter(FileColumn::StatementId.in_subquery(of_account))
+        .order_by_asc(FileColumn::Id)
+        .all(db)
+        .await
+        .map_err(refused)?;
+    rows.into_iter().map(made).collect()
+}
+
+pub(super) async fn get(
+    db: &impl ConnectionTrait,
+    id: AccountStatementId,
+) -> Result<Option<IssuedStatement>, StoreError> {
+    let row = statements::Entity::find_by_id(id.0).one(db).await;
+    row.map_err(refused)?.map(statement).transpose()
+}
+
+/// The number is that of whoever came first; another transaction that gives it at the same moment is a conflict.
+pub(super) async fn issue(
+    db: &impl ConnectionTrait,
+    wanted: &IssuedStatement,
+) -> Result<IssuedStatement, StoreError> {
+    if let Some(there) = found(db, wanted).await? {
+        return Ok(there);
+    }
+    let row = statements::ActiveModel {
+        id: NotSet,
+        account_id: Set(wanted.account.0),
+        kind: Set(wanted.kind.code().to_owned()),
+        period: Set(wanted.period.code()),
+        last_day: Set(wanted.period.last()),
+        holder: Set(wanted.holder.clone()),
+        issued_at: Set(wanted.issued_at),
+    };
+    let once = OnConflict::columns([Column::AccountId, Column::Kind, Column::Period])
+        .do_nothing()
+        .to_owned();
+    let kept = statements::Entity::insert(row).on_conflict(once);
+    kept.exec_without_returning(db).await.map_err(refused)?;
+    found(db, wanted).await?.ok_or(StoreError::Conflict)
+}
+
+async fn found(
+    db: &impl ConnectionTrait,
+    wanted: &IssuedStatement,
+) -> Result<Option<IssuedStatement>, StoreError> {
+    let row = statements::Entity::find()
+        .filter(Column::AccountId.eq(wanted.account.0))
+        .filter(Column::Kind.eq(wanted.kind.code()))
+        .filter(Column::Period.eq(wanted.period.code()))
+        .one(db)
+        .await;
+    row.map_err(refused)?.map(statement).transpose()
+}
+
+pub(super) async fn file(
+    db: &impl ConnectionTrait,
+    statement: AccountStatementId,
+    format: StatementFormat,
+    language: Language,
+) -> Result<Option<StatementFile>, StoreError> {
+    let row = files::Entity::find()
+        .filter(FileColumn::StatementId.eq(statement.0))
+        .filter(FileColumn::Format.eq(format.code()))
+        .filter(FileColumn::Language.eq(language.code()))
+        .one(db)
+        .await;
+    row.map_err(refused)?.map(made).transpose()
+}
+
+pub(super) async fn add_file(
+    db: &impl ConnectionTrait,
+    file: &StatementFile,
+) -> Result<bool, StoreError> {
+    let row = files::ActiveModel {
+        id: NotSet,
+        statement_id: Set(file.statement.0),
+        format: Set(file.format.code().to_owned()),
+        language: Set(file.language.code().to_owned()),
+        object_key: Set(file.object_key.clone()),
+        sha256: Set(file.sha256.clone()),
+        size_bytes: Set(i64::try_from(file.size).map_err(|_| corrupt("size_bytes"))?),
+        made_at: Set(file.made_at),
+    };
+    let once = [
+        FileColumn::StatementId,
+        FileColumn::Format,
+        FileColumn::Language,
+    ];
+    let once = OnConflict::columns(once).do_nothing().to_owned();
+    let kept = files::Entity::insert(row).on_conflict(once);
+    let rows = kept.exec_without_returning(db).await.map_err(refused)?;
+    Ok(rows > 0)
+}
+
+pub(super) async fn files_page(
+    db: &impl ConnectionTrait,
+    after: i64,
+    limit: u32,
+) -> Result<Vec<StatementFile>, StoreError> {
+    let rows = files::Entity::find()
+        .filter(FileColumn::Id.gt(after))
+        .order_by_asc(FileColumn::Id)
+        .limit(u64::from(limit))
+        .all(db)
+        .await
+        .map_err(refused)?;
+    rows.into_iter().map(made).collect()
+}
+
+fn statement(row: statements::Model) -> Result<IssuedStatement, StoreError> {
+    let kind = StatementKind::from_code(&row.kind);
+    let period = Period::from_code(&row.period);
+    Ok(IssuedStatement {
+        id: AccountStatementId(row.id),
+        account: AccountId(row.account_id),
+        kind: kind.ok_or_else(|| corrupt("account_statements.kind"))?,
+        period: period.ok_or_else(|| corrupt("account_statements.period"))?,
+        holder: row.holder,
+        issued_at: row.issued_at,
+    })
+}
+
+fn made(row: files::Model) -> Result<StatementFile, StoreError> {
+    let format = StatementFormat::from_code(&row.format);
+    Ok(StatementFile {
+        id: row.id,
+        statement: AccountStatementId(row.statement_id),
+        format: format.ok_or_else(|| corrupt("account_statement_files.format"))?,
+        language: language(&row.language)?,
+        object_key: row.object_key,
+        sha256: row.sha256,
+        size: u64::try_from(row.size_bytes).map_err(|_| corrupt("size_bytes"))?,
+        made_at: row.made_at,
+    })
+}

@@ -1,0 +1,203 @@
+//! What the ledger says of a period of an account: each question is one statement along the account's own index.
+
+use crate::seaorm::columns::money;
+use crate::seaorm::errors::{corrupt, refused};
+use domain::account_statement::{Movement, Period};
+use domain::ids::{AccountId, ProjectId};
+use domain::language::Text;
+use domain::ledger::{CashType, Purpose};
+use domain::money::Shares;
+use domain::{Instant, Money};
+use ports::driven::account_statements::{HeldThen, NamedProject, PeriodMovements};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sqlx::types::chrono::NaiveDate;
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+
+/// The movements of the account `$1`, each with what it did to the wallet: balances follow each other by number.
+const EFFECTS: &str = "SELECT m.*, m.balance - COALESCE(LAG(m.balance) OVER (PARTITION BY m.asset ORDER BY m.id), 0) AS effect
+    FROM account_movements m WHERE m.account_id = $1 AND m.asset NOT LIKE 'shares:%'";
+
+#[derive(FromQueryResult)]
+struct FirstRow {
+    first: Option<Instant>,
+}
+
+#[derive(FromQueryResult)]
+struct OpeningRow {
+    asset: String,
+    balance: i64,
+}
+
+#[derive(FromQueryResult)]
+struct MovementRow {
+    id: i64,
+    recorded_at: Instant,
+    effective_on: NaiveDate,
+    cash_type: i64,
+    purpose_kind: String,
+    purpose_id: i64,
+    project_id: Option<i64>,
+    asset: String,
+    amount: i64,
+    effect: i64,
+}
+
+#[derive(FromQueryResult)]
+struct HeldRow {
+    project_id: i64,
+    currency: String,
+    ten_thousandths: i64,
+    paid: i64,
+    returned: i64,
+}
+
+#[derive(FromQueryResult)]
+struct ProjectRow {
+    id: i64,
+    code: String,
+    name_en: String,
+    name_zh: String,
+}
+
+/// The statement of what the wallets held before an instant, with its values.
+pub fn openings_statement(account: AccountId, before: Instant) -> (String, Vec<Value>) {
+    let sql = format!(
+        "SELECT e.asset, CAST(SUM(e.effect) AS BIGINT) AS balance FROM ({EFFECTS}) e
+        WHERE e.recorded_at < $2 GROUP BY e.asset ORDER BY e.asset"
+    );
+    (sql, vec![account.0.into(), before.into()])
+}
+
+/// The statement of what was booked within a period, with its values.
+pub fn movements_statement(account: AccountId, period: Period) -> (String, Vec<Value>) {
+    let sql = format!(
+        "SELECT e.id, e.recorded_at, e.effective_on, e.cash_type, e.purpose_kind, e.purpose_id, e.project_id,
+            e.asset, e.amount, e.effect
+        FROM ({EFFECTS}) e WHERE e.recorded_at >= $2 AND e.recorded_at < $3 ORDER BY e.id"
+    );
+    let values = vec![
+        account.0.into(),
+        period.from().into(),
+        period.before().into(),
+    ];
+    (sql, values)
+}
+
+/// The statement of what was held of each project before an instant, with its values.
+pub fn held_then_statement(account: AccountId, before: Instant) -> (String, Vec<Value>) {
+    let sql = "WITH of_shares AS (
+            SELECT m.asset, m.amount, m.purpose_kind, m.purpose_id
+            FROM account_movements m
+            WHERE m.account_id = $1 AND m.asset LIKE 'shares:%' AND m.recorded_at < $2
+        ), held AS (
+            SELECT CAST(SUBSTR(asset, 8) AS BIGINT) AS project_id, CAST(SUM(amount) AS BIGINT) AS ten_thousandths
+            FROM of_shares GROUP BY asset HAVING SUM(amount) > 0
+        ), standing AS (
+            SELECT purpose_id FROM of_shares WHERE purpose_kind = 'subscription'
+            GROUP BY purpose_id HAVING SUM(amount) > 0
+        ), paid AS (
+            SELECT o.project_id, CAST(SUM(o.amount_minor) AS BIGINT) AS paid
+            FROM standing s JOIN orders o ON o.id = s.purpose_id GROUP BY o.project_id
+        ), back AS (
+            SELECT m.project_id, CAST(SUM(m.amount) AS BIGINT) AS returned FROM account_movements m
+            WHERE m.account_id = $1 AND m.cash_type = 9 AND m.recorded_at < $2 AND m.asset NOT LIKE 'shares:%'
+            GROUP BY m.project_id
+        )
+        SELECT held.project_id, p.currency, held.ten_thousandths, COALESCE(paid.paid, 0) AS paid,
+            COALESCE(back.returned, 0) AS returned
+        FROM held JOIN projects p ON p.id = held.project_id
+        LEFT JOIN paid ON paid.project_id = held.project_id LEFT JOIN back ON back.project_id = held.project_id
+        ORDER BY held.project_id";
+    (sql.to_owned(), vec![account.0.into(), before.into()])
+}
+
+pub(super) async fn first_movement(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+) -> Result<Option<Instant>, StoreError> {
+    let sql = "SELECT MIN(recorded_at) AS first FROM account_movements WHERE account_id = $1";
+    let rows: Vec<FirstRow> = rows(db, sql.to_owned(), vec![account.0.into()]).await?;
+    Ok(rows.into_iter().find_map(|row| row.first))
+}
+
+pub(super) async fn movements_of(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+    period: Period,
+) -> Result<PeriodMovements, StoreError> {
+    let (sql, values) = openings_statement(account, period.from());
+    let openings: Vec<OpeningRow> = rows(db, sql, values).await?;
+    let openings = openings.iter().map(|row| money(row.balance, &row.asset));
+    let (sql, values) = movements_statement(account, period);
+    let movements: Vec<MovementRow> = rows(db, sql, values).await?;
+    Ok(PeriodMovements {
+        openings: openings.collect::<Result<_, _>>()?,
+        movements: movements
+            .into_iter()
+            .map(movement)
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+pub(super) async fn held_then(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+    before: Instant,
+) -> Result<Vec<HeldThen>, StoreError> {
+    let (sql, values) = held_then_statement(account, before);
+    let found: Vec<HeldRow> = rows(db, sql, values).await?;
+    found.into_iter().map(held).collect()
+}
+
+pub(super) async fn projects_of(
+    db: &impl ConnectionTrait,
+    account: AccountId,
+) -> Result<Vec<NamedProject>, StoreError> {
+    let sql = "SELECT p.id, p.code, p.name_en, p.name_zh FROM projects p
+        WHERE p.id IN (SELECT m.project_id FROM account_movements m WHERE m.account_id = $1) ORDER BY p.id";
+    let found: Vec<ProjectRow> = rows(db, sql.to_owned(), vec![account.0.into()]).await?;
+    let named = found.into_iter().map(|row| NamedProject {
+        id: ProjectId(row.id),
+        code: row.code,
+        name: Text {
+            zh: row.name_zh,
+            en: row.name_en,
+        },
+    });
+    Ok(named.collect())
+}
+
+async fn rows<R: FromQueryResult>(
+    db: &impl ConnectionTrait,
+    sql: String,
+    values: Vec<Value>,
+) -> Result<Vec<R>, StoreError> {
+    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
+    R::find_by_statement(statement)
+        .all(db)
+        .await
+        .map_err(refused)
+}
+
+fn movement(row: MovementRow) -> Result<Movement, StoreError> {
+    let purpose = Purpose::from_parts(&row.purpose_kind, row.purpose_id);
+    Ok(Movement {
+        id: row.id,
+        recorded_at: row.recorded_at,
+        effective_on: row.effective_on,
+        cash_type: CashType::from_id(row.cash_type).ok_or_else(|| corrupt("cash type"))?,
+        purpose: purpose.ok_or_else(|| corrupt("account_movements.purpose_kind"))?,
+        project: row.project_id.map(ProjectId),
+        amount: money(row.amount, &row.asset)?,
+        effect: money(row.effect, &row.asset)?,
+    })
+}
+
+fn held(row: HeldRow) -> Result<HeldThen, StoreError> {
+    let cost: Money = money((row.paid - row.returned).max(0), &row.currency)?;
+    Ok(HeldThen {
+        project: ProjectId(row.project_id),
+        shares: Shares::from_ten_thousandths(row.ten_thousandths),
+        cost,
+    })
+}

@@ -1,0 +1,171 @@
+//! Statements of investment accounts: which there are, and their files through short-lived links.
+
+use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::{
+    AccountStatementFormatCode, AccountStatementKindCode, GrainCode, LanguageCode,
+};
+use crate::http::document::{FileBytes, Link};
+use crate::http::extract::Investor;
+use crate::http::fields::{Day, Integer, Moment};
+use domain::account_statement::{Period, SETTLING, StatementFormat, StatementKind};
+use domain::ids::AccountId;
+use ports::Failure;
+use ports::driven::account_statements::StatementFile;
+use ports::driving::account_statement::{
+    ListedStatement, MakeStatement, list_statements, make_statement, open_statement,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Of which account.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub struct AskStatements {
+    /// `UserEntityID`.
+    account_id: Integer,
+}
+
+/// The statements of an account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountStatements {
+    /// `UserEntityID`.
+    account_id: Integer,
+    /// One of each month, quarter and year that is over since the first movement, the latest first; of a year also its income.
+    statements: Vec<AccountStatement>,
+    /// The month that can be stated next, `YYYY-MM`.
+    next_period: String,
+    /// From when.
+    next_from: Moment,
+}
+
+/// A statement that can be downloaded.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountStatement {
+    #[schema(value_type = AccountStatementKindCode)]
+    kind: &'static str,
+    /// `2026-07`, `2026-Q3` or `2026`.
+    period: String,
+    #[schema(value_type = GrainCode)]
+    grain: &'static str,
+    first_day: Day,
+    last_day: Day,
+    /// Its number, once it was downloaded.
+    number: Option<String>,
+    /// When it got its number.
+    issued_at: Option<Moment>,
+    /// What was downloaded of it. A file never changes.
+    files: Vec<AccountStatementFile>,
+}
+
+/// A file of a statement.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AccountStatementFile {
+    #[schema(value_type = AccountStatementFormatCode)]
+    format: &'static str,
+    #[schema(value_type = LanguageCode)]
+    language: &'static str,
+    /// In bytes.
+    size: u64,
+    /// Of its bytes: lower-case hexadecimal digits.
+    sha256: String,
+}
+
+/// Which statement, and as what; it is in the language of the call.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementForm {
+    /// `UserEntityID`.
+    account_id: Integer,
+    #[schema(value_type = AccountStatementKindCode)]
+    kind: Code<StatementKind>,
+    /// `2026-07`, `2026-Q3` or `2026`; an income summary is of a year.
+    #[schema(value_type = String)]
+    period: Code<Period>,
+    #[schema(value_type = AccountStatementFormatCode)]
+    format: Code<StatementFormat>,
+}
+
+/// A statement's file.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StatementLink {
+    number: String,
+    /// What the file is called where it is saved.
+    name: String,
+    /// In bytes.
+    size: u64,
+    /// Of its bytes: lower-case hexadecimal digits.
+    sha256: String,
+    /// On this site, valid for 5 minutes for its owner.
+    url: String,
+}
+
+/// `GET account_statements`.
+pub async fn account_statements(
+    call: Investor<AskStatements>,
+) -> Result<Json<AccountStatements>, Failure> {
+    let account_id = call.form.account_id;
+    let listed = list_statements(&call.server.ports, call.who, AccountId(account_id.0)).await?;
+    Ok(Json(AccountStatements {
+        account_id,
+        statements: listed.statements.into_iter().map(statement).collect(),
+        next_from: Moment(listed.next.before() + SETTLING),
+        next_period: listed.next.code(),
+    }))
+}
+
+/// `POST account_statement`.
+pub async fn account_statement(
+    call: Investor<StatementForm>,
+) -> Result<Json<StatementLink>, Failure> {
+    let form = &call.form;
+    let wish = MakeStatement {
+        who: call.who,
+        account: AccountId(form.account_id.0),
+        kind: form.kind.0,
+        period: form.period.0,
+        format: form.format.0,
+        language: call.caller.language,
+        origin: call.caller.origin.clone(),
+    };
+    let made = make_statement(&call.server.ports, &wish).await?;
+    Ok(Json(StatementLink {
+        number: made.number,
+        name: made.name,
+        size: made.file.size,
+        sha256: made.file.sha256,
+        url: made.url,
+    }))
+}
+
+/// `GET statements/{token}`.
+pub async fn statement_file(call: Investor<Link>) -> Result<FileBytes, Failure> {
+    let opened = open_statement(&call.server.ports, call.who, &call.form.token).await?;
+    Ok(FileBytes(opened))
+}
+
+fn statement(it: ListedStatement) -> AccountStatement {
+    let (kind, period) = (it.kind, it.period);
+    AccountStatement {
+        kind: kind.code(),
+        period: period.code(),
+        grain: period.grain().code(),
+        first_day: Day(period.first()),
+        last_day: Day(period.last()),
+        number: it.issued.as_ref().map(|issued| kind.number(issued.id)),
+        issued_at: it.issued.map(|issued| Moment(issued.issued_at)),
+        files: it.files.into_iter().map(file).collect(),
+    }
+}
+
+fn file(it: StatementFile) -> AccountStatementFile {
+    AccountStatementFile {
+        format: it.format.code(),
+        language: it.language.code(),
+        size: it.size,
+        sha256: it.sha256,
+    }
+}

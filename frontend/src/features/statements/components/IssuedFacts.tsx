@@ -1,0 +1,44 @@
+// The number of a statement that was issued, and by what anybody can tell that a file of it was not changed.
+import { fileSizeText, momentText } from '@/shared/format'
+import { useT } from '@/shared/i18n'
+import { CopyButton } from '@/shared/ui/CopyButton'
+import { type Fact, Facts } from '@/shared/ui/Receipt'
+import type { FileChoice, Statement } from '../wire'
+
+interface IssuedFactsProps {
+  statement: Statement
+  /** The file whose proof is shown. */
+  choice: FileChoice
+}
+
+export function IssuedFacts({ statement: { number, issuedAt, files }, choice }: IssuedFactsProps) {
+  const t = useT()
+  const file = files.find(({ format, language }) => format === choice.format && language === choice.language)
+  const facts: Fact[] = [
+    { label: t('statements.number'), value: number },
+    { label: t('statements.issuedAt'), value: momentText(issuedAt ?? '') },
+    ...(file ? [{ label: t('statements.size'), value: fileSizeText(file.size) }] : []),
+    ...(file ? [{ label: t('statements.sha256'), value: <Sha256 of={file.sha256} /> }] : []),
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {!file && <p className="muted">{t('statements.sha256.later')}</p>}
+    </>
+  )
+}
+
+function Sha256({ of }: { of: string }) {
+  const t = useT()
+  return (
+    <span className="statement-hash">
+      <code>{of}</code>
+      <CopyButton
+        text={of}
+        label={t('statements.sha256.copy')}
+        copied={t('statements.sha256.copied')}
+        failed={t('statements.sha256.copyFailed')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+// The statements of an investment account. The account and the length of period are kept in the address.
+import { useSearchParams } from 'react-router-dom'
+import { accountsKey, useAccounts } from '@/shared/api/accounts'
+import { forget } from '@/shared/api/query'
+import { idOf, withChoice } from '@/shared/filters'
+import { useT } from '@/shared/i18n'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { PullToRefresh } from '@/shared/ui/PullToRefresh'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { statementsKey } from '../api/statements'
+import { AccountPart } from '../components/AccountPart'
+import { StatementList } from '../components/StatementList'
+import { accountsIn } from '../statements'
+import type { AccountsAnswer } from '../wire'
+import './statements.css'
+
+export default function Statements() {
+  const t = useT()
+  const { data, isError, error, refetch } = useAccounts()
+  return (
+    <Screen title={t('statements.title')} back="/account/portfolio/investment" wide>
+      <PullToRefresh onRefresh={() => forget(accountsKey, statementsKey)} />
+      {!data && !isError && <Skeleton tall lines={6} />}
+      {!data && isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <OfAccounts told={data} />}
+    </Screen>
+  )
+}
+
+function OfAccounts({ told }: { told: AccountsAnswer }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const accounts = accountsIn(told)
+  const asked = idOf(query.get('account'))
+  const account = accounts.find(({ UserEntityID }) => UserEntityID === asked) ?? accounts[0]
+  const choose = (name: string, value: string) =>
+    setQuery((now) => withChoice(now, name, value), { replace: true, preventScrollReset: true })
+  if (!account) {
+    return (
+      <EmptyState title={t('statements.none.title')} text={t('statements.noAccount.text')}>
+        <Button to="/account/openaccount">{t('statements.noAccount.open')}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="statements">
+      <div className="statements-side">
+        <AccountPart
+          told={told}
+          accounts={accounts}
+          chosen={account}
+          onChoose={({ UserEntityID }) => choose('account', String(UserEntityID))}
+        />
+        <p className="muted">{t('statements.about')}</p>
+      </div>
+      <div className="statements-list">
+        <StatementList
+          key={account.UserEntityID}
+          account={account.UserEntityID}
+          onShow={(grain) => choose('grain', grain ?? '')}
+        />
+      </div>
+    </div>
+  )
+}

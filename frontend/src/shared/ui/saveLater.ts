@@ -1,0 +1,14 @@
+// Saves a file of this site whose link is only known after a call. What browsers show themselves is opened by `openLater`.
+import { showRefusal } from './dialogs'
+
+export async function saveLater(file: () => Promise<{ url: string; name: string }>): Promise<void> {
+  try {
+    const { url, name } = await file()
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+  } catch (error) {
+    void showRefusal(error)
+  }
+}

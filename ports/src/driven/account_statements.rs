@@ -1,0 +1,120 @@
+//! Storage of account statements: what they are made from, and the files that were made.
+
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::account_statement::{Movement, Period, StatementFormat, StatementKind};
+use domain::ids::{AccountId, AccountStatementId, ProjectId};
+use domain::language::Text;
+use domain::money::Shares;
+use domain::{Instant, Language, Money};
+
+/// The movements of a period and what the wallets held before it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PeriodMovements {
+    /// What the wallets held when the period began, one for each currency that ever moved.
+    pub openings: Vec<Money>,
+    /// What was booked within it, in the order of booking.
+    pub movements: Vec<Movement>,
+}
+
+/// A holding of an account when a period ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeldThen {
+    /// The project.
+    pub project: ProjectId,
+    /// How many shares.
+    pub shares: Shares,
+    /// What was paid for them less the principal that was returned until then, in the project's currency.
+    pub cost: Money,
+}
+
+/// A project that an account's movements name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedProject {
+    /// The project.
+    pub id: ProjectId,
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: Text,
+}
+
+/// A statement that has its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedStatement {
+    /// Its number is made of it.
+    pub id: AccountStatementId,
+    /// Of which account.
+    pub account: AccountId,
+    /// What it tells.
+    pub kind: StatementKind,
+    /// Of which period.
+    pub period: Period,
+    /// The holder's name when it was issued; every file of it bears this one.
+    pub holder: String,
+    /// When it was issued.
+    pub issued_at: Instant,
+}
+
+/// A file of a statement, which never changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatementFile {
+    /// Row number: for reconciliation.
+    pub id: i64,
+    /// The statement.
+    pub statement: AccountStatementId,
+    /// PDF or CSV.
+    pub format: StatementFormat,
+    /// In which language.
+    pub language: Language,
+    /// Object key.
+    pub object_key: String,
+    /// SHA-256 of its bytes, lower-case hex.
+    pub sha256: String,
+    /// In bytes.
+    pub size: u64,
+    /// When it was made.
+    pub made_at: Instant,
+}
+
+/// Account statements. What is read of the ledger is what was booked before an instant, whatever was booked since.
+#[async_trait]
+pub trait AccountStatements: Send + Sync {
+    /// When the first movement of an account was booked, shares included.
+    async fn first_movement(&self, account: AccountId) -> Result<Option<Instant>, StoreError>;
+    /// The movements of money of a period.
+    async fn movements_of(
+        &self,
+        account: AccountId,
+        period: Period,
+    ) -> Result<PeriodMovements, StoreError>;
+    /// What the account held of each project at an instant, by the projects' ids.
+    async fn held_then(
+        &self,
+        account: AccountId,
+        before: Instant,
+    ) -> Result<Vec<HeldThen>, StoreError>;
+    /// Every project that the account's movements name.
+    async fn projects_of(&self, account: AccountId) -> Result<Vec<NamedProject>, StoreError>;
+    /// The statements of an account that have numbers, the newest first.
+    async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError>;
+    /// Gives a statement its number, once for each account, kind and period; the id in `statement` is ignored. Answers the one that is
+    /// there where there is one.
+    async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError>;
+    /// Every file of the statements of an account, in the order in which they were made.
+    async fn files_of(&self, account: AccountId) -> Result<Vec<StatementFile>, StoreError>;
+
+    /// A statement by its id.
+    async fn get(&self, id: AccountStatementId) -> Result<Option<IssuedStatement>, StoreError>;
+    /// A file of a statement.
+    async fn file(
+        &self,
+        statement: AccountStatementId,
+        format: StatementFormat,
+        language: Language,
+    ) -> Result<Option<StatementFile>, StoreError>;
+    /// Notes a file; false, and nothing noted, where there is one already. The id in `file` is ignored.
+    async fn add_file(&self, file: &StatementFile) -> Result<bool, StoreError>;
+    /// Up to `limit` files with ids above `after`, in order: for reconciliation.
+    async fn files_page(&self, after: i64, limit: u32) -> Result<Vec<StatementFile>, StoreError>;
+}

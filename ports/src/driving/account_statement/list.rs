@@ -1,0 +1,73 @@
+//! Which statements of an account there are.
+
+use crate::driven::account_statements::{IssuedStatement, StatementFile};
+use crate::{Failure, Ports, read};
+use domain::account::Account;
+use domain::account_statement::{Grain, Period, SETTLING, StatementKind};
+use domain::day::day_of;
+use domain::ids::{AccountId, InvestorId};
+
+/// A statement that can be had.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedStatement {
+    /// What it tells.
+    pub kind: StatementKind,
+    /// Of which period.
+    pub period: Period,
+    /// Its number and its holder, once somebody asked for it.
+    pub issued: Option<IssuedStatement>,
+    /// The files that were made of it.
+    pub files: Vec<StatementFile>,
+}
+
+/// The statements of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedStatements {
+    /// Those of every period that is over, the latest first.
+    pub statements: Vec<ListedStatement>,
+    /// The month that can be stated next.
+    pub next: Period,
+}
+
+/// Lists the statements of an account, from the period of its first movement on. Refuses with `NotFound` where the account is not the
+/// investor's.
+pub async fn list_statements(
+    ports: &Ports,
+    who: InvestorId,
+    account: AccountId,
+) -> Result<ListedStatements, Failure> {
+    let now = ports.clock.now();
+    let (first, issued, files) = read(ports, async |tx| {
+        let account = Account::owned(tx.accounts().get(account).await?, who)?.id;
+        let stored = tx.account_statements();
+        let first = stored.first_movement(account).await?;
+        let issued = stored.issued(account).await?;
+        Ok((first, issued, stored.files_of(account).await?))
+    })
+    .await?;
+    let periods = first.map_or_else(Vec::new, |first| Period::settled(first, now));
+    let statements = periods.into_iter().flat_map(|period| {
+        let kinds = StatementKind::ALL.into_iter();
+        let kinds = kinds.filter(move |kind| kind.covers(period.grain()));
+        kinds.map(move |kind| (kind, period))
+    });
+    let listed = statements.map(|(kind, period)| {
+        let issued = issued
+            .iter()
+            .find(|it| it.kind == kind && it.period == period);
+        let files = files
+            .iter()
+            .filter(|file| issued.is_some_and(|it| it.id == file.statement));
+        ListedStatement {
+            kind,
+            period,
+            issued: issued.cloned(),
+            files: files.cloned().collect(),
+        }
+    });
+    let next = Period::of(Grain::Month, day_of(now - SETTLING));
+    Ok(ListedStatements {
+        statements: listed.collect(),
+        next: next.ok_or_else(|| Failure::Broken("no month has this day".into()))?,
+    })
+}

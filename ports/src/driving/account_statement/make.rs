@@ -1,0 +1,201 @@
+//! The file of a statement: numbered and made when it is first asked for, and the same ever after.
+
+use super::blocks::blocks;
+use super::open::{file_name, link};
+use super::sheet::sheet;
+use super::told::{Told, told};
+use crate::driven::account_statements::{IssuedStatement, StatementFile};
+use crate::driven::audit::Origin;
+use crate::driven::objects::{ObjectKey, whole};
+use crate::driven::paper_forms::Facts;
+use crate::driven::signing_documents::PaperError;
+use crate::driven::unit_of_work::Tx;
+use crate::driving::allow;
+use crate::{Failure, Ports, read, transact, transact_ahead};
+use bytes::Bytes;
+use domain::account::Account;
+use domain::account_statement::{Period, StatementFormat, StatementKind};
+use domain::allowance::Allowance;
+use domain::ids::{AccountId, AccountStatementId, InvestorId};
+use domain::operations::{AuditEvent, AuditKind};
+use domain::review::Actor;
+use domain::{Language, Refusal};
+
+/// The folder of the files: that of investors' documents.
+const FOLDER: &str = "documents";
+
+/// A wish for a statement.
+#[derive(Debug, Clone)]
+pub struct MakeStatement {
+    /// Whose.
+    pub who: InvestorId,
+    /// Of which account.
+    pub account: AccountId,
+    /// What it tells.
+    pub kind: StatementKind,
+    /// Of which period.
+    pub period: Period,
+    /// PDF or CSV.
+    pub format: StatementFormat,
+    /// In which language.
+    pub language: Language,
+    /// From where.
+    pub origin: Origin,
+}
+
+/// A statement's file, and where it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeStatement {
+    /// Its number.
+    pub number: String,
+    /// What the file is called where it is saved.
+    pub name: String,
+    /// The file.
+    pub file: StatementFile,
+    /// On this site, for 5 minutes, for its owner.
+    pub url: String,
+}
+
+/// Makes the file of a statement, or finds the one that was made before. Refusals: `NotFound` where the account is another's or nothing was
+/// booked on it until the period's end, `StatementNotReady`, `TooFrequent`.
+pub async fn make_statement(ports: &Ports, wish: &MakeStatement) -> Result<MadeStatement, Failure> {
+    let statement = numbered(ports, wish).await?;
+    let (kind, id) = (statement.kind, statement.id);
+    let there = read(ports, async |tx| made(tx, id, wish).await).await?;
+    let file = match there {
+        Some(file) => file,
+        None => fresh(ports, wish, statement).await?,
+    };
+    Ok(MadeStatement {
+        number: kind.number(id),
+        name: file_name(kind, &file),
+        url: link(ports, wish.who, &file),
+        file,
+    })
+}
+
+async fn made(
+    tx: &dyn Tx,
+    id: AccountStatementId,
+    wish: &MakeStatement,
+) -> Result<Option<StatementFile>, Failure> {
+    let stored = tx.account_statements();
+    Ok(stored.file(id, wish.format, wish.language).await?)
+}
+
+/// The statement with its number. A file that is still to be made is counted before: making it is what costs.
+async fn numbered(ports: &Ports, wish: &MakeStatement) -> Result<IssuedStatement, Failure> {
+    let now = ports.clock.now();
+    transact_ahead(ports, async |tx| {
+        let found = tx.accounts().get(wish.account).await?;
+        let account = Account::owned(found, wish.who)?;
+        let stored = tx.account_statements();
+        let first = stored.first_movement(account.id).await?;
+        let is_meant = wish.kind.covers(wish.period.grain());
+        if !is_meant || first.is_none_or(|first| wish.period.before() <= first) {
+            return Err(Refusal::NotFound.into());
+        }
+        if !wish.period.is_settled(now) {
+            let from = wish.period.last() + chrono::Days::new(1);
+            return Err(Refusal::StatementNotReady(from).into());
+        }
+        let statement = IssuedStatement {
+            id: AccountStatementId(0),
+            account: account.id,
+            kind: wish.kind,
+            period: wish.period,
+            holder: account.form.full_name(),
+            issued_at: now,
+        };
+        let issued = stored.issue(&statement).await?;
+        if made(tx, issued.id, wish).await?.is_none() && ports.settings.rate_limits {
+            allow(ports, tx, wish.who, &[Allowance::Receipts], now).await?;
+            tx.limits().add_opened_receipt(wish.who, now).await?;
+        }
+        Ok(issued)
+    })
+    .await
+}
+
+/// Makes the file and notes it. Of two that are made at the same moment the first to be noted stays.
+async fn fresh(
+    ports: &Ports,
+    wish: &MakeStatement,
+    statement: IssuedStatement,
+) -> Result<StatementFile, Failure> {
+    let (id, number) = (statement.id, statement.kind.number(statement.id));
+    let told = read(ports, async |tx| told(tx, statement.clone()).await).await?;
+    let bytes = written(ports, wish, &told).await?;
+    let key = ObjectKey::new(FOLDER, &ports.secrets.token());
+    let key = key.map_err(|error| Failure::Broken(error.to_string()))?;
+    let now = ports.clock.now();
+    let file = StatementFile {
+        id: 0,
+        statement: id,
+        format: wish.format,
+        language: wish.language,
+        object_key: key.as_str().to_owned(),
+        sha256: ports.secrets.digest(&bytes),
+        size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+        made_at: now,
+    };
+    let stored = ports.objects.put(&key, whole(bytes)).await;
+    stored.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
+    let noted = transact(ports, async |tx| {
+        if tx.account_statements().add_file(&file).await? {
+            let (format, language) = (wish.format.code(), wish.language.code());
+            let event = AuditEvent {
+                by: Actor::Investor(wish.who),
+                kind: AuditKind::DocumentStored,
+                record: format!("account_statement:{id}"),
+                detail: format!("{number} {format} {language} sha256 {}", file.sha256),
+            };
+            tx.audit().record(event, &wish.origin, now).await?;
+        }
+        let kept = made(tx, id, wish).await?;
+        kept.ok_or_else(|| Failure::Broken(format!("statement {id} has lost its file")))
+    })
+    .await;
+    let is_needless = match &noted {
+        Ok(kept) => kept.object_key != file.object_key,
+        Err(Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_)) => true,
+        // A commit whose answer was lost may have noted the file.
+        Err(Failure::Store(_) | Failure::Unavailable(..) | Failure::Provider(..)) => false,
+    };
+    if is_needless {
+        // What cannot be taken out is found by the sweep: no record names it.
+        let _ = ports.objects.delete(&key).await;
+    }
+    noted
+}
+
+async fn written(ports: &Ports, wish: &MakeStatement, told: &Told) -> Result<Bytes, Failure> {
+    let worded = told.worded(ports, wish.language);
+    if wish.format == StatementFormat::Csv {
+        return Ok(sheet(&worded).into());
+    }
+    let statement = &told.statement;
+    let form = match statement.kind {
+        StatementKind::Movements => "AccountStatement",
+        StatementKind::Income => "IncomeSummary",
+    };
+    let words = &worded.words;
+    let (first, last) = (statement.period.first(), statement.period.last());
+    let (first, last) = (words.day(first), words.day(last));
+    let days = [("first", first.as_str()), ("last", last.as_str())];
+    let facts = Facts::from([
+        ("document_number", statement.kind.number(statement.id)),
+        ("date", words.day(domain::day::day_of(statement.issued_at))),
+        ("period", words.text("paper.statement.period", &days)),
+        ("party_name", statement.holder.clone()),
+        ("account_name", told.framework.get(wish.language).to_owned()),
+        ("account_number", told.number.clone()),
+        ("issued_at", words.moment(statement.issued_at)),
+    ]);
+    let failed =
+        |error: PaperError| Failure::Broken(format!("statement {}: {error}", statement.id));
+    let paper = ports.forms.paper(form, wish.language, &facts, &[]);
+    let mut paper = paper.map_err(failed)?;
+    paper.blocks.extend(blocks(&worded));
+    Ok(ports.receipts.render(paper).await.map_err(failed)?.bytes)
+}

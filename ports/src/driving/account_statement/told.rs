@@ -1,0 +1,145 @@
+//! What a statement is written from: everything of it that the store holds.
+
+use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject};
+use crate::driven::look_ups::{Entry, List};
+use crate::driven::unit_of_work::Tx;
+use crate::driving::words::Words;
+use crate::{Failure, Ports};
+use domain::account_statement::{
+    CurrencyStatement, IncomeLine, Movement, by_currency, income_lines,
+};
+use domain::ids::ProjectId;
+use domain::ledger::Purpose;
+use domain::{Currency, Language, Money};
+
+/// The facts of a statement.
+pub(super) struct Told {
+    pub(super) statement: IssuedStatement,
+    /// The account's number and its framework's name in both languages.
+    pub(super) number: String,
+    pub(super) framework: domain::language::Text,
+    /// Whether the account has wallets that its holder is shown.
+    pub(super) shows_balances: bool,
+    pub(super) currencies: Vec<CurrencyStatement>,
+    pub(super) movements: Vec<Movement>,
+    pub(super) income: Vec<IncomeLine>,
+    pub(super) held: Vec<HeldThen>,
+    projects: Vec<NamedProject>,
+    cash_types: Vec<Entry>,
+    currency_names: Vec<Entry>,
+}
+
+/// Reads the facts.
+pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told, Failure> {
+    let broken = |what: &str| Failure::Broken(format!("statement {}: {what}", statement.id));
+    let account = tx.accounts().get(statement.account).await?;
+    let account = account.ok_or_else(|| broken("its account is gone"))?;
+    let framework = tx.projects().framework(account.framework).await?;
+    let framework = framework.ok_or_else(|| broken("its framework is gone"))?;
+    let shows_balances = framework.shows_balances();
+    let stored = tx.account_statements();
+    let mut moved = stored.movements_of(account.id, statement.period).await?;
+    if !shows_balances {
+        moved.openings.clear();
+        for movement in &mut moved.movements {
+            movement.effect = Money::zero(movement.amount.currency());
+        }
+    }
+    let too_much = || broken("its sums are beyond the largest amount");
+    let mut lists = tx
+        .look_ups()
+        .lists(&[List::CashTypes, List::Currencies])
+        .await?;
+    Ok(Told {
+        number: account.number,
+        framework: domain::language::Text {
+            zh: framework.name_zh,
+            en: framework.name_en,
+        },
+        shows_balances,
+        currencies: by_currency(&moved.openings, &moved.movements).ok_or_else(too_much)?,
+        income: income_lines(&moved.movements).ok_or_else(too_much)?,
+        movements: moved.movements,
+        held: stored
+            .held_then(account.id, statement.period.before())
+            .await?,
+        projects: stored.projects_of(account.id).await?,
+        cash_types: lists.remove(&List::CashTypes).unwrap_or_default(),
+        currency_names: lists.remove(&List::Currencies).unwrap_or_default(),
+        statement,
+    })
+}
+
+impl Told {
+    /// The facts as they are worded in a language.
+    pub(super) const fn worded<'a>(&'a self, ports: &'a Ports, language: Language) -> Worded<'a> {
+        Worded {
+            told: self,
+            words: Words { ports, language },
+        }
+    }
+}
+
+/// The facts in a language.
+pub(super) struct Worded<'a> {
+    pub(super) told: &'a Told,
+    pub(super) words: Words<'a>,
+}
+
+impl Worded<'_> {
+    /// A text of the statement.
+    pub(super) fn text(&self, key: &str) -> String {
+        self.words.text(&format!("paper.statement.{key}"), &[])
+    }
+
+    pub(super) fn cash_type(&self, id: i64) -> String {
+        let found = self.told.cash_types.iter().find(|it| it.id == id);
+        found.map_or_else(String::new, |it| it.name(self.words.language).to_owned())
+    }
+
+    pub(super) fn currency(&self, currency: Currency) -> String {
+        let found = self
+            .told
+            .currency_names
+            .iter()
+            .find(|it| it.id == currency.id());
+        let name = found.map_or("", |it| it.name(self.words.language));
+        let params = [("name", name), ("code", currency.code())];
+        self.words.text("paper.statement.currency", &params)
+    }
+
+    /// A project's name and its code.
+    pub(super) fn project(&self, id: Option<ProjectId>) -> (String, String) {
+        let found = self.told.projects.iter().find(|it| Some(it.id) == id);
+        found.map_or_else(Default::default, |it| {
+            (it.name.get(self.words.language).to_owned(), it.code.clone())
+        })
+    }
+
+    /// A project as it is named in a table.
+    pub(super) fn named(&self, id: Option<ProjectId>) -> String {
+        match self.project(id) {
+            (name, code) if code.is_empty() => name,
+            (name, code) => format!("{name} · {code}"),
+        }
+    }
+
+    /// The order that a movement belongs to; empty where it has none that its holder knows by a number.
+    pub(super) fn order(&self, movement: &Movement) -> String {
+        let (key, id) = match movement.purpose {
+            Purpose::Subscription(id) => ("paper.subscription", id.0),
+            Purpose::Deposit(id) => ("paper.deposit", id.0),
+            Purpose::Withdrawal(id) => ("paper.withdrawal", id.0),
+            Purpose::Fee(id) => ("paper.fee", id.0),
+            Purpose::Payout(_)
+            | Purpose::Receipt(_)
+            | Purpose::Distribution(_)
+            | Purpose::Adjustment(_)
+            | Purpose::Exchange(_)
+            | Purpose::Transfer(_)
+            | Purpose::StatementLine(_)
+            | Purpose::ProjectPayment(_) => return String::new(),
+        };
+        self.words.text(key, &[("id", &id.to_string())])
+    }
+}

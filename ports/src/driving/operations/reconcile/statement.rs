@@ -1,0 +1,19 @@
+//! Every file of a statement of an account is there as it was made.
+
+use super::Slice;
+use super::document::{FILES, Kept, kept};
+use crate::{Failure, Ports, read};
+
+/// The next files that are gone or others.
+pub(super) async fn files(ports: &Ports, after: i64) -> Result<Slice, Failure> {
+    let page = read(ports, async |tx| {
+        Ok(tx.account_statements().files_page(after, FILES).await?)
+    })
+    .await?;
+    let files = page.iter().map(|it| Kept {
+        id: it.id,
+        record: format!("account_statement:{}", it.statement),
+        file: (&it.object_key, it.size, &it.sha256),
+    });
+    kept(ports, files).await
+}

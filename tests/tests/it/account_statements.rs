@@ -1,0 +1,493 @@
+//! Statements of investment accounts over HTTP: what they say, that they stay what they were, and to whom they are shown.
+
+use chrono::{NaiveDate, TimeDelta};
+use domain::account_statement::{Grain, Period};
+use domain::day::day_of;
+use domain::ids::ProjectId;
+use domain::ledger::{Book, CashType, Cause};
+use ports::driving::operations::reconcile;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use tests::client::{Answer, Client};
+use tests::database::TestDatabase;
+use tests::on_both_databases;
+use tests::prepared::{CAYMAN, PKF, a_project, cents, publish};
+use tests::round_trips::CountingLine;
+use tests::server::{NO_LIMITS, TestServer};
+use tests::subscribing::{Subscriber, subscriber};
+use tests::wallet::{BANK, book_at, cause, fund, fund_ago, transfer_for};
+
+const MOBILE: &str = "86-13900139000";
+const OTHER: &str = "86-13900139001";
+
+/// How many days ago most of what the tests state was booked: its month is over on any day.
+const AGO: i64 = 40;
+
+on_both_databases![
+    std::future::ready =>
+    a_month_is_stated_in_both_languages_and_stays_as_it_was,
+    a_years_income_is_summed_by_project_and_kind,
+    of_many_who_ask_at_once_all_get_the_same_file;
+    sqlite alone:
+    what_cannot_be_stated_is_refused,
+    a_statement_is_its_owners_alone,
+    where_balances_are_not_shown_none_is_stated,
+    files_are_counted_when_they_are_made_and_not_when_they_are_opened,
+    a_file_that_was_changed_is_found,
+];
+
+fn today(server: &TestServer) -> NaiveDate {
+    day_of(server.ports().clock.now())
+}
+
+/// The month of the day so many days ago.
+fn month(server: &TestServer, days_ago: i64) -> Period {
+    Period::of(Grain::Month, today(server) - TimeDelta::days(days_ago)).unwrap()
+}
+
+/// A wish for the statement of a period, as a file.
+fn wish(who: &Subscriber, period: &str, (format, language): (&str, &str)) -> Value {
+    json!({
+        "accountId": who.account.0, "kind": "Statement", "period": period, "format": format, "language": language,
+    })
+}
+
+async fn made(who: &Subscriber, wish: Value) -> Value {
+    who.client.post("account_statement", wish).await.ok()
+}
+
+async fn file(client: &Client, made: &Value) -> Answer {
+    let file = client.open(made["url"].as_str().unwrap()).await;
+    assert_eq!(file.status, 200);
+    file
+}
+
+/// The words of a PDF, without the blanks between them.
+async fn words(who: &Subscriber, made: &Value) -> String {
+    let file = file(&who.client, made).await;
+    assert_eq!(file.header("content-type"), "application/pdf");
+    let paper = lopdf::Document::load_mem(&file.bytes).unwrap();
+    let pages: Vec<u32> = paper.get_pages().keys().copied().collect();
+    let text = paper.extract_text(&pages).unwrap();
+    text.split_whitespace().collect()
+}
+
+fn says(words: &str, expected: &[&str]) {
+    for text in expected {
+        let text: String = text.split_whitespace().collect();
+        assert!(words.contains(&text), "{text} is not in {words}");
+    }
+}
+
+/// The lines of a CSV file, each by its cells.
+async fn lines(who: &Subscriber, made: &Value) -> Vec<Vec<String>> {
+    let file = file(&who.client, made).await;
+    assert_eq!(file.header("content-type"), "text/csv; charset=utf-8");
+    let name = made["name"].as_str().unwrap();
+    let disposition = file.header("content-disposition");
+    assert_eq!(disposition, format!("attachment; filename=\"{name}\""));
+    let text = file.text();
+    let text = text.strip_prefix('\u{feff}').expect("a byte order mark");
+    let cells = |line: &str| {
+        let inner = line.trim_start_matches('"').trim_end_matches('"');
+        inner.split("\",\"").map(str::to_owned).collect()
+    };
+    text.lines().map(cells).collect()
+}
+
+/// Money of a project comes into the wallet so many days ago.
+async fn pays(
+    server: &TestServer,
+    (who, project): (&Subscriber, ProjectId),
+    cash_type: CashType,
+    (minor, days_ago): (i64, i64),
+) {
+    let at = server.ports().clock.now() - TimeDelta::days(days_ago);
+    let cause = Cause {
+        project: Some(project),
+        effective_on: day_of(at),
+        ..cause()
+    };
+    let reference = format!("{}:{project}:{cash_type:?}:{days_ago}", who.account);
+    let between = (BANK, Book::Wallet(who.account));
+    let amount = cents(minor).unwrap();
+    let transaction = transfer_for(cause, &reference, cash_type, between, amount);
+    book_at(server, &transaction, at).await;
+}
+
+async fn listed(who: &Subscriber) -> Value {
+    let account = who.account.0.to_string();
+    let asked = [("accountId", account.as_str())];
+    who.client.get("account_statements", &asked).await.ok()
+}
+
+async fn a_month_is_stated_in_both_languages_and_stays_as_it_was(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let project = a_project("ALFA", 50_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    fund_ago(&server, &who, 1_000, AGO + 35).await;
+    fund_ago(&server, &who, 250, AGO).await;
+    let rent = CashType::RentalIncome;
+    pays(&server, (&who, project), rent, (12_34, AGO)).await;
+    // What is booked later belongs to no statement of that month.
+    fund(&server, &who, 77).await;
+
+    let month = month(&server, AGO);
+    let code = month.code();
+    let before = listed(&who).await;
+    let own = |told: &Value| {
+        let statements = told["statements"].as_array().unwrap().clone();
+        statements
+            .into_iter()
+            .find(|it| it["period"] == json!(code))
+            .unwrap()
+    };
+    assert_eq!(
+        own(&before),
+        json!({
+            "kind": "Statement", "period": code, "grain": "Month", "firstDay": month.first().to_string(),
+            "lastDay": month.last().to_string(), "number": null, "issuedAt": null, "files": [],
+        })
+    );
+
+    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let number = english["number"].as_str().unwrap();
+    assert_eq!(english["name"], format!("{number}-en.pdf"));
+    let text = words(&who, &english).await;
+    let expected = [
+        number,
+        "Account statement",
+        "Xiaoming Wang",
+        "US dollar (USD)",
+        "Opening balance US$1,000",
+        "Money in US$262.34",
+        "Closing balance US$1,262.34",
+        "Rental income",
+        "US$12.34",
+        "Holdings at the end of",
+        "No shares were held",
+        "Total income",
+        "UTC+8",
+    ];
+    says(&text, &expected);
+    assert!(
+        !text.contains("Notgiven") && !text.contains("US$77") && !text.contains("paper."),
+        "{text}"
+    );
+    let chinese = made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    assert_eq!(chinese["number"], number);
+    let text = words(&who, &chinese).await;
+    says(
+        &text,
+        &[
+            "账户对账单",
+            "期初余额US$1,000",
+            "期末余额US$1,262.34",
+            "收益合计",
+            "日终持有份额",
+        ],
+    );
+    assert!(
+        !text.contains("未提供") && !text.contains("paper."),
+        "{text}"
+    );
+
+    let csv = made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let lines = lines(&who, &csv).await;
+    let told: Vec<[&str; 4]> = lines
+        .iter()
+        .map(|it| [&*it[0], &*it[1], &*it[8], &*it[9]])
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ["Line", "Currency", "Amount", "Balance"],
+            ["Opening balance", "USD", "", "1000.00"],
+            ["Movement", "USD", "250.00", "1250.00"],
+            ["Movement", "USD", "12.34", "1262.34"],
+            ["Closing balance", "USD", "", "1262.34"],
+            ["Income, summed", "USD", "12.34", ""],
+        ]
+    );
+    assert_eq!((&*lines[3][4], &*lines[3][6]), ("Rental income", "ALFA"));
+
+    // Asked for again, the file is the same, byte for byte, and the list tells its hash.
+    let first = file(&who.client, &english).await.bytes;
+    let again = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    assert_eq!(
+        (&again["sha256"], &again["number"]),
+        (&english["sha256"], &english["number"])
+    );
+    assert_eq!(file(&who.client, &again).await.bytes, first);
+    assert_eq!(
+        server.ports().secrets.digest(&first),
+        english["sha256"].as_str().unwrap()
+    );
+    let issued = own(&listed(&who).await);
+    assert_eq!(issued["number"], number);
+    let files = issued["files"].as_array().unwrap();
+    assert_eq!(files.len(), 3);
+    assert_eq!(
+        (&files[0]["sha256"], &files[0]["size"]),
+        (&english["sha256"], &english["size"])
+    );
+    assert_eq!(reconcile(server.ports()).await.unwrap(), []);
+    server.stop().await;
+}
+
+async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    let project = a_project("ALFA", 50_000, server.ports().clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    // Well within the last calendar year, on any day of this one.
+    let this_year = Period::of(Grain::Year, today(&server)).unwrap();
+    let back = (today(&server) - this_year.first()).num_days() + 100;
+    fund_ago(&server, &who, 500, back + 1).await;
+    for (cash_type, minor, days) in [
+        (CashType::RentalIncome, 30_10, 3),
+        (CashType::RentalIncome, 20_05, 2),
+        (CashType::ReturnOfPrincipal, 900_00, 1),
+    ] {
+        pays(&server, (&who, project), cash_type, (minor, back - days)).await;
+    }
+    let year = Period::of(Grain::Year, today(&server) - TimeDelta::days(back)).unwrap();
+    let wished = |format: &str| {
+        json!({
+            "accountId": who.account.0, "kind": "IncomeSummary", "period": year.code(), "format": format,
+            "language": "en",
+        })
+    };
+    let told = listed(&who).await;
+    let kinds = told["statements"].as_array().unwrap().iter();
+    let kinds = kinds.filter(|it| it["period"] == json!(year.code()));
+    let kinds: BTreeSet<String> = kinds.map(|it| it["kind"].to_string()).collect();
+    assert_eq!(kinds.len(), 2, "{told}");
+
+    let pdf = made(&who, wished("PDF")).await;
+    assert!(pdf["number"].as_str().unwrap().starts_with("LF-T"), "{pdf}");
+    let text = words(&who, &pdf).await;
+    let expected = [
+        "Income summary",
+        "Total income US$50.15",
+        "Total principal returned US$900",
+        "Each payment",
+        "not tax advice",
+    ];
+    says(&text, &expected);
+    assert!(!text.contains("US$500"), "a deposit is no income: {text}");
+    let csv = made(&who, wished("CSV")).await;
+    let sums = lines(&who, &csv).await;
+    let sums: Vec<(&str, &str)> = sums.iter().map(|it| (&*it[0], &*it[8])).collect();
+    assert_eq!(
+        sums[1..],
+        [
+            ("Movement", "30.10"),
+            ("Movement", "20.05"),
+            ("Movement", "900.00"),
+            ("Income, summed", "50.15"),
+            ("Income, summed", "900.00"),
+        ]
+    );
+    server.stop().await;
+}
+
+async fn of_many_who_ask_at_once_all_get_the_same_file(database: TestDatabase) {
+    let server = TestServer::start(database, NO_LIMITS).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    let ask = || made(&who, wish(&who, &code, ("PDF", "en")));
+    let told: [Value; 4] = tokio::join!(ask(), ask(), ask(), ask()).into();
+    let hashes: BTreeSet<String> = told.iter().map(|it| it["sha256"].to_string()).collect();
+    let numbers: BTreeSet<String> = told.iter().map(|it| it["number"].to_string()).collect();
+    assert_eq!((hashes.len(), numbers.len()), (1, 1), "{told:?}");
+    let files = listed(&who).await["statements"][0]["files"].clone();
+    assert_eq!(files.as_array().unwrap().len(), 1, "{files}");
+    assert_eq!(reconcile(server.ports()).await.unwrap(), []);
+    server.stop().await;
+}
+
+async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    assert_eq!(
+        listed(&who).await["statements"],
+        json!([]),
+        "nothing moved yet"
+    );
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let ask = async |change: Value| {
+        let mut wish = wish(&who, &month(&server, AGO).code(), ("PDF", "en"));
+        wish.as_object_mut()
+            .unwrap()
+            .extend(change.as_object().unwrap().clone());
+        who.client.post("account_statement", wish).await
+    };
+    let this = Period::of(Grain::Month, today(&server)).unwrap();
+    let next = (this.last() + chrono::Days::new(1)).to_string();
+    for period in [this.code(), "9998-12".to_owned()] {
+        let refused = ask(json!({ "period": period })).await;
+        let said = refused.refused(409, "StatementNotReady");
+        if period == this.code() {
+            assert_eq!(said["params"]["day"], json!(next), "{said}");
+        }
+    }
+    let told = listed(&who).await;
+    assert_eq!(told["nextPeriod"], json!(month(&server, 0).code()));
+    let before = month(&server, AGO + 40).code();
+    for gone in [
+        json!({ "period": before }),
+        json!({ "period": "2000" }),
+        json!({ "kind": "IncomeSummary" }),
+        json!({ "accountId": 999_999 }),
+    ] {
+        ask(gone).await.refused(404, "Error_NotFound");
+    }
+    for wrong in [
+        json!({ "period": "2026-13" }),
+        json!({ "period": "last month" }),
+        json!({ "kind": "Balance" }),
+        json!({ "format": "XLSX" }),
+        json!({ "language": "fr" }),
+        json!({ "period": null }),
+    ] {
+        let answer = ask(wrong.clone()).await;
+        assert!(
+            [400, 422].contains(&answer.status),
+            "{wrong}: {}",
+            answer.text()
+        );
+    }
+    // Nothing of it has a number.
+    let numbered = listed(&who).await;
+    let numbered = numbered["statements"].as_array().unwrap();
+    assert!(
+        !numbered.is_empty() && numbered.iter().all(|it| it["number"].is_null()),
+        "{numbered:?}"
+    );
+    server.stop().await;
+}
+
+async fn a_statement_is_its_owners_alone(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let (who, other) = (
+        subscriber(&server, MOBILE, PKF).await,
+        subscriber(&server, OTHER, PKF).await,
+    );
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    let account = who.account.0.to_string();
+    let refused = other
+        .client
+        .get("account_statements", &[("accountId", &account)])
+        .await;
+    refused.refused(404, "Error_NotFound");
+    let refused = other
+        .client
+        .post("account_statement", wish(&who, &code, ("PDF", "en")))
+        .await;
+    refused.refused(404, "Error_NotFound");
+
+    let english = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    made(&who, wish(&who, &code, ("PDF", "zh"))).await;
+    let url = english["url"].as_str().unwrap();
+    assert_eq!(other.client.open(url).await.status, 404);
+    let chinese = url.replace("-PDF-en.", "-PDF-zh.");
+    assert_ne!(chinese, url);
+    assert_eq!(
+        who.client.open(&chinese).await.status,
+        404,
+        "the link is to one file"
+    );
+    let receipt = url.replace("/api/statements/", "/api/receipts/");
+    assert_eq!(who.client.open(&receipt).await.status, 404);
+    assert_eq!(server.visitor().await.open(url).await.status, 401);
+    server.stop().await;
+}
+
+async fn where_balances_are_not_shown_none_is_stated(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, CAYMAN).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    let pdf = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let text = words(&who, &pdf).await;
+    says(&text, &["Deposit", "US$1,000"]);
+    for unsaid in [
+        "Openingbalance",
+        "Closingbalance",
+        "Balance",
+        "withoutchangingthewallet",
+    ] {
+        assert!(!text.contains(unsaid), "{unsaid} is in {text}");
+    }
+    let csv = made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let lines = lines(&who, &csv).await;
+    let told: Vec<[&str; 3]> = lines[1..]
+        .iter()
+        .map(|it| [&*it[0], &*it[8], &*it[9]])
+        .collect();
+    assert_eq!(told, [["Movement", "1000.00", ""]]);
+    server.stop().await;
+}
+
+async fn files_are_counted_when_they_are_made_and_not_when_they_are_opened(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    let now = server.ports().clock.now();
+    let tx = server.ports().store.begin().await.unwrap();
+    for _ in 0..59 {
+        tx.limits()
+            .add_opened_receipt(who.investor, now)
+            .await
+            .unwrap();
+    }
+    tx.commit().await.unwrap();
+    made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let refused = who
+        .client
+        .post("account_statement", wish(&who, &code, ("CSV", "zh")))
+        .await;
+    refused.refused(429, "Error_RequestTooFrequent");
+    let again = made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    assert_eq!(lines(&who, &again).await.len(), 4);
+    server.stop().await;
+}
+
+async fn a_file_that_was_changed_is_found(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let code = month(&server, AGO).code();
+    made(&who, wish(&who, &code, ("CSV", "en"))).await;
+    let tx = server.ports().store.begin_read().await.unwrap();
+    let files = tx.account_statements().files_page(0, 10).await.unwrap();
+    let (statement, key) = (files[0].statement, files[0].object_key.parse().unwrap());
+    let changed = ports::driven::objects::whole("Line");
+    server.ports().objects.put(&key, changed).await.unwrap();
+    let found = reconcile(server.ports()).await.unwrap();
+    let records: Vec<&str> = found.iter().map(|it| it.record.as_str()).collect();
+    assert_eq!(records, [format!("account_statement:{statement}")]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_and_a_file_cost_few_round_trips() {
+    let database = TestDatabase::postgres().await;
+    let line = CountingLine::to(&database).await;
+    let server = TestServer::resting_through(database, line.url(), NO_LIMITS).await;
+    let who = subscriber(&server, MOBILE, PKF).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let (_, trips) = line.count(listed(&who)).await;
+    assert!(trips <= 8, "the list: {trips} round trips");
+    let code = month(&server, AGO).code();
+    let again = wish(&who, &code, ("CSV", "en"));
+    made(&who, again.clone()).await;
+    let (_, trips) = line.count(made(&who, again)).await;
+    assert!(trips <= 12, "a file that is there: {trips} round trips");
+    server.stop().await;
+}
