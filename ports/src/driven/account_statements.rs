@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::account_statement::{Movement, Period, StatementFormat, StatementKind};
-use domain::ids::{AccountId, AccountStatementId, ProjectId};
+use domain::ids::{AccountId, AccountStatementId, InvestorId, ProjectId};
 use domain::language::Text;
 use domain::money::Shares;
 use domain::{Instant, Language, Money};
@@ -15,6 +15,13 @@ pub struct PeriodMovements {
     pub openings: Vec<Money>,
     /// What was booked within it, in the order of booking.
     pub movements: Vec<Movement>,
+}
+
+/// An account of the investor who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OwnAccount {
+    /// When its first movement was booked, shares included.
+    pub first_movement: Option<Instant>,
 }
 
 /// A holding of an account when a period ended.
@@ -80,8 +87,12 @@ pub struct StatementFile {
 /// Account statements. What is read of the ledger is what was booked before an instant, whatever was booked since.
 #[async_trait]
 pub trait AccountStatements: Send + Sync {
-    /// When the first movement of an account was booked, shares included.
-    async fn first_movement(&self, account: AccountId) -> Result<Option<Instant>, StoreError>;
+    /// What is asked of an account before anything is stated of it; none where it is not this investor's.
+    async fn own(
+        &self,
+        account: AccountId,
+        investor: InvestorId,
+    ) -> Result<Option<OwnAccount>, StoreError>;
     /// The movements of money of a period.
     async fn movements_of(
         &self,
@@ -98,6 +109,13 @@ pub trait AccountStatements: Send + Sync {
     async fn projects_of(&self, account: AccountId) -> Result<Vec<NamedProject>, StoreError>;
     /// The statements of an account that have numbers, the newest first.
     async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError>;
+    /// The statement of a period, if it has its number.
+    async fn find(
+        &self,
+        account: AccountId,
+        kind: StatementKind,
+        period: Period,
+    ) -> Result<Option<IssuedStatement>, StoreError>;
     /// Gives a statement its number, once for each account, kind and period; the id in `statement` is ignored. Answers the one that is
     /// there where there is one.
     async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError>;

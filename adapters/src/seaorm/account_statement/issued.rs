@@ -57,7 +57,8 @@ pub(super) async fn issue(
     db: &impl ConnectionTrait,
     wanted: &IssuedStatement,
 ) -> Result<IssuedStatement, StoreError> {
-    if let Some(there) = found(db, wanted).await? {
+    let which = (wanted.kind, wanted.period);
+    if let Some(there) = find(db, wanted.account, which).await? {
         return Ok(there);
     }
     let row = statements::ActiveModel {
@@ -74,17 +75,21 @@ pub(super) async fn issue(
         .to_owned();
     let kept = statements::Entity::insert(row).on_conflict(once);
     kept.exec_without_returning(db).await.map_err(refused)?;
-    found(db, wanted).await?.ok_or(StoreError::Conflict)
+    find(db, wanted.account, which)
+        .await?
+        .ok_or(StoreError::Conflict)
 }
 
-async fn found(
+/// The statement of a period, if it has its number.
+pub(super) async fn find(
     db: &impl ConnectionTrait,
-    wanted: &IssuedStatement,
+    account: AccountId,
+    (kind, period): (StatementKind, Period),
 ) -> Result<Option<IssuedStatement>, StoreError> {
     let row = statements::Entity::find()
-        .filter(Column::AccountId.eq(wanted.account.0))
-        .filter(Column::Kind.eq(wanted.kind.code()))
-        .filter(Column::Period.eq(wanted.period.code()))
+        .filter(Column::AccountId.eq(account.0))
+        .filter(Column::Kind.eq(kind.code()))
+        .filter(Column::Period.eq(period.code()))
         .one(db)
         .await;
     row.map_err(refused)?.map(statement).transpose()

@@ -7,18 +7,23 @@ pub use read::{held_then_statement, movements_statement, openings_statement};
 
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
-use domain::account_statement::{Period, StatementFormat};
-use domain::ids::{AccountId, AccountStatementId};
+use domain::account_statement::{Period, StatementFormat, StatementKind};
+use domain::ids::{AccountId, AccountStatementId, InvestorId};
 use domain::{Instant, Language};
 use ports::driven::account_statements::{
-    AccountStatements, HeldThen, IssuedStatement, NamedProject, PeriodMovements, StatementFile,
+    AccountStatements, HeldThen, IssuedStatement, NamedProject, OwnAccount, PeriodMovements,
+    StatementFile,
 };
 use ports::driven::unit_of_work::StoreError;
 
 #[async_trait]
 impl AccountStatements for SeaTx {
-    async fn first_movement(&self, account: AccountId) -> Result<Option<Instant>, StoreError> {
-        read::first_movement(self.db(), account).await
+    async fn own(
+        &self,
+        account: AccountId,
+        investor: InvestorId,
+    ) -> Result<Option<OwnAccount>, StoreError> {
+        read::own(self.db(), account, investor).await
     }
 
     async fn movements_of(
@@ -43,6 +48,15 @@ impl AccountStatements for SeaTx {
 
     async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError> {
         issued::of(self.db(), account).await
+    }
+
+    async fn find(
+        &self,
+        account: AccountId,
+        kind: StatementKind,
+        period: Period,
+    ) -> Result<Option<IssuedStatement>, StoreError> {
+        issued::find(self.db(), account, (kind, period)).await
     }
 
     async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError> {

@@ -3,12 +3,12 @@
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::{corrupt, refused};
 use domain::account_statement::{Movement, Period};
-use domain::ids::{AccountId, ProjectId};
+use domain::ids::{AccountId, InvestorId, ProjectId};
 use domain::language::Text;
 use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::{Instant, Money};
-use ports::driven::account_statements::{HeldThen, NamedProject, PeriodMovements};
+use ports::driven::account_statements::{HeldThen, NamedProject, OwnAccount, PeriodMovements};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
@@ -111,13 +111,19 @@ pub fn held_then_statement(account: AccountId, before: Instant) -> (String, Vec<
     (sql.to_owned(), vec![account.0.into(), before.into()])
 }
 
-pub(super) async fn first_movement(
+pub(super) async fn own(
     db: &impl ConnectionTrait,
     account: AccountId,
-) -> Result<Option<Instant>, StoreError> {
-    let sql = "SELECT MIN(recorded_at) AS first FROM account_movements WHERE account_id = $1";
-    let rows: Vec<FirstRow> = rows(db, sql.to_owned(), vec![account.0.into()]).await?;
-    Ok(rows.into_iter().find_map(|row| row.first))
+    investor: InvestorId,
+) -> Result<Option<OwnAccount>, StoreError> {
+    let sql = "SELECT (SELECT MIN(m.recorded_at) FROM account_movements m WHERE m.account_id = a.id) AS first
+        FROM accounts a WHERE a.id = $1 AND a.investor_id = $2";
+    let values = vec![account.0.into(), investor.0.into()];
+    let found: Vec<FirstRow> = rows(db, sql.to_owned(), values).await?;
+    let own = found.first().map(|row| OwnAccount {
+        first_movement: row.first,
+    });
+    Ok(own)
 }
 
 pub(super) async fn movements_of(

@@ -2,7 +2,7 @@
 
 use crate::driven::account_statements::{IssuedStatement, StatementFile};
 use crate::{Failure, Ports, read};
-use domain::account::Account;
+use domain::Refusal;
 use domain::account_statement::{Grain, Period, SETTLING, StatementKind};
 use domain::day::day_of;
 use domain::ids::{AccountId, InvestorId};
@@ -38,11 +38,10 @@ pub async fn list_statements(
 ) -> Result<ListedStatements, Failure> {
     let now = ports.clock.now();
     let (first, issued, files) = read(ports, async |tx| {
-        let account = Account::owned(tx.accounts().get(account).await?, who)?.id;
         let stored = tx.account_statements();
-        let first = stored.first_movement(account).await?;
+        let own = stored.own(account, who).await?.ok_or(Refusal::NotFound)?;
         let issued = stored.issued(account).await?;
-        Ok((first, issued, stored.files_of(account).await?))
+        Ok((own.first_movement, issued, stored.files_of(account).await?))
     })
     .await?;
     let periods = first.map_or_else(Vec::new, |first| Period::settled(first, now));

@@ -13,13 +13,14 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use bytes::Bytes;
+use chrono::Days;
 use domain::account::Account;
 use domain::account_statement::{Period, StatementFormat, StatementKind};
 use domain::allowance::Allowance;
 use domain::ids::{AccountId, AccountStatementId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::{Language, Refusal};
+use domain::{Instant, Language, Refusal};
 
 /// The folder of the files: that of investors' documents.
 const FOLDER: &str = "documents";
@@ -59,19 +60,45 @@ pub struct MadeStatement {
 /// Makes the file of a statement, or finds the one that was made before. Refusals: `NotFound` where the account is another's or nothing was
 /// booked on it until the period's end, `StatementNotReady`, `TooFrequent`.
 pub async fn make_statement(ports: &Ports, wish: &MakeStatement) -> Result<MadeStatement, Failure> {
-    let statement = numbered(ports, wish).await?;
-    let (kind, id) = (statement.kind, statement.id);
-    let there = read(ports, async |tx| made(tx, id, wish).await).await?;
+    let there = read(ports, async |tx| {
+        let stored = tx.account_statements();
+        let own = stored.own(wish.account, wish.who).await?;
+        let first = own.ok_or(Refusal::NotFound)?.first_movement;
+        can_be_stated(wish, first, ports.clock.now())?;
+        let found = stored.find(wish.account, wish.kind, wish.period).await?;
+        match found {
+            Some(statement) => made(tx, statement.id, wish).await,
+            None => Ok(None),
+        }
+    })
+    .await?;
     let file = match there {
         Some(file) => file,
-        None => fresh(ports, wish, statement).await?,
+        None => fresh(ports, wish, numbered(ports, wish).await?).await?,
     };
     Ok(MadeStatement {
-        number: kind.number(id),
-        name: file_name(kind, &file),
+        number: wish.kind.number(file.statement),
+        name: file_name(wish.kind, &file),
         url: link(ports, wish.who, &file),
         file,
     })
+}
+
+/// Refuses what is no period of the account, and one that is not over.
+fn can_be_stated(
+    wish: &MakeStatement,
+    first_movement: Option<Instant>,
+    now: Instant,
+) -> Result<(), Refusal> {
+    let is_meant = wish.kind.covers(wish.period.grain());
+    if !is_meant || first_movement.is_none_or(|first| wish.period.before() <= first) {
+        return Err(Refusal::NotFound);
+    }
+    if !wish.period.is_settled(now) {
+        let from = wish.period.last() + Days::new(1);
+        return Err(Refusal::StatementNotReady(from));
+    }
+    Ok(())
 }
 
 async fn made(
@@ -83,36 +110,24 @@ async fn made(
     Ok(stored.file(id, wish.format, wish.language).await?)
 }
 
-/// The statement with its number. A file that is still to be made is counted before: making it is what costs.
+/// Gives the statement its number, if it has none. A file is counted before it is made: making it is what costs.
 async fn numbered(ports: &Ports, wish: &MakeStatement) -> Result<IssuedStatement, Failure> {
     let now = ports.clock.now();
     transact_ahead(ports, async |tx| {
-        let found = tx.accounts().get(wish.account).await?;
-        let account = Account::owned(found, wish.who)?;
-        let stored = tx.account_statements();
-        let first = stored.first_movement(account.id).await?;
-        let is_meant = wish.kind.covers(wish.period.grain());
-        if !is_meant || first.is_none_or(|first| wish.period.before() <= first) {
-            return Err(Refusal::NotFound.into());
-        }
-        if !wish.period.is_settled(now) {
-            let from = wish.period.last() + chrono::Days::new(1);
-            return Err(Refusal::StatementNotReady(from).into());
-        }
-        let statement = IssuedStatement {
-            id: AccountStatementId(0),
-            account: account.id,
-            kind: wish.kind,
-            period: wish.period,
-            holder: account.form.full_name(),
-            issued_at: now,
-        };
-        let issued = stored.issue(&statement).await?;
-        if made(tx, issued.id, wish).await?.is_none() && ports.settings.rate_limits {
+        if ports.settings.rate_limits {
             allow(ports, tx, wish.who, &[Allowance::Receipts], now).await?;
             tx.limits().add_opened_receipt(wish.who, now).await?;
         }
-        Ok(issued)
+        let account = tx.accounts().get(wish.account).await?;
+        let statement = IssuedStatement {
+            id: AccountStatementId(0),
+            account: wish.account,
+            kind: wish.kind,
+            period: wish.period,
+            holder: Account::owned(account, wish.who)?.form.full_name(),
+            issued_at: now,
+        };
+        Ok(tx.account_statements().issue(&statement).await?)
     })
     .await
 }
