@@ -9,6 +9,7 @@ use domain::document::{DocumentCode, PictureUse};
 use domain::messaging::MessageStage;
 use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
+use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::Step;
 use domain::{Language, account_statement, adjustment, statement};
 use ports::driven::payment_files::FileFormat;
@@ -92,6 +93,18 @@ impl Coded for account_statement::StatementFormat {
 impl Coded for account_statement::Period {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
+    }
+}
+
+impl Coded for OrderGroup {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for OrderType {
+    fn read(code: &str) -> Option<Self> {
+        code.parse().ok().and_then(Self::from_id)
     }
 }
 

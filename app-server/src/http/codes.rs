@@ -21,11 +21,11 @@ use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
-use domain::portfolio::Coming;
+use domain::portfolio::{Coming, OrderGroup};
 use domain::receipt;
 use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
-use domain::{payable, payment, review, signing, subscription};
+use domain::{payable, payment, portfolio, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
 use ports::driven::statement_files::StatementFormat;
@@ -67,7 +67,7 @@ macro_rules! codes {
 
 codes! { Type::Integer =>
     /// 1 investment, 2 withdrawal, 3 deposit.
-    OrderType: [1_i64, 2, 3];
+    OrderType: portfolio::OrderType::ALL.map(portfolio::OrderType::id);
 }
 
 codes! { Type::String =>
@@ -94,6 +94,8 @@ codes! { Type::String =>
     AccountStatementFormatCode: account_statement::StatementFormat::ALL.map(account_statement::StatementFormat::code).to_vec();
     /// How long the period of a statement is.
     GrainCode: Grain::ALL.map(Grain::code).to_vec();
+    /// How far an order of any type is.
+    OrderGroupCode: OrderGroup::ALL.map(OrderGroup::code).to_vec();
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();
     /// A kind of book of the ledger.

@@ -4,9 +4,11 @@
 mod allocation;
 mod coming;
 mod income;
+mod order;
 mod returns;
 
 pub use allocation::{Part, WHOLE, allocation};
 pub use coming::{AHEAD, Coming, DuePayment, Event, OpenOrder, Papers, coming};
 pub use income::{MONTHS, MonthlyIncome, by_month, first_month, is_income};
+pub use order::{OrderGroup, OrderType};
 pub use returns::{Flow, LEAST_DAYS, NoReturn, YEARLY_MOST, yearly_return};

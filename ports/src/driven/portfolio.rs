@@ -12,6 +12,7 @@ use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::payable::Progress;
 use domain::payee::PayoutMethod;
+use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::{BoundBy, State};
 use domain::withdrawal::{self};
 use domain::{Instant, Money};
@@ -207,6 +208,15 @@ pub struct Capital {
     pub purpose: Purpose,
 }
 
+/// Which orders are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OrderFilter {
+    /// Of one type only.
+    pub order_type: Option<OrderType>,
+    /// So far only.
+    pub group: Option<OrderGroup>,
+}
+
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.
 #[async_trait]
 pub trait PortfolioQueries: Send + Sync {
@@ -228,10 +238,11 @@ pub trait PortfolioQueries: Send + Sync {
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Vec<Income>, StoreError>;
-    /// The investor's orders of every type, newest first; and how many there are.
+    /// The investor's orders that a filter leaves, newest first; and how many there are.
     async fn orders(
         &self,
         investor: InvestorId,
+        filter: OrderFilter,
         page: Page,
     ) -> Result<(Vec<Ordered>, u64), StoreError>;
     /// The newest subscriptions of the investor, newest first: at most so many.

@@ -35,6 +35,7 @@ mod messages;
 mod movement_receipts;
 mod oauth;
 mod operations;
+mod order_filters;
 mod outages;
 mod overview;
 mod payment;

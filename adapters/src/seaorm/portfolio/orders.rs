@@ -12,40 +12,22 @@ use domain::language::Text;
 use domain::money::Shares;
 use domain::payable::{self, Progress};
 use domain::payee::PayoutMethod;
+use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::State;
 use domain::withdrawal;
 use ports::driven::catalog::Page;
-use ports::driven::portfolio::{DepositEntry, OrderEntry, Ordered, WithdrawalEntry};
+use ports::driven::portfolio::{DepositEntry, OrderEntry, OrderFilter, Ordered, WithdrawalEntry};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 use sea_orm::sqlx::types::chrono::{DateTime, NaiveDate, Utc};
 use std::collections::BTreeMap;
 
-/// A page of the orders of every type, by number only.
-const ORDERS: &str = "SELECT order_type, id FROM (
-        SELECT 1 AS order_type, id, created_at FROM orders WHERE investor_id = $1
-        UNION ALL
-        SELECT 2 AS order_type, id, created_at FROM withdrawals WHERE investor_id = $1
-        UNION ALL
-        SELECT 3 AS order_type, id, created_at FROM deposits WHERE investor_id = $1
-    ) all_types ORDER BY created_at DESC, order_type, id DESC LIMIT $2 OFFSET $3";
-const ORDERS_TOTAL: &str = "SELECT (SELECT COUNT(*) FROM orders WHERE investor_id = $1)
-    + (SELECT COUNT(*) FROM withdrawals WHERE investor_id = $1)
-    + (SELECT COUNT(*) FROM deposits WHERE investor_id = $1) AS total";
 const DEPOSITS: &str =
     "SELECT o.id, o.account_id, COALESCE(o.received_minor, o.amount_minor) AS amount_minor, o.currency,
         o.funding_method, o.state, o.created_at, o.submitted_at
     FROM deposits o WHERE o.investor_id = $1";
-const WITHDRAWALS: &str =
-    "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
-        o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference, y.return_reason
-    FROM withdrawals o
-    LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'
-    WHERE o.investor_id = $1";
-/// `orderType`.
-const SUBSCRIPTION: i32 = 1;
-const WITHDRAWAL: i32 = 2;
-const DEPOSIT: i32 = 3;
+/// The payout of a withdrawal.
+const PAYOUT_OF: &str = "LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'";
 const NEWEST: &str = "ORDER BY o.id DESC LIMIT $2";
 
 #[derive(FromQueryResult)]
@@ -104,44 +86,141 @@ struct Numbered {
 
 pub(super) async fn page(
     store: &SeaStore,
-    investor: InvestorId,
+    (investor, filter): (InvestorId, OrderFilter),
     page: Page,
 ) -> Result<(Vec<Ordered>, u64), StoreError> {
-    let page: Vec<Numbered> = store.rows(ORDERS, paged(investor, page)).await?;
-    let ids = |order_type| {
-        let of_type = page.iter().filter(move |it| it.order_type == order_type);
+    let numbered: Vec<Numbered> = store
+        .rows(&page_statement(filter), paged(investor, page))
+        .await?;
+    let ids = |order_type: OrderType| {
+        let of_type = numbered
+            .iter()
+            .filter(move |it| i64::from(it.order_type) == order_type.id());
         of_type.map(|it| it.id).collect::<Vec<i64>>()
     };
     let who = || vec![investor.0.into()];
-    let mut orders: BTreeMap<(i32, i64), Ordered> = BTreeMap::new();
-    if let Some(among) = among(&ids(SUBSCRIPTION)) {
+    let mut orders: BTreeMap<(OrderType, i64), Ordered> = BTreeMap::new();
+    if let Some(among) = among(&ids(OrderType::Investment)) {
         let sql = format!("{} {among}", subscriptions_sql());
         let rows: Vec<OrderRow> = store.rows(&sql, who()).await?;
         for row in rows {
-            orders.insert((SUBSCRIPTION, row.id), Ordered::Subscription(order(row)?));
+            let key = (OrderType::Investment, row.id);
+            orders.insert(key, Ordered::Subscription(order(row)?));
         }
     }
-    if let Some(among) = among(&ids(WITHDRAWAL)) {
-        let sql = format!("{WITHDRAWALS} {among}");
+    if let Some(among) = among(&ids(OrderType::Withdrawal)) {
+        let sql = format!("{} {among}", withdrawals_sql());
         let rows: Vec<WithdrawalRow> = store.rows(&sql, who()).await?;
         for row in rows {
-            orders.insert((WITHDRAWAL, row.id), Ordered::Withdrawal(withdrawal(row)?));
+            let key = (OrderType::Withdrawal, row.id);
+            orders.insert(key, Ordered::Withdrawal(withdrawal(row)?));
         }
     }
-    if let Some(among) = among(&ids(DEPOSIT)) {
+    if let Some(among) = among(&ids(OrderType::Deposit)) {
         let sql = format!("{DEPOSITS} {among}");
         let rows: Vec<DepositRow> = store.rows(&sql, who()).await?;
         for row in rows {
-            orders.insert((DEPOSIT, row.id), Ordered::Deposit(deposit(row)?));
+            let key = (OrderType::Deposit, row.id);
+            orders.insert(key, Ordered::Deposit(deposit(row)?));
         }
     }
-    let in_order = page
-        .iter()
-        .filter_map(|it| orders.remove(&(it.order_type, it.id)));
-    Ok((
-        in_order.collect(),
-        store.total(ORDERS_TOTAL, investor).await?,
-    ))
+    let in_order = numbered.iter().filter_map(|it| {
+        let order_type = OrderType::from_id(i64::from(it.order_type))?;
+        orders.remove(&(order_type, it.id))
+    });
+    let total = store.total(&total_statement(filter), investor).await?;
+    Ok((in_order.collect(), total))
+}
+
+/// The statement of a page of the orders that a filter leaves, by type and number only: of investor `$1`, `$2` of them behind `$3`.
+fn page_statement(filter: OrderFilter) -> String {
+    let each = left_by(filter).map(|(order_type, rows)| {
+        let id = order_type.id();
+        format!("SELECT {id} AS order_type, o.id, o.created_at FROM {rows}")
+    });
+    let each: Vec<String> = each.collect();
+    format!(
+        "SELECT order_type, id FROM ({}) all_types
+        ORDER BY created_at DESC, order_type, id DESC LIMIT $2 OFFSET $3",
+        each.join(" UNION ALL ")
+    )
+}
+
+/// The statement of how many orders of investor `$1` a filter leaves.
+fn total_statement(filter: OrderFilter) -> String {
+    let each = left_by(filter).map(|(_, rows)| format!("(SELECT COUNT(*) FROM {rows})"));
+    let each: Vec<String> = each.collect();
+    format!("SELECT {} AS total", each.join(" + "))
+}
+
+/// The rows of each type that a filter leaves, as they stand behind `FROM`.
+fn left_by(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
+    let types = OrderType::ALL.into_iter();
+    let types = types.filter(move |it| filter.order_type.is_none_or(|wanted| wanted == *it));
+    types.map(move |order_type| {
+        let table = match order_type {
+            OrderType::Investment => "orders o",
+            OrderType::Withdrawal => "withdrawals o",
+            OrderType::Deposit => "deposits o",
+        };
+        let rows = match filter.group {
+            None => format!("{table} WHERE o.investor_id = $1"),
+            Some(group) => match order_type {
+                OrderType::Withdrawal => format!(
+                    "{table} {PAYOUT_OF} WHERE o.investor_id = $1 AND ({})",
+                    withdrawals_in(group)
+                ),
+                OrderType::Investment => {
+                    let states = State::ALL.into_iter();
+                    let states = states.filter(|it| OrderGroup::of_subscription(*it) == group);
+                    in_states(table, states.map(State::code))
+                }
+                OrderType::Deposit => {
+                    let states = deposit::State::ALL.into_iter();
+                    let states = states.filter(|it| OrderGroup::of_deposit(*it) == group);
+                    in_states(table, states.map(deposit::State::code))
+                }
+            },
+        };
+        (order_type, rows)
+    })
+}
+
+fn in_states(table: &str, states: impl Iterator<Item = &'static str>) -> String {
+    format!(
+        "{table} WHERE o.investor_id = $1 AND o.state IN ({})",
+        quoted(states)
+    )
+}
+
+/// Which withdrawals are in a group: state by state, with the states of their payouts.
+fn withdrawals_in(group: OrderGroup) -> String {
+    let group_of = OrderGroup::of_withdrawal;
+    let each = withdrawal::State::ALL.into_iter().map(|state| {
+        let payouts = payable::State::ALL.into_iter();
+        let payouts = payouts.filter(|it| group_of(state, Some(*it)) == group);
+        let without = if group_of(state, None) == group {
+            "y.state IS NULL OR "
+        } else {
+            ""
+        };
+        let payouts = quoted(payouts.map(payable::State::code));
+        format!(
+            "o.state = '{}' AND ({without}y.state IN ({payouts}))",
+            state.code()
+        )
+    });
+    let each: Vec<String> = each.collect();
+    each.join(" OR ")
+}
+
+/// Codes as a statement names them; without any, what no state is.
+fn quoted(codes: impl Iterator<Item = &'static str>) -> String {
+    let codes: Vec<String> = codes.map(|code| format!("'{code}'")).collect();
+    if codes.is_empty() {
+        return "''".to_owned();
+    }
+    codes.join(", ")
 }
 
 pub(super) async fn subscriptions(
@@ -165,7 +244,7 @@ pub(super) async fn withdrawals(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<WithdrawalEntry>, StoreError> {
-    newest(store, (investor, limit), WITHDRAWALS, withdrawal).await
+    newest(store, (investor, limit), &withdrawals_sql(), withdrawal).await
 }
 
 /// The newest orders of one type.
@@ -191,6 +270,15 @@ fn subscriptions_sql() -> String {
         FROM orders o JOIN projects p ON p.id = o.project_id
         JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
         WHERE o.investor_id = $1"
+    )
+}
+
+/// The withdrawals of an investor.
+fn withdrawals_sql() -> String {
+    format!(
+        "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
+            o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference, y.return_reason
+        FROM withdrawals o {PAYOUT_OF} WHERE o.investor_id = $1"
     )
 }
 

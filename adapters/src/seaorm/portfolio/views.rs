@@ -12,7 +12,7 @@ use domain::money::Shares;
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{
     AccountFunds, Capital, CapitalFilter, DepositEntry, HeldShares, Income, IssuedOrder,
-    OrderEntry, Ordered, PortfolioQueries, WithdrawalEntry,
+    OrderEntry, OrderFilter, Ordered, PortfolioQueries, WithdrawalEntry,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
@@ -134,9 +134,10 @@ impl PortfolioQueries for SeaStore {
     async fn orders(
         &self,
         investor: InvestorId,
+        filter: OrderFilter,
         page: Page,
     ) -> Result<(Vec<Ordered>, u64), StoreError> {
-        orders::page(self, investor, page).await
+        orders::page(self, (investor, filter), page).await
     }
 
     async fn subscriptions(

@@ -2,34 +2,34 @@
 
 use super::{Listed, Paging};
 use crate::http::call::Coded;
-use crate::http::codes::{OrderStatus, OrderType, PayoutProgress, RefundTo};
+use crate::http::code_field::{Code, Positive};
+use crate::http::codes::{
+    OrderGroupCode, OrderStatus, OrderType as OrderTypeId, PayoutProgress, RefundTo,
+};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::deposit::{self, FundingMethod};
 use domain::money::Shares;
 use domain::payable::Progress;
 use domain::payee::PayoutMethod;
+use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::{Revocable, Revocation, State, revocation};
 use domain::withdrawal::{self};
 use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
-use ports::driven::portfolio::{DepositEntry, OrderEntry, Ordered, WithdrawalEntry};
+use ports::driven::portfolio::{DepositEntry, OrderEntry, OrderFilter, Ordered, WithdrawalEntry};
 use ports::driving::portfolio;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// `orderType`.
-const SUBSCRIPTION: i64 = 1;
-const WITHDRAWAL: i64 = 2;
-const DEPOSIT: i64 = 3;
+use validator::Validate;
 
 /// An order (decision 36).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountOrder {
     /// 1 investment, 2 withdrawal, 3 deposit.
-    #[schema(value_type = OrderType)]
+    #[schema(value_type = OrderTypeId)]
     order_type: Integer,
     order_name: String,
     order_num: String,
@@ -91,11 +91,39 @@ struct OrderRevocation {
     shares: Option<Exact>,
 }
 
+/// Which orders.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderQuery {
+    /// From 1.
+    page_num: Option<Positive>,
+    /// At most 100; 10 where nothing is said.
+    page_size: Option<Positive>,
+    /// Those of one type.
+    #[schema(value_type = Option<OrderTypeId>)]
+    order_type: Option<Code<OrderType>>,
+    /// Those that are so far.
+    #[schema(value_type = Option<OrderGroupCode>)]
+    state: Option<Code<OrderGroup>>,
+}
+
 /// `GET account_order`.
-pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<AccountOrder>>, Failure> {
+pub async fn account_order(
+    call: Investor<OrderQuery>,
+) -> Result<Coded<Listed<AccountOrder>>, Failure> {
     let language = call.caller.language;
     let now = call.server.ports.clock.now();
-    let (orders, total) = portfolio::orders(&call.server.ports, call.who, call.form.page()).await?;
+    let asked = &call.form;
+    let filter = OrderFilter {
+        order_type: asked.order_type.map(|it| it.0),
+        group: asked.state.map(|it| it.0),
+    };
+    let paging = Paging {
+        page_num: asked.page_num,
+        page_size: asked.page_size,
+    };
+    let (orders, total) =
+        portfolio::orders(&call.server.ports, call.who, filter, paging.page()).await?;
     Ok(Coded(Listed {
         list: orders
             .into_iter()
@@ -118,7 +146,7 @@ pub async fn account_order(call: Investor<Paging>) -> Result<Coded<Listed<Accoun
 
 fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
     AccountOrder {
-        order_type: Integer(SUBSCRIPTION),
+        order_type: Integer(OrderType::Investment.id()),
         order_name: order.name.get(language).to_owned(),
         order_num: order.order.to_string(),
         order_time: Moment(order.created_at),
@@ -165,7 +193,7 @@ fn of_withdrawal(
     let key = withdrawal_key(withdrawal.method);
     let payout = withdrawal.payout.as_ref();
     AccountOrder {
-        order_type: Integer(WITHDRAWAL),
+        order_type: Integer(OrderType::Withdrawal.id()),
         order_name: texts.text(language, key, &[]),
         order_num: withdrawal.withdrawal.to_string(),
         order_time: Moment(withdrawal.created_at),
@@ -190,7 +218,7 @@ fn of_withdrawal(
 fn of_deposit(deposit: &DepositEntry, texts: &dyn Texts, language: Language) -> AccountOrder {
     let key = deposit_key(deposit.method);
     AccountOrder {
-        order_type: Integer(DEPOSIT),
+        order_type: Integer(OrderType::Deposit.id()),
         order_name: texts.text(language, key, &[]),
         order_num: deposit.deposit.to_string(),
         order_time: Moment(deposit.created_at),

@@ -21,7 +21,9 @@ pub use sums::Summed;
 
 use super::endings::endings;
 use crate::driven::catalog::Page;
-use crate::driven::portfolio::{Capital, CapitalFilter, HeldShares, Income, IssuedOrder, Ordered};
+use crate::driven::portfolio::{
+    Capital, CapitalFilter, HeldShares, Income, IssuedOrder, OrderFilter, Ordered,
+};
 use crate::{Failure, Ports, read, read_once};
 use domain::account::Account;
 use domain::ids::{InvestorId, ProjectId};
@@ -80,13 +82,14 @@ pub async fn capital(
     Ok(found)
 }
 
-/// A page of the investor's orders of every type, newest first, and how many there are.
+/// A page of the investor's orders that a filter leaves, newest first, and how many there are.
 pub async fn orders(
     ports: &Ports,
     investor: InvestorId,
+    filter: OrderFilter,
     page: Page,
 ) -> Result<(Vec<ToldOrder>, u64), Failure> {
-    let (orders, total) = ports.portfolio.orders(investor, page).await?;
+    let (orders, total) = ports.portfolio.orders(investor, filter, page).await?;
     let subjects: Vec<Subject> = orders.iter().filter_map(ended).collect();
     let mut steps = read(ports, async |tx| Ok(endings(tx, &subjects).await?)).await?;
     let told = orders.into_iter().map(|ordered| {
