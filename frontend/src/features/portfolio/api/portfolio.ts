@@ -11,8 +11,7 @@ export const useOrders = ({ type, state }: OrdersFilter) =>
   useListPages<Order>(
     ['orders', type, state],
     orderKey,
-    (pageNum, signal) =>
-      get('account_order.json', { pageNum, pageSize, orderType: type, state }, { signal }),
+    (pageNum, signal) => get('account_order.json', { pageNum, pageSize, orderType: type, state }, { signal }),
     { keepsEntries: true },
   )
 
