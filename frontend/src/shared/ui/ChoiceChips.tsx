@@ -9,12 +9,15 @@ interface ChoiceChipsProps<T> {
   onChoose: (value: T) => void
 }
 
+/** The room at each end of the row, in pixels. */
+const gutter = 16
+
 /** Scrolls the row until the chip is in it; the page stays where it is. */
 function showInRow(chip: HTMLElement | null): void {
   const row = chip?.parentElement
   if (!chip || !row) return
-  const start = chip.offsetLeft - row.offsetLeft
-  const end = start + chip.offsetWidth
+  const start = chip.offsetLeft - row.offsetLeft - gutter
+  const end = start + chip.offsetWidth + 2 * gutter
   row.scrollLeft = Math.max(end - row.clientWidth, Math.min(row.scrollLeft, start))
 }
 
