@@ -14,6 +14,8 @@ export type FundRecord = Answer<'get', 'capital_list.json'>['data']['list'][numb
 export type Order = Schemas['AccountOrder']
 export type Revocation = Schemas['OrderRevocation']
 export type OrderStatus = Schemas['OrderStatus']
+/** How far an order has come: something is still to come, it went through, or it came to nothing. */
+export type OrderGroup = Schemas['OrderGroup']
 /** The portfolio at a glance. */
 export type Overview = Schemas['PortfolioOverview']
 export type AllocationPart = Schemas['AllocationPart']

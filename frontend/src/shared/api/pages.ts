@@ -21,10 +21,16 @@ export function onceEach<T>(entries: T[], idOf: (entry: T) => number | string): 
   return [...seen.values()]
 }
 
+interface ListOptions {
+  /** Entries stay on screen until those of another key come; an empty list does not, since it may be untrue of that key. */
+  keepsEntries?: boolean
+}
+
 export function useListPages<T>(
   key: Key,
   idOf: (entry: T) => number | string,
   load: (pageNum: number, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
+  { keepsEntries = false }: ListOptions = {},
 ) {
   const locale = useSession((state) => state.locale)
   const query = useInfiniteQuery({
@@ -32,6 +38,7 @@ export function useListPages<T>(
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => pageAfter(page, last.data.total),
+    placeholderData: (before) => (keepsEntries && before?.pages.at(-1)?.data.total ? before : undefined),
   })
   const pages = query.data?.pages ?? []
   return {

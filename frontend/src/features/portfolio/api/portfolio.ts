@@ -4,11 +4,15 @@ import { get, send } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
 import { forget } from '@/shared/api/query'
 import { depositOf, withdrawalOf } from '../orderStatus'
+import type { OrdersFilter } from '../ordersFilter'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
 
-export const useOrders = () =>
-  useListPages<Order>(['orders'], orderKey, (pageNum, signal) =>
-    get('account_order.json', { pageNum, pageSize }, { signal }),
+export const useOrders = ({ type, state }: OrdersFilter) =>
+  useListPages<Order>(
+    ['orders', type, state],
+    orderKey,
+    (pageNum, signal) => get('account_order.json', { pageNum, pageSize, orderType: type, state }, { signal }),
+    { keepsEntries: true },
   )
 
 /** Numbers of orders are of one kind each. */

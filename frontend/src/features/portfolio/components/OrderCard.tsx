@@ -1,5 +1,5 @@
-// One order: what it is, how much, its state with what happens next or why it ended, and what can be done with it.
-import { dateText, momentText } from '@/shared/format'
+// One order in a line of the list: what it is, how much, its state with what happens next or why it ended, and what can be done with it.
+import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
@@ -32,32 +32,35 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
   const t = useT()
   const state = shownStatus(order)
   const evidence = evidenceRoute(order)
+  const deletes = canDelete(order) && onDelete
+  const revokes = order.revocation && onRevoke
+  const receipt = hasReceipt(order) && to
   return (
-    <article className="card order-card">
+    <article className="order-card">
       <header className="order-head">
         <div className="order-name">
           <h2>{order.orderName}</h2>
           <p className="figures order-type">
             <Icon name={icons[order.orderType]} size={16} />
-            {t(`portfolio.orderType.${order.orderType}`)} · {order.orderNum}
+            <span>
+              {t(`portfolio.orderType.${order.orderType}`)} · {order.orderNum} ·{' '}
+              <time dateTime={order.orderTime}>{dateText(order.orderTime)}</time>
+            </span>
           </p>
         </div>
-        <Money amount={order.amount} currency={order.currency} size="large" />
+        <Money amount={order.amount} currency={order.currency} />
       </header>
       <div className="order-state">
         <StatusBadge tone={tones[state]} label={t(labelOf(order))} />
-        <time className="figures" dateTime={order.orderTime}>
-          {momentText(order.orderTime)}
-        </time>
+        <p className="muted order-next">
+          {t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
+        </p>
       </div>
-      <p className="muted order-next">
-        {t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
-      </p>
       {order.comment && <Told title={t('portfolio.order.reason')}>{order.comment}</Told>}
       {order.ReturnReason && <Told title={t('portfolio.order.returnReason')}>{order.ReturnReason}</Told>}
-      {(canDelete(order) || hasReceipt(order)) && (
+      {(deletes || receipt || revokes) && (
         <div className="order-actions">
-          {canDelete(order) && onDelete && (
+          {deletes && (
             <Button look="danger" busy={busy} onClick={onDelete}>
               {t('portfolio.order.delete')}
             </Button>
@@ -68,18 +71,16 @@ export function OrderCard({ order, busy, to, onDelete, onRevoke }: OrderCardProp
               {t('portfolio.order.evidence')}
             </Button>
           )}
-          {hasReceipt(order) && to && (
+          {receipt && (
             <Button look="quiet" to={to}>
               {t('portfolio.order.receipt')}
             </Button>
           )}
-        </div>
-      )}
-      {order.revocation && onRevoke && (
-        <div className="order-actions">
-          <Button look="quiet" onClick={onRevoke}>
-            {t('portfolio.order.revoke')}
-          </Button>
+          {revokes && (
+            <Button look="quiet" onClick={onRevoke}>
+              {t('portfolio.order.revoke')}
+            </Button>
+          )}
         </div>
       )}
     </article>

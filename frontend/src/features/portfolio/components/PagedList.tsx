@@ -9,8 +9,10 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 
 interface PagedListProps {
   title: string
-  /** What is told when the list is empty. */
-  none: { title: string; text: string }
+  /** What narrows the list. */
+  filters?: ReactNode
+  /** What is told when the list is empty, and what can be done then; the projects where it offers nothing. */
+  none: { title: string; text: string; action?: ReactNode }
   /** How many there are, in words. */
   count: string
   /** How a wide window shows the entries. */
@@ -19,25 +21,34 @@ interface PagedListProps {
   children: ReactNode
 }
 
-export function PagedList({ title, none, count, look, pages: { query, total }, children }: PagedListProps) {
+export function PagedList(props: PagedListProps) {
+  const { title, filters, none, count, look, children } = props
+  const { query, total } = props.pages
   const t = useT()
   return (
     <Screen title={title} back="/user/accountmanage" wide>
+      {filters}
       {query.isPending && <Skeleton tall lines={4} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && total === 0 && (
-        <EmptyState {...none}>
-          <Button look="quiet" to="/product/products">
-            {t('portfolio.browse')}
-          </Button>
+        <EmptyState title={none.title} text={none.text}>
+          {none.action ?? (
+            <Button look="quiet" to="/product/products">
+              {t('portfolio.browse')}
+            </Button>
+          )}
         </EmptyState>
       )}
       {total > 0 && (
-        <p className="muted" role="status">
-          {count}
-        </p>
+        <>
+          <p className="muted" role="status">
+            {count}
+          </p>
+          <div className={look} aria-busy={query.isPlaceholderData || undefined}>
+            {children}
+          </div>
+        </>
       )}
-      <div className={look}>{children}</div>
       <EndOfList
         more={query.hasNextPage}
         busy={query.isFetchingNextPage}

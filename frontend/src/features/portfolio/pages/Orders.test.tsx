@@ -25,6 +25,20 @@ const user = userEvent.setup({ pointerEventsCheck: 0 })
 const list = (entries: object[], total = entries.length) =>
   answer('get', 'account_order.json', { code: 200, data: { list: entries as never, total } })
 
+test('a line tells name, type, number, day at UTC+8, amount, state and what happens next', async () => {
+  list([{ ...order(47, 'LWAIT'), orderTime: '2026-10-01T17:30:00Z' }])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  const line = await screen.findByRole('article')
+  expect(within(line).getByRole('heading').textContent).toBe('Project 47')
+  for (const told of [
+    'Investment · 47 · Oct 2, 2026',
+    'US$ 50,000',
+    'Under review',
+    'We confirm it within 5 to 7 working days.',
+  ])
+    expect(line.textContent).toContain(told)
+})
+
 test('only unfinished orders can be changed, and the list goes on while there is more', async () => {
   const asked = list(
     Array.from({ length: 10 }, (_, at) => order(at + 1, at === 0 ? 'INIT' : 'LWAIT')),
@@ -232,8 +246,9 @@ test('how a payment stands is told in Chinese too', async () => {
   ])
   renderScreen(<Orders />, '/account/portfolio/order')
   expect(await screen.findByText('已提交银行，通常 1–3 个工作日到账。')).toBeTruthy()
-  for (const told of ['付款中', '已完成', '已于 2026年11月26日 付款 · 流水号 NTRF 7'])
-    expect(screen.getByText(told)).toBeTruthy()
+  const [sent, complete] = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(sent).toContain('付款中')
+  for (const told of ['已完成', '已于 2026年11月26日 付款 · 流水号 NTRF 7']) expect(complete).toContain(told)
 })
 
 const deposit = (orderStatus: string) => ({
