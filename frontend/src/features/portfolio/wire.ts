@@ -15,7 +15,7 @@ export type Order = Schemas['AccountOrder']
 export type Revocation = Schemas['OrderRevocation']
 export type OrderStatus = Schemas['OrderStatus']
 /** How far an order has come: something is still to come, it went through, or it came to nothing. */
-export type OrderGroup = Schemas['OrderGroup']
+export type OrderGroup = Schemas['OrderGroupCode']
 /** The portfolio at a glance. */
 export type Overview = Schemas['PortfolioOverview']
 export type AllocationPart = Schemas['AllocationPart']
