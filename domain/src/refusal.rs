@@ -280,8 +280,10 @@ pub enum Refusal {
     DistributionNoHolders,
     /// The money of the distribution is not there yet; so much is missing.
     DistributionNotFunded(Money),
-    /// The period can be stated from this day on.
-    StatementNotReady(NaiveDate),
+    /// The period can be stated from this moment on.
+    StatementNotReady(Instant),
+    /// A statement is numbered in the holder's approved name, and none is approved.
+    StatementNeedsApproval,
     /// The distribution is not paid before this day.
     DistributionNotDue(NaiveDate),
     /// The account would have more of a currency or of shares than the largest amount.

@@ -82,7 +82,7 @@ test('the table of a month is saved, in the language that is chosen', { tag: '@b
     button(page, t).click(),
   ])
   const told = await answer.json()
-  expect(answer.request().postDataJSON()).toMatchObject({ format: 'CSV', language: other })
+  expect(answer.request().postDataJSON()).toMatchObject({ format: 'CSV', fileLanguage: other })
   expect(told.name).toMatch(new RegExp(`^LF-S\\d{8}-${other}\\.csv$`))
   expect(saved.suggestedFilename()).toBe(told.name)
   const bytes = readFileSync(await saved.path())

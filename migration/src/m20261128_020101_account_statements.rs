@@ -5,7 +5,6 @@ use crate::schema::{big_integer, index, instant, string_len, text, unique};
 use sea_orm_migration::prelude::{
     DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
-use sea_orm_migration::schema::date;
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -20,7 +19,6 @@ impl MigrationTrait for Migration {
                 big_integer("account_id"),
                 string_len("kind", 20),
                 string_len("period", 8),
-                date("last_day"),
                 text("holder"),
                 instant("issued_at"),
             ],

@@ -146,6 +146,36 @@ pub fn income_lines(movements: &[Movement]) -> Option<Vec<IncomeLine>> {
     Some(lines.into_values().collect())
 }
 
+/// What all projects brought of one kind in one currency, or of all kinds of income.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IncomeTotal {
+    /// Of which kind; none for the income of every kind, to which returned principal does not belong.
+    pub cash_type: Option<CashType>,
+    /// How much.
+    pub amount: Money,
+}
+
+/// The totals of lines, currency by currency: those of each kind, then that of all income. `None` beyond the largest amount.
+pub fn income_totals(lines: &[IncomeLine]) -> Option<Vec<IncomeTotal>> {
+    let mut totals = BTreeMap::<(i64, bool, i64), IncomeTotal>::new();
+    for line in lines {
+        let currency = line.amount.currency();
+        let own = (
+            (currency.id(), false, line.cash_type.id()),
+            Some(line.cash_type),
+        );
+        let all = is_income(line.cash_type).then_some(((currency.id(), true, 0), None));
+        for (key, cash_type) in [Some(own), all].into_iter().flatten() {
+            let amount = Money::zero(currency);
+            let total = totals
+                .entry(key)
+                .or_insert(IncomeTotal { cash_type, amount });
+            total.amount = total.amount.checked_add(line.amount)?;
+        }
+    }
+    Some(totals.into_values().collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,6 +292,50 @@ mod tests {
                 (Some(2), CashType::ReturnOfPrincipal, 1_000, 1),
                 (Some(1), CashType::Interest, 60, 1),
             ]
+        );
+    }
+
+    #[test]
+    fn income_is_totalled_by_kind_and_principal_is_none() {
+        let movements = [
+            of_project(1, movement(1, CashType::RentalIncome, 300, Currency::Usd)),
+            of_project(2, movement(2, CashType::RentalIncome, 200, Currency::Usd)),
+            of_project(2, movement(3, CashType::Interest, 50, Currency::Usd)),
+            of_project(
+                2,
+                movement(4, CashType::ReturnOfPrincipal, 1_000, Currency::Usd),
+            ),
+            of_project(1, movement(5, CashType::Interest, 60, Currency::Eur)),
+        ];
+        let totals = income_totals(&income_lines(&movements).unwrap()).unwrap();
+        let told: Vec<_> = totals
+            .iter()
+            .map(|it| (it.cash_type, it.amount.minor()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (Some(CashType::RentalIncome), 500),
+                (Some(CashType::Interest), 50),
+                (Some(CashType::ReturnOfPrincipal), 1_000),
+                (None, 550),
+                (Some(CashType::Interest), 60),
+                (None, 60),
+            ]
+        );
+        let largest = of_project(
+            1,
+            movement(
+                1,
+                CashType::Interest,
+                crate::money::MAX_MINOR,
+                Currency::Usd,
+            ),
+        );
+        let more = of_project(2, movement(2, CashType::Interest, 1, Currency::Usd));
+        assert_eq!(
+            income_totals(&income_lines(&[largest, more]).unwrap()),
+            None
         );
     }
 

@@ -4,7 +4,10 @@
 mod figures;
 mod period;
 
-pub use figures::{CurrencyStatement, IncomeLine, Moved, Movement, by_currency, income_lines};
+pub use figures::{
+    CurrencyStatement, IncomeLine, IncomeTotal, Moved, Movement, by_currency, income_lines,
+    income_totals,
+};
 pub use period::{Grain, Period, SETTLING};
 
 use crate::ids::AccountStatementId;

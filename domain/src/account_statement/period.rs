@@ -65,7 +65,7 @@ impl Period {
         })
     }
 
-    /// The period with this code; none where there is none, and where the first days of two periods were meant.
+    /// The period with this code, as [`Period::code`] writes it.
     pub fn from_code(code: &str) -> Option<Self> {
         let (year, part) = code
             .split_once('-')

@@ -2,19 +2,42 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain::account_statement::{Movement, Period, StatementFormat, StatementKind};
 use domain::ids::{AccountId, AccountStatementId, InvestorId, ProjectId};
 use domain::language::Text;
+use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::{Instant, Language, Money};
+
+/// A movement of shares of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShareMovement {
+    /// When it was booked.
+    pub recorded_at: Instant,
+    /// The value date.
+    pub effective_on: NaiveDate,
+    /// Of which kind it is.
+    pub cash_type: CashType,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// Of which project.
+    pub project: ProjectId,
+    /// How many: negative where they left.
+    pub shares: Shares,
+    /// How many of the project were held after it.
+    pub held: Shares,
+}
 
 /// The movements of a period and what the wallets held before it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeriodMovements {
     /// What the wallets held when the period began, one for each currency that ever moved.
     pub openings: Vec<Money>,
-    /// What was booked within it, in the order of booking.
+    /// What was booked of money within it, in the order of booking.
     pub movements: Vec<Movement>,
+    /// What was booked of shares.
+    pub shares: Vec<ShareMovement>,
 }
 
 /// An account of the investor who asks.
@@ -87,13 +110,13 @@ pub struct StatementFile {
 /// Account statements. What is read of the ledger is what was booked before an instant, whatever was booked since.
 #[async_trait]
 pub trait AccountStatements: Send + Sync {
-    /// What is asked of an account before anything is stated of it; none where it is not this investor's.
+    /// An account of this investor; none where it is not there or another's.
     async fn own(
         &self,
         account: AccountId,
         investor: InvestorId,
     ) -> Result<Option<OwnAccount>, StoreError>;
-    /// The movements of money of a period.
+    /// The movements of a period. That of a payout which settles a withdrawal is told as the withdrawal's.
     async fn movements_of(
         &self,
         account: AccountId,

@@ -1,17 +1,22 @@
 //! Statements of investment accounts over HTTP: what they say, that they stay what they were, and to whom they are shown.
 
-use chrono::{NaiveDate, TimeDelta};
-use domain::account_statement::{Grain, Period};
+use adapters::system::SettableClock;
+use chrono::{NaiveDate, TimeDelta, Utc};
+use domain::Instant;
+use domain::account_statement::{Grain, Period, SETTLING};
 use domain::day::day_of;
 use domain::ids::ProjectId;
 use domain::ledger::{Book, CashType, Cause};
+use ports::driven::clock::Clock;
 use ports::driving::operations::reconcile;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
+use tests::desk::{Desk, approved};
 use tests::on_both_databases;
 use tests::prepared::{CAYMAN, PKF, a_project, cents, publish};
+use tests::road::log_in;
 use tests::round_trips::CountingLine;
 use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::{Subscriber, subscriber};
@@ -29,10 +34,12 @@ on_both_databases![
     a_month_is_told_as_a_table,
     a_file_stays_as_it_was,
     a_years_income_is_summed_by_project_and_kind,
-    of_many_who_ask_at_once_all_get_the_same_file;
+    of_many_who_ask_at_once_all_get_the_same_file,
+    shares_and_their_reversal_are_stated;
     sqlite alone:
     what_cannot_be_stated_is_refused,
     a_statement_is_its_owners_alone,
+    a_name_that_nobody_approved_is_on_no_statement,
     where_balances_are_not_shown_none_is_stated,
     files_are_counted_when_they_are_made_and_not_when_they_are_opened,
     a_file_that_was_changed_is_found,
@@ -50,7 +57,8 @@ fn month(server: &TestServer, days_ago: i64) -> Period {
 /// A wish for the statement of a period, as a file.
 fn wish(who: &Subscriber, period: &str, (format, language): (&str, &str)) -> Value {
     json!({
-        "accountId": who.account.0, "kind": "Statement", "period": period, "format": format, "language": language,
+        "accountId": who.account.0, "kind": "Statement", "period": period, "format": format,
+        "fileLanguage": language,
     })
 }
 
@@ -172,7 +180,8 @@ async fn a_month_is_stated_in_both_languages(database: TestDatabase) {
         "US$12.34",
         "Holdings at the end of",
         "No shares were held",
-        "Total income",
+        "Total, Rental income US$12.34",
+        "Total income US$12.34",
         "UTC+8",
     ];
     says(&text, &expected);
@@ -209,7 +218,7 @@ async fn a_month_is_told_as_a_table(database: TestDatabase) {
     let lines = lines(&who, &csv).await;
     let told: Vec<[&str; 4]> = lines
         .iter()
-        .map(|it| [&*it[0], &*it[1], &*it[8], &*it[9]])
+        .map(|it| [&*it[2], &*it[3], &*it[10], &*it[11]])
         .collect();
     assert_eq!(
         told,
@@ -219,10 +228,9 @@ async fn a_month_is_told_as_a_table(database: TestDatabase) {
             ["Movement", "USD", "250.00", "1250.00"],
             ["Movement", "USD", "12.34", "1262.34"],
             ["Closing balance", "USD", "", "1262.34"],
-            ["Income, summed", "USD", "12.34", ""],
         ]
     );
-    assert_eq!((&*lines[3][4], &*lines[3][6]), ("Rental income", "ALFA"));
+    assert_eq!((&*lines[3][6], &*lines[3][8]), ("Rental income", "ALFA"));
     server.stop().await;
 }
 
@@ -244,11 +252,9 @@ async fn a_file_stays_as_it_was(database: TestDatabase) {
     let issued = of_month(&listed(&who).await, month);
     assert_eq!(issued["number"], made_first["number"]);
     let files = issued["files"].as_array().unwrap();
-    assert_eq!(files.len(), 2, "{issued}");
-    assert_eq!(
-        (&files[0]["sha256"], &files[0]["size"]),
-        (&made_first["sha256"], &made_first["size"])
-    );
+    assert_eq!(files.len(), 4, "all files are made at once: {issued}");
+    let own = files.iter().find(|it| it["sha256"] == made_first["sha256"]);
+    assert_eq!(own.unwrap()["size"], made_first["size"]);
     assert_eq!(reconcile(server.ports()).await.unwrap(), []);
     server.stop().await;
 }
@@ -273,7 +279,7 @@ async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
     let wished = |format: &str| {
         json!({
             "accountId": who.account.0, "kind": "IncomeSummary", "period": year.code(), "format": format,
-            "language": "en",
+            "fileLanguage": "en",
         })
     };
     let told = listed(&who).await;
@@ -288,7 +294,7 @@ async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
     let expected = [
         "Income summary",
         "Total income US$50.15",
-        "Total principal returned US$900",
+        "Total, Return of principal US$900",
         "Each payment",
         "not tax advice",
     ];
@@ -296,15 +302,13 @@ async fn a_years_income_is_summed_by_project_and_kind(database: TestDatabase) {
     assert!(!text.contains("US$500"), "a deposit is no income: {text}");
     let csv = made(&who, wished("CSV")).await;
     let sums = lines(&who, &csv).await;
-    let sums: Vec<(&str, &str)> = sums.iter().map(|it| (&*it[0], &*it[8])).collect();
+    let told: Vec<(&str, &str)> = sums.iter().map(|it| (&*it[6], &*it[10])).collect();
     assert_eq!(
-        sums[1..],
+        told[1..],
         [
-            ("Movement", "30.10"),
-            ("Movement", "20.05"),
-            ("Movement", "900.00"),
-            ("Income, summed", "50.15"),
-            ("Income, summed", "900.00"),
+            ("Rental income", "30.10"),
+            ("Rental income", "20.05"),
+            ("Return of principal", "900.00"),
         ]
     );
     server.stop().await;
@@ -321,8 +325,95 @@ async fn of_many_who_ask_at_once_all_get_the_same_file(database: TestDatabase) {
     let numbers: BTreeSet<String> = told.iter().map(|it| it["number"].to_string()).collect();
     assert_eq!((hashes.len(), numbers.len()), (1, 1), "{told:?}");
     let files = listed(&who).await["statements"][0]["files"].clone();
-    assert_eq!(files.as_array().unwrap().len(), 1, "{files}");
+    assert_eq!(files.as_array().unwrap().len(), 4, "{files}");
     assert_eq!(reconcile(server.ports()).await.unwrap(), []);
+    server.stop().await;
+}
+
+/// An order that was issued on the last evening of a month and taken back on the next day.
+async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
+    let now = Utc::now();
+    let first = Period::of(Grain::Month, day_of(now - TimeDelta::days(75))).unwrap();
+    let clock = SettableClock::at(first.before() - TimeDelta::hours(2));
+    let server = TestServer::start_at(database, NO_LIMITS, clock.clone()).await;
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, MOBILE, PKF.0).await;
+    let project = a_project("ALFA", 50_000, clock.now());
+    let project = publish(server.ports().store.as_ref(), project).await;
+    let order = who.subscribe(project, 1_000).await;
+    desk.accept(order, 1_000).await;
+    let path = format!("queues/subscriptions/{order}/issue");
+    desk.approver.post(&path, json!({})).await.ok();
+    let anew = async |at: Instant| {
+        clock.set(at);
+        who.client.fetch_csrf_token().await;
+        log_in(&who.client, MOBILE).await;
+    };
+    anew(first.before() + TimeDelta::days(1)).await;
+    let which = json!({ "UserInvestmentID": order });
+    who.client
+        .post("account_investment_revoke", which)
+        .await
+        .ok();
+    anew(now).await;
+
+    let issued = made(&who, wish(&who, &first.code(), ("PDF", "en"))).await;
+    let text = words(&who, &issued).await;
+    let named = format!("Subscription {order}");
+    let expected = [
+        "without changing the wallet",
+        "-US$1,000.00",
+        &named,
+        "Shares issued and taken back",
+        "Holdings at the end of",
+        "ALFA 1,000 US$1,000.00",
+    ];
+    says(&text, &expected);
+    let csv = made(&who, wish(&who, &first.code(), ("CSV", "en"))).await;
+    let held = lines(&who, &csv).await;
+    let holding = held
+        .iter()
+        .find(|it| it[2] == "Holding at the end")
+        .unwrap();
+    assert_eq!(holding[12..15], ["", "1000", "1000.00"]);
+
+    let second = Period::of(Grain::Month, first.last() + chrono::Days::new(1)).unwrap();
+    let csv = made(&who, wish(&who, &second.code(), ("CSV", "en"))).await;
+    let told = lines(&who, &csv).await;
+    let shares = told.iter().find(|it| it[2] == "Shares").unwrap();
+    assert_eq!(shares[12..15], ["-1000", "0", ""], "{told:?}");
+    let refund = told.iter().find(|it| it[2] == "Movement").unwrap();
+    assert_eq!((&*refund[9], &*refund[10]), (&*named, "1000.00"));
+    assert!(
+        told.iter().all(|it| it[2] != "Holding at the end"),
+        "{told:?}"
+    );
+    let pdf = made(&who, wish(&who, &second.code(), ("PDF", "en"))).await;
+    says(&words(&who, &pdf).await, &["No shares were held"]);
+    server.stop().await;
+}
+
+/// Who changes the name of an approved account has statements in the approved one until the new one is approved.
+async fn a_name_that_nobody_approved_is_on_no_statement(database: TestDatabase) {
+    let server = TestServer::over(database).await;
+    let desk = Desk::of(&server).await;
+    let who = approved(&server, &desk, MOBILE, PKF.0).await;
+    fund_ago(&server, &who, 1_000, AGO).await;
+    let renamed = json!({ "UserEntityID": who.account.0, "FirstName": "Forged" });
+    who.client.put("account_userentity", renamed).await.ok();
+    let code = month(&server, AGO).code();
+    let pdf = made(&who, wish(&who, &code, ("PDF", "en"))).await;
+    let text = words(&who, &pdf).await;
+    says(&text, &["Xiaoming Wang"]);
+    assert!(!text.contains("Forged"), "{text}");
+
+    let never = tests::desk::applicant(&server, OTHER, PKF.0).await;
+    fund_ago(&server, &never, 1_000, AGO).await;
+    let refused = never
+        .client
+        .post("account_statement", wish(&never, &code, ("PDF", "en")))
+        .await;
+    refused.refused(409, "StatementNeedsApproval");
     server.stop().await;
 }
 
@@ -343,12 +434,12 @@ async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
         who.client.post("account_statement", wish).await
     };
     let this = Period::of(Grain::Month, today(&server)).unwrap();
-    let next = (this.last() + chrono::Days::new(1)).to_string();
     for period in [this.code(), "9998-12".to_owned()] {
         let refused = ask(json!({ "period": period })).await;
         let said = refused.refused(409, "StatementNotReady");
         if period == this.code() {
-            assert_eq!(said["params"]["day"], json!(next), "{said}");
+            let told: Instant = said["params"]["from"].as_str().unwrap().parse().unwrap();
+            assert_eq!(told, this.before() + SETTLING, "{said}");
         }
     }
     let told = listed(&who).await;
@@ -367,6 +458,7 @@ async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
         json!({ "period": "last month" }),
         json!({ "kind": "Balance" }),
         json!({ "format": "XLSX" }),
+        json!({ "fileLanguage": "fr" }),
         json!({ "period": null }),
     ] {
         let answer = ask(wrong.clone()).await;
@@ -443,7 +535,7 @@ async fn where_balances_are_not_shown_none_is_stated(database: TestDatabase) {
     let lines = lines(&who, &csv).await;
     let told: Vec<[&str; 3]> = lines[1..]
         .iter()
-        .map(|it| [&*it[0], &*it[8], &*it[9]])
+        .map(|it| [&*it[2], &*it[10], &*it[11]])
         .collect();
     assert_eq!(told, [["Movement", "1000.00", ""]]);
     server.stop().await;

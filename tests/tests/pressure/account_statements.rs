@@ -17,9 +17,9 @@ use super::{ALONE, of_process};
 
 /// How many movements a month has here.
 const MOVEMENTS: u32 = 10_000;
-/// How long a file of them may take.
+/// How long its files may take: as PDF and CSV in both languages.
 const MADE_WITHIN: Duration = Duration::from_secs(3);
-/// How much memory it may add, in KiB.
+/// How much memory they may add, in KiB.
 const MADE_IN_KIB: u64 = 64 * 1_024;
 /// How many days ago they were booked: that month is over on any day.
 const AGO: i64 = 40;
@@ -64,30 +64,16 @@ async fn a_long_statement_is_made(database: TestDatabase, is_postgres: bool) {
     };
     fund_ago(&server, &who, 1, AGO + 100).await;
     make_statement(server.ports(), &year).await.unwrap();
-    for (format, language) in [
-        (StatementFormat::Pdf, Language::Zh),
-        (StatementFormat::Pdf, Language::En),
-        (StatementFormat::Csv, Language::En),
-    ] {
-        let wish = MakeStatement {
-            format,
-            language,
-            ..wish.clone()
-        };
-        // The most that is held from here on is counted.
-        std::fs::write("/proc/self/clear_refs", "5").unwrap();
-        let before = of_process("VmRSS:");
-        let began = Instant::now();
-        let made = make_statement(server.ports(), &wish).await.unwrap();
-        let took = began.elapsed();
-        let added = of_process("VmHWM:").saturating_sub(before);
-        println!(
-            "{}: {took:.2?}, {added} KiB added, {} bytes",
-            made.name, made.file.size
-        );
-        assert!(took <= MADE_WITHIN, "{}: {took:?}", made.name);
-        assert!(added <= MADE_IN_KIB, "{}: {added} KiB", made.name);
-    }
+    // The most that is held from here on is counted.
+    std::fs::write("/proc/self/clear_refs", "5").unwrap();
+    let before = of_process("VmRSS:");
+    let began = Instant::now();
+    let made = make_statement(server.ports(), &wish).await.unwrap();
+    let took = began.elapsed();
+    let added = of_process("VmHWM:").saturating_sub(before);
+    println!("{MOVEMENTS} movements as four files: {took:.2?}, {added} KiB added, {} bytes", made.file.size);
+    assert!(took <= MADE_WITHIN, "{took:?}");
+    assert!(added <= MADE_IN_KIB, "{added} KiB");
     // The movements were put straight into storage, and nothing is booked for them.
     server.is_left_broken();
     server.stop().await;

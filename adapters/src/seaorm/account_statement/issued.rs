@@ -66,7 +66,6 @@ pub(super) async fn issue(
         account_id: Set(wanted.account.0),
         kind: Set(wanted.kind.code().to_owned()),
         period: Set(wanted.period.code()),
-        last_day: Set(wanted.period.last()),
         holder: Set(wanted.holder.clone()),
         issued_at: Set(wanted.issued_at),
     };

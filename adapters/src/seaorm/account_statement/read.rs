@@ -8,7 +8,9 @@ use domain::language::Text;
 use domain::ledger::{CashType, Purpose};
 use domain::money::Shares;
 use domain::{Instant, Money};
-use ports::driven::account_statements::{HeldThen, NamedProject, OwnAccount, PeriodMovements};
+use ports::driven::account_statements::{
+    HeldThen, NamedProject, OwnAccount, PeriodMovements, ShareMovement,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
@@ -43,6 +45,18 @@ struct MovementRow {
 }
 
 #[derive(FromQueryResult)]
+struct SharesRow {
+    recorded_at: Instant,
+    effective_on: NaiveDate,
+    cash_type: i64,
+    purpose_kind: String,
+    purpose_id: i64,
+    project_id: i64,
+    amount: i64,
+    held: i64,
+}
+
+#[derive(FromQueryResult)]
 struct HeldRow {
     project_id: i64,
     currency: String,
@@ -68,19 +82,37 @@ pub fn openings_statement(account: AccountId, before: Instant) -> (String, Vec<V
     (sql, vec![account.0.into(), before.into()])
 }
 
-/// The statement of what was booked within a period, with its values.
+/// The statement of what was booked of money within a period, with its values.
 pub fn movements_statement(account: AccountId, period: Period) -> (String, Vec<Value>) {
     let sql = format!(
-        "SELECT e.id, e.recorded_at, e.effective_on, e.cash_type, e.purpose_kind, e.purpose_id, e.project_id,
-            e.asset, e.amount, e.effect
-        FROM ({EFFECTS}) e WHERE e.recorded_at >= $2 AND e.recorded_at < $3 ORDER BY e.id"
+        "SELECT e.id, e.recorded_at, e.effective_on, e.cash_type, e.project_id, e.asset, e.amount, e.effect,
+            CASE WHEN y.id IS NULL THEN e.purpose_kind ELSE y.settles_kind END AS purpose_kind,
+            CASE WHEN y.id IS NULL THEN e.purpose_id ELSE y.settles_id END AS purpose_id
+        FROM ({EFFECTS}) e
+        LEFT JOIN payouts y ON e.purpose_kind = 'payout' AND y.id = e.purpose_id AND y.settles_kind = 'withdrawal'
+        WHERE e.recorded_at >= $2 AND e.recorded_at < $3 ORDER BY e.id"
     );
-    let values = vec![
+    (sql, within(account, period))
+}
+
+/// The statement of what was booked of shares within a period, with its values.
+fn shares_statement(account: AccountId, period: Period) -> (String, Vec<Value>) {
+    let sql = "SELECT s.recorded_at, s.effective_on, s.cash_type, s.purpose_kind, s.purpose_id, s.project_id, s.amount, s.held
+        FROM (
+            SELECT m.id, m.recorded_at, m.effective_on, m.cash_type, m.purpose_kind, m.purpose_id, m.amount,
+                CAST(SUBSTR(m.asset, 8) AS BIGINT) AS project_id,
+                CAST(SUM(m.amount) OVER (PARTITION BY m.asset ORDER BY m.id) AS BIGINT) AS held
+            FROM account_movements m WHERE m.account_id = $1 AND m.asset LIKE 'shares:%'
+        ) s WHERE s.recorded_at >= $2 AND s.recorded_at < $3 ORDER BY s.id";
+    (sql.to_owned(), within(account, period))
+}
+
+fn within(account: AccountId, period: Period) -> Vec<Value> {
+    vec![
         account.0.into(),
         period.from().into(),
         period.before().into(),
-    ];
-    (sql, values)
+    ]
 }
 
 /// The statement of what was held of each project before an instant, with its values.
@@ -136,7 +168,10 @@ pub(super) async fn movements_of(
     let openings = openings.iter().map(|row| money(row.balance, &row.asset));
     let (sql, values) = movements_statement(account, period);
     let movements: Vec<MovementRow> = rows(db, sql, values).await?;
+    let (sql, values) = shares_statement(account, period);
+    let shares: Vec<SharesRow> = rows(db, sql, values).await?;
     Ok(PeriodMovements {
+        shares: shares.into_iter().map(moved).collect::<Result<_, _>>()?,
         openings: openings.collect::<Result<_, _>>()?,
         movements: movements
             .into_iter()
@@ -196,6 +231,19 @@ fn movement(row: MovementRow) -> Result<Movement, StoreError> {
         project: row.project_id.map(ProjectId),
         amount: money(row.amount, &row.asset)?,
         effect: money(row.effect, &row.asset)?,
+    })
+}
+
+fn moved(row: SharesRow) -> Result<ShareMovement, StoreError> {
+    let purpose = Purpose::from_parts(&row.purpose_kind, row.purpose_id);
+    Ok(ShareMovement {
+        recorded_at: row.recorded_at,
+        effective_on: row.effective_on,
+        cash_type: CashType::from_id(row.cash_type).ok_or_else(|| corrupt("cash type"))?,
+        purpose: purpose.ok_or_else(|| corrupt("account_movements.purpose_kind"))?,
+        project: ProjectId(row.project_id),
+        shares: Shares::from_ten_thousandths(row.amount),
+        held: Shares::from_ten_thousandths(row.held),
     })
 }
 

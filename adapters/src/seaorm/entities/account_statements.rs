@@ -11,7 +11,6 @@ pub struct Model {
     pub account_id: i64,
     pub kind: String,
     pub period: String,
-    pub last_day: Date,
     pub holder: String,
     pub issued_at: DateTimeUtc,
 }

@@ -8,6 +8,7 @@ use crate::http::codes::{
 use crate::http::document::{FileBytes, Link};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
+use domain::Language;
 use domain::account_statement::{Period, SETTLING, StatementFormat, StatementKind};
 use domain::ids::AccountId;
 use ports::Failure;
@@ -74,7 +75,7 @@ pub struct AccountStatementFile {
     sha256: String,
 }
 
-/// Which statement, and as what; it is in the language of the call.
+/// Which statement, and as what.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementForm {
@@ -87,6 +88,9 @@ pub struct StatementForm {
     period: Code<Period>,
     #[schema(value_type = AccountStatementFormatCode)]
     format: Code<StatementFormat>,
+    /// That of the file.
+    #[schema(value_type = LanguageCode)]
+    file_language: Code<Language>,
 }
 
 /// A statement's file.
@@ -128,7 +132,7 @@ pub async fn account_statement(
         kind: form.kind.0,
         period: form.period.0,
         format: form.format.0,
-        language: call.caller.language,
+        language: form.file_language.0,
         origin: call.caller.origin.clone(),
     };
     let made = make_statement(&call.server.ports, &wish).await?;

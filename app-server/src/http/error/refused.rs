@@ -159,7 +159,10 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::DistributionNotFunded(missing) => {
             Face::money(STATE, "DistributionNotFunded", *missing)
         }
-        Refusal::StatementNotReady(day) => state("StatementNotReady").with("day", Param::Day(*day)),
+        Refusal::StatementNotReady(from) => {
+            state("StatementNotReady").with("from", Param::Until(*from))
+        }
+        Refusal::StatementNeedsApproval => state("StatementNeedsApproval"),
         Refusal::DistributionNotDue(day) => {
             state("DistributionNotDue").with("day", Param::Day(*day))
         }

@@ -1,4 +1,5 @@
 // What statements are called, and which of them are shown.
+import { idOf } from '@/shared/filters'
 import { monthText } from '@/shared/format'
 import type { Translate } from '@/shared/i18n'
 import type { AccountsAnswer, Grain, InvestorAccount, Statement } from './wire'
@@ -43,6 +44,16 @@ export function byYear(statements: Statement[]): { year: string; statements: Sta
   }))
 }
 
-/** Accounts have statements from when they were first submitted. */
-export const accountsIn = ({ userEntities }: AccountsAnswer): InvestorAccount[] =>
-  userEntities.filter(({ LastKYCLog }) => LastKYCLog.KYCStateCode !== 'INIT')
+/** The account that the address asks for; else the first one that was ever submitted, and so may have statements. */
+export function accountIn(
+  query: URLSearchParams,
+  { userEntities }: AccountsAnswer,
+): InvestorAccount | undefined {
+  const asked = idOf(query.get('account'))
+  const submitted = ({ LastKYCLog }: InvestorAccount) => LastKYCLog.KYCStateCode !== 'INIT'
+  return (
+    userEntities.find(({ UserEntityID }) => UserEntityID === asked) ??
+    userEntities.find(submitted) ??
+    userEntities[0]
+  )
+}

@@ -26,8 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Keeps a 401 from ending the session: the asker only wants to know. */
   quiet?: boolean
-  /** The language of what a change makes, where it is not that of the screen. */
-  language?: Common['language']
+  /** Whether sending it twice does no more than once: it is sent without a key, and its answer is not kept. */
+  repeatable?: boolean
 }
 
 export function commonFields(): Common {
@@ -84,11 +84,7 @@ async function sendOnce<T>({ method, name, body, key }: Change, options: CallOpt
     method,
     headers,
     credentials: 'include',
-    body: JSON.stringify({
-      ...body,
-      ...commonFields(),
-      ...(options.language && { language: options.language }),
-    }),
+    body: JSON.stringify({ ...body, ...commonFields() }),
   }
   return answer<T>(await fetchInTime(`${base}/${name}`, init, options.signal), options.quiet ?? false)
 }
@@ -125,8 +121,9 @@ export async function send<M extends Mutation, Name extends NameOf<Base, Lowerca
   options: CallOptions = {},
 ): Promise<Answer<Lowercase<M>, Name>> {
   const change = { method, name, body }
-  if (!useSession.getState().islogin || 'Password' in body) return sendMended(change, options)
-  return once([method, name, body, options.language], (key) => sendMended({ ...change, key }, options))
+  const withoutKey = !useSession.getState().islogin || 'Password' in body || options.repeatable
+  if (withoutKey) return sendMended(change, options)
+  return once([method, name, body], (key) => sendMended({ ...change, key }, options))
 }
 
 /** Asks for the csrf token of the live session, or of a new anonymous one, and keeps it, with the rule told beside it. */

@@ -52,21 +52,23 @@ describe('a change of somebody logged in', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  test('that makes something in another language is another one', async () => {
-    const asked: { key: string | null; language: unknown }[] = []
+  test('that may be repeated is sent without a key', async () => {
+    const keys: (string | null)[] = []
     server.use(
-      http.post('*/api/account_statement.json', async ({ request }) => {
-        const { language } = (await request.json()) as { language: unknown }
-        asked.push({ key: request.headers.get('Idempotency-Key'), language })
+      http.post('*/api/account_statement.json', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
         return HttpResponse.error()
       }),
     )
-    const file = { accountId: 4, kind: 'Statement', period: '2026-10', format: 'PDF' } as const
-    for (const language of ['zh', 'en', 'zh'] as const)
-      await send('POST', 'account_statement.json', file, { language }).catch(() => undefined)
-    expect(asked.map((one) => one.language)).toEqual(['zh', 'en', 'zh'])
-    expect(asked[1]?.key).not.toBe(asked[0]?.key)
-    expect(asked[2]?.key).toBe(asked[0]?.key)
+    const file = {
+      accountId: 4,
+      kind: 'Statement',
+      period: '2026-10',
+      format: 'PDF',
+      fileLanguage: 'en',
+    } as const
+    await send('POST', 'account_statement.json', file, { repeatable: true }).catch(() => undefined)
+    expect(keys).toEqual([null])
   })
 
   test('with other contents is another one', async () => {

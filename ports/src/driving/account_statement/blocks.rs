@@ -2,9 +2,10 @@
 
 use super::told::Worded;
 use crate::driven::signing_documents::{Block, Column, Fact, TableRow};
-use domain::Money;
-use domain::account_statement::{CurrencyStatement, IncomeLine, Moved, Movement, StatementKind};
-use domain::ledger::CashType;
+use domain::account_statement::{CurrencyStatement, Moved, Movement, StatementKind};
+use domain::day::day_of;
+use domain::ids::ProjectId;
+use domain::ledger::{CashType, Purpose};
 use domain::portfolio::is_income;
 
 /// The blocks below the account's details, top to bottom.
@@ -20,9 +21,10 @@ fn movements(told: &Worded<'_>) -> Vec<Block> {
     for currency in &told.told.currencies {
         of_currency(told, currency, &mut blocks);
     }
-    if blocks.is_empty() {
+    if blocks.is_empty() && told.told.shares.is_empty() {
         blocks.extend([heading(told, "movements"), paragraph(told, "nothing")]);
     }
+    moved_shares(told, &mut blocks);
     held(told, &mut blocks);
     brought(told, &mut blocks);
     blocks.extend([heading(told, "about"), paragraph(told, "aboutMovements")]);
@@ -51,7 +53,7 @@ fn of_currency(told: &Worded<'_>, of: &CurrencyStatement, blocks: &mut Vec<Block
         ];
         let rows = of.moved.iter().map(|Moved { movement, balance }| {
             let mut cells = cells(told, movement);
-            cells.push(told.words.money(*balance));
+            cells.push(told.amount(*balance));
             row(cells)
         });
         blocks.push(Block::Table(heads(told, &columns), rows.collect()));
@@ -71,17 +73,61 @@ fn of_currency(told: &Worded<'_>, of: &CurrencyStatement, blocks: &mut Vec<Block
     }
 }
 
-/// When a movement was booked and is valued, what it is, and how much.
+/// When a movement of money was booked and is valued, what it is, and how much.
 fn cells(told: &Worded<'_>, movement: &Movement) -> Vec<String> {
-    let kind = told.cash_type(movement.cash_type.id());
-    let for_what = [told.named(movement.project), told.order(movement)];
-    let for_what: Vec<String> = for_what.into_iter().filter(|it| !it.is_empty()).collect();
-    vec![
-        told.words.day(domain::day::day_of(movement.recorded_at)),
+    let mut cells = vec![
+        told.words.day(day_of(movement.recorded_at)),
         told.words.day(movement.effective_on),
-        format!("{kind}\n{}", for_what.join("\n")),
-        told.words.money(movement.amount),
-    ]
+    ];
+    cells.push(what(
+        told,
+        movement.cash_type,
+        movement.project,
+        movement.purpose,
+    ));
+    cells.push(told.amount(movement.amount));
+    cells
+}
+
+/// The kind of a movement, over the project and the order that it belongs to.
+fn what(
+    told: &Worded<'_>,
+    cash_type: CashType,
+    project: Option<ProjectId>,
+    purpose: Purpose,
+) -> String {
+    let lines = [
+        told.cash_type(cash_type.id()),
+        told.named(project),
+        told.order(purpose),
+    ];
+    let lines: Vec<String> = lines.into_iter().filter(|it| !it.is_empty()).collect();
+    lines.join("\n")
+}
+
+/// The shares that were issued and taken back within the period.
+fn moved_shares(told: &Worded<'_>, blocks: &mut Vec<Block>) {
+    if told.told.shares.is_empty() {
+        return;
+    }
+    blocks.push(heading(told, "shareMovements"));
+    let columns = [
+        ("booked", 12),
+        ("valueDate", 12),
+        ("movement", 34),
+        ("shares", 20),
+        ("held", 20),
+    ];
+    let rows = told.told.shares.iter().map(|it| {
+        row(vec![
+            told.words.day(day_of(it.recorded_at)),
+            told.words.day(it.effective_on),
+            what(told, it.cash_type, Some(it.project), it.purpose),
+            told.shares(it.shares),
+            told.shares(it.held),
+        ])
+    });
+    blocks.push(Block::Table(heads(told, &columns), rows.collect()));
 }
 
 fn held(told: &Worded<'_>, blocks: &mut Vec<Block>) {
@@ -96,15 +142,10 @@ fn held(told: &Worded<'_>, blocks: &mut Vec<Block>) {
     }
     let columns = [("project", 56), ("shares", 22), ("cost", 22)];
     let rows = told.told.held.iter().map(|it| {
-        let shares = told
-            .words
-            .ports
-            .texts
-            .number(told.words.language, it.shares.amount());
         row(vec![
             told.named(Some(it.project)),
-            shares,
-            told.words.money(it.cost),
+            told.shares(it.shares),
+            told.amount(it.cost),
         ])
     });
     blocks.push(Block::Table(heads(told, &columns), rows.collect()));
@@ -126,51 +167,26 @@ fn brought(told: &Worded<'_>, blocks: &mut Vec<Block>) {
     let rows = told.told.income.iter().map(|it| {
         let kind = told.cash_type(it.cash_type.id());
         let cells = [told.named(it.project), kind, it.payments.to_string()];
-        row(cells
-            .into_iter()
-            .chain([told.words.money(it.amount)])
-            .collect())
+        row(cells.into_iter().chain([told.amount(it.amount)]).collect())
     });
-    let sums = sums(&told.told.income)
-        .into_iter()
-        .map(|(is_principal, sum)| {
-            let key = if is_principal {
-                "totalPrincipal"
-            } else {
-                "totalIncome"
-            };
-            let cells = vec![
-                told.text(key),
-                String::new(),
-                String::new(),
-                told.words.money(sum),
-            ];
-            TableRow {
-                cells,
-                is_sum: true,
+    let totals = told.told.totals.iter().map(|it| {
+        let label = match it.cash_type {
+            Some(kind) => {
+                let kind = told.cash_type(kind.id());
+                told.words
+                    .text("paper.statement.totalOf", &[("kind", &kind)])
             }
-        });
+            None => told.text("totalIncome"),
+        };
+        TableRow {
+            cells: vec![label, String::new(), String::new(), told.amount(it.amount)],
+            is_sum: true,
+        }
+    });
     blocks.push(Block::Table(
         heads(told, &columns),
-        rows.chain(sums).collect(),
+        rows.chain(totals).collect(),
     ));
-}
-
-/// The income of each currency, and the principal that came back.
-fn sums(lines: &[IncomeLine]) -> Vec<(bool, Money)> {
-    let mut sums: Vec<(bool, Money)> = Vec::new();
-    for line in lines {
-        let is_principal = line.cash_type == CashType::ReturnOfPrincipal;
-        let there = sums.iter_mut().find(|(principal, sum)| {
-            *principal == is_principal && sum.currency() == line.amount.currency()
-        });
-        match there {
-            // What is summed by lines was summed by movements, so that it is no more than the largest amount.
-            Some((_, sum)) => *sum = sum.checked_add(line.amount).unwrap_or(*sum),
-            None => sums.push((is_principal, line.amount)),
-        }
-    }
-    sums
 }
 
 fn income(told: &Worded<'_>) -> Vec<Block> {
@@ -205,7 +221,7 @@ fn paragraph(told: &Worded<'_>, key: &str) -> Block {
 }
 
 fn heads(told: &Worded<'_>, columns: &[(&str, u16)]) -> Vec<Column> {
-    let figures = ["amount", "balance", "shares", "cost", "payments"];
+    let figures = ["amount", "balance", "shares", "held", "cost", "payments"];
     let column = |(key, parts): &(&str, u16)| Column {
         heading: told.text(key),
         parts: *parts,

@@ -13,13 +13,12 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::allow;
 use crate::{Failure, Ports, read, transact, transact_ahead};
 use bytes::Bytes;
-use chrono::Days;
-use domain::account::Account;
-use domain::account_statement::{Period, StatementFormat, StatementKind};
+use domain::account::{Account, KycState};
+use domain::account_statement::{Period, SETTLING, StatementFormat, StatementKind};
 use domain::allowance::Allowance;
 use domain::ids::{AccountId, AccountStatementId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
-use domain::review::Actor;
+use domain::review::{Actor, Subject};
 use domain::{Instant, Language, Refusal};
 
 /// The folder of the files: that of investors' documents.
@@ -58,7 +57,7 @@ pub struct MadeStatement {
 }
 
 /// Makes the file of a statement, or finds the one that was made before. Refusals: `NotFound` where the account is another's or nothing was
-/// booked on it until the period's end, `StatementNotReady`, `TooFrequent`.
+/// booked on it until the period's end, `StatementNotReady`, `StatementNeedsApproval`, `TooFrequent`.
 pub async fn make_statement(ports: &Ports, wish: &MakeStatement) -> Result<MadeStatement, Failure> {
     let there = read(ports, async |tx| {
         let stored = tx.account_statements();
@@ -95,7 +94,7 @@ fn can_be_stated(
         return Err(Refusal::NotFound);
     }
     if !wish.period.is_settled(now) {
-        let from = wish.period.last() + Days::new(1);
+        let from = wish.period.before() + SETTLING;
         return Err(Refusal::StatementNotReady(from));
     }
     Ok(())
@@ -119,12 +118,13 @@ async fn numbered(ports: &Ports, wish: &MakeStatement) -> Result<IssuedStatement
             tx.limits().add_opened_receipt(wish.who, now).await?;
         }
         let account = tx.accounts().get(wish.account).await?;
+        let account = Account::owned(account, wish.who)?;
         let statement = IssuedStatement {
             id: AccountStatementId(0),
             account: wish.account,
             kind: wish.kind,
             period: wish.period,
-            holder: Account::owned(account, wish.who)?.form.full_name(),
+            holder: approved_name(tx, &account).await?,
             issued_at: now,
         };
         Ok(tx.account_statements().issue(&statement).await?)
@@ -132,61 +132,122 @@ async fn numbered(ports: &Ports, wish: &MakeStatement) -> Result<IssuedStatement
     .await
 }
 
-/// Makes the file and notes it. Of two that are made at the same moment the first to be noted stays.
+/// The holder's name as it was approved last: what is typed since then was judged by nobody.
+async fn approved_name(tx: &dyn Tx, account: &Account) -> Result<String, Failure> {
+    if account.state == KycState::GPass {
+        return Ok(account.form.full_name());
+    }
+    let judged = tx.accounts().reviewed(account.id).await?;
+    let (subjects, to) = ([Subject::Account(account.id)], [KycState::GPass.code()]);
+    let approvals = tx.reviews().steps_to(&subjects, &to).await?;
+    let approved = judged.filter(|form| approvals.iter().any(|step| step.at == form.judged_at));
+    let approved = approved.ok_or(Refusal::StatementNeedsApproval)?;
+    Ok(approved.form.full_name())
+}
+
+/// Makes all files of the statement that are not there and notes them, so that one was not made before a project was renamed and another
+/// after it. Of those that are made twice at the same moment the first to be noted stay.
 async fn fresh(
     ports: &Ports,
     wish: &MakeStatement,
     statement: IssuedStatement,
 ) -> Result<StatementFile, Failure> {
-    let (id, number) = (statement.id, statement.kind.number(statement.id));
+    let id = statement.id;
     let told = read(ports, async |tx| told(tx, statement.clone()).await).await?;
-    let bytes = written(ports, wish, &told).await?;
-    let key = ObjectKey::new(FOLDER, &ports.secrets.token());
-    let key = key.map_err(|error| Failure::Broken(error.to_string()))?;
-    let now = ports.clock.now();
-    let file = StatementFile {
-        id: 0,
-        statement: id,
-        format: wish.format,
-        language: wish.language,
-        object_key: key.as_str().to_owned(),
-        sha256: ports.secrets.digest(&bytes),
-        size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
-        made_at: now,
-    };
-    let stored = ports.objects.put(&key, whole(bytes)).await;
-    stored.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
+    let mut files = Vec::new();
+    for format in StatementFormat::ALL {
+        for language in [Language::Zh, Language::En] {
+            let put = put(ports, &told, (format, language)).await;
+            match put {
+                Ok(file) => files.push(file),
+                Err(failure) => {
+                    discard(ports, &files).await;
+                    return Err(failure);
+                }
+            }
+        }
+    }
     let noted = transact(ports, async |tx| {
-        if tx.account_statements().add_file(&file).await? {
-            let (format, language) = (wish.format.code(), wish.language.code());
+        let mut needless = Vec::new();
+        for file in &files {
+            if !tx.account_statements().add_file(file).await? {
+                needless.push(file.clone());
+                continue;
+            }
+            let (format, language) = (file.format.code(), file.language.code());
             let event = AuditEvent {
                 by: Actor::Investor(wish.who),
                 kind: AuditKind::DocumentStored,
                 record: format!("account_statement:{id}"),
-                detail: format!("{number} {format} {language} sha256 {}", file.sha256),
+                detail: format!("{format} {language} sha256 {}", file.sha256),
             };
-            tx.audit().record(event, &wish.origin, now).await?;
+            let origin = &wish.origin;
+            tx.audit().record(event, origin, file.made_at).await?;
         }
         let kept = made(tx, id, wish).await?;
-        kept.ok_or_else(|| Failure::Broken(format!("statement {id} has lost its file")))
+        let broken = || Failure::Broken(format!("statement {id} has lost its file"));
+        Ok((kept.ok_or_else(broken)?, needless))
     })
     .await;
-    let is_needless = match &noted {
-        Ok(kept) => kept.object_key != file.object_key,
-        Err(Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_)) => true,
-        // A commit whose answer was lost may have noted the file.
-        Err(Failure::Store(_) | Failure::Unavailable(..) | Failure::Provider(..)) => false,
-    };
-    if is_needless {
-        // What cannot be taken out is found by the sweep: no record names it.
-        let _ = ports.objects.delete(&key).await;
+    match noted {
+        Ok((kept, needless)) => {
+            discard(ports, &needless).await;
+            Ok(kept)
+        }
+        Err(failure) => {
+            // A commit whose answer was lost may have noted them.
+            let is_lost = matches!(
+                failure,
+                Failure::Store(_) | Failure::Unavailable(..) | Failure::Provider(..)
+            );
+            if !is_lost {
+                discard(ports, &files).await;
+            }
+            Err(failure)
+        }
     }
-    noted
 }
 
-async fn written(ports: &Ports, wish: &MakeStatement, told: &Told) -> Result<Bytes, Failure> {
-    let worded = told.worded(ports, wish.language);
-    if wish.format == StatementFormat::Csv {
+/// Puts a file into the store. No record names it yet.
+async fn put(
+    ports: &Ports,
+    told: &Told,
+    (format, language): (StatementFormat, Language),
+) -> Result<StatementFile, Failure> {
+    let bytes = written(ports, told, (format, language)).await?;
+    let key = ObjectKey::new(FOLDER, &ports.secrets.token());
+    let key = key.map_err(|error| Failure::Broken(error.to_string()))?;
+    let file = StatementFile {
+        id: 0,
+        statement: told.statement.id,
+        format,
+        language,
+        object_key: key.as_str().to_owned(),
+        sha256: ports.secrets.digest(&bytes),
+        size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+        made_at: ports.clock.now(),
+    };
+    let stored = ports.objects.put(&key, whole(bytes)).await;
+    stored.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
+    Ok(file)
+}
+
+/// Takes files out again that no record names. What cannot be taken out is found by the sweep.
+async fn discard(ports: &Ports, files: &[StatementFile]) {
+    for file in files {
+        if let Ok(key) = file.object_key.parse() {
+            let _ = ports.objects.delete(&key).await;
+        }
+    }
+}
+
+async fn written(
+    ports: &Ports,
+    told: &Told,
+    (format, language): (StatementFormat, Language),
+) -> Result<Bytes, Failure> {
+    let worded = told.worded(ports, language);
+    if format == StatementFormat::Csv {
         return Ok(sheet(&worded).into());
     }
     let statement = &told.statement;
@@ -203,13 +264,13 @@ async fn written(ports: &Ports, wish: &MakeStatement, told: &Told) -> Result<Byt
         ("date", words.day(domain::day::day_of(statement.issued_at))),
         ("period", words.text("paper.statement.period", &days)),
         ("party_name", statement.holder.clone()),
-        ("account_name", told.framework.get(wish.language).to_owned()),
+        ("account_name", told.framework.get(language).to_owned()),
         ("account_number", told.number.clone()),
         ("issued_at", words.moment(statement.issued_at)),
     ]);
     let failed =
         |error: PaperError| Failure::Broken(format!("statement {}: {error}", statement.id));
-    let paper = ports.forms.paper(form, wish.language, &facts, &[]);
+    let paper = ports.forms.paper(form, language, &facts, &[]);
     let mut paper = paper.map_err(failed)?;
     paper.blocks.extend(blocks(&worded));
     Ok(ports.receipts.render(paper).await.map_err(failed)?.bytes)

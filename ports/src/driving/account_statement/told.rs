@@ -1,15 +1,16 @@
 //! What a statement is written from: everything of it that the store holds.
 
-use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject};
+use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject, ShareMovement};
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::words::Words;
 use crate::{Failure, Ports};
 use domain::account_statement::{
-    CurrencyStatement, IncomeLine, Movement, by_currency, income_lines,
+    CurrencyStatement, IncomeLine, IncomeTotal, Movement, by_currency, income_lines, income_totals,
 };
 use domain::ids::ProjectId;
 use domain::ledger::Purpose;
+use domain::money::Shares;
 use domain::{Currency, Language, Money};
 
 /// The facts of a statement.
@@ -22,7 +23,9 @@ pub(super) struct Told {
     pub(super) shows_balances: bool,
     pub(super) currencies: Vec<CurrencyStatement>,
     pub(super) movements: Vec<Movement>,
+    pub(super) shares: Vec<ShareMovement>,
     pub(super) income: Vec<IncomeLine>,
+    pub(super) totals: Vec<IncomeTotal>,
     pub(super) held: Vec<HeldThen>,
     projects: Vec<NamedProject>,
     cash_types: Vec<Entry>,
@@ -46,6 +49,7 @@ pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told
         }
     }
     let too_much = || broken("its sums are beyond the largest amount");
+    let income = income_lines(&moved.movements).ok_or_else(too_much)?;
     let mut lists = tx
         .look_ups()
         .lists(&[List::CashTypes, List::Currencies])
@@ -58,8 +62,10 @@ pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told
         },
         shows_balances,
         currencies: by_currency(&moved.openings, &moved.movements).ok_or_else(too_much)?,
-        income: income_lines(&moved.movements).ok_or_else(too_much)?,
+        totals: income_totals(&income).ok_or_else(too_much)?,
+        income,
         movements: moved.movements,
+        shares: moved.shares,
         held: stored
             .held_then(account.id, statement.period.before())
             .await?,
@@ -87,6 +93,21 @@ pub(super) struct Worded<'a> {
 }
 
 impl Worded<'_> {
+    /// An amount of a column: with its decimals, so that those of all its rows stand below each other.
+    pub(super) fn amount(&self, money: Money) -> String {
+        let text = self.words.money(money);
+        if text.contains('.') {
+            return text;
+        }
+        text + ".00"
+    }
+
+    /// How many shares.
+    pub(super) fn shares(&self, shares: Shares) -> String {
+        let texts = self.words.ports.texts.as_ref();
+        texts.number(self.words.language, shares.amount())
+    }
+
     /// A text of the statement.
     pub(super) fn text(&self, key: &str) -> String {
         self.words.text(&format!("paper.statement.{key}"), &[])
@@ -125,8 +146,8 @@ impl Worded<'_> {
     }
 
     /// The order that a movement belongs to; empty where it has none that its holder knows by a number.
-    pub(super) fn order(&self, movement: &Movement) -> String {
-        let (key, id) = match movement.purpose {
+    pub(super) fn order(&self, purpose: Purpose) -> String {
+        let (key, id) = match purpose {
             Purpose::Subscription(id) => ("paper.subscription", id.0),
             Purpose::Deposit(id) => ("paper.deposit", id.0),
             Purpose::Withdrawal(id) => ("paper.withdrawal", id.0),

@@ -538,7 +538,7 @@ pub(crate) fn names_a_record(name: &str) -> bool {
 
 /// A wish for a statement of a period.
 fn statement(account: AccountId, period: &str) -> Value {
-    json!({ "accountId": account.0, "kind": "Statement", "period": period, "format": "CSV", "language": "en" })
+    json!({ "accountId": account.0, "kind": "Statement", "period": period, "format": "CSV", "fileLanguage": "en" })
 }
 
 /// What a field of an investor's call names. A new call whose field is not in here does not pass before somebody says whose it

@@ -19,12 +19,9 @@ export async function statementFile(
   { kind, period }: Pick<Statement, 'kind' | 'period'>,
   { format, language }: FileChoice,
 ): Promise<Answer<'post', 'account_statement.json'>> {
-  const file = await send(
-    'POST',
-    'account_statement.json',
-    { accountId: account, kind, period, format },
-    { language },
-  )
+  // A kept answer would hold a link that has ended.
+  const wanted = { accountId: account, kind, period, format, fileLanguage: language }
+  const file = await send('POST', 'account_statement.json', wanted, { repeatable: true })
   // The file is not kept waiting for the list that names it.
   void forget(statementsKey)
   return file

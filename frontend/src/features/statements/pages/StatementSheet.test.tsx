@@ -77,7 +77,7 @@ test('a summary of income says that it is for a tax return', async () => {
   const asked = issues()
   await press('Download')
   expect(bodies(asked)).toEqual([
-    { accountId: 4, kind: 'IncomeSummary', period: income.period, format: 'PDF', language: 'en' },
+    { accountId: 4, kind: 'IncomeSummary', period: income.period, format: 'PDF', fileLanguage: 'en' },
   ])
 })
 
@@ -89,7 +89,7 @@ test('to a Chinese reader the Chinese file is offered first', async () => {
   expect(chosen()).toEqual(['zh', 'PDF'])
   expect(sheet.textContent).toContain('首次下载时会生成编号')
   await press('下载')
-  expect(bodies(asked)).toMatchObject([{ language: 'zh', format: 'PDF' }])
+  expect(bodies(asked)).toMatchObject([{ fileLanguage: 'zh', format: 'PDF' }])
 })
 
 test('a PDF is opened in a window of its own; its number is there as soon as it is issued', async () => {
@@ -100,7 +100,7 @@ test('a PDF is opened in a window of its own; its number is there as soon as it 
   await waitFor(() => expect(opened.location.href).toBe('/api/statements/3-en.1.proof'))
   expect(opened.opener).toBeNull()
   expect(bodies(asked)).toEqual([
-    { accountId: 4, kind: 'Statement', period: '2026-10', format: 'PDF', language: 'en' },
+    { accountId: 4, kind: 'Statement', period: '2026-10', format: 'PDF', fileLanguage: 'en' },
   ])
   await waitFor(() => expect(factsOf(sheet)[0]).toEqual(['Statement number', 'LF-S00000003']))
   expect(again).toHaveLength(1)
@@ -112,7 +112,7 @@ test('the file may have another language than the screen', async () => {
   await open(/^October 2026/)
   await choose('中文')
   await press('Download')
-  expect(bodies(asked)).toMatchObject([{ language: 'zh' }])
+  expect(bodies(asked)).toMatchObject([{ fileLanguage: 'zh' }])
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
 })
 
@@ -159,7 +159,7 @@ test.each([
     'PDF',
     409,
     'StatementNotReady',
-    { day: '2026-11-30T16:15:00.000Z' },
+    { from: '2026-11-30T16:15:00.000Z' },
     /^This statement can be downloaded from Dec 1, 2026/,
   ],
   ['CSV (table)', 429, 'Error_RequestTooFrequent', { seconds: 30 }, /Please wait 30 seconds/],

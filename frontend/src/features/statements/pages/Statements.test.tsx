@@ -136,11 +136,11 @@ test('where all periods have one length there is nothing to choose', async () =>
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull()
 })
 
-/** The submitted accounts are 4 and 5. */
+/** That with the number 9 was never submitted. */
 const several = () =>
   accounts([account(9, 'INIT'), account(4), account(5, 'LFAIL', { InvestmentFrameworkID: 2 })])
 
-test('of several accounts the first one stands first; those never submitted are not offered', async () => {
+test('of several accounts the first one that was submitted is shown first', async () => {
   several()
   const asked = statements()
   show()
@@ -149,6 +149,7 @@ test('of several accounts the first one stands first; those never submitted are 
     screen.getByRole('group', { name: 'Investment account' }),
   ).getAllByRole<HTMLInputElement>('radio')
   expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+    ['9', false],
     ['4', true],
     ['5', false],
   ])
@@ -170,7 +171,7 @@ test('the chosen account is kept in the address, and only its own statements are
 
 test.each([
   ['5', '5'],
-  ['9', '4'],
+  ['9', '9'],
   ['77', '4'],
   ['x', '4'],
 ])('an address with the account %s shows that of %s', async (named, shown) => {
@@ -203,8 +204,16 @@ test('before anything has moved it says when the first statement comes, and lead
   await at('/product/products')
 })
 
-test('without a submitted account it leads to opening one, and asks for no statements', async () => {
+test('an approved account that is being changed keeps its statements', async () => {
   accounts([account(9, 'INIT')])
+  const asked = statements([october], 9)
+  show()
+  await screen.findByText('October 2026')
+  expect(accountAsked(asked)).toEqual(['9'])
+})
+
+test('without an account it leads to opening one, and asks for no statements', async () => {
+  accounts([])
   show()
   await user.click(await screen.findByRole('link', { name: 'Open an account' }))
   await at('/account/openaccount')

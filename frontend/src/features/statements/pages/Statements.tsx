@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
-import { idOf, withChoice } from '@/shared/filters'
+import { withChoice } from '@/shared/filters'
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { statementsKey } from '../api/statements'
 import { AccountPart } from '../components/AccountPart'
 import { StatementList } from '../components/StatementList'
-import { accountsIn } from '../statements'
+import { accountIn } from '../statements'
 import type { AccountsAnswer } from '../wire'
 import './statements.css'
 
@@ -31,9 +31,7 @@ export default function Statements() {
 function OfAccounts({ told }: { told: AccountsAnswer }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const accounts = accountsIn(told)
-  const asked = idOf(query.get('account'))
-  const account = accounts.find(({ UserEntityID }) => UserEntityID === asked) ?? accounts[0]
+  const account = accountIn(query, told)
   const choose = (name: string, value: string) =>
     setQuery((now) => withChoice(now, name, value), { replace: true, preventScrollReset: true })
   if (!account) {
@@ -48,7 +46,7 @@ function OfAccounts({ told }: { told: AccountsAnswer }) {
       <div className="statements-side">
         <AccountPart
           told={told}
-          accounts={accounts}
+          accounts={told.userEntities}
           chosen={account}
           onChoose={({ UserEntityID }) => choose('account', String(UserEntityID))}
         />

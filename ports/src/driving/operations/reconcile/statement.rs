@@ -12,7 +12,12 @@ pub(super) async fn files(ports: &Ports, after: i64) -> Result<Slice, Failure> {
     .await?;
     let files = page.iter().map(|it| Kept {
         id: it.id,
-        record: format!("account_statement:{}", it.statement),
+        record: format!(
+            "account_statement:{}:{}:{}",
+            it.statement,
+            it.format.code(),
+            it.language.code()
+        ),
         file: (&it.object_key, it.size, &it.sha256),
     });
     kept(ports, files).await

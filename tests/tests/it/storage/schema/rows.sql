@@ -136,7 +136,7 @@ INSERT INTO distribution_lines (id, distribution_id, account_id, shares, amount_
 VALUES (1, 1, 1, 10000, 100, 'USD', 0, 'paid', '2026-07-01T00:00:00Z');
 INSERT INTO distribution_fundings (id, distribution_id, nth, receipt_id, amount_minor, beyond_minor, currency, effective_on, funded_by, funded_at)
 VALUES (1, 1, 1, 1, 100, 0, 'USD', '2026-07-01', 1, '2026-07-01T00:00:00Z');
-INSERT INTO account_statements (id, account_id, kind, period, last_day, holder, issued_at)
-VALUES (1, 1, 'Statement', '2026-07', '2026-07-31', 'Ann Lee', '2026-08-01T00:00:00Z');
+INSERT INTO account_statements (id, account_id, kind, period, holder, issued_at)
+VALUES (1, 1, 'Statement', '2026-07', 'Ann Lee', '2026-08-01T00:00:00Z');
 INSERT INTO account_statement_files (id, statement_id, format, language, object_key, sha256, size_bytes, made_at)
 VALUES (1, 1, 'PDF', 'en', 'documents/statement', 'hash', 10, '2026-08-01T00:00:00Z');
