@@ -38,10 +38,10 @@ async fn orders_are_narrowed_by_type_and_by_how_far_they_are(database: TestDatab
         projects.push(publish(server.ports().store.as_ref(), project).await);
     }
     fund(&server, &who, 5_000).await;
-    let begun = who.start(projects[0], 2, 1_000).await;
     let cancelled = who.start(projects[1], 2, 1_000).await;
     let body = json!({ "UserInvestmentID": cancelled });
     who.client.delete("account_investment", body).await.ok();
+    let begun = who.start(projects[0], 2, 1_000).await;
     let (paid, payout) = desk.owed(&who, "400").await;
     let fields =
         json!({ "value_on": desk.today, "reference": "NTRF 8", "reason": "The portal was down" });

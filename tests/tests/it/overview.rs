@@ -418,9 +418,14 @@ async fn the_overview_takes_few_round_trips() {
     ] {
         // The first call prepares the statements.
         who.client.get(path, query).await.ok();
-        let (answer, trips) = line.count(who.client.get(path, query)).await;
-        answer.ok();
-        assert_eq!(trips, most, "{path}");
+        // On a busy machine the session may be asked for again meanwhile: the fewest count.
+        let mut fewest = usize::MAX;
+        for _ in 0..3 {
+            let (answer, trips) = line.count(who.client.get(path, query)).await;
+            answer.ok();
+            fewest = fewest.min(trips);
+        }
+        assert_eq!(fewest, most, "{path}");
     }
     server.stop().await;
 }
@@ -482,16 +487,16 @@ async fn holder(storage: &Storage, investor: i64, holdings: i64) {
     }
 }
 
-/// The shortest of many readings of the overview.
-async fn quickest(server: &TestServer, investor: i64) -> Duration {
-    let mut best = Duration::MAX;
+/// The shortest of many readings of the overview of each, in turns.
+async fn quickest<const N: usize>(server: &TestServer, investors: [i64; N]) -> [Duration; N] {
+    let mut best = [Duration::MAX; N];
     for _ in 0..60 {
-        let began = Moment::now();
-        let told = overview(server.ports(), InvestorId(investor))
-            .await
-            .unwrap();
-        best = best.min(began.elapsed());
-        assert!(!told.held.newest.is_empty());
+        for (investor, best) in investors.into_iter().zip(&mut best) {
+            let began = Moment::now();
+            let told = overview(server.ports(), InvestorId(investor)).await;
+            *best = (*best).min(began.elapsed());
+            assert!(!told.unwrap().held.newest.is_empty());
+        }
     }
     best
 }
@@ -503,8 +508,7 @@ async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage, ti
     holder(&storage, 2, 200).await;
     storage.execute("ANALYZE").await;
     let server = TestServer::over(storage.into_database()).await;
-    let few = quickest(&server, 1).await;
-    let many = quickest(&server, 2).await;
+    let [few, many] = quickest(&server, [1, 2]).await;
     // What the clock of a busy machine is off by.
     let most = few.mul_f64(times) + Duration::from_micros(300);
     assert!(many <= most, "{few:?} became {many:?}");

@@ -71,7 +71,10 @@ async fn a_long_statement_is_made(database: TestDatabase, is_postgres: bool) {
     let made = make_statement(server.ports(), &wish).await.unwrap();
     let took = began.elapsed();
     let added = of_process("VmHWM:").saturating_sub(before);
-    println!("{MOVEMENTS} movements as four files: {took:.2?}, {added} KiB added, {} bytes", made.file.size);
+    println!(
+        "{MOVEMENTS} movements as four files: {took:.2?}, {added} KiB added, {} bytes",
+        made.file.size
+    );
     assert!(took <= MADE_WITHIN, "{took:?}");
     assert!(added <= MADE_IN_KIB, "{added} KiB");
     // The movements were put straight into storage, and nothing is booked for them.

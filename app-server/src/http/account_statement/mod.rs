@@ -84,7 +84,7 @@ pub struct StatementForm {
     #[schema(value_type = AccountStatementKindCode)]
     kind: Code<StatementKind>,
     /// `2026-07`, `2026-Q3` or `2026`; an income summary is of a year.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, example = "2026-07")]
     period: Code<Period>,
     #[schema(value_type = AccountStatementFormatCode)]
     format: Code<StatementFormat>,

@@ -162,7 +162,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::ProjectFundsNotAvailable(money), 409, "ProjectFundsNotAvailable", amount),
         (Refusal::DistributionNoHolders, 422, "DistributionNoHolders", &["field"]),
         (Refusal::DistributionNotFunded(money), 409, "DistributionNotFunded", amount),
-        (Refusal::StatementNotReady(now), 409, "StatementNotReady", &["from"]),
+        (Refusal::StatementNotReady(until), 409, "StatementNotReady", &["from"]),
         (Refusal::StatementNeedsApproval, 409, "StatementNeedsApproval", &[]),
         (Refusal::DistributionNotDue(rate.day), 409, "DistributionNotDue", &["day"]),
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),

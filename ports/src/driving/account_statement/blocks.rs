@@ -45,11 +45,11 @@ fn of_currency(told: &Worded<'_>, of: &CurrencyStatement, blocks: &mut Vec<Block
     }
     if !of.moved.is_empty() {
         let columns = [
-            ("booked", 12),
-            ("valueDate", 12),
-            ("movement", 34),
-            ("amount", 20),
-            ("balance", 20),
+            ("booked", 17),
+            ("valueDate", 17),
+            ("movement", 28),
+            ("amount", 19),
+            ("balance", 19),
         ];
         let rows = of.moved.iter().map(|Moved { movement, balance }| {
             let mut cells = cells(told, movement);
@@ -63,10 +63,10 @@ fn of_currency(told: &Worded<'_>, of: &CurrencyStatement, blocks: &mut Vec<Block
             blocks.push(paragraph(told, "direct"));
         }
         let columns = [
-            ("booked", 12),
-            ("valueDate", 12),
-            ("movement", 54),
-            ("amount", 20),
+            ("booked", 17),
+            ("valueDate", 17),
+            ("movement", 47),
+            ("amount", 19),
         ];
         let rows = of.direct.iter().map(|it| row(cells(told, it)));
         blocks.push(Block::Table(heads(told, &columns), rows.collect()));
@@ -112,11 +112,11 @@ fn moved_shares(told: &Worded<'_>, blocks: &mut Vec<Block>) {
     }
     blocks.push(heading(told, "shareMovements"));
     let columns = [
-        ("booked", 12),
-        ("valueDate", 12),
-        ("movement", 34),
-        ("shares", 20),
-        ("held", 20),
+        ("booked", 17),
+        ("valueDate", 17),
+        ("movement", 28),
+        ("shares", 19),
+        ("held", 19),
     ];
     let rows = told.told.shares.iter().map(|it| {
         row(vec![
@@ -200,10 +200,10 @@ fn income(told: &Worded<'_>) -> Vec<Block> {
     let rows: Vec<TableRow> = payments.map(|it| row(cells(told, it))).collect();
     if !rows.is_empty() {
         let columns = [
-            ("booked", 12),
-            ("valueDate", 12),
-            ("movement", 54),
-            ("amount", 20),
+            ("booked", 17),
+            ("valueDate", 17),
+            ("movement", 47),
+            ("amount", 19),
         ];
         blocks.push(heading(told, "eachPayment"));
         blocks.push(Block::Table(heads(told, &columns), rows));

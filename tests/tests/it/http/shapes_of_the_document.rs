@@ -125,6 +125,7 @@ fn sound(document: &Value, schema: &Value) -> Value {
             filled.collect()
         }
         Some("string") if schema["format"] == "date" => json!("2026-07-01"),
+        Some("string") if schema["example"].is_string() => schema["example"].clone(),
         // Also a number, as ids in paths are written.
         Some("string") => json!("1"),
         _ => panic!("what does {schema} take?"),
