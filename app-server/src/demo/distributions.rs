@@ -90,7 +90,7 @@ pub(super) const TOLD: [Told; 11] = [
         Until::Paid,
     ),
     (
-        -38,
+        -35,
         "CDRK",
         CashType::RentalIncome,
         268_000,
