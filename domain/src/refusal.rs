@@ -280,9 +280,9 @@ pub enum Refusal {
     DistributionNoHolders,
     /// The money of the distribution is not there yet; so much is missing.
     DistributionNotFunded(Money),
-    /// The period can be stated from this moment on.
+    /// Statements of this period can be made from this moment on.
     StatementNotReady(Instant),
-    /// A statement is numbered in the holder's approved name, and none is approved.
+    /// A statement bears the approved name of the holder, and the account was never approved.
     StatementNeedsApproval,
     /// The distribution is not paid before this day.
     DistributionNotDue(NaiveDate),

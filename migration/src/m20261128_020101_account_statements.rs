@@ -1,4 +1,4 @@
-//! Statements of investment accounts: their numbers and the files that were made of them.
+//! Account statements and their files.
 
 use crate::new_table::{LANGUAGES, NewTable};
 use crate::schema::{big_integer, index, instant, string_len, text, unique};
@@ -27,7 +27,7 @@ impl MigrationTrait for Migration {
         .one_of("kind", &["Statement", "IncomeSummary"])
         .create(manager)
         .await?;
-        // A period of an account is stated once.
+        // One statement for each account, kind and period.
         unique(manager, name, &["account_id", "kind", "period"]).await?;
         files(manager).await
     }

@@ -26,6 +26,16 @@ pub enum Failure {
     Broken(String),
 }
 
+impl Failure {
+    /// Whether the transaction may have been committed although its answer was lost.
+    pub(crate) const fn may_have_committed(&self) -> bool {
+        match self {
+            Self::Refused(_) | Self::Request(_) | Self::Broken(_) => false,
+            Self::Store(_) | Self::Unavailable(..) | Self::Provider(..) => true,
+        }
+    }
+}
+
 /// Why a request is refused before any rule of the domain is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]

@@ -24,6 +24,7 @@ pub mod hostile;
 pub mod identity_provider;
 pub mod kept;
 pub mod operator;
+pub mod papers;
 pub mod payfast;
 pub mod payout;
 pub mod pdf_drafts;

@@ -11,6 +11,8 @@ use crate::database::TestDatabase;
 
 /// The message by which PostgreSQL says that it waits for the next question: once after each.
 const READY_FOR_QUERY: u8 = b'Z';
+/// The message that names what a statement did.
+const COMMAND_COMPLETE: u8 = b'C';
 
 /// A line to a database on which round trips are counted.
 pub struct CountingLine {
@@ -72,8 +74,9 @@ async fn carry(listener: TcpListener, host: String, trips: Arc<AtomicUsize>) {
     }
 }
 
-/// Each message is a byte that names its kind and a length that counts itself. An answer that says nothing but that the database waits is
-/// not counted: with it a pool learns that a connection which was given back still lives, and nobody waits for that.
+/// Each message is a byte that names its kind and a length that counts itself. Two answers are not counted, since no request waits for
+/// them: one that says nothing but that the database is ready, by which a pool checks a returned connection, and that to `ROLLBACK`, by which
+/// a reading ends after its request was answered.
 async fn carry_answers(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
@@ -90,7 +93,8 @@ async fn carry_answers(
         if is_over && says_more {
             trips.fetch_add(1, Ordering::SeqCst);
         }
-        says_more = !is_over;
+        let is_rollback = kind == COMMAND_COMPLETE && rest.starts_with(b"ROLLBACK");
+        says_more = !is_over && (says_more || !is_rollback);
         let mut message = vec![kind];
         message.extend(length.to_be_bytes());
         message.append(&mut rest);

@@ -25,21 +25,15 @@ const SIGNATURE_HEIGHT: f32 = 56.0;
 /// The strips of a paper's blocks, top to bottom. A table right behind another goes on with it.
 pub(super) fn all<'a>(setter: Setter<'a>, blocks: &'a [Block]) -> impl Iterator<Item = Piece> + 'a {
     let before = std::iter::once(None).chain(blocks.iter().map(Some));
-    before.zip(blocks).flat_map(move |pair| {
-        let some: Box<dyn Iterator<Item = Piece> + 'a> = match pair {
-            (_, Block::Table(columns, rows)) => Box::new(columns_of(setter, columns, rows)),
-            (Some(Block::Facts(_)), Block::Facts(facts)) => {
-                Box::new(rows(setter, facts).into_iter())
-            }
-            (_, block) => Box::new(pieces(setter, block).into_iter()),
-        };
-        some
+    before.zip(blocks).flat_map(move |pair| match pair {
+        (Some(Block::Facts(_)), Block::Facts(facts)) => Box::new(rows(setter, facts).into_iter()),
+        (_, block) => pieces(setter, block),
     })
 }
 
 /// The strips of a block, top to bottom.
-fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
-    match block {
+fn pieces<'a>(setter: Setter<'a>, block: &'a Block) -> Box<dyn Iterator<Item = Piece> + 'a> {
+    let pieces = match block {
         Block::Heading(text) => heading(setter, text),
         Block::Paragraph(text) => spaced(
             7.0,
@@ -55,7 +49,7 @@ fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
             .flat_map(|party| party_lines(setter, party))
             .collect(),
         Block::Facts(facts) => table(setter, facts),
-        Block::Table(columns, rows) => columns_of(setter, columns, rows).collect(),
+        Block::Table(columns, rows) => return Box::new(columns_of(setter, columns, rows)),
         Block::Answers(answers) => answers
             .iter()
             .zip(1..)
@@ -67,7 +61,8 @@ fn pieces(setter: Setter, block: &Block) -> Vec<Piece> {
             name,
             anchor,
         } => signature_place(setter, label, name, anchor),
-    }
+    };
+    Box::new(pieces.into_iter())
 }
 
 /// A table of captions and values, ruled between its rows.
@@ -105,7 +100,7 @@ fn rows(setter: Setter, facts: &[Fact]) -> Vec<Piece> {
     pieces
 }
 
-/// Columns of figures, a row at a time: a table may be as long as a year of movements.
+/// A table, laid out row by row as pages need them: it may have many thousands of rows.
 fn columns_of<'a>(
     setter: Setter<'a>,
     columns: &'a [Column],
@@ -116,19 +111,19 @@ fn columns_of<'a>(
     for piece in &mut head {
         piece.with_next = true;
     }
-    let again = Rc::new(head.clone());
+    let repeated = Rc::new(head.clone());
     let rows = rows.iter().flat_map(move |row| {
         let how = if row.is_sum { CELL_SUM } else { CELL };
         let mut pieces = together(row_of(setter, columns, &row.cells, how));
         for piece in &mut pieces {
-            piece.head = Some(Rc::clone(&again));
+            piece.head = Some(Rc::clone(&repeated));
         }
         pieces
     });
     spaced(8.0, head).into_iter().chain(rows)
 }
 
-/// The cells of a row beside each other, over a rule.
+/// The cells of a row side by side, with a rule below.
 fn row_of(setter: Setter, columns: &[Column], cells: &[String], how: Type) -> Vec<Piece> {
     let parts: u16 = columns.iter().map(|it| it.parts).sum();
     let part = (MEASURE + COLUMN_GAP) / f32::from(parts.max(1));
@@ -138,7 +133,7 @@ fn row_of(setter: Setter, columns: &[Column], cells: &[String], how: Type) -> Ve
         let mut lines = text_at(setter, cell, how, x, width - COLUMN_GAP);
         if column.is_figures {
             for item in lines.iter_mut().flat_map(|it| &mut it.items) {
-                to_the_right(item, x + width - COLUMN_GAP);
+                align_right(item, x + width - COLUMN_GAP);
             }
         }
         row = beside(row, lines);
@@ -149,8 +144,8 @@ fn row_of(setter: Setter, columns: &[Column], cells: &[String], how: Type) -> Ve
     row
 }
 
-/// Moves a line of text so that it ends at `end`.
-fn to_the_right(item: &mut Item, end: f32) {
+/// Moves a line of text to end at `end`.
+fn align_right(item: &mut Item, end: f32) {
     if let Item::Text { x, line, .. } = item {
         *x = end - line.width;
     }

@@ -23,7 +23,7 @@ use super::{
 /// The outline that makes a Chinese character bold, as a part of its size.
 const BOLDER: f32 = 0.028;
 
-/// Writes the pages, each as it comes, and counts them. There is no date and no random number in the file: the same pages give the same
+/// Writes the pages one at a time, and counts them. There is no date and no random number in the file: the same pages give the same
 /// bytes.
 pub(super) fn document(
     fonts: &Fonts,

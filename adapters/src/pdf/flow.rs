@@ -78,7 +78,7 @@ pub(super) struct Piece {
     pub(super) items: Vec<Item>,
     /// Whether the next piece stands on the same page.
     pub(super) with_next: bool,
-    /// What stands above it where it begins a page: the headings of its table.
+    /// Repeated above it where it is the first on a page: the column headings of its table.
     pub(super) head: Option<Rc<Vec<Piece>>>,
 }
 
@@ -111,7 +111,7 @@ pub(super) struct Body {
     pub(super) bottom: f32,
 }
 
-/// Spreads the pieces over pages, one after the other, so that a long paper is never held whole; at least one page.
+/// Lays the pieces out on pages, at least one. Pages are produced one at a time, so that a long paper is never in memory as a whole.
 pub(super) fn spread<I: Iterator<Item = Piece>>(pieces: I, body: Body) -> Spread<I> {
     Spread {
         pieces: pieces.peekable(),
@@ -122,10 +122,10 @@ pub(super) fn spread<I: Iterator<Item = Piece>>(pieces: I, body: Body) -> Spread
     }
 }
 
-/// The pages that pieces fill.
+/// The pages of pieces.
 pub(super) struct Spread<I: Iterator<Item = Piece>> {
     pieces: Peekable<I>,
-    /// What was taken from `pieces` and stands on no page yet: a group, or the rest of one.
+    /// Pieces that belong together and are not on a page yet.
     waiting: VecDeque<Piece>,
     body: Body,
     /// Where the next page begins.
@@ -169,7 +169,7 @@ impl<I: Iterator<Item = Piece>> Iterator for Spread<I> {
 }
 
 impl<I: Iterator<Item = Piece>> Spread<I> {
-    /// Takes the next pieces that belong together; false where there are none.
+    /// Takes the next pieces that belong together; false at the end.
     fn take_group(&mut self) -> bool {
         while let Some(piece) = self.pieces.next() {
             let is_last = !piece.with_next || self.pieces.peek().is_none();

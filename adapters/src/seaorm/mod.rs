@@ -40,9 +40,6 @@ mod transaction;
 mod upkeep;
 mod withdrawal;
 
-pub use account_statement::{
-    held_then_statement, movements_statement as stated_movements_statement, openings_statement,
-};
 pub use catalog::list_statements;
 pub use connect::{PoolOptions, connect};
 pub use ledger::movements_statement;

@@ -217,7 +217,7 @@ impl Stage<'_> {
             distributions::TOLD.map(|told| (day(now, told.0), Story::Distribution(told)));
         let other = others.first().map(|(.., account)| *account);
         let other = other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?;
-        // Of two that begin at the same instant, that which is over first comes first: movements are listed as they were recorded.
+        // Of stories with the same start, those that end first run first, so that movements are recorded in chronological order.
         let mut stories: Vec<_> = distributions
             .into_iter()
             .chain(orders)

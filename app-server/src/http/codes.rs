@@ -88,13 +88,13 @@ codes! { Type::String =>
         &subscription::State::ALL.map(subscription::State::code),
         &review::State::ALL.map(review::State::code),
     ]);
-    /// What a statement of an account tells.
+    /// The kind of an account statement.
     AccountStatementKindCode: account_statement::StatementKind::ALL.map(account_statement::StatementKind::code).to_vec();
-    /// As what a statement of an account is downloaded.
+    /// The file format of an account statement.
     AccountStatementFormatCode: account_statement::StatementFormat::ALL.map(account_statement::StatementFormat::code).to_vec();
-    /// How long the period of a statement is.
+    /// The length of a statement's period.
     GrainCode: Grain::ALL.map(Grain::code).to_vec();
-    /// How far an order of any type is.
+    /// A group of states of orders of every type.
     OrderGroupCode: OrderGroup::ALL.map(OrderGroup::code).to_vec();
     /// `PayoutMethod` of a withdrawal.
     PayoutMethodCode: PayoutMethod::ALL.map(PayoutMethod::code).to_vec();

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// A movement of an account's money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Movement {
-    /// Its number; that of its receipt.
+    /// Its number, which is also its receipt's.
     pub id: i64,
     /// When it was booked.
     pub recorded_at: Instant,
@@ -24,8 +24,15 @@ pub struct Movement {
     pub project: Option<ProjectId>,
     /// How much: positive is incoming.
     pub amount: Money,
-    /// By how much it changed the wallet's balance: nothing where it went past the wallet, as a subscription that was paid by wire.
+    /// The change of the wallet's balance: zero for money that does not pass through the wallet, such as a subscription paid by wire.
     pub effect: Money,
+}
+
+impl Movement {
+    /// Whether a project paid it: income, or principal that was returned.
+    pub const fn is_project_payment(&self) -> bool {
+        is_income(self.cash_type) || matches!(self.cash_type, CashType::ReturnOfPrincipal)
+    }
 }
 
 /// A movement with the balance after it.
@@ -33,31 +40,31 @@ pub struct Movement {
 pub struct Moved {
     /// The movement.
     pub movement: Movement,
-    /// What the wallet held after it.
+    /// The wallet's balance after it.
     pub balance: Money,
 }
 
-/// What moved in one currency.
+/// The movements of one currency, with the balances around them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrencyStatement {
     /// Which one.
     pub currency: Currency,
-    /// What the wallet held before.
+    /// The wallet's balance at the beginning.
     pub opening: Money,
-    /// What changed the balance, in the order of booking.
+    /// Movements that changed the balance, in the order of booking.
     pub moved: Vec<Moved>,
-    /// What went past the wallet, in the order of booking.
+    /// Movements that left the balance as it was, in the order of booking.
     pub direct: Vec<Movement>,
-    /// What came into the wallet.
+    /// The sum of what was credited.
     pub incoming: Money,
-    /// What left it, zero or below.
+    /// The sum of what was debited: zero or negative.
     pub outgoing: Money,
-    /// What the wallet held after.
+    /// The wallet's balance at the end.
     pub closing: Money,
 }
 
-/// Sorts movements by currency, in the order of the currencies' ids, and counts the balance along. Currencies in which nothing was held and
-/// nothing moved are left out. `None` beyond the largest amount.
+/// Groups movements by currency, in the order of the currencies' ids, and computes the balance after each. Currencies without a balance and
+/// without movements are left out. `None` if an amount exceeds the largest one.
 pub fn by_currency(openings: &[Money], movements: &[Movement]) -> Option<Vec<CurrencyStatement>> {
     let mut told = Vec::new();
     for currency in Currency::ALL {
@@ -113,7 +120,7 @@ impl CurrencyStatement {
     }
 }
 
-/// What a project brought of one kind.
+/// The payments of a project of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IncomeLine {
     /// The project.
@@ -122,16 +129,14 @@ pub struct IncomeLine {
     pub cash_type: CashType,
     /// How much; a reversal may make it zero or negative.
     pub amount: Money,
-    /// In how many payments, reversals included.
+    /// The number of payments, reversals included.
     pub payments: u32,
 }
 
-/// Income and returned principal by currency, project and kind, in the order of their ids. `None` beyond the largest amount.
+/// Income and returned principal by currency, project and kind, in the order of their ids. `None` if a sum exceeds the largest amount.
 pub fn income_lines(movements: &[Movement]) -> Option<Vec<IncomeLine>> {
     let mut lines: BTreeMap<(i64, Option<ProjectId>, i64), IncomeLine> = BTreeMap::new();
-    let brought =
-        |it: &&Movement| is_income(it.cash_type) || it.cash_type == CashType::ReturnOfPrincipal;
-    for movement in movements.iter().filter(brought) {
+    for movement in movements.iter().filter(|it| it.is_project_payment()) {
         let currency = movement.amount.currency();
         let key = (currency.id(), movement.project, movement.cash_type.id());
         let line = lines.entry(key).or_insert(IncomeLine {
@@ -146,16 +151,16 @@ pub fn income_lines(movements: &[Movement]) -> Option<Vec<IncomeLine>> {
     Some(lines.into_values().collect())
 }
 
-/// What all projects brought of one kind in one currency, or of all kinds of income.
+/// The payments of all projects in one currency: of one kind, or all income.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IncomeTotal {
-    /// Of which kind; none for the income of every kind, to which returned principal does not belong.
+    /// The kind; none for all income, which does not include returned principal.
     pub cash_type: Option<CashType>,
     /// How much.
     pub amount: Money,
 }
 
-/// The totals of lines, currency by currency: those of each kind, then that of all income. `None` beyond the largest amount.
+/// The totals of each currency: of each kind, then of all income. `None` if a sum exceeds the largest amount.
 pub fn income_totals(lines: &[IncomeLine]) -> Option<Vec<IncomeTotal>> {
     let mut totals = BTreeMap::<(i64, bool, i64), IncomeTotal>::new();
     for line in lines {

@@ -1,5 +1,5 @@
-//! Statements of an investment account: what moved in a period, from which balance to which, and what it brought. Everything counts by when
-//! it was booked, so that a period that is over is stated the same for ever.
+//! Statements of an investment account: the movements and balances of a period, and its income. Movements belong to the period in which they
+//! were booked, so that a statement of a past period never changes.
 
 mod figures;
 mod period;
@@ -8,14 +8,14 @@ pub use figures::{
     CurrencyStatement, IncomeLine, IncomeTotal, Moved, Movement, by_currency, income_lines,
     income_totals,
 };
-pub use period::{Grain, Period, SETTLING};
+pub use period::{Grain, Period, SETTLEMENT_DELAY};
 
 use crate::ids::AccountStatementId;
 
-/// What a statement tells.
+/// The kind of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StatementKind {
-    /// Every movement with the balances around it, and what is held at the end.
+    /// Every movement with the balance after it, and the holdings at the end.
     Movements,
     /// The income of a calendar year, for a tax return.
     Income,
@@ -56,10 +56,10 @@ impl StatementKind {
     }
 }
 
-/// As what a statement is downloaded.
+/// The file format of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StatementFormat {
-    /// To read and to hand on.
+    /// For people.
     Pdf,
     /// For spreadsheets.
     Csv,

@@ -4,8 +4,8 @@ use crate::Instant;
 use crate::day::{beginning_of, day_of};
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 
-/// How long after its last day a period can be stated: what was begun before midnight is booked by then.
-pub const SETTLING: TimeDelta = TimeDelta::minutes(15);
+/// The time from the end of a period until statements of it can be made. Transactions that started before midnight have been booked by then.
+pub const SETTLEMENT_DELAY: TimeDelta = TimeDelta::minutes(15);
 
 /// How long a period is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,9 +123,9 @@ impl Period {
         self.before
     }
 
-    /// Whether everything that belongs to it is booked.
+    /// Whether all its movements have been booked.
     pub fn is_settled(&self, now: Instant) -> bool {
-        self.before + SETTLING <= now
+        self.before + SETTLEMENT_DELAY <= now
     }
 
     /// The periods of every length that are settled and end after `since`, the latest first and of those that end together the longest.

@@ -1,5 +1,6 @@
 //! What comes next for an investor: days on which something ends unless it is dealt with.
 
+use super::OrderGroup;
 use crate::Instant;
 use crate::day::day_of;
 use crate::ids::{AccountId, DistributionId, OrderId, ProjectId};
@@ -98,7 +99,10 @@ pub fn coming(
     let until = today.checked_add_days(Days::new(AHEAD)).unwrap_or(today);
     let funding = orders
         .iter()
-        .filter(|order| is_open(order.state) && order.funding_ends_at > now)
+        .filter(|order| {
+            OrderGroup::of_subscription(order.state) == OrderGroup::Open
+                && order.funding_ends_at > now
+        })
         .map(|order| Event {
             on: day_of(order.funding_ends_at),
             what: Coming::FundingEnds(order.order),
@@ -124,13 +128,6 @@ pub fn coming(
         .collect();
     events.sort_by_key(|event| event.on);
     events
-}
-
-const fn is_open(state: State) -> bool {
-    match state {
-        State::Init | State::LWait | State::GWait | State::PreOk => true,
-        State::Success | State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Orders of every type in one list: of which type they are, and how far.
+//! Orders of every type in one list: their types, and the groups of their states.
 
 use crate::{payable, review, subscription};
 
@@ -32,14 +32,14 @@ impl OrderType {
     }
 }
 
-/// How far an order of any type is.
+/// A group of states of orders of every type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderGroup {
-    /// Something is still to come: from the investor, the desk or a bank.
+    /// Something is still to be done by the investor, the desk or a bank.
     Open,
-    /// It went through.
+    /// It was completed.
     Done,
-    /// It failed or was taken back.
+    /// It failed, or was cancelled or revoked.
     Ended,
 }
 
@@ -61,7 +61,7 @@ impl OrderGroup {
         Self::ALL.into_iter().find(|it| it.code() == code)
     }
 
-    /// That of a subscription. One whose shares are not issued yet is open.
+    /// The group of a subscription: open until its shares are issued.
     pub const fn of_subscription(state: subscription::State) -> Self {
         use subscription::State as S;
         match state {
@@ -71,7 +71,7 @@ impl OrderGroup {
         }
     }
 
-    /// That of a deposit.
+    /// The group of a deposit.
     pub const fn of_deposit(state: review::State) -> Self {
         use review::State as S;
         match state {
@@ -81,7 +81,7 @@ impl OrderGroup {
         }
     }
 
-    /// That of a withdrawal with its payout: an approved one is open until its money is paid, and again when it came back.
+    /// The group of a withdrawal. An approved one is open until its payout is executed, and again after it bounced.
     pub const fn of_withdrawal(state: review::State, payout: Option<payable::State>) -> Self {
         match (Self::of_deposit(state), payout) {
             (Self::Done, Some(payable::State::Executed)) => Self::Done,

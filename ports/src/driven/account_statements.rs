@@ -1,4 +1,4 @@
-//! Storage of account statements: what they are made from, and the files that were made.
+//! Storage of account statements: the figures of a period, the numbers that were issued, and the files.
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
@@ -29,14 +29,14 @@ pub struct ShareMovement {
     pub held: Shares,
 }
 
-/// The movements of a period and what the wallets held before it.
+/// The movements of a period, and the balances at its beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeriodMovements {
-    /// What the wallets held when the period began, one for each currency that ever moved.
+    /// The wallets' balances at its beginning, one for each currency that ever moved.
     pub openings: Vec<Money>,
-    /// What was booked of money within it, in the order of booking.
+    /// The movements of money, in the order of booking.
     pub movements: Vec<Movement>,
-    /// What was booked of shares.
+    /// The movements of shares, in the order of booking.
     pub shares: Vec<ShareMovement>,
 }
 
@@ -72,15 +72,15 @@ pub struct NamedProject {
 /// A statement that has its number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedStatement {
-    /// Its number is made of it.
+    /// Its number is derived from this id.
     pub id: AccountStatementId,
     /// Of which account.
     pub account: AccountId,
-    /// What it tells.
+    /// Of which kind it is.
     pub kind: StatementKind,
     /// Of which period.
     pub period: Period,
-    /// The holder's name when it was issued; every file of it bears this one.
+    /// The holder's name at the time of issue, printed on every file.
     pub holder: String,
     /// When it was issued.
     pub issued_at: Instant,
@@ -107,44 +107,42 @@ pub struct StatementFile {
     pub made_at: Instant,
 }
 
-/// Account statements. What is read of the ledger is what was booked before an instant, whatever was booked since.
+/// Account statements. The figures of a past period stay the same, whatever is booked later.
 #[async_trait]
 pub trait AccountStatements: Send + Sync {
-    /// An account of this investor; none where it is not there or another's.
+    /// An account of this investor; none if it does not exist or is another's.
     async fn own(
         &self,
         account: AccountId,
         investor: InvestorId,
     ) -> Result<Option<OwnAccount>, StoreError>;
-    /// The movements of a period. That of a payout which settles a withdrawal is told as the withdrawal's.
+    /// The movements of a period. A payout that settles a withdrawal has the withdrawal as its purpose.
     async fn movements_of(
         &self,
         account: AccountId,
         period: Period,
     ) -> Result<PeriodMovements, StoreError>;
-    /// What the account held of each project at an instant, by the projects' ids.
+    /// The holdings of an account before an instant, ordered by project.
     async fn held_then(
         &self,
         account: AccountId,
         before: Instant,
     ) -> Result<Vec<HeldThen>, StoreError>;
-    /// Every project that the account's movements name.
+    /// The projects of the account's movements.
     async fn projects_of(&self, account: AccountId) -> Result<Vec<NamedProject>, StoreError>;
-    /// The statements of an account that have numbers, the newest first.
+    /// The issued statements of an account, the newest first.
     async fn issued(&self, account: AccountId) -> Result<Vec<IssuedStatement>, StoreError>;
-    /// The statement of a period, if it has its number.
+    /// The issued statement of a period.
     async fn find(
         &self,
         account: AccountId,
         kind: StatementKind,
         period: Period,
     ) -> Result<Option<IssuedStatement>, StoreError>;
-    /// Gives a statement its number, once for each account, kind and period; the id in `statement` is ignored. Answers the one that is
-    /// there where there is one.
+    /// Issues a statement, or returns the one that was issued for the same account, kind and period. The id in `statement` is ignored.
     async fn issue(&self, statement: &IssuedStatement) -> Result<IssuedStatement, StoreError>;
     /// Every file of the statements of an account, in the order in which they were made.
     async fn files_of(&self, account: AccountId) -> Result<Vec<StatementFile>, StoreError>;
-
     /// A statement by its id.
     async fn get(&self, id: AccountStatementId) -> Result<Option<IssuedStatement>, StoreError>;
     /// A file of a statement.
@@ -154,7 +152,7 @@ pub trait AccountStatements: Send + Sync {
         format: StatementFormat,
         language: Language,
     ) -> Result<Option<StatementFile>, StoreError>;
-    /// Notes a file; false, and nothing noted, where there is one already. The id in `file` is ignored.
+    /// Records a file. Returns false and records nothing if there is one already. The id in `file` is ignored.
     async fn add_file(&self, file: &StatementFile) -> Result<bool, StoreError>;
     /// Up to `limit` files with ids above `after`, in order: for reconciliation.
     async fn files_page(&self, after: i64, limit: u32) -> Result<Vec<StatementFile>, StoreError>;

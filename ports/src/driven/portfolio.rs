@@ -211,9 +211,9 @@ pub struct Capital {
 /// Which orders are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OrderFilter {
-    /// Of one type only.
+    /// Only those of this type.
     pub order_type: Option<OrderType>,
-    /// So far only.
+    /// Only those in this group.
     pub group: Option<OrderGroup>,
 }
 
@@ -238,7 +238,7 @@ pub trait PortfolioQueries: Send + Sync {
         investor: InvestorId,
         project: ProjectId,
     ) -> Result<Vec<Income>, StoreError>;
-    /// The investor's orders that a filter leaves, newest first; and how many there are.
+    /// A page of the investor's filtered orders, newest first, and their number.
     async fn orders(
         &self,
         investor: InvestorId,

@@ -70,18 +70,18 @@ pub struct Answer {
 pub struct Column {
     /// Its heading.
     pub heading: String,
-    /// How wide it is, in parts of all its table's columns.
+    /// Its width relative to the other columns.
     pub parts: u16,
-    /// Whether its cells are figures, which end at its right edge.
+    /// Whether its cells are figures, which are aligned to the right.
     pub is_figures: bool,
 }
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// A cell for each column; a long one takes several lines.
+    /// A cell for each column; long text wraps.
     pub cells: Vec<String>,
-    /// Whether it sums up: set bold.
+    /// Whether it is a total, set in bold.
     pub is_sum: bool,
 }
 
@@ -98,7 +98,7 @@ pub enum Block {
     Parties(Vec<Fact>),
     /// A table of captions and values. A row is never split between pages unless it is longer than one.
     Facts(Vec<Fact>),
-    /// Columns of figures. The headings stand again at the head of every page that it reaches, and a row is never split between pages.
+    /// A table with columns. Its headings are repeated on every page, and a row is only split between pages if it is longer than one.
     Table(Vec<Column>, Vec<TableRow>),
     /// Questions with their answers.
     Answers(Vec<Answer>),

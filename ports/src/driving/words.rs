@@ -1,10 +1,10 @@
-//! Texts, amounts and days as a paper in one language writes them.
+//! Texts, amounts, days and times in the language of a paper.
 
 use crate::Ports;
 use domain::day::{CUT_OFF, day_of};
 use domain::{Instant, Language, Money};
 
-/// The words and figures of one language.
+/// Writes in one language.
 pub(super) struct Words<'a> {
     pub(super) ports: &'a Ports,
     pub(super) language: Language,

@@ -3,7 +3,7 @@
 use adapters::system::SettableClock;
 use chrono::{NaiveDate, TimeDelta, Utc};
 use domain::Instant;
-use domain::account_statement::{Grain, Period, SETTLING};
+use domain::account_statement::{Grain, Period, SETTLEMENT_DELAY};
 use domain::day::day_of;
 use domain::ids::ProjectId;
 use domain::ledger::{Book, CashType, Cause};
@@ -15,6 +15,7 @@ use tests::client::{Answer, Client};
 use tests::database::TestDatabase;
 use tests::desk::{Desk, approved};
 use tests::on_both_databases;
+use tests::papers::{says, text_of};
 use tests::prepared::{CAYMAN, PKF, a_project, cents, publish};
 use tests::road::log_in;
 use tests::round_trips::CountingLine;
@@ -74,19 +75,7 @@ async fn file(client: &Client, made: &Value) -> Answer {
 
 /// The words of a PDF, without the blanks between them.
 async fn words(who: &Subscriber, made: &Value) -> String {
-    let file = file(&who.client, made).await;
-    assert_eq!(file.header("content-type"), "application/pdf");
-    let paper = lopdf::Document::load_mem(&file.bytes).unwrap();
-    let pages: Vec<u32> = paper.get_pages().keys().copied().collect();
-    let text = paper.extract_text(&pages).unwrap();
-    text.split_whitespace().collect()
-}
-
-fn says(words: &str, expected: &[&str]) {
-    for text in expected {
-        let text: String = text.split_whitespace().collect();
-        assert!(words.contains(&text), "{text} is not in {words}");
-    }
+    text_of(&file(&who.client, made).await).0
 }
 
 /// The lines of a CSV file, each by its cells.
@@ -440,7 +429,7 @@ async fn what_cannot_be_stated_is_refused(database: TestDatabase) {
         let said = refused.refused(409, "StatementNotReady");
         if period == this.code() {
             let told: Instant = said["params"]["from"].as_str().unwrap().parse().unwrap();
-            assert_eq!(told, this.before() + SETTLING, "{said}");
+            assert_eq!(told, this.before() + SETTLEMENT_DELAY, "{said}");
         }
     }
     let told = listed(&who).await;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::on_both_databases;
+use tests::papers::{says, text_of};
 use tests::prepared::PKF;
 use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
@@ -41,22 +42,9 @@ async fn link(who: &Subscriber, movement: &Value, language: &str) -> String {
 /// The words of the receipt of a movement, without the blanks between them.
 async fn words(who: &Subscriber, movement: &Value, language: &str) -> String {
     let file = who.client.open(&link(who, movement, language).await).await;
-    assert_eq!(
-        (file.status, file.header("content-type")),
-        (200, "application/pdf")
-    );
-    let paper = lopdf::Document::load_mem(&file.bytes).unwrap();
-    let pages: Vec<u32> = paper.get_pages().keys().copied().collect();
-    assert_eq!(pages.len(), 1, "a receipt is one page");
-    let text = paper.extract_text(&pages).unwrap();
-    text.split_whitespace().collect()
-}
-
-fn says(words: &str, expected: &[&str]) {
-    for text in expected {
-        let text: String = text.split_whitespace().collect();
-        assert!(words.contains(&text), "{text} is not in {words}");
-    }
+    let (text, pages) = text_of(&file);
+    assert_eq!(pages, 1, "a receipt is one page");
+    text
 }
 
 async fn a_deposit_is_receipted_in_the_readers_language(database: TestDatabase) {

@@ -1,4 +1,4 @@
-//! A statement over ten thousand movements is made in seconds and little memory: its pages are set one after the other.
+//! A statement over ten thousand movements is made within its limits of time and memory.
 
 use domain::Language;
 use domain::account_statement::{Grain, Period, StatementFormat, StatementKind};

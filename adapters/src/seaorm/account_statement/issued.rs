@@ -1,4 +1,4 @@
-//! The statements that have numbers, and their files.
+//! Issued statements and their files.
 
 use crate::seaorm::columns::language;
 use crate::seaorm::entities::account_statement_files::{self as files, Column as FileColumn};
@@ -52,7 +52,7 @@ pub(super) async fn get(
     row.map_err(refused)?.map(statement).transpose()
 }
 
-/// The number is that of whoever came first; another transaction that gives it at the same moment is a conflict.
+/// The first transaction to issue a statement decides its number. One that runs at the same moment ends in a conflict.
 pub(super) async fn issue(
     db: &impl ConnectionTrait,
     wanted: &IssuedStatement,
@@ -79,7 +79,7 @@ pub(super) async fn issue(
         .ok_or(StoreError::Conflict)
 }
 
-/// The statement of a period, if it has its number.
+/// The issued statement of a period.
 pub(super) async fn find(
     db: &impl ConnectionTrait,
     account: AccountId,

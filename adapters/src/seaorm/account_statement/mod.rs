@@ -1,9 +1,7 @@
-//! Account statements: what the ledger says of a period, and the statements that were issued.
+//! Account statements: the figures of a period, and the issued statements with their files.
 
 mod issued;
 mod read;
-
-pub use read::{held_then_statement, movements_statement, openings_statement};
 
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;

@@ -1,4 +1,4 @@
-//! What the ledger says of a period of an account: each question is one statement along the account's own index.
+//! The figures of an account's period. Each is read by one query along the account's own index.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::errors::{corrupt, refused};
@@ -15,7 +15,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
-/// The movements of the account `$1`, each with what it did to the wallet: balances follow each other by number.
+/// The movements of money of account `$1`, each with the change of the wallet's balance: the difference from the balance of the movement before.
 const EFFECTS: &str = "SELECT m.*, m.balance - COALESCE(LAG(m.balance) OVER (PARTITION BY m.asset ORDER BY m.id), 0) AS effect
     FROM account_movements m WHERE m.account_id = $1 AND m.asset NOT LIKE 'shares:%'";
 
@@ -73,8 +73,8 @@ struct ProjectRow {
     name_zh: String,
 }
 
-/// The statement of what the wallets held before an instant, with its values.
-pub fn openings_statement(account: AccountId, before: Instant) -> (String, Vec<Value>) {
+/// Query of the wallets' balances before an instant, with its values.
+fn openings_query(account: AccountId, before: Instant) -> (String, Vec<Value>) {
     let sql = format!(
         "SELECT e.asset, CAST(SUM(e.effect) AS BIGINT) AS balance FROM ({EFFECTS}) e
         WHERE e.recorded_at < $2 GROUP BY e.asset ORDER BY e.asset"
@@ -82,8 +82,8 @@ pub fn openings_statement(account: AccountId, before: Instant) -> (String, Vec<V
     (sql, vec![account.0.into(), before.into()])
 }
 
-/// The statement of what was booked of money within a period, with its values.
-pub fn movements_statement(account: AccountId, period: Period) -> (String, Vec<Value>) {
+/// Query of the movements of money within a period, with its values.
+fn movements_query(account: AccountId, period: Period) -> (String, Vec<Value>) {
     let sql = format!(
         "SELECT e.id, e.recorded_at, e.effective_on, e.cash_type, e.project_id, e.asset, e.amount, e.effect,
             CASE WHEN y.id IS NULL THEN e.purpose_kind ELSE y.settles_kind END AS purpose_kind,
@@ -95,8 +95,8 @@ pub fn movements_statement(account: AccountId, period: Period) -> (String, Vec<V
     (sql, within(account, period))
 }
 
-/// The statement of what was booked of shares within a period, with its values.
-fn shares_statement(account: AccountId, period: Period) -> (String, Vec<Value>) {
+/// Query of the movements of shares within a period, with its values.
+fn shares_query(account: AccountId, period: Period) -> (String, Vec<Value>) {
     let sql = "SELECT s.recorded_at, s.effective_on, s.cash_type, s.purpose_kind, s.purpose_id, s.project_id, s.amount, s.held
         FROM (
             SELECT m.id, m.recorded_at, m.effective_on, m.cash_type, m.purpose_kind, m.purpose_id, m.amount,
@@ -115,8 +115,8 @@ fn within(account: AccountId, period: Period) -> Vec<Value> {
     ]
 }
 
-/// The statement of what was held of each project before an instant, with its values.
-pub fn held_then_statement(account: AccountId, before: Instant) -> (String, Vec<Value>) {
+/// Query of the holdings before an instant, with its values. The cost is computed as in the registers of projects (`portfolio/registers.rs`).
+fn held_then_query(account: AccountId, before: Instant) -> (String, Vec<Value>) {
     let sql = "WITH of_shares AS (
             SELECT m.asset, m.amount, m.purpose_kind, m.purpose_id
             FROM account_movements m
@@ -163,15 +163,18 @@ pub(super) async fn movements_of(
     account: AccountId,
     period: Period,
 ) -> Result<PeriodMovements, StoreError> {
-    let (sql, values) = openings_statement(account, period.from());
+    let (sql, values) = openings_query(account, period.from());
     let openings: Vec<OpeningRow> = rows(db, sql, values).await?;
     let openings = openings.iter().map(|row| money(row.balance, &row.asset));
-    let (sql, values) = movements_statement(account, period);
+    let (sql, values) = movements_query(account, period);
     let movements: Vec<MovementRow> = rows(db, sql, values).await?;
-    let (sql, values) = shares_statement(account, period);
+    let (sql, values) = shares_query(account, period);
     let shares: Vec<SharesRow> = rows(db, sql, values).await?;
     Ok(PeriodMovements {
-        shares: shares.into_iter().map(moved).collect::<Result<_, _>>()?,
+        shares: shares
+            .into_iter()
+            .map(share_movement)
+            .collect::<Result<_, _>>()?,
         openings: openings.collect::<Result<_, _>>()?,
         movements: movements
             .into_iter()
@@ -185,9 +188,9 @@ pub(super) async fn held_then(
     account: AccountId,
     before: Instant,
 ) -> Result<Vec<HeldThen>, StoreError> {
-    let (sql, values) = held_then_statement(account, before);
+    let (sql, values) = held_then_query(account, before);
     let found: Vec<HeldRow> = rows(db, sql, values).await?;
-    found.into_iter().map(held).collect()
+    found.into_iter().map(holding).collect()
 }
 
 pub(super) async fn projects_of(
@@ -220,34 +223,40 @@ async fn rows<R: FromQueryResult>(
         .map_err(refused)
 }
 
+fn cash_type(id: i64) -> Result<CashType, StoreError> {
+    CashType::from_id(id).ok_or_else(|| corrupt("account_movements.cash_type"))
+}
+
+fn purpose(kind: &str, id: i64) -> Result<Purpose, StoreError> {
+    Purpose::from_parts(kind, id).ok_or_else(|| corrupt("account_movements.purpose_kind"))
+}
+
 fn movement(row: MovementRow) -> Result<Movement, StoreError> {
-    let purpose = Purpose::from_parts(&row.purpose_kind, row.purpose_id);
     Ok(Movement {
         id: row.id,
         recorded_at: row.recorded_at,
         effective_on: row.effective_on,
-        cash_type: CashType::from_id(row.cash_type).ok_or_else(|| corrupt("cash type"))?,
-        purpose: purpose.ok_or_else(|| corrupt("account_movements.purpose_kind"))?,
+        cash_type: cash_type(row.cash_type)?,
+        purpose: purpose(&row.purpose_kind, row.purpose_id)?,
         project: row.project_id.map(ProjectId),
         amount: money(row.amount, &row.asset)?,
         effect: money(row.effect, &row.asset)?,
     })
 }
 
-fn moved(row: SharesRow) -> Result<ShareMovement, StoreError> {
-    let purpose = Purpose::from_parts(&row.purpose_kind, row.purpose_id);
+fn share_movement(row: SharesRow) -> Result<ShareMovement, StoreError> {
     Ok(ShareMovement {
         recorded_at: row.recorded_at,
         effective_on: row.effective_on,
-        cash_type: CashType::from_id(row.cash_type).ok_or_else(|| corrupt("cash type"))?,
-        purpose: purpose.ok_or_else(|| corrupt("account_movements.purpose_kind"))?,
+        cash_type: cash_type(row.cash_type)?,
+        purpose: purpose(&row.purpose_kind, row.purpose_id)?,
         project: ProjectId(row.project_id),
         shares: Shares::from_ten_thousandths(row.amount),
         held: Shares::from_ten_thousandths(row.held),
     })
 }
 
-fn held(row: HeldRow) -> Result<HeldThen, StoreError> {
+fn holding(row: HeldRow) -> Result<HeldThen, StoreError> {
     let cost: Money = money((row.paid - row.returned).max(0), &row.currency)?;
     Ok(HeldThen {
         project: ProjectId(row.project_id),

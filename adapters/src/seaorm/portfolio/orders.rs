@@ -90,7 +90,7 @@ pub(super) async fn page(
     page: Page,
 ) -> Result<(Vec<Ordered>, u64), StoreError> {
     let numbered: Vec<Numbered> = store
-        .rows(&page_statement(filter), paged(investor, page))
+        .rows(&page_query(filter), paged(investor, page))
         .await?;
     let ids = |order_type: OrderType| {
         let of_type = numbered
@@ -128,13 +128,13 @@ pub(super) async fn page(
         let order_type = OrderType::from_id(i64::from(it.order_type))?;
         orders.remove(&(order_type, it.id))
     });
-    let total = store.total(&total_statement(filter), investor).await?;
+    let total = store.total(&total_query(filter), investor).await?;
     Ok((in_order.collect(), total))
 }
 
-/// The statement of a page of the orders that a filter leaves, by type and number only: of investor `$1`, `$2` of them behind `$3`.
-fn page_statement(filter: OrderFilter) -> String {
-    let each = left_by(filter).map(|(order_type, rows)| {
+/// Query of a page of the filtered orders of investor `$1`, by type and number only: limit `$2`, offset `$3`.
+fn page_query(filter: OrderFilter) -> String {
+    let each = filtered(filter).map(|(order_type, rows)| {
         let id = order_type.id();
         format!("SELECT {id} AS order_type, o.id, o.created_at FROM {rows}")
     });
@@ -146,15 +146,15 @@ fn page_statement(filter: OrderFilter) -> String {
     )
 }
 
-/// The statement of how many orders of investor `$1` a filter leaves.
-fn total_statement(filter: OrderFilter) -> String {
-    let each = left_by(filter).map(|(_, rows)| format!("(SELECT COUNT(*) FROM {rows})"));
+/// Query of the number of filtered orders of investor `$1`.
+fn total_query(filter: OrderFilter) -> String {
+    let each = filtered(filter).map(|(_, rows)| format!("(SELECT COUNT(*) FROM {rows})"));
     let each: Vec<String> = each.collect();
     format!("SELECT {} AS total", each.join(" + "))
 }
 
-/// The rows of each type that a filter leaves, as they stand behind `FROM`.
-fn left_by(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
+/// For each type the filter admits, the `FROM` and `WHERE` of its rows.
+fn filtered(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
     let types = OrderType::ALL.into_iter();
     let types = types.filter(move |it| filter.order_type.is_none_or(|wanted| wanted == *it));
     types.map(move |order_type| {
@@ -193,7 +193,7 @@ fn in_states(table: &str, states: impl Iterator<Item = &'static str>) -> String 
     )
 }
 
-/// Which withdrawals are in a group: state by state, with the states of their payouts.
+/// The condition of withdrawals in a group, by their states and those of their payouts.
 fn withdrawals_in(group: OrderGroup) -> String {
     let group_of = OrderGroup::of_withdrawal;
     let each = withdrawal::State::ALL.into_iter().map(|state| {
@@ -214,7 +214,7 @@ fn withdrawals_in(group: OrderGroup) -> String {
     each.join(" OR ")
 }
 
-/// Codes as a statement names them; without any, what no state is.
+/// A list of codes for `IN`; without any, one that matches no state.
 fn quoted(codes: impl Iterator<Item = &'static str>) -> String {
     let codes: Vec<String> = codes.map(|code| format!("'{code}'")).collect();
     if codes.is_empty() {

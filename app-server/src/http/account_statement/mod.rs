@@ -9,7 +9,7 @@ use crate::http::document::{FileBytes, Link};
 use crate::http::extract::Investor;
 use crate::http::fields::{Day, Integer, Moment};
 use domain::Language;
-use domain::account_statement::{Period, SETTLING, StatementFormat, StatementKind};
+use domain::account_statement::{Period, SETTLEMENT_DELAY, StatementFormat, StatementKind};
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driven::account_statements::StatementFile;
@@ -36,9 +36,9 @@ pub struct AccountStatements {
     account_id: Integer,
     /// One of each month, quarter and year that is over since the first movement, the latest first; of a year also its income.
     statements: Vec<AccountStatement>,
-    /// The month that can be stated next, `YYYY-MM`.
+    /// The first month without a statement yet, `YYYY-MM`.
     next_period: String,
-    /// From when.
+    /// The moment from which that month's statement can be downloaded.
     next_from: Moment,
 }
 
@@ -116,7 +116,7 @@ pub async fn account_statements(
     Ok(Json(AccountStatements {
         account_id,
         statements: listed.statements.into_iter().map(statement).collect(),
-        next_from: Moment(listed.next.before() + SETTLING),
+        next_from: Moment(listed.next.before() + SETTLEMENT_DELAY),
         next_period: listed.next.code(),
     }))
 }

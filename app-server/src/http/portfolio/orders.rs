@@ -99,10 +99,10 @@ pub struct OrderQuery {
     page_num: Option<Positive>,
     /// At most 100; 10 where nothing is said.
     page_size: Option<Positive>,
-    /// Those of one type.
+    /// Only orders of this type.
     #[schema(value_type = Option<OrderTypeId>)]
     order_type: Option<Code<OrderType>>,
-    /// Those that are so far.
+    /// Only orders in this group of states.
     #[schema(value_type = Option<OrderGroupCode>)]
     state: Option<Code<OrderGroup>>,
 }

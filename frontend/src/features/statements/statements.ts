@@ -1,4 +1,4 @@
-// What statements are called, and which of them are shown.
+// Names, filters and grouping of statements.
 import { idOf } from '@/shared/filters'
 import { monthText } from '@/shared/format'
 import type { Translate } from '@/shared/i18n'

@@ -26,7 +26,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Keeps a 401 from ending the session: the asker only wants to know. */
   quiet?: boolean
-  /** Whether sending it twice does no more than once: it is sent without a key, and its answer is not kept. */
+  /** Sent without an idempotency key, since repeating it changes nothing; its answer is not stored. */
   repeatable?: boolean
 }
 

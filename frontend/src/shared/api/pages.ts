@@ -22,7 +22,7 @@ export function onceEach<T>(entries: T[], idOf: (entry: T) => number | string): 
 }
 
 interface ListOptions {
-  /** Entries stay on screen until those of another key come; an empty list does not, since it may be untrue of that key. */
+  /** Shows the previous key's entries until the new ones arrive. An empty list is not kept, since it may be wrong for the new key. */
   keepsEntries?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Saves a file of this site whose link is only known after a call. What browsers show themselves is opened by `openLater`.
+// Saves a file whose link comes from a call. Files that browsers display are opened by `openLater`.
 import { showRefusal } from './dialogs'
 
 export async function saveLater(file: () => Promise<{ url: string; name: string }>): Promise<void> {

@@ -3,18 +3,18 @@
 use crate::driven::account_statements::{IssuedStatement, StatementFile};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
-use domain::account_statement::{Grain, Period, SETTLING, StatementKind};
+use domain::account_statement::{Grain, Period, SETTLEMENT_DELAY, StatementKind};
 use domain::day::day_of;
 use domain::ids::{AccountId, InvestorId};
 
-/// A statement that can be had.
+/// A statement that can be downloaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedStatement {
-    /// What it tells.
+    /// Of which kind it is.
     pub kind: StatementKind,
     /// Of which period.
     pub period: Period,
-    /// Its number and its holder, once somebody asked for it.
+    /// Its number and its holder, once it was requested.
     pub issued: Option<IssuedStatement>,
     /// The files that were made of it.
     pub files: Vec<StatementFile>,
@@ -23,9 +23,9 @@ pub struct ListedStatement {
 /// The statements of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedStatements {
-    /// Those of every period that is over, the latest first.
+    /// One for each period that is over, the latest first.
     pub statements: Vec<ListedStatement>,
-    /// The month that can be stated next.
+    /// The first month that cannot be stated yet.
     pub next: Period,
 }
 
@@ -64,7 +64,7 @@ pub async fn list_statements(
             files: files.cloned().collect(),
         }
     });
-    let next = Period::of(Grain::Month, day_of(now - SETTLING));
+    let next = Period::of(Grain::Month, day_of(now - SETTLEMENT_DELAY));
     Ok(ListedStatements {
         statements: listed.collect(),
         next: next.ok_or_else(|| Failure::Broken("no month has this day".into()))?,

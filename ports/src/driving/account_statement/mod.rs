@@ -1,12 +1,13 @@
-//! Statements of an investor's accounts: which periods can be stated, and the files of them. A file is made when it is first asked for and
-//! kept: whoever asks again gets the same bytes, whatever was renamed since.
+//! Statements of an investor's accounts: which periods can be stated, and the files of them. The files are made when the statement is first
+//! asked for, and kept: whoever asks again gets the same bytes, whatever was renamed since.
 
 mod blocks;
+mod facts;
+mod files;
 mod list;
 mod make;
 mod open;
-mod sheet;
-mod told;
+mod table;
 
 pub use list::{ListedStatement, ListedStatements, list_statements};
 pub use make::{MadeStatement, MakeStatement, make_statement};

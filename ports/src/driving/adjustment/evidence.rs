@@ -4,9 +4,9 @@ use super::{may_propose, may_read};
 use crate::driven::adjustments::Evidence;
 use crate::driven::audit::Origin;
 use crate::driven::limits::LimitKey;
-use crate::driven::objects::{ObjectError, ObjectKey, Rereadable};
+use crate::driven::objects::Rereadable;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::document::{LinkedFile, keep_evidence};
+use crate::driving::document::{LinkedFile, keep_evidence, stored_file};
 use crate::{Failure, Ports, read, transact};
 use domain::document::{UPLOAD_WINDOW, may_upload};
 use domain::file_name::shown_name;
@@ -84,18 +84,13 @@ pub async fn read_evidence(
         Ok(found)
     })
     .await?;
-    let key = found.object_key.parse::<ObjectKey>();
-    let key = key.map_err(|error| Failure::Broken(format!("evidence {id}: {error}")))?;
-    match ports.objects.get(&key).await {
-        Ok(stored) => Ok(LinkedFile {
-            media_type: found.kind.media_type(),
-            name: shown_name(&found.name, found.kind),
-            size: found.size,
-            body: stored.body,
-        }),
-        Err(ObjectError::NotFound) => Err(Failure::Broken(format!("evidence {id} has no file"))),
-        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
-    }
+    let stored = stored_file(ports, &found.object_key, &format!("evidence:{id}")).await?;
+    Ok(LinkedFile {
+        media_type: found.kind.media_type(),
+        name: shown_name(&found.name, found.kind),
+        size: found.size,
+        body: stored.body,
+    })
 }
 
 async fn not_too_often(

@@ -77,6 +77,21 @@ pub(crate) async fn keep_evidence(ports: &Ports, source: Rereadable) -> Result<K
         .await
 }
 
+/// Puts a document that the platform made into the object store, where no record refers to it yet; its key.
+pub(crate) async fn put_document(ports: &Ports, body: ByteStream) -> Result<String, Failure> {
+    let intake = Intake::from(ports);
+    let key = intake.fresh_key(FOLDER)?;
+    intake.put(&key, body).await?;
+    Ok(key.as_str().to_owned())
+}
+
+/// Deletes a document that no record refers to. If that fails, the sweep of leftovers deletes it later.
+pub(crate) async fn discard_document(ports: &Ports, key: &str) {
+    if let Ok(key) = key.parse() {
+        let _ = ports.objects.delete(&key).await;
+    }
+}
+
 /// A file of another kind as it is refused where only pictures are taken.
 pub(super) fn pictures_only(failure: Failure) -> Failure {
     match failure {
@@ -209,11 +224,8 @@ impl KeptFile {
     /// Takes the file out again after its record could not be stored. A commit whose answer was lost may have stored the record:
     /// then the file stays.
     pub async fn discard_after(&self, ports: &Ports, failure: &Failure) {
-        match failure {
-            Failure::Refused(_) | Failure::Request(_) | Failure::Broken(_) => {
-                self.discard(ports).await;
-            }
-            Failure::Store(_) | Failure::Unavailable(..) | Failure::Provider(..) => {}
+        if !failure.may_have_committed() {
+            self.discard(ports).await;
         }
     }
 

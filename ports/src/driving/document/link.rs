@@ -1,7 +1,7 @@
 //! Links to stored files: valid for 5 minutes, for one investor, one document and one part of it (decision 17). A link that is
 //! over, changed or another's leads nowhere.
 
-use crate::driven::objects::{ByteStream, ObjectError, ObjectKey};
+use crate::driven::objects::{ByteStream, ObjectError, ObjectKey, StoredObject};
 use crate::driven::secrets::Secrets;
 use crate::driving::signed_link::{opened, sealed};
 use crate::{Failure, Ports, read};
@@ -75,14 +75,8 @@ pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<Li
         Part::File => Some(document.object_key),
         Part::Thumbnail => document.thumbnail_key,
     };
-    let key: ObjectKey = key
-        .ok_or(Refusal::NotFound)?
-        .parse()
-        .map_err(|error: ObjectError| Failure::Broken(error.to_string()))?;
-    let stored = ports.objects.get(&key).await.map_err(|error| match error {
-        ObjectError::NotFound => Failure::Broken(format!("the file of document {id} is gone")),
-        other => Failure::Unavailable("object store", other.to_string()),
-    })?;
+    let key = key.ok_or(Refusal::NotFound)?;
+    let stored = stored_file(ports, &key, &format!("document:{id}")).await?;
     let kind = match part {
         Part::File => document.kind,
         // Small pictures of pictures keep their kind; that of a PDF is drawn.
@@ -94,6 +88,20 @@ pub async fn open_link(ports: &Ports, who: InvestorId, token: &str) -> Result<Li
         name: shown_name(&document.name, kind),
         size: stored.size,
         body: stored.body,
+    })
+}
+
+/// Opens the stored file of a record, such as `document:7`, by its key.
+pub(crate) async fn stored_file(
+    ports: &Ports,
+    key: &str,
+    record: &str,
+) -> Result<StoredObject, Failure> {
+    let broken = |error: ObjectError| Failure::Broken(format!("the file of {record}: {error}"));
+    let key: ObjectKey = key.parse().map_err(broken)?;
+    ports.objects.get(&key).await.map_err(|error| match error {
+        ObjectError::NotFound => broken(error),
+        other => Failure::Unavailable("object store", other.to_string()),
     })
 }
 

@@ -14,11 +14,12 @@ mod stored;
 mod sweep_leftovers;
 mod take;
 
-pub(crate) use keep_file::keep_evidence;
 pub use keep_file::{KeptFile, keep_file, keep_portrait};
+pub(crate) use keep_file::{discard_document, keep_evidence, put_document};
 pub use keep_paper::{KeptPaper, keep_paper};
 pub use keep_picture::{KeptPicture, keep_picture};
 pub(crate) use kinds::kinds_of_account;
+pub(crate) use link::stored_file;
 pub use link::{LinkedFile, Part, file_link, open_link};
 pub use list::{DocumentLinks, document_link, documents, links_of};
 pub(crate) use often::add_upload;

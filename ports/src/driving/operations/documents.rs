@@ -2,10 +2,9 @@
 
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
-use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{may_read, may_read_any, reads_all};
-use crate::driving::document::LinkedFile;
+use crate::driving::document::{LinkedFile, stored_file};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
 use domain::document::Document;
@@ -36,20 +35,13 @@ pub async fn read_document(
         Ok(document)
     })
     .await?;
-    let key = document
-        .object_key
-        .parse::<ObjectKey>()
-        .map_err(|error| Failure::Broken(format!("document {id}: {error}")))?;
-    match ports.objects.get(&key).await {
-        Ok(stored) => Ok(LinkedFile {
-            media_type: document.kind.media_type(),
-            name: shown_name(&document.name, document.kind),
-            size: document.size,
-            body: stored.body,
-        }),
-        Err(ObjectError::NotFound) => Err(Failure::Broken(format!("document {id} has no file"))),
-        Err(error) => Err(Failure::Unavailable("object store", error.to_string())),
-    }
+    let stored = stored_file(ports, &document.object_key, &format!("document:{id}")).await?;
+    Ok(LinkedFile {
+        media_type: document.kind.media_type(),
+        name: shown_name(&document.name, document.kind),
+        size: document.size,
+        body: stored.body,
+    })
 }
 
 /// Refuses a document of an item that the operator does not read: `Forbidden` in another's queue, `NotFound` in none.

@@ -82,7 +82,7 @@ pub async fn capital(
     Ok(found)
 }
 
-/// A page of the investor's orders that a filter leaves, newest first, and how many there are.
+/// A page of the investor's filtered orders, newest first, and their number.
 pub async fn orders(
     ports: &Ports,
     investor: InvestorId,

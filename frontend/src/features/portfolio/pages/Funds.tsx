@@ -14,6 +14,7 @@ import { FundRecords } from '../components/FundRecords'
 import { StatementsRow } from '../components/StatementsRow'
 import { type FundsFilter, isNarrowed, noFilter, readFilter, withFilter } from '../fundsFilter'
 import { overviewRoute } from '../routes'
+import '@/shared/ui/sides.css'
 import './funds.css'
 
 interface FundsProps {
@@ -38,8 +39,8 @@ export default function Funds({ actionFor }: FundsProps) {
   return (
     <Screen title={t('portfolio.funds')} back={overviewRoute} wide action={actionFor?.(filter.account)}>
       <PullToRefresh onRefresh={() => forget(fundsKey)} />
-      <div className="funds">
-        <div className="funds-side">
+      <div className="sides">
+        <div className="sides-narrow">
           {accounts.isPending && <Skeleton tall lines={0} />}
           {accounts.isError && !records.query.isError && (
             <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
@@ -57,7 +58,7 @@ export default function Funds({ actionFor }: FundsProps) {
             </div>
           )}
         </div>
-        <div className="funds-list">
+        <div className="sides-wide">
           <FundFilters filter={filter} onChange={change} />
           <FundRecords
             records={records}

@@ -5,7 +5,7 @@ import type { FileChoice, Statement } from '../wire'
 
 export const statementsKey = ['statements'] as const
 
-/** Of one account; those of the account before are not shown for it. */
+/** The statements of one account. Those of a previously chosen account are never shown in their place. */
 export function useStatements(account: number) {
   const { data, error, isError, refetch } = useServer([...statementsKey, account], (signal) =>
     get('account_statements.json', { accountId: account }, { signal }),

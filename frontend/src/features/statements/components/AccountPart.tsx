@@ -1,4 +1,4 @@
-// Whose statements are shown: the account, or several to choose from.
+// The account whose statements are shown, or a choice of several.
 import { useT } from '@/shared/i18n'
 import { nameOf, numberOf } from '@/shared/investorAccount'
 import { Choice, ChoiceGroup } from '@/shared/ui/Choice'

@@ -1,4 +1,4 @@
-// The number of a statement that was issued, and by what anybody can tell that a file of it was not changed.
+// The number of an issued statement, and the hash by which anybody can check a file.
 import { fileSizeText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { CopyButton } from '@/shared/ui/CopyButton'

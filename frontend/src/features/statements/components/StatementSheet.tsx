@@ -1,4 +1,4 @@
-// One statement: what it tells, in which language and format it is downloaded, and what proves a file of it.
+// The sheet of one statement: language, format, download, and the hash of an issued file.
 import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { wireLanguage } from '@/shared/session/language'

@@ -13,6 +13,7 @@ import { AccountPart } from '../components/AccountPart'
 import { StatementList } from '../components/StatementList'
 import { accountIn } from '../statements'
 import type { AccountsAnswer } from '../wire'
+import '@/shared/ui/sides.css'
 import './statements.css'
 
 export default function Statements() {
@@ -42,8 +43,8 @@ function OfAccounts({ told }: { told: AccountsAnswer }) {
     )
   }
   return (
-    <div className="statements">
-      <div className="statements-side">
+    <div className="sides">
+      <div className="sides-narrow">
         <AccountPart
           told={told}
           accounts={told.userEntities}
@@ -52,7 +53,7 @@ function OfAccounts({ told }: { told: AccountsAnswer }) {
         />
         <p className="muted">{t('statements.about')}</p>
       </div>
-      <div className="statements-list">
+      <div className="sides-wide">
         <StatementList
           key={account.UserEntityID}
           account={account.UserEntityID}

@@ -9,10 +9,10 @@ use domain::ids::DocumentId;
 /// Room for what grows when it is signed or re-encoded.
 const LARGEST: u64 = 64 * 1024 * 1024;
 
-/// How many files are read of a slice: each is read whole.
+/// How many files a slice checks: each is read completely.
 pub(super) const FILES: u32 = 20;
 
-/// A file that a record names.
+/// A file with the record that refers to it.
 pub(super) struct Kept<'a> {
     /// The number of its row.
     pub(super) id: i64,
@@ -22,7 +22,7 @@ pub(super) struct Kept<'a> {
     pub(super) file: (&'a str, u64, &'a str),
 }
 
-/// Finds those that are gone, or are not what their records say.
+/// Reports the files that are missing or differ from their records.
 pub(super) async fn kept<'a>(
     ports: &Ports,
     files: impl Iterator<Item = Kept<'a>>,

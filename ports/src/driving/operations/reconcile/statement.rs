@@ -1,10 +1,10 @@
-//! Every file of a statement of an account is there as it was made.
+//! Every file of an account statement exists and is unchanged.
 
 use super::Slice;
 use super::document::{FILES, Kept, kept};
 use crate::{Failure, Ports, read};
 
-/// The next files that are gone or others.
+/// Checks the next files.
 pub(super) async fn files(ports: &Ports, after: i64) -> Result<Slice, Failure> {
     let page = read(ports, async |tx| {
         Ok(tx.account_statements().files_page(after, FILES).await?)

@@ -161,12 +161,12 @@ async fn payment(
     Ok(())
 }
 
-/// What the order of a movement is called.
+/// Adds the name of the movement's order.
 fn order(words: &Words<'_>, key: &str, id: i64, facts: &mut Facts) {
     facts.insert("order", words.text(key, &[("id", &id.to_string())]));
 }
 
-/// Adds where a payment goes and how it stands.
+/// Adds the target and the state of a payout.
 fn paid_out(words: &Words<'_>, payout: &Payout, facts: &mut Facts) {
     let Some(target) = &payout.target else {
         return;

@@ -1,4 +1,4 @@
-//! What a statement is written from: everything of it that the store holds.
+//! The facts of a statement, as the store holds them and as they read in a language.
 
 use crate::driven::account_statements::{HeldThen, IssuedStatement, NamedProject, ShareMovement};
 use crate::driven::look_ups::{Entry, List};
@@ -9,31 +9,34 @@ use domain::account_statement::{
     CurrencyStatement, IncomeLine, IncomeTotal, Movement, by_currency, income_lines, income_totals,
 };
 use domain::ids::ProjectId;
+use domain::language::Text;
 use domain::ledger::Purpose;
 use domain::money::Shares;
 use domain::{Currency, Language, Money};
 
 /// The facts of a statement.
-pub(super) struct Told {
-    pub(super) statement: IssuedStatement,
-    /// The account's number and its framework's name in both languages.
-    pub(super) number: String,
-    pub(super) framework: domain::language::Text,
+pub(super) struct StatementFacts {
+    pub(super) issued: IssuedStatement,
+    pub(super) account_number: String,
+    pub(super) framework_name: Text,
     /// Whether the account has wallets that its holder is shown.
     pub(super) shows_balances: bool,
     pub(super) currencies: Vec<CurrencyStatement>,
     pub(super) movements: Vec<Movement>,
-    pub(super) shares: Vec<ShareMovement>,
+    pub(super) share_movements: Vec<ShareMovement>,
     pub(super) income: Vec<IncomeLine>,
     pub(super) totals: Vec<IncomeTotal>,
-    pub(super) held: Vec<HeldThen>,
+    pub(super) holdings: Vec<HeldThen>,
     projects: Vec<NamedProject>,
     cash_types: Vec<Entry>,
     currency_names: Vec<Entry>,
 }
 
-/// Reads the facts.
-pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told, Failure> {
+/// Reads the facts of a statement that has its number.
+pub(super) async fn read_facts(
+    tx: &dyn Tx,
+    statement: IssuedStatement,
+) -> Result<StatementFacts, Failure> {
     let broken = |what: &str| Failure::Broken(format!("statement {}: {what}", statement.id));
     let account = tx.accounts().get(statement.account).await?;
     let account = account.ok_or_else(|| broken("its account is gone"))?;
@@ -54,9 +57,9 @@ pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told
         .look_ups()
         .lists(&[List::CashTypes, List::Currencies])
         .await?;
-    Ok(Told {
-        number: account.number,
-        framework: domain::language::Text {
+    Ok(StatementFacts {
+        account_number: account.number,
+        framework_name: Text {
             zh: framework.name_zh,
             en: framework.name_en,
         },
@@ -65,35 +68,39 @@ pub(super) async fn told(tx: &dyn Tx, statement: IssuedStatement) -> Result<Told
         totals: income_totals(&income).ok_or_else(too_much)?,
         income,
         movements: moved.movements,
-        shares: moved.shares,
-        held: stored
+        share_movements: moved.shares,
+        holdings: stored
             .held_then(account.id, statement.period.before())
             .await?,
         projects: stored.projects_of(account.id).await?,
         cash_types: lists.remove(&List::CashTypes).unwrap_or_default(),
         currency_names: lists.remove(&List::Currencies).unwrap_or_default(),
-        statement,
+        issued: statement,
     })
 }
 
-impl Told {
-    /// The facts as they are worded in a language.
-    pub(super) const fn worded<'a>(&'a self, ports: &'a Ports, language: Language) -> Worded<'a> {
-        Worded {
-            told: self,
+impl StatementFacts {
+    /// The same in a language.
+    pub(super) const fn localized<'a>(
+        &'a self,
+        ports: &'a Ports,
+        language: Language,
+    ) -> Localized<'a> {
+        Localized {
+            facts: self,
             words: Words { ports, language },
         }
     }
 }
 
 /// The facts in a language.
-pub(super) struct Worded<'a> {
-    pub(super) told: &'a Told,
+pub(super) struct Localized<'a> {
+    pub(super) facts: &'a StatementFacts,
     pub(super) words: Words<'a>,
 }
 
-impl Worded<'_> {
-    /// An amount of a column: with its decimals, so that those of all its rows stand below each other.
+impl Localized<'_> {
+    /// An amount in a column, always with two decimals, so that the decimal points line up.
     pub(super) fn amount(&self, money: Money) -> String {
         let text = self.words.money(money);
         if text.contains('.') {
@@ -108,19 +115,19 @@ impl Worded<'_> {
         texts.number(self.words.language, shares.amount())
     }
 
-    /// A text of the statement.
+    /// The text of a key below `paper.statement`.
     pub(super) fn text(&self, key: &str) -> String {
         self.words.text(&format!("paper.statement.{key}"), &[])
     }
 
     pub(super) fn cash_type(&self, id: i64) -> String {
-        let found = self.told.cash_types.iter().find(|it| it.id == id);
+        let found = self.facts.cash_types.iter().find(|it| it.id == id);
         found.map_or_else(String::new, |it| it.name(self.words.language).to_owned())
     }
 
     pub(super) fn currency(&self, currency: Currency) -> String {
         let found = self
-            .told
+            .facts
             .currency_names
             .iter()
             .find(|it| it.id == currency.id());
@@ -131,21 +138,21 @@ impl Worded<'_> {
 
     /// A project's name and its code.
     pub(super) fn project(&self, id: Option<ProjectId>) -> (String, String) {
-        let found = self.told.projects.iter().find(|it| Some(it.id) == id);
+        let found = self.facts.projects.iter().find(|it| Some(it.id) == id);
         found.map_or_else(Default::default, |it| {
             (it.name.get(self.words.language).to_owned(), it.code.clone())
         })
     }
 
-    /// A project as it is named in a table.
-    pub(super) fn named(&self, id: Option<ProjectId>) -> String {
+    /// A project's name with its code, as tables show it.
+    pub(super) fn project_name(&self, id: Option<ProjectId>) -> String {
         match self.project(id) {
             (name, code) if code.is_empty() => name,
             (name, code) => format!("{name} · {code}"),
         }
     }
 
-    /// The order that a movement belongs to; empty where it has none that its holder knows by a number.
+    /// The order that a movement belongs to, such as `Deposit 12`; empty where it belongs to none.
     pub(super) fn order(&self, purpose: Purpose) -> String {
         let (key, id) = match purpose {
             Purpose::Subscription(id) => ("paper.subscription", id.0),

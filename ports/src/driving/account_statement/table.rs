@@ -1,17 +1,16 @@
-//! A statement as a CSV file: one table, in which each line names the statement and the account, and what it is.
+//! A statement as a CSV file: one table, whose lines each name the statement, the account and the kind of line.
 
-use super::told::Worded;
+use super::facts::Localized;
 use crate::driven::account_statements::ShareMovement;
 use chrono::NaiveDate;
 use domain::account_statement::{CurrencyStatement, Moved, Movement, StatementKind};
 use domain::day::CUT_OFF;
-use domain::ledger::{CashType, receipt_number};
+use domain::ledger::receipt_number;
 use domain::money::Shares;
-use domain::portfolio::is_income;
 use domain::spreadsheet::line;
 use domain::{Instant, Money};
 
-/// Tells spreadsheets that the text is UTF-8.
+/// By this mark spreadsheets know that the text is UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 const COLUMNS: [&str; 16] = [
@@ -33,10 +32,10 @@ const COLUMNS: [&str; 16] = [
     "receipt",
 ];
 
-/// The columns of a line that are not empty.
+/// A line; what it does not fill stays empty.
 #[derive(Default)]
 struct Line {
-    what: String,
+    line_kind: String,
     booked: String,
     value_date: String,
     kind: String,
@@ -50,50 +49,48 @@ struct Line {
     receipt: String,
 }
 
-/// The whole file.
-pub(super) fn sheet(told: &Worded<'_>) -> String {
-    let headings = COLUMNS.map(|key| told.text(key));
+/// The file.
+pub(super) fn csv(statement: &Localized<'_>) -> String {
+    let headings = COLUMNS.map(|key| statement.text(key));
     let mut text = BYTE_ORDER_MARK.to_owned() + &line(headings.iter().map(String::as_str));
-    match told.told.statement.kind {
-        StatementKind::Movements => movements(told, &mut text),
+    match statement.facts.issued.kind {
+        StatementKind::Movements => movements(statement, &mut text),
         StatementKind::Income => {
-            let paid = told.told.movements.iter().filter(|it| {
-                is_income(it.cash_type) || it.cash_type == CashType::ReturnOfPrincipal
-            });
-            for movement in paid {
-                Line::of_money(told, movement, None).add(told, &mut text);
+            let paid = statement.facts.movements.iter();
+            for movement in paid.filter(|it| it.is_project_payment()) {
+                Line::of_money(statement, movement, None).add(statement, &mut text);
             }
         }
     }
     text
 }
 
-fn movements(told: &Worded<'_>, text: &mut String) {
-    let period = told.told.statement.period;
-    for of in &told.told.currencies {
-        standing(told, ("opening", period.first()), of.opening, text);
+fn movements(statement: &Localized<'_>, text: &mut String) {
+    let period = statement.facts.issued.period;
+    for of in &statement.facts.currencies {
+        balance_line(statement, ("opening", period.first()), of.opening, text);
         for (movement, balance) in in_order(of) {
-            Line::of_money(told, movement, balance).add(told, text);
+            Line::of_money(statement, movement, balance).add(statement, text);
         }
-        standing(told, ("closing", period.last()), of.closing, text);
+        balance_line(statement, ("closing", period.last()), of.closing, text);
     }
-    for movement in &told.told.shares {
-        Line::of_shares(told, movement).add(told, text);
+    for movement in &statement.facts.share_movements {
+        Line::of_shares(statement, movement).add(statement, text);
     }
-    for it in &told.told.held {
+    for it in &statement.facts.holdings {
         let line = Line {
-            what: told.text("lineHolding"),
+            line_kind: statement.text("lineHolding"),
             booked: period.last().to_string(),
-            project: told.project(Some(it.project)),
+            project: statement.project(Some(it.project)),
             held: Some(it.shares),
             cost: Some(it.cost),
             ..Line::default()
         };
-        line.add(told, text);
+        line.add(statement, text);
     }
 }
 
-/// What changed the balance, with it, and what went past the wallet, in the order of booking.
+/// The movements of a currency in the order of booking, with the balance after each that changed it.
 fn in_order(of: &CurrencyStatement) -> Vec<(&Movement, Option<Money>)> {
     let moved = of.moved.iter();
     let moved = moved.map(|Moved { movement, balance }| (movement, Some(*balance)));
@@ -102,29 +99,34 @@ fn in_order(of: &CurrencyStatement) -> Vec<(&Movement, Option<Money>)> {
     all
 }
 
-/// What a wallet held on a day, where the account has wallets that its holder is shown.
-fn standing(told: &Worded<'_>, (key, day): (&str, NaiveDate), held: Money, text: &mut String) {
-    if !told.told.shows_balances {
+/// The line of an opening or closing balance; none where the holder is shown no balances.
+fn balance_line(
+    statement: &Localized<'_>,
+    (key, day): (&str, NaiveDate),
+    held: Money,
+    text: &mut String,
+) {
+    if !statement.facts.shows_balances {
         return;
     }
     let line = Line {
-        what: told.text(key),
+        line_kind: statement.text(key),
         booked: day.to_string(),
         balance: Some(held),
         ..Line::default()
     };
-    line.add(told, text);
+    line.add(statement, text);
 }
 
 impl Line {
-    fn of_money(told: &Worded<'_>, movement: &Movement, balance: Option<Money>) -> Self {
+    fn of_money(statement: &Localized<'_>, movement: &Movement, balance: Option<Money>) -> Self {
         Self {
-            what: told.text("lineMovement"),
+            line_kind: statement.text("lineMovement"),
             booked: booked(movement.recorded_at),
             value_date: movement.effective_on.to_string(),
-            kind: told.cash_type(movement.cash_type.id()),
-            project: told.project(movement.project),
-            order: told.order(movement.purpose),
+            kind: statement.cash_type(movement.cash_type.id()),
+            project: statement.project(movement.project),
+            order: statement.order(movement.purpose),
             amount: Some(movement.amount),
             balance,
             receipt: receipt_number(movement.id),
@@ -132,33 +134,33 @@ impl Line {
         }
     }
 
-    fn of_shares(told: &Worded<'_>, movement: &ShareMovement) -> Self {
+    fn of_shares(statement: &Localized<'_>, movement: &ShareMovement) -> Self {
         Self {
-            what: told.text("lineShares"),
+            line_kind: statement.text("lineShares"),
             booked: booked(movement.recorded_at),
             value_date: movement.effective_on.to_string(),
-            kind: told.cash_type(movement.cash_type.id()),
-            project: told.project(Some(movement.project)),
-            order: told.order(movement.purpose),
+            kind: statement.cash_type(movement.cash_type.id()),
+            project: statement.project(Some(movement.project)),
+            order: statement.order(movement.purpose),
             shares: Some(movement.shares),
             held: Some(movement.held),
             ..Self::default()
         }
     }
 
-    fn add(self, told: &Worded<'_>, text: &mut String) {
+    fn add(self, statement: &Localized<'_>, text: &mut String) {
         let money =
             |it: Option<Money>| it.map_or_else(String::new, |it| format!("{:.2}", it.amount()));
         let count = |it: Option<Shares>| {
             it.map_or_else(String::new, |it| it.amount().normalize().to_string())
         };
         let any = self.amount.or(self.balance).or(self.cost);
-        let statement = &told.told.statement;
+        let issued = &statement.facts.issued;
         let (project, project_code) = self.project;
         let cells = [
-            statement.kind.number(statement.id),
-            told.told.number.clone(),
-            self.what,
+            issued.kind.number(issued.id),
+            statement.facts.account_number.clone(),
+            self.line_kind,
             any.map_or_else(String::new, |it| it.currency().code().to_owned()),
             self.booked,
             self.value_date,
@@ -177,7 +179,7 @@ impl Line {
     }
 }
 
-/// A time of the platform, as spreadsheets read it.
+/// An instant at UTC+8, as spreadsheets read it.
 fn booked(at: Instant) -> String {
     (at + CUT_OFF).format("%Y-%m-%d %H:%M:%S").to_string()
 }
