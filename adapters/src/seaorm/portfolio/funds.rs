@@ -98,7 +98,8 @@ fn accounts() -> String {
     )
 }
 
-/// Wallet balances, income, principal returned, and the cost of issued shares and of those that are to be issued. Income is told by kind, and by month from the day `$2` on.
+/// Wallet balances, income, principal returned, and the cost of issued shares and of those that are to be issued. Income is told by kind, and by
+/// month from the day `$2` on. It is summed by day first: writing out the month of each of thousands of movements takes longer than reading them.
 pub(super) fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount
@@ -106,7 +107,10 @@ pub(super) fn figures() -> String {
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
         SELECT m.account_id, m.asset, 'income', {MONTH}, m.cash_type, CAST(SUM(m.amount) AS BIGINT)
-        {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
+        FROM (
+            SELECT m.account_id, m.asset, m.effective_on, m.cash_type, SUM(m.amount) AS amount
+            {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset, m.effective_on, m.cash_type
+        ) m GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
         UNION ALL
         SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT)
         FROM account_movements m JOIN accounts a ON a.id = m.account_id
