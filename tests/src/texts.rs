@@ -14,6 +14,7 @@ type Catalogue = HashMap<String, String>;
 static ZH: LazyLock<Catalogue> = LazyLock::new(|| {
     read([
         include_str!("../../frontend/src/shared/messages/refusals.zh.json"),
+        include_str!("../../frontend/src/shared/messages/holderRefusals.zh.json"),
         include_str!("../../frontend/src/shared/messages/deskRefusals.zh.json"),
         include_str!("../../frontend/src/shared/messages/server.zh.json"),
     ])
@@ -21,6 +22,7 @@ static ZH: LazyLock<Catalogue> = LazyLock::new(|| {
 static EN: LazyLock<Catalogue> = LazyLock::new(|| {
     read([
         include_str!("../../frontend/src/shared/messages/refusals.en.json"),
+        include_str!("../../frontend/src/shared/messages/holderRefusals.en.json"),
         include_str!("../../frontend/src/shared/messages/deskRefusals.en.json"),
         include_str!("../../frontend/src/shared/messages/server.en.json"),
     ])
@@ -41,7 +43,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-fn read(files: [&str; 3]) -> Catalogue {
+fn read(files: [&str; 4]) -> Catalogue {
     let each = files.into_iter();
     each.flat_map(|file| serde_json::from_str::<Catalogue>(file).expect("a catalogue"))
         .collect()

@@ -14,13 +14,15 @@ use self::icu::Formats;
 
 type Catalogue = HashMap<String, String>;
 
-const ZH: [&str; 3] = [
+const ZH: [&str; 4] = [
     include_str!("../../../frontend/src/shared/messages/refusals.zh.json"),
+    include_str!("../../../frontend/src/shared/messages/holderRefusals.zh.json"),
     include_str!("../../../frontend/src/shared/messages/deskRefusals.zh.json"),
     include_str!("../../../frontend/src/shared/messages/server.zh.json"),
 ];
-const EN: [&str; 3] = [
+const EN: [&str; 4] = [
     include_str!("../../../frontend/src/shared/messages/refusals.en.json"),
+    include_str!("../../../frontend/src/shared/messages/holderRefusals.en.json"),
     include_str!("../../../frontend/src/shared/messages/deskRefusals.en.json"),
     include_str!("../../../frontend/src/shared/messages/server.en.json"),
 ];

@@ -51,6 +51,9 @@ export function page(load: () => Promise<{ default: ComponentType }>, groups: Ca
   }
 }
 
+/** A page on which one acts as a holder of accounts: what one can be refused there is part of its texts. */
+export const holderPage: typeof page = (load, groups = []) => page(load, ['holderRefusals', ...groups])
+
 function Loaded() {
   const Page = useLoaderData() as ComponentType
   return <Page />

@@ -1,7 +1,7 @@
 // Every route of the investor app on one screen, and the list of those shown without a session (decision 11). The others
 // are behind the guard.
 import { part } from '@/shared/parts'
-import { type Page, page } from './page'
+import { holderPage, type Page, page } from './page'
 
 export interface RouteEntry {
   path: string
@@ -39,7 +39,7 @@ const project = page(
   part(() => import('@/features/catalog/pages/Project')),
   ['catalog', 'project'],
 )
-const accountManage = page(
+const accountManage = holderPage(
   part(() => import('./pages/AccountManage')),
   ['app', 'overview'],
 )
@@ -60,107 +60,107 @@ const devices = page(
   ['settings'],
 )
 
-const banks = page(
+const banks = holderPage(
   part(() => import('@/features/profile/pages/Banks')),
   ['profile'],
 )
-const bankWizard = page(
+const bankWizard = holderPage(
   part(() => import('@/features/profile/pages/BankWizard')),
   ['profile', 'fields'],
 )
-const profileWizard = page(
+const profileWizard = holderPage(
   part(() => import('@/features/profile/pages/ProfileWizard')),
   ['wizard', 'fields'],
 )
-const passport = page(
+const passport = holderPage(
   part(() => import('@/features/profile/pages/Passport')),
   ['papers', 'documents'],
 )
-const idCard = page(
+const idCard = holderPage(
   part(() => import('@/features/profile/pages/IdCard')),
   ['papers', 'documents'],
 )
-const survey = page(
+const survey = holderPage(
   part(() => import('@/features/profile/pages/Survey')),
   ['papers'],
 )
-const documents = page(
+const documents = holderPage(
   part(() => import('@/features/profile/pages/Documents')),
   ['papers'],
 )
-const picture = page(
+const picture = holderPage(
   part(() => import('@/features/profile/pages/Picture')),
   ['papers'],
 )
-const accounts = page(
+const accounts = holderPage(
   part(() => import('@/features/account/pages/Accounts')),
   ['account'],
 )
-const openAccount = page(
+const openAccount = holderPage(
   part(() => import('@/features/account/pages/OpenAccount')),
   ['account', 'fields', 'fee'],
 )
-const passportUpload = page(
+const passportUpload = holderPage(
   part(() => import('@/features/account/pages/PassportUpload')),
   ['account', 'documents'],
 )
-const addressUpload = page(
+const addressUpload = holderPage(
   part(() => import('@/features/account/pages/AddressUpload')),
   ['account', 'documents'],
 )
-const questionnaire = page(
+const questionnaire = holderPage(
   part(() => import('@/features/account/pages/Questionnaire')),
   ['account', 'signing'],
 )
-const subscribe = page(
+const subscribe = holderPage(
   part(() => import('@/features/subscription/pages/Subscribe')),
   ['subscription', 'signing', 'remittance'],
 )
-const investmentNotice = page(
+const investmentNotice = holderPage(
   part(() => import('@/features/subscription/pages/Notice')),
   ['subscription'],
 )
-const agreement = page(
+const agreement = holderPage(
   part(() => import('@/features/subscription/pages/Agreement')),
   ['subscription', 'remittance'],
 )
-const evidence = page(
+const evidence = holderPage(
   part(() => import('@/features/subscription/pages/Evidence')),
   ['subscription', 'signing', 'remittance'],
 )
-const voucher = page(
+const voucher = holderPage(
   part(() => import('@/features/subscription/pages/Voucher')),
   ['subscription'],
 )
-const orders = page(
+const orders = holderPage(
   part(() => import('@/features/portfolio/pages/Orders')),
   ['portfolio'],
 )
-const shares = page(
+const shares = holderPage(
   part(() => import('@/features/portfolio/pages/Shares')),
   ['portfolio', 'overview'],
 )
-const funds = page(
+const funds = holderPage(
   part(() => import('./pages/Funds')),
   ['portfolio', 'withdrawal', 'deposit'],
 )
-const overview = page(
+const overview = holderPage(
   part(() => import('./pages/Portfolio')),
   ['portfolio', 'overview', 'withdrawal'],
 )
-const holding = page(
+const holding = holderPage(
   part(() => import('./pages/Holding')),
   ['portfolio', 'overview', 'catalog', 'project'],
 )
-const statements = page(
+const statements = holderPage(
   part(() => import('@/features/statements/pages/Statements')),
   ['statements'],
 )
-const withdraw = page(
+const withdraw = holderPage(
   part(() => import('@/features/withdrawal/pages/Withdraw')),
   ['withdrawal', 'signing'],
 )
-const deposit = page(
+const deposit = holderPage(
   part(() => import('@/features/deposit/pages/Deposit')),
   ['deposit', 'remittance'],
 )

@@ -29,6 +29,7 @@ const blank = useSession.getInitialState()
 const groups: CatalogueGroup[] = [
   'shared',
   'refusals',
+  'holderRefusals',
   'deskRefusals',
   'fields',
   'signing',

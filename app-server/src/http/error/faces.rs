@@ -17,8 +17,9 @@ use rust_decimal::Decimal;
 use serde_json::{Map, Value, from_str};
 
 /// The texts in English, of investors' refusals and of the desk's; the other catalogues have the same placeholders.
-const TEXTS: [&str; 2] = [
+const TEXTS: [&str; 3] = [
     include_str!("../../../../frontend/src/shared/messages/refusals.en.json"),
+    include_str!("../../../../frontend/src/shared/messages/holderRefusals.en.json"),
     include_str!("../../../../frontend/src/shared/messages/deskRefusals.en.json"),
 ];
 

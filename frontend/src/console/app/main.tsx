@@ -7,7 +7,7 @@ import './shell.css'
 import { ConsoleApp } from './ConsoleApp'
 
 const root = document.getElementById('root')
-speakFrom(['deskRefusals', 'console/shared', 'console/app', 'console/access'])
+speakFrom(['holderRefusals', 'deskRefusals', 'console/shared', 'console/app', 'console/access'])
 void loadCatalogues()
   .catch(() => undefined)
   .then(() => root && createRoot(root).render(<ConsoleApp />))

@@ -16,6 +16,7 @@ const pages = [
 const begun = [
   'shared',
   'refusals',
+  'holderRefusals',
   'deskRefusals',
   'identity',
   'console/shared',

@@ -15,7 +15,7 @@ interface File {
 const files = catalogueFiles(src, { withServer: true }) as File[]
 const read = (entry: File) => JSON.parse(readFileSync(entry.file, 'utf8')) as Record<string, string>
 /** What the server says too, and by keys that it sends. */
-const saidByServer = ['refusals', 'deskRefusals', 'server']
+const saidByServer = ['refusals', 'holderRefusals', 'deskRefusals', 'server']
 const groups = [...new Set(files.map((entry) => entry.group))]
 const of = (group: string, language: 'en' | 'zh') => {
   const entry = files.find((candidate) => candidate.group === group && candidate.language === language)
