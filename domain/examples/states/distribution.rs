@@ -89,7 +89,11 @@ fn commands() -> Vec<(&'static str, Command)> {
         ),
         ("the last lines are paid", chunk(&[LineState::Open; 2])),
         ("a line cannot be paid", Command::Wait),
-        ("finance gives it up", Command::Cancel(vec![funded])),
+        ("finance gives it up", Command::Cancel(Vec::new())),
+        (
+            "finance gives it up, and its money goes back",
+            Command::Cancel(vec![funded]),
+        ),
         (
             "two people correct a paid line",
             Command::Correct(line(LineState::Correcting)),

@@ -194,6 +194,9 @@ pub fn decide(
             effects = lines_paid(distribution, &mut after, &chunk, now)?;
         }
         (State::Paying, Command::Wait) => after.progress.lines_waiting += 1,
+        (State::Draft, Command::Cancel(fundings)) if !fundings.is_empty() => {
+            return Err(NotDecided::ForeignFacts);
+        }
         (State::Draft | State::Approved | State::Funded, Command::Cancel(fundings)) => {
             for funding in fundings.iter().rev() {
                 effects.push(given_back(distribution, funding)?);

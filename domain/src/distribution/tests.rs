@@ -271,12 +271,13 @@ fn cancelling_reverses_every_funding() {
         beyond: usd(beyond),
         effective_on: day("2026-11-09"),
     });
-    let decided = decide(
-        &in_state(State::Funded),
-        Command::Cancel(fundings.to_vec()),
-        now(),
+    let cancel = Command::Cancel(fundings.to_vec());
+    assert_eq!(
+        decide(&in_state(State::Draft), cancel.clone(), now()).unwrap_err(),
+        NotDecided::ForeignFacts,
+        "a draft has no money"
     );
-    let decided = decided.unwrap();
+    let decided = decide(&in_state(State::Funded), cancel, now()).unwrap();
     let second = booked(&decided.effects[0]);
     assert_eq!(second.reverses(), Some("distribution:9:funding:2"));
     assert_eq!(change_of(&second, Book::Suspense(ReceiptId(2))), 6_500);

@@ -160,11 +160,13 @@ pub fn decide(
             | Command::Unpair { .. }
             | Command::Reopen
             | Command::Withdraw,
-        ) => {
-            let state = line.state.code();
-            Err(Refusal::OrderNotPending { state }.into())
-        }
+        ) => Err(not_pending(line).into()),
     }
+}
+
+const fn not_pending(line: &StatementLine) -> Refusal {
+    let state = line.state.code();
+    Refusal::OrderNotPending { state }
 }
 
 fn unpaired(line: &StatementLine, taken_back: StatementLineId) -> Decision<StatementLine> {
@@ -217,18 +219,21 @@ fn check_other_side(line: &StatementLine, other: &StatementLine) -> Result<(), R
     }
 }
 
-fn confirmed(
-    line: &StatementLine,
-    (meaning, charge, owed): (Meaning, Option<Money>, Option<Money>),
-    (by, now): (OperatorId, Instant),
-) -> Result<Decision<StatementLine>, NotDecided> {
+/// What a line is confirmed as: its meaning, the charge that a gateway kept, and what is owed for coins that were sold.
+pub type ConfirmedAs = (Meaning, Option<Money>, Option<Money>);
+
+/// Whether a line can be confirmed as this. Refusals: those of [`decide`].
+pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> Result<(), Refusal> {
+    if line.state != State::Open {
+        return Err(not_pending(line));
+    }
     let kind = meaning.kind();
     // What is taken back is a fact of its own.
     if !kind.fits(line.entry.direction) || kind == Kind::Reversal {
-        return Err(Refusal::bad_request("kind").into());
+        return Err(Refusal::bad_request("kind"));
     }
     if meaning == Meaning::Transfer(line.bank) {
-        return Err(Refusal::bad_request("record").into());
+        return Err(Refusal::bad_request("record"));
     }
     // What the gateway had is booked in one sum, which has to be an amount.
     let is_fine = charge.is_none_or(|charge| {
@@ -236,7 +241,7 @@ fn confirmed(
         kind == Kind::GatewaySettlement && charge.is_positive() && had.is_some()
     });
     if !is_fine {
-        return Err(Refusal::bad_request("charge").into());
+        return Err(Refusal::bad_request("charge"));
     }
     // Coins are sold for more or less than was credited for them. A card gateway pays what it collected.
     let is_owed = match owed {
@@ -247,11 +252,20 @@ fn confirmed(
         None => meaning != Meaning::GatewaySettlement(Gateway::Crypto),
     };
     if !is_owed {
-        return Err(Refusal::bad_request("owed").into());
+        return Err(Refusal::bad_request("owed"));
     }
+    Ok(())
+}
+
+fn confirmed(
+    line: &StatementLine,
+    (meaning, charge, owed): ConfirmedAs,
+    (by, now): (OperatorId, Instant),
+) -> Result<Decision<StatementLine>, NotDecided> {
+    may_mean(line, (meaning, charge, owed))?;
     let mut after = done(line, meaning, (by, now));
     (after.charge, after.owed) = (charge, owed);
-    if kind == Kind::Transfer {
+    if meaning.kind() == Kind::Transfer {
         after.state = State::InTransit;
     }
     let effects = booked(&after)?.map(Effect::Book);

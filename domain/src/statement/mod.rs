@@ -15,7 +15,9 @@ pub use checked::{Checked, Checker, ClosingBalance, MOST_LINES, is_surely_same_a
 pub use key::{Key, Keys, References, differing_key, is_same_line, other_key, reference_by};
 pub use layout::{Columns, CsvLayout, DayFormat, DecimalSign, Delimiter, Encoding};
 pub use line::{BankCode, Direction, Entry, FileItem, RawLine, StatedBalance, receipt_of};
-pub use machine::{Command, TRANSFER_DAYS, are_sides, decide, is_same_money};
+pub use machine::{
+    Command, ConfirmedAs, TRANSFER_DAYS, are_sides, decide, is_same_money, may_mean,
+};
 pub use meaning::{Kind, Meaning, State, StatementLine};
 pub use proposal::{
     Facts, KnownBatch, KnownPayout, Proposal, Why, is_near, is_other_money, proposals,

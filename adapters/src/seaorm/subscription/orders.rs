@@ -33,9 +33,12 @@ pub(in crate::seaorm) const INCOME_PAID: &str = "SELECT 1 FROM account_movements
     WHERE l.account_id = o.account_id AND d.project_id = o.project_id AND l.state IN ('open', 'waiting')
     AND d.state IN ('approved', 'funded', 'paying') AND o.issued_at < d.register_at";
 
-/// That the account of an issued order `o` holds fewer shares than the order brought.
+/// That shares of an issued order `o` have left its account. Those issued first leave first, so what the account holds is less than this
+/// order and those issued after it brought.
 pub(in crate::seaorm) const SHARES_LEFT: &str =
-    "SELECT 1 WHERE o.issued_at IS NOT NULL AND o.shares > COALESCE(
+    "SELECT 1 WHERE o.issued_at IS NOT NULL AND
+    (SELECT SUM(s.shares) FROM orders s WHERE s.account_id = o.account_id AND s.project_id = o.project_id
+        AND (s.issued_at > o.issued_at OR s.issued_at = o.issued_at AND s.id >= o.id)) > COALESCE(
     (SELECT h.balance FROM balances h WHERE h.book = 'holding' AND h.owner_id = o.account_id
         AND h.asset = 'shares:' || CAST(o.project_id AS TEXT)), 0)";
 

@@ -2,23 +2,24 @@
 
 use super::account::{rates, with_wallets};
 use crate::Failure;
-use crate::driven::ledger::Booked;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::posting::{Act as Told, tell_of};
-use crate::driving::proposals::{Act, Approval, BookingOutline, Outline, OutlinedWallet, Record};
+use crate::driving::posting::{Act, book, tell_of};
+use crate::driving::proposals::{
+    Act as ProposalAct, Approval, BookingOutline, Outline, OutlinedWallet, Record,
+};
 use crate::driving::wallet::wallet_in;
 use async_trait::async_trait;
 use domain::adjustment::{Booking, ManualBooking, notices, transaction};
+use domain::decision::Effect;
 use domain::ids::ProposalId;
 use domain::language::Text;
-use domain::ledger::NotBooked;
+use domain::operations::AuditKind;
 use domain::operations::proposal::{BookManually, ProposedAct};
-use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::{Instant, Money, Refusal};
 
 #[async_trait]
-impl Act for BookManually {
+impl ProposalAct for BookManually {
     fn proposed(&self) -> ProposedAct {
         ProposedAct::BookManually(*self)
     }
@@ -68,29 +69,14 @@ impl Act for BookManually {
         by_rates_in_force(tx, &self.manual).await?;
         covered(tx, &self.manual).await?;
         let (proposal, by) = (approval.proposal.id, Actor::Operator(approval.by.id));
-        let booked = transaction(&self.manual, proposal)?;
-        let reference = booked.reference().to_owned();
-        match tx.ledger().post(&[booked], by, approval.now).await? {
-            Ok(done) if matches!(done.as_slice(), [Booked::Now(_)]) => {}
-            // Its reference is its proposal's, which is approved once.
-            Ok(_) => return Err(Failure::Broken(format!("{reference} was booked before"))),
-            Err(NotBooked::BalanceTooLarge { .. }) => return Err(Refusal::BalanceTooLarge.into()),
-            Err(not_booked) => return Err(not_booked.into()),
-        }
-        let event = AuditEvent {
-            by,
-            kind: AuditKind::MoneyBooked,
-            record: format!("proposal:{proposal}"),
-            detail: reference,
-        };
-        tx.audit()
-            .record(event, approval.origin, approval.now)
-            .await?;
-        let told = Told::new(by, AuditKind::MoneyBooked, approval.origin, approval.now);
+        let act = Act::new(by, AuditKind::MoneyBooked, approval.origin, approval.now);
+        let effects = [Effect::Book(transaction(&self.manual, proposal)?)];
+        let record = format!("proposal:{proposal}");
+        book(approval.ports, tx, (&effects, &record), &act).await?;
         for (account, notice) in notices(booking) {
             let account = tx.accounts().get(account).await?;
             let account = account.ok_or(Refusal::NotFound)?;
-            tell_of(approval.ports, tx, account.investor, &notice, &told).await?;
+            tell_of(approval.ports, tx, account.investor, &notice, &act).await?;
         }
         Ok(())
     }

@@ -17,7 +17,9 @@ use domain::ledger::{Asset, BalanceKey, Book, Gateway};
 use domain::operations::{AuditKind, Operator};
 use domain::receipt::MatchedTo;
 use domain::review::{Actor, comment};
-use domain::statement::{self, Command, Direction, Meaning, State, StatementLine, decide};
+use domain::statement::{
+    self, Command, Direction, Meaning, State, StatementLine, decide, may_mean,
+};
 use domain::{Amount, Instant, Money, Refusal};
 
 /// Confirming what a line is.
@@ -85,14 +87,8 @@ async fn confirm(
         let reason = reason.as_deref().unwrap_or("reversed by the bank");
         return take_back(ports, tx, (&line, &earlier), (by, reason), &act).await;
     }
-    // Whether the line can be this at all is asked before anything else moves.
-    let confirmed = |meaning| Command::Confirm {
-        meaning,
-        by,
-        charge,
-        owed,
-    };
-    decide(&line, confirmed(command.meaning), now)?;
+    // Asked before anything else moves.
+    may_mean(&line, (command.meaning, charge, owed))?;
     no_other_line(tx, command.meaning).await?;
     if command.meaning == Meaning::Receipt(None) && reason.is_none() {
         nobody_stated(ports, tx, &line).await?;
@@ -129,7 +125,13 @@ async fn confirm(
         | Meaning::Interest
         | Meaning::Reversal(_) => command.meaning,
     };
-    let confirmed = carry_out(ports, tx, decide(&line, confirmed(meaning), now)?, &act).await?;
+    let confirm = Command::Confirm {
+        meaning,
+        by,
+        charge,
+        owed,
+    };
+    let confirmed = carry_out(ports, tx, decide(&line, confirm, now)?, &act).await?;
     if confirmed.state == State::InTransit {
         pair(ports, tx, &confirmed, &act).await?;
     }

@@ -8,7 +8,7 @@ use domain::ids::{
     DistributionId, FrameworkId, OperatorId, OrderId, PayoutId, ProjectId, ProposalId,
 };
 use domain::ledger::{Book, CashType, Cause, Purpose, Quantity};
-use domain::money::Shares;
+use domain::money::{Rounding, Shares};
 use domain::operations::Operator;
 use domain::review::{Actor, Subject};
 use domain::subscription::Order;
@@ -39,6 +39,7 @@ on_both_databases![
     a_reversal_needs_two_people_a_reason_and_the_version_that_was_read,
     income_keeps_an_issue_from_being_reversed,
     shares_that_were_transferred_keep_an_issue_from_being_reversed,
+    of_two_issues_the_first_has_left_first,
     money_that_was_paid_to_the_project_has_to_come_back_first,
     what_an_issue_books_is_recorded_as_done_by_who_issued_it,
 ];
@@ -73,6 +74,17 @@ impl Scene {
         let order = self.wei.subscribe(self.project, 1_000).await;
         self.desk.accept(order, 1_000).await;
         order
+    }
+
+    async fn transfer(&self, reference: &str, between: (Book, Book), shares: Shares) {
+        let shares = Quantity::of_shares(self.project, shares).unwrap();
+        let cause = Cause {
+            purpose: Purpose::Transfer(ProposalId(1)),
+            project: Some(self.project),
+            ..cause()
+        };
+        let moved = transfer_for(cause, reference, CashType::TransferOut, between, shares);
+        book(&self.server, &moved).await;
     }
 
     async fn issue(&self, order: i64) -> Value {
@@ -125,7 +137,6 @@ impl Scene {
         login.operator
     }
 
-    /// What finance proposed and the approver approves, in a transaction of its own.
     /// Nobody can reverse the issue of this order: neither its investor nor the desk.
     async fn is_bound(&self, order: i64) {
         assert_eq!(self.listed(order).await["revocation"], Value::Null);
@@ -140,6 +151,7 @@ impl Scene {
         }
     }
 
+    /// What finance proposed and the approver approves, in a transaction of its own.
     async fn reverse(&self, kind: Kind, order: i64, version: i64) -> Result<Order, Failure> {
         let farah = self.operator("farah").await.id;
         let andrew = self.operator("andrew").await;
@@ -452,26 +464,35 @@ async fn shares_that_were_transferred_keep_an_issue_from_being_reversed(database
     scene.server.is_left_broken();
     let order = scene.issued().await;
     let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
-    let books = [scene.wei.account, other.account].map(Book::Holding);
-    let move_one = async |reference: &str, (from, to): (Book, Book)| {
-        let shares = Quantity::of_shares(scene.project, Shares::from_ten_thousandths(1)).unwrap();
-        let cause = Cause {
-            purpose: Purpose::Transfer(ProposalId(1)),
-            project: Some(scene.project),
-            ..cause()
-        };
-        let moved = transfer_for(cause, reference, CashType::TransferOut, (from, to), shares);
-        book(&scene.server, &moved).await;
-    };
-    let [own, others] = books;
-    move_one("transfer:1", (own, others)).await;
+    let [own, others] = [scene.wei.account, other.account].map(Book::Holding);
+    let one = Shares::from_ten_thousandths(1);
+    scene.transfer("transfer:1", (own, others), one).await;
     scene.is_bound(order).await;
     assert_eq!(scene.on(Book::ProjectPaid(scene.project)).await, usd(1_000));
 
-    move_one("transfer:2", (others, own)).await;
+    scene.transfer("transfer:2", (others, own), one).await;
     scene.wei.client.post(REVOKE, which(order)).await.ok();
     assert_eq!(scene.shares_held().await, Value::Null);
     assert_eq!(scene.on(Book::Wallet(scene.wei.account)).await, usd(1_000));
+}
+
+async fn of_two_issues_the_first_has_left_first(database: TestDatabase) {
+    let scene = Scene::over(database, PKF).await;
+    // No proposal explains the transfer.
+    scene.server.is_left_broken();
+    let first = scene.issued().await;
+    let held = scene.shares_held().await;
+    let held = Shares::rounded(held.to_string().parse().unwrap(), Rounding::Down).unwrap();
+    let second = scene.issued().await;
+    let other = subscriber(&scene.server, "86-13900139009", FrameworkId(PKF)).await;
+    let between = (
+        Book::Holding(scene.wei.account),
+        Book::Holding(other.account),
+    );
+    scene.transfer("transfer:1", between, held).await;
+    scene.is_bound(first).await;
+    scene.wei.client.post(REVOKE, which(second)).await.ok();
+    scene.is_bound(first).await;
 }
 
 async fn money_that_was_paid_to_the_project_has_to_come_back_first(database: TestDatabase) {
