@@ -88,6 +88,12 @@ codes! { Type::String =>
         &subscription::State::ALL.map(subscription::State::code),
         &review::State::ALL.map(review::State::code),
     ]);
+    /// A step of an order's story.
+    StoryState: all(&[
+        &subscription::State::ALL.map(subscription::State::code),
+        &review::State::ALL.map(review::State::code),
+        &[payable::State::Executed.told(), payable::State::Bounced.told()],
+    ]);
     /// The kind of an account statement.
     AccountStatementKindCode: account_statement::StatementKind::ALL.map(account_statement::StatementKind::code).to_vec();
     /// The file format of an account statement.

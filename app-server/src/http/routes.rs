@@ -119,5 +119,6 @@ fn of_portfolios() -> Vec<Call> {
         get("/api/my_share_order.json", "The orders that shares of a project were issued for", portfolio::my_share_order),
         get("/api/my_share_income.json", "The income of a project", portfolio::my_share_income),
         get("/api/account_order.json", "The investor's orders", portfolio::account_order),
+        get("/api/account_order_story.json", "What happened to an order, with its documents and movements", portfolio::account_order_story),
     ]
 }

@@ -194,10 +194,14 @@ pub fn decide(
             effects = lines_paid(distribution, &mut after, &chunk, now)?;
         }
         (State::Paying, Command::Wait) => after.progress.lines_waiting += 1,
-        (State::Draft, Command::Cancel(fundings)) if !fundings.is_empty() => {
-            return Err(NotDecided::ForeignFacts);
-        }
         (State::Draft | State::Approved | State::Funded, Command::Cancel(fundings)) => {
+            let nothing = Money::zero(distribution.terms.currency);
+            let sum = fundings
+                .iter()
+                .try_fold(nothing, |sum, funding| sum.checked_add(funding.amount));
+            if sum != Some(distribution.funded) {
+                return Err(NotDecided::ForeignFacts);
+            }
             for funding in fundings.iter().rev() {
                 effects.push(given_back(distribution, funding)?);
             }

@@ -104,8 +104,23 @@ fn funded_by_receipt(minor: i64) -> Funding {
     }
 }
 
-/// Every command, with facts that fit.
-fn commands() -> Vec<(&'static str, Command)> {
+/// What was placed on the distribution of [`in_state`].
+fn fundings(state: State) -> Vec<PlacedFunding> {
+    let placed = |(nth, amount, beyond)| PlacedFunding {
+        nth,
+        source: FundingSource::Receipt(ReceiptId(i64::from(nth))),
+        amount: usd(amount),
+        beyond: usd(beyond),
+        effective_on: day("2026-11-09"),
+    };
+    match state {
+        State::Funded => [(1, 4_000, 0), (2, 6_000, 500)].map(placed).to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Every command, with facts that fit a distribution in this state.
+fn commands(state: State) -> Vec<(&'static str, Command)> {
     let chunk = Chunk {
         lines: vec![Paid::Wallet(line(1, LineState::Open))],
     };
@@ -120,7 +135,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("stop", Command::Stop),
         ("lines", Command::PayLines(chunk)),
         ("wait", Command::Wait),
-        ("cancel", Command::Cancel(Vec::new())),
+        ("cancel", Command::Cancel(fundings(state))),
         ("correct", Command::Correct(line(1, LineState::Correcting))),
     ]
 }
@@ -129,7 +144,7 @@ fn commands() -> Vec<(&'static str, Command)> {
 fn every_pair_of_state_and_command_leads_where_the_table_says() {
     use State::{Approved, Cancelled, Draft, Funded, Paid, Paying};
     for state in State::ALL {
-        for (name, command) in commands() {
+        for (name, command) in commands(state) {
             let mut before = in_state(state);
             if name == "correct" {
                 before.progress.paid = usd(3_333);
@@ -264,19 +279,14 @@ fn a_project_funds_at_most_what_it_has_and_what_is_missing() {
 
 #[test]
 fn cancelling_reverses_every_funding() {
-    let fundings = [(1, 4_000, 0), (2, 6_000, 500)].map(|(nth, amount, beyond)| PlacedFunding {
-        nth,
-        source: FundingSource::Receipt(ReceiptId(i64::from(nth))),
-        amount: usd(amount),
-        beyond: usd(beyond),
-        effective_on: day("2026-11-09"),
-    });
-    let cancel = Command::Cancel(fundings.to_vec());
-    assert_eq!(
-        decide(&in_state(State::Draft), cancel.clone(), now()).unwrap_err(),
-        NotDecided::ForeignFacts,
-        "a draft has no money"
-    );
+    let cancel = Command::Cancel(fundings(State::Funded));
+    for state in [State::Draft, State::Approved] {
+        let decided = decide(&in_state(state), cancel.clone(), now());
+        assert_eq!(decided.unwrap_err(), NotDecided::ForeignFacts, "{state:?}");
+    }
+    let none = Command::Cancel(Vec::new());
+    let decided = decide(&in_state(State::Funded), none, now());
+    assert_eq!(decided.unwrap_err(), NotDecided::ForeignFacts);
     let decided = decide(&in_state(State::Funded), cancel, now()).unwrap();
     let second = booked(&decided.effects[0]);
     assert_eq!(second.reverses(), Some("distribution:9:funding:2"));

@@ -173,6 +173,8 @@ pub struct CapitalFilter {
     pub account: Option<AccountId>,
     /// Those of one kind.
     pub cash_type: Option<CashType>,
+    /// Those of one record.
+    pub purpose: Option<Purpose>,
     /// Those that concern any of these projects.
     pub projects: Vec<ProjectId>,
     /// Those booked at this instant or later.
@@ -215,6 +217,8 @@ pub struct OrderFilter {
     pub order_type: Option<OrderType>,
     /// Only those in this group.
     pub group: Option<OrderGroup>,
+    /// Only the one with this number; those of each type are numbered by themselves.
+    pub id: Option<i64>,
 }
 
 /// The views of what an investor holds and ordered: whole lists in one statement, never a query a row.

@@ -36,6 +36,7 @@ mod movement_receipts;
 mod oauth;
 mod operations;
 mod order_filters;
+mod order_story;
 mod outages;
 mod overview;
 mod payment;

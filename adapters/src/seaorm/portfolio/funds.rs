@@ -255,6 +255,11 @@ fn conditions(investor: InvestorId, filter: &CapitalFilter) -> Condition {
         ("m.id = $", filter.id.map(Value::from)),
         ("m.account_id = $", filter.account.map(|id| id.0.into())),
         ("m.cash_type = $", filter.cash_type.map(|it| it.id().into())),
+        (
+            "m.purpose_kind = $",
+            filter.purpose.map(|it| it.kind().into()),
+        ),
+        ("m.purpose_id = $", filter.purpose.map(|it| it.id().into())),
         ("m.recorded_at >= $", filter.from.map(Value::from)),
         ("m.recorded_at < $", filter.before.map(Value::from)),
     ];

@@ -182,6 +182,10 @@ fn filtered(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
                 }
             },
         };
+        let rows = match filter.id {
+            None => rows,
+            Some(id) => format!("{rows} AND o.id = {id}"),
+        };
         (order_type, rows)
     })
 }

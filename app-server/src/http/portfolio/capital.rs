@@ -163,6 +163,7 @@ pub async fn capital_list(
         id: None,
         account: query.account_id.0.map(|id| AccountId(id.0)),
         cash_type,
+        purpose: None,
         projects,
         from: days.as_ref().and_then(|days| days.from),
         before: days.as_ref().and_then(|days| days.before),
@@ -176,7 +177,7 @@ pub async fn capital_list(
     }))
 }
 
-fn record(capital: Capital, language: Language) -> CapitalRecord {
+pub(super) fn record(capital: Capital, language: Language) -> CapitalRecord {
     let order = match capital.purpose {
         Purpose::Subscription(id) => Some((1, id.0)),
         Purpose::Withdrawal(id) => Some((2, id.0)),

@@ -9,6 +9,7 @@ mod orders;
 mod overview;
 mod receipt;
 mod shares;
+mod story;
 
 pub use capital::capital_list;
 pub use funds::my_investment_accounts;
@@ -17,6 +18,7 @@ pub use orders::account_order;
 pub use overview::account_portfolio;
 pub use receipt::{account_receipt, receipt_file};
 pub use shares::{my_share, my_share_income, my_share_order};
+pub use story::account_order_story;
 
 use crate::http::code_field::Positive;
 use serde::{Deserialize, Serialize};

@@ -19,7 +19,7 @@ use domain::{Instant, Language};
 use ports::Failure;
 use ports::driven::catalogue_texts::Texts;
 use ports::driven::portfolio::{DepositEntry, OrderEntry, OrderFilter, Ordered, WithdrawalEntry};
-use ports::driving::portfolio;
+use ports::driving::portfolio::{self, ToldOrder};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -117,6 +117,7 @@ pub async fn account_order(
     let filter = OrderFilter {
         order_type: asked.order_type.map(|it| it.0),
         group: asked.state.map(|it| it.0),
+        id: None,
     };
     let paging = Paging {
         page_num: asked.page_num,
@@ -127,21 +128,28 @@ pub async fn account_order(
     Ok(Coded(Listed {
         list: orders
             .into_iter()
-            .map(|told| {
-                let texts = call.server.ports.texts.as_ref();
-                let shown = match &told.ordered {
-                    Ordered::Subscription(order) => entry(order, language, now),
-                    Ordered::Withdrawal(withdrawal) => of_withdrawal(withdrawal, texts, language),
-                    Ordered::Deposit(deposit) => of_deposit(deposit, texts, language),
-                };
-                AccountOrder {
-                    comment: told.comment,
-                    ..shown
-                }
-            })
+            .map(|told| shown(told, call.server.ports.texts.as_ref(), language, now))
             .collect(),
         total,
     }))
+}
+
+/// An order as the list and its story show it.
+pub(super) fn shown(
+    told: ToldOrder,
+    texts: &dyn Texts,
+    language: Language,
+    now: Instant,
+) -> AccountOrder {
+    let shown = match &told.ordered {
+        Ordered::Subscription(order) => entry(order, language, now),
+        Ordered::Withdrawal(withdrawal) => of_withdrawal(withdrawal, texts, language),
+        Ordered::Deposit(deposit) => of_deposit(deposit, texts, language),
+    };
+    AccountOrder {
+        comment: told.comment,
+        ..shown
+    }
 }
 
 fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {

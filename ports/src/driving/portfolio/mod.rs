@@ -8,6 +8,7 @@ mod holding;
 mod in_dollars;
 mod overview;
 mod receipt;
+mod story;
 mod sums;
 
 pub use accounts::{AccountOverview, AccountView, REQUESTS_SHOWN, accounts};
@@ -17,6 +18,7 @@ pub use holding::{HoldingView, holding};
 pub use in_dollars::{FundsSum, SUMMED_IN};
 pub use overview::{Overview, overview};
 pub use receipt::{open_receipt, receipt_link};
+pub use story::{OrderStory, order_story};
 pub use sums::Summed;
 
 use super::endings::endings;

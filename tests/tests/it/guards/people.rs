@@ -220,6 +220,7 @@ impl Person {
         let order = json!({ "UserInvestmentID": self.order });
         let filled = match operation.name().as_str() {
             "GET /api/account_investment.json" => json!({ "InvestmentID": self.project.0 }),
+            "GET /api/account_order_story.json" => json!({ "orderType": 1, "refId": self.order }),
             "GET /api/account_questionnaire.json" => json!({ "InvestmentFrameworkID": PKF.0 }),
             "GET /api/account_signature.json" => json!({ "SessionID": self.signing }),
             "PUT /api/account_investment.json" => with(
@@ -578,6 +579,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/account_mobile.json", "Token") => Record::Code,
         ("/api/files/{token}", "token") => Record::Link,
         ("/api/account_receipt.json", "id") => Record::Movement,
+        ("/api/account_order_story.json", "refId") => Record::Order,
         ("/api/receipts/{token}", "token") => Record::ReceiptLink,
         ("/api/statements/{token}", "token") => Record::StatementLink,
         ("/api/account_product_detail.json" | "/api/account_partner_detail.json", "id")
