@@ -136,6 +136,10 @@ const orders = holderPage(
   part(() => import('@/features/portfolio/pages/Orders')),
   ['portfolio'],
 )
+const orderStory = holderPage(
+  part(() => import('@/features/portfolio/pages/OrderStory')),
+  ['portfolio', 'story', 'papers'],
+)
 const shares = holderPage(
   part(() => import('@/features/portfolio/pages/Shares')),
   ['portfolio', 'overview'],
@@ -227,6 +231,7 @@ export const routes: RouteEntry[] = [
   { path: '/account/portfolio/investment', page: overview },
   { path: '/account/portfolio/fund', page: funds },
   { path: '/account/portfolio/order', page: orders },
+  { path: '/account/portfolio/orderinfo', page: orderStory },
   { path: '/account/portfolio/stock', page: shares },
   { path: '/account/portfolio/holding', page: holding },
   { path: '/account/portfolio/statements', page: statements },

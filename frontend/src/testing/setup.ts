@@ -49,6 +49,7 @@ const groups: CatalogueGroup[] = [
   'subscription',
   'portfolio',
   'overview',
+  'story',
   'statements',
   'withdrawal',
   'deposit',

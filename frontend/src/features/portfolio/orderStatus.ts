@@ -106,6 +106,10 @@ export const evidenceRoute = (order: Order): string | undefined =>
     ? `/account/complete/evidence?UserInvestmentID=${order.refId}`
     : undefined
 
+/** Where an order that is paid by wire shows the bank details. Its screen shows them until it is submitted. */
+export const wireDetailsRoute = (order: Order): string | undefined =>
+  order.orderType === 3 && canResume(order) ? resumeRoute(order) : evidenceRoute(order)
+
 /** What happens next is told differently where money goes into a wallet or out of it. */
 const ownNext: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
   1: {},

@@ -12,6 +12,10 @@ export type FundCurrency = FundAccount['Currencies'][number]
 /** One movement of money. */
 export type FundRecord = Answer<'get', 'capital_list.json'>['data']['list'][number]
 export type Order = Schemas['AccountOrder']
+/** One order with its steps, documents and movements of money. */
+export type OrderStory = Answer<'get', 'account_order_story.json'>['data']
+export type OrderStep = OrderStory['steps'][number]
+export type OrderDocument = OrderStory['documents'][number]
 export type Revocation = Schemas['OrderRevocation']
 export type OrderStatus = Schemas['OrderStatus']
 /** How far an order has come: something is still to come, it went through, or it came to nothing. */

@@ -7,13 +7,15 @@ interface ColumnsProps {
   aside: ReactNode
   /** Puts the aside after the content, on the right. */
   last?: boolean
+  /** Puts the aside on the right of a wide window, though it comes first. */
+  right?: boolean
   children: ReactNode
 }
 
-export function Columns({ aside, last = false, children }: ColumnsProps) {
+export function Columns({ aside, last = false, right = false, children }: ColumnsProps) {
   const side = <div className="columns-aside">{aside}</div>
   return (
-    <div className={last ? 'columns columns-last' : 'columns'}>
+    <div className={`columns${last ? ' columns-last' : ''}${right ? ' columns-right' : ''}`}>
       {!last && side}
       <div className="columns-body">{children}</div>
       {last && side}

@@ -2,7 +2,8 @@
 import { accountsKey, fundsKey } from '@/shared/api/accounts'
 import { get, send } from '@/shared/api/client'
 import { pageSize, useListPages } from '@/shared/api/pages'
-import { forget } from '@/shared/api/query'
+import { forget, useServer } from '@/shared/api/query'
+import { notThere } from '@/shared/api/refusal'
 import { depositOf, withdrawalOf } from '../orderStatus'
 import type { OrdersFilter } from '../ordersFilter'
 import type { Order, Share, ShareIncome, ShareOrder } from '../wire'
@@ -13,6 +14,18 @@ export const useOrders = ({ type, state }: OrdersFilter) =>
     orderKey,
     (pageNum, signal) => get('account_order.json', { pageNum, pageSize, orderType: type, state }, { signal }),
     { keepsEntries: true },
+  )
+
+/** Whatever changes the orders asks for it anew; without an order nothing is asked. */
+export const useOrderStory = (asked: Pick<Order, 'orderType' | 'refId'> | null) =>
+  useServer(
+    ['orders', 'story', asked?.orderType, asked?.refId],
+    async (signal) => {
+      if (!asked) throw notThere()
+      const { orderType, refId } = asked
+      return (await get('account_order_story.json', { orderType, refId }, { signal })).data
+    },
+    { enabled: asked !== null, staleTime: 0 },
   )
 
 /** Numbers of orders are of one kind each. */

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '@/shared/ui/Receipt'
 import { Sheet } from '@/shared/ui/Sheet'
 import { receiptLink } from '../api/funds'
 import { depositRoute } from '../orderStatus'
-import { ordersRoute } from '../routes'
+import { orderRoute } from '../routes'
 import type { FundRecord } from '../wire'
 import { FundIcon } from './FundLine'
 
@@ -19,10 +19,12 @@ interface FundReceiptProps {
   record: FundRecord
   /** What its kind is called. */
   name: string
+  /** Shown on the screen of its order, which it need not lead to. */
+  ofShownOrder?: boolean
   onClose: () => void
 }
 
-export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
+export function FundReceipt({ record, name, ofShownOrder = false, onClose }: FundReceiptProps) {
   const t = useT()
   const { amount, currency, balance, orderType, refId } = record
   const ofOrder = orderType && refId
@@ -59,10 +61,12 @@ export function FundReceipt({ record, name, onClose }: FundReceiptProps) {
               <Icon name="forward" size={18} />
             </Link>
           )}
-          <Link className="text-link" to={ordersRoute}>
-            {t('portfolio.orders.all')}
-            <Icon name="forward" size={18} />
-          </Link>
+          {!ofShownOrder && (
+            <Link className="text-link" to={orderRoute({ orderType, refId })}>
+              {t('portfolio.funds.order.show')}
+              <Icon name="forward" size={18} />
+            </Link>
+          )}
         </div>
       )}
     </Sheet>

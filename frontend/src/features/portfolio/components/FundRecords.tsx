@@ -1,14 +1,10 @@
 // The movements of money, newest first, ten at a time; each opens its receipt.
-import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { EndOfList } from '@/shared/ui/EndOfList'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import type { useFundRecords } from '../api/funds'
-import { useFundNames } from '../fundNames'
-import type { FundRecord } from '../wire'
-import { FundLine } from './FundLine'
-import { FundReceipt } from './FundReceipt'
+import { FundLines } from './FundLines'
 
 interface FundRecordsProps {
   records: ReturnType<typeof useFundRecords>
@@ -19,11 +15,7 @@ interface FundRecordsProps {
 
 export function FundRecords({ records, narrowed, onClear, onRetry }: FundRecordsProps) {
   const t = useT()
-  const { typeName } = useFundNames()
-  const [opened, setOpened] = useState<FundRecord | null>(null)
   const { query, entries, total } = records
-  /** As the list has it now: another language brings other names. */
-  const shown = entries.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
       {query.isPending && <Skeleton lines={6} />}
@@ -34,13 +26,7 @@ export function FundRecords({ records, narrowed, onClear, onRetry }: FundRecords
           <p className="muted" role="status">
             {t('portfolio.funds.count', { count: total })}
           </p>
-          <ul className="rows fund-lines">
-            {entries.map((record) => (
-              <li key={record.id}>
-                <FundLine record={record} name={typeName(record.type)} onOpen={() => setOpened(record)} />
-              </li>
-            ))}
-          </ul>
+          <FundLines records={entries} />
         </>
       )}
       <EndOfList
@@ -48,7 +34,6 @@ export function FundRecords({ records, narrowed, onClear, onRetry }: FundRecords
         busy={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-      {shown && <FundReceipt record={shown} name={typeName(shown.type)} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -191,8 +191,8 @@ test('a line opens its receipt, which Back closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await at(path)
   await press(/^Investment/)
-  await user.click(screen.getByRole('link', { name: 'All orders' }))
-  await screen.findByText('The orders')
+  await user.click(screen.getByRole('link', { name: 'Show the order' }))
+  await at('/account/portfolio/orderinfo?type=1&num=47')
 })
 
 test('a receipt opens as a PDF in a window of its own', async () => {

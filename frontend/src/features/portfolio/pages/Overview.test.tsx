@@ -131,7 +131,7 @@ test.each([
     'an order under review',
     { ...order, OrderStatus: 'LWAIT' },
     /^Funding closes.*On Jan 5, 2099/,
-    '/account/portfolio/order',
+    '/account/portfolio/orderinfo?type=1&num=12',
   ],
   [
     'a questionnaire',
@@ -165,6 +165,7 @@ test('of many things that come the first three are shown, and all when asked for
 test.each([
   [/^Harbourside.*shares/, '/account/portfolio/holding?productId=1'],
   [/^All 3 projects/, '/account/portfolio/stock'],
+  [/^Harbourside12US/, '/account/portfolio/orderinfo?type=1&num=12'],
   [/^All 14 orders/, '/account/portfolio/order'],
   [/^Fund details/, '/account/portfolio/fund'],
   [/^Statements/, '/account/portfolio/statements'],

@@ -1,13 +1,13 @@
 // The first shares and the newest orders, each with the way to all of them.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import { labelOf, shownStatus, tones } from '../../orderStatus'
-import { holdingRoute, ordersRoute, sharesRoute } from '../../routes'
+import { holdingRoute, orderRoute, ordersRoute, sharesRoute } from '../../routes'
 import type { HeldProject, OrderLine } from '../../wire'
 
 export function LatestShares({ shares, total }: { shares: HeldProject[]; total: number }) {
@@ -37,10 +37,16 @@ export function LatestShares({ shares, total }: { shares: HeldProject[]; total: 
 
 export function LatestOrders({ orders, total }: { orders: OrderLine[]; total: number }) {
   const t = useT()
+  const { pathname } = useLocation()
   return (
     <Part title={t('portfolio.orders')} all={t('overview.orders.all', { count: total })} to={ordersRoute}>
       {orders.map((order) => (
-        <Link className="row overview-row" key={`${order.orderType}.${order.refId}`} to={ordersRoute}>
+        <Link
+          className="row overview-row"
+          key={`${order.orderType}.${order.refId}`}
+          to={orderRoute(order)}
+          state={{ from: pathname }}
+        >
           <span className="row-words">
             {order.orderName}
             <small className="figures">{order.orderNum}</small>

@@ -1,0 +1,43 @@
+// What can be done with an order now; nothing where nothing can.
+import { useT } from '@/shared/i18n'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { canDelete, canResume, evidenceRoute, hasReceipt, resumeRoute } from '../orderStatus'
+import type { Order } from '../wire'
+import type { OrderChange } from './useOrderChanges'
+
+interface OrderActionsProps {
+  order: Order
+  change: OrderChange
+}
+
+export function OrderActions({ order, change }: OrderActionsProps) {
+  const t = useT()
+  const evidence = evidenceRoute(order)
+  const [deletes, resumes, receipt] = [canDelete(order), canResume(order), hasReceipt(order)]
+  if (!(deletes || resumes || receipt || order.revocation)) return null
+  return (
+    <div className="order-actions">
+      {deletes && (
+        <Button look="danger" busy={change.busy} onClick={change.onDelete}>
+          {t('portfolio.order.delete')}
+        </Button>
+      )}
+      {resumes && <Button to={resumeRoute(order)}>{t('portfolio.order.update')}</Button>}
+      {evidence && (
+        <Button look="quiet" to={evidence}>
+          {t('portfolio.order.evidence')}
+        </Button>
+      )}
+      {receipt && (
+        <Button look="quiet" to={resumeRoute(order)}>
+          {t('portfolio.order.receipt')}
+        </Button>
+      )}
+      {order.revocation && (
+        <Button look="quiet" onClick={change.onRevoke}>
+          {t('portfolio.order.revoke')}
+        </Button>
+      )}
+    </div>
+  )
+}
