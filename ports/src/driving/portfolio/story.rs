@@ -7,6 +7,7 @@ use crate::driving::document::{DocumentLinks, links_of};
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
 use domain::catalog::PaymentMethod;
+use domain::day::day_of;
 use domain::deposit::FundingMethod;
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::Purpose;
@@ -78,7 +79,8 @@ pub async fn order_story(
     Ok(OrderStory {
         is_wire: record.is_wire,
         steps: story(record.created_at, log, payout),
-        expected_by: expected_by(&told.ordered),
+        // A day that has passed is no answer any more.
+        expected_by: expected_by(&told.ordered).filter(|day| *day >= day_of(now)),
         documents: own.map(|it| links_of(ports, it, now)).collect(),
         movements,
         told,

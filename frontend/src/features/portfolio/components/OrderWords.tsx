@@ -23,7 +23,7 @@ export function OrderType({ order }: { order: Order }) {
 
 interface OrderStateProps {
   order: Order
-  /** What is told after what happens next. */
+  /** What is told in place of what usually happens next. */
   children?: ReactNode
 }
 
@@ -33,8 +33,8 @@ export function OrderState({ order, children }: OrderStateProps) {
     <div className="order-state">
       <StatusBadge tone={tones[shownStatus(order)]} label={t(labelOf(order))} />
       <p className="muted order-next">
-        {t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
-        {children}
+        {children ||
+          t(nextOf(order), { date: dateText(order.PaidOn ?? ''), reference: order.PaymentReference ?? '' })}
       </p>
     </div>
   )

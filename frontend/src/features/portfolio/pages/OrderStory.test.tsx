@@ -91,7 +91,8 @@ test('an order that is accepted again after a correction says so, and its last s
 
 test('while it is under review it says by when that is over', async () => {
   story(order('LWAIT'), steps('INIT', 'LWAIT'), { expectedBy: '2026-12-05' })
-  expect(await screen.findByText('We expect to be done by Dec 5, 2026.')).toBeTruthy()
+  expect(await screen.findByText('We expect to confirm it by Dec 5, 2026.')).toBeTruthy()
+  expect(screen.queryByText(/working days/)).toBeNull()
 })
 
 test('a failed order gives the reason at the step, and nowhere a second time', async () => {

@@ -28,9 +28,7 @@ export function StoryHead({ story, change }: StoryHeadProps) {
         </div>
         <Money amount={order.amount} currency={order.currency} size="large" />
         <OrderState order={order}>
-          {expectedBy && (
-            <span className="story-by">{t('story.expectedBy', { date: dateText(expectedBy) })}</span>
-          )}
+          {expectedBy && t('story.expectedBy', { date: dateText(expectedBy) })}
         </OrderState>
         <OrderActions order={order} change={change} />
       </section>
