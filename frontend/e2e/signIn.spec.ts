@@ -19,6 +19,8 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await logIn.sendCode()
   await logIn.submitRegistration()
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
+  // The refused field takes the focus with the next frame; what is typed before that would go astray.
+  await expect(logIn.code).toBeFocused()
   await expect(logIn.password).toHaveValue('Harbour9')
 
   await logIn.number.fill(number)
@@ -67,11 +69,13 @@ test('passwords that break the rule, are common or differ are refused at their f
     await logIn.choose(weak)
     await logIn.submitRegistration()
     await expect(logIn.errorAt('Password')).toHaveText(t('PasswordRule', { min: 6, max: 18 }))
+    await expect(logIn.password).toBeFocused()
   }
   await logIn.password.fill('Harbour9')
   await logIn.confirmation.fill('Harbour8')
   await logIn.submitRegistration()
   await expect(logIn.errorAt('confirmation')).toHaveText(t('PasswordMismatch'))
+  await expect(logIn.confirmation).toBeFocused()
   await logIn.choose('Password1')
   await logIn.submitRegistration()
   await expect(logIn.errorAt('Password')).toHaveText(t('PasswordTooCommon'))
