@@ -19,7 +19,7 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await logIn.sendCode()
   await logIn.submitRegistration()
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
-  // The refused field takes the focus with the next frame; what is typed before that would go astray.
+  // The refused field gets focus on the next frame. Wait for it before typing elsewhere.
   await expect(logIn.code).toBeFocused()
   await expect(logIn.password).toHaveValue('Harbour9')
 

@@ -104,7 +104,7 @@ fn funded_by_receipt(minor: i64) -> Funding {
     }
 }
 
-/// What was placed on the distribution of [`in_state`].
+/// The fundings of the distribution of [`in_state`].
 fn fundings(state: State) -> Vec<PlacedFunding> {
     let placed = |(nth, amount, beyond)| PlacedFunding {
         nth,

@@ -1,4 +1,4 @@
-//! The story of an order: what happened to it, as its investor sees it.
+//! The history of an order as its investor sees it.
 
 use crate::day::day_of;
 use crate::payable::{self, Progress};
@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
 /// Working days, from Monday to Friday, within which a subscription is reviewed.
 const REVIEWED_WITHIN: usize = 7;
-/// A span of days in which that many are working days.
+/// Calendar days that always contain that many working days.
 const LONGEST: i64 = 15;
 
 /// A step of the story.
@@ -38,8 +38,8 @@ impl StoryStep {
     }
 }
 
-/// The steps of an order that was begun at an instant, oldest first. `log` is its review log, oldest first; `payout` is how the payment of a
-/// withdrawal stands. What colleagues return to each other is not told, nor are their comments.
+/// The steps of an order, oldest first. Takes the time it was created, its review log (oldest first) and, for a withdrawal, the state of its
+/// payout. Returns from the second review to the first and internal comments are left out.
 pub fn story(
     begun: Instant,
     log: impl IntoIterator<Item = (LogEntry, Instant)>,
@@ -61,7 +61,7 @@ pub fn story(
     steps
 }
 
-/// Tells of the payment of a withdrawal: that it was made, and that it came back, in which its review ends.
+/// Adds the payment of a withdrawal: a `Paid` step, and a `Returned` step that replaces the failed review of a bounced payout.
 fn pay(steps: &mut Vec<StoryStep>, payout: &Progress) {
     let returned = (payout.state == payable::State::Bounced)
         .then(|| steps.pop())
@@ -89,7 +89,7 @@ fn has_reason(code: &str) -> bool {
     of_review || of_order
 }
 
-/// The day by which the review of a subscription that was handed in at an instant is expected to be over.
+/// The day by which a subscription should be reviewed, given the time it was submitted.
 pub fn reviewed_by(handed_in: Instant) -> NaiveDate {
     let first = day_of(handed_in);
     let after = (1..=LONGEST).filter_map(|days| first.checked_add_signed(TimeDelta::days(days)));

@@ -219,10 +219,10 @@ fn check_other_side(line: &StatementLine, other: &StatementLine) -> Result<(), R
     }
 }
 
-/// What a line is confirmed as: its meaning, the charge that a gateway kept, and what is owed for coins that were sold.
+/// How a line is confirmed: its meaning, the charge a gateway deducted, and the amount credited to deposits for sold coins.
 pub type ConfirmedAs = (Meaning, Option<Money>, Option<Money>);
 
-/// Whether a line can be confirmed as this. Refusals: those of [`decide`].
+/// Checks whether a line can be confirmed this way. Refusals: those of [`decide`].
 pub fn may_mean(line: &StatementLine, (meaning, charge, owed): ConfirmedAs) -> Result<(), Refusal> {
     if line.state != State::Open {
         return Err(not_pending(line));

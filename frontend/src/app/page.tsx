@@ -51,7 +51,7 @@ export function page(load: () => Promise<{ default: ComponentType }>, groups: Ca
   }
 }
 
-/** A page on which one acts as a holder of accounts: what one can be refused there is part of its texts. */
+/** A page for account holders; it also loads the refusals that only they can get. */
 export const holderPage: typeof page = (load, groups = []) => page(load, ['holderRefusals', ...groups])
 
 function Loaded() {

@@ -98,8 +98,8 @@ fn accounts() -> String {
     )
 }
 
-/// Wallet balances, income, principal returned, and the cost of issued shares and of those that are to be issued. Income is told by kind, and by
-/// month from the day `$2` on. It is summed by day first: writing out the month of each of thousands of movements takes longer than reading them.
+/// Sums per account and currency: wallet balances, income, returned principal, and the cost of issued and of pending shares. Income is grouped
+/// by kind and, from day `$2` on, by month. It is grouped by day first, because formatting a month per movement costs more than reading it.
 pub(super) fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount

@@ -33,8 +33,8 @@ pub(in crate::seaorm) const INCOME_PAID: &str = "SELECT 1 FROM account_movements
     WHERE l.account_id = o.account_id AND d.project_id = o.project_id AND l.state IN ('open', 'waiting')
     AND d.state IN ('approved', 'funded', 'paying') AND o.issued_at < d.register_at";
 
-/// That shares of an issued order `o` have left its account. Those issued first leave first, so what the account holds is less than this
-/// order and those issued after it brought.
+/// Whether shares of an issued order `o` have left its account. Shares leave first in, first out, so they have if the account holds fewer than
+/// this order and those issued after it brought.
 pub(in crate::seaorm) const SHARES_LEFT: &str =
     "SELECT 1 WHERE o.issued_at IS NOT NULL AND
     (SELECT SUM(s.shares) FROM orders s WHERE s.account_id = o.account_id AND s.project_id = o.project_id

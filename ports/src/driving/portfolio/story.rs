@@ -1,4 +1,4 @@
-//! The story of one order: what happened to it, its documents and its movements.
+//! One order with its history, documents and movements of money.
 
 use super::{ToldOrder, orders};
 use crate::driven::catalog::Page;
@@ -16,10 +16,10 @@ use domain::review::Subject;
 use domain::subscription::State;
 use domain::{Instant, Refusal};
 
-/// How many movements are told, the newest.
+/// How many of the newest movements are returned.
 const MOVEMENTS: u32 = 50;
 
-/// An order with what happened to it.
+/// An order with its history.
 pub struct OrderStory {
     /// The order.
     pub told: ToldOrder,
@@ -27,7 +27,7 @@ pub struct OrderStory {
     pub is_wire: bool,
     /// Its steps, oldest first.
     pub steps: Vec<StoryStep>,
-    /// By when its review is expected to be over, of a subscription under review.
+    /// For a subscription under review: the day by which it should be reviewed.
     pub expected_by: Option<NaiveDate>,
     /// Its documents, oldest first.
     pub documents: Vec<DocumentLinks>,
@@ -35,7 +35,7 @@ pub struct OrderStory {
     pub movements: Vec<Capital>,
 }
 
-/// The story of an order of the investor. Refuses with `NotFound` where it is not there or another's.
+/// Reads an order with its history. Refuses with `NotFound` if it does not exist or belongs to another investor.
 pub async fn order_story(
     ports: &Ports,
     who: InvestorId,
@@ -79,7 +79,7 @@ pub async fn order_story(
     Ok(OrderStory {
         is_wire: record.is_wire,
         steps: story(record.created_at, log, payout),
-        // A day that has passed is no answer any more.
+        // Left out once that day has passed.
         expected_by: expected_by(&told.ordered).filter(|day| *day >= day_of(now)),
         documents: own.map(|it| links_of(ports, it, now)).collect(),
         movements,
@@ -87,7 +87,7 @@ pub async fn order_story(
     })
 }
 
-/// What an order is called where it is logged and booked.
+/// How an order is identified in the review log and in the ledger.
 struct Recorded {
     subject: Subject,
     purpose: Purpose,
