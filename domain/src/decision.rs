@@ -6,7 +6,7 @@ use crate::ledger::{Book, Cause, HeldFor, Leg, Listing, NotBooked, Transaction, 
 use crate::payable::Payout;
 use crate::receipt::Receipt;
 use crate::review::Subject;
-use crate::{Money, Refusal};
+use crate::{MixedCurrencies, Money, Refusal};
 
 /// A record whose state only a machine changes.
 pub trait Record {
@@ -135,6 +135,9 @@ pub enum NotDecided {
     /// What was to be booked is no transaction: an invariant is broken.
     #[error(transparent)]
     Unbalanced(#[from] Unbalanced),
+    /// Amounts of two currencies were compared: an invariant is broken.
+    #[error(transparent)]
+    MixedCurrencies(#[from] MixedCurrencies),
     /// The facts of a command are those of another record: an invariant is broken.
     #[error("the facts are those of another record")]
     ForeignFacts,

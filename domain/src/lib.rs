@@ -63,7 +63,7 @@ pub mod withdrawal;
 
 pub use amount::Amount;
 pub use language::Language;
-pub use money::{Currency, Money};
+pub use money::{Currency, MixedCurrencies, Money};
 pub use refusal::{FieldRefusal, Refusal};
 
 /// An instant in UTC. Stored and compared with millisecond precision.

@@ -75,12 +75,20 @@ impl From<domain::ledger::Unbalanced> for Failure {
     }
 }
 
+impl From<domain::MixedCurrencies> for Failure {
+    fn from(error: domain::MixedCurrencies) -> Self {
+        Self::Broken(error.to_string())
+    }
+}
+
 impl From<domain::decision::NotDecided> for Failure {
     fn from(error: domain::decision::NotDecided) -> Self {
         use domain::decision::NotDecided;
         match error {
             NotDecided::Refused(refusal) => Self::Refused(refusal),
-            NotDecided::Unbalanced(_) | NotDecided::ForeignFacts => Self::Broken(error.to_string()),
+            NotDecided::Unbalanced(_)
+            | NotDecided::MixedCurrencies(_)
+            | NotDecided::ForeignFacts => Self::Broken(error.to_string()),
         }
     }
 }

@@ -4,8 +4,8 @@ use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
 use domain::decision::Of;
 use domain::deposit::{
-    Command, Deposit, Deviation, FundingMethod, Invoice, InvoiceState, InvoiceStatus, State, Terms,
-    decide,
+    Command, Deposit, DepositForm, Deviation, FundingFacts, FundingMethod, Invoice, InvoiceState,
+    InvoiceStatus, State, Terms, decide,
 };
 use domain::ids::{
     AccountId, BankAccountId, CryptoInvoiceId, DepositId, DocumentId, InvestorId, OperatorId,
@@ -83,14 +83,29 @@ fn commands(asked: &Deposit) -> Vec<(&'static str, Command)> {
         by,
         arrived: arrived.clone(),
     };
-    let terms = Terms {
-        account: asked.account,
-        amount: asked.amount,
+    let terms = || Terms {
+        form: DepositForm {
+            method: asked.method,
+            currency_id: Some(asked.amount.currency().id()),
+            amount: Some(asked.amount.into()),
+        },
+        facts: FundingFacts {
+            account: asked.account,
+            investor: asked.investor,
+            supported: true,
+            approved: true,
+            bitcoin: true,
+            offered: vec![asked.amount.currency()],
+        },
+    };
+    let submit = Command::Submit {
+        terms: terms(),
+        proof: None,
     };
     vec![
-        ("edit", Command::Edit(terms)),
+        ("edit", Command::Edit(terms())),
         ("upload the proof", Command::Prove(DocumentId(1))),
-        ("submit", Command::Submit { terms, proof: None }),
+        ("submit", submit),
         (
             "cancel",
             Command::Cancel {
@@ -162,21 +177,22 @@ fn of_its_gateway(asked: &Deposit) -> Vec<(&'static str, Command)> {
 
 fn deposit(state: State) -> Deposit {
     let amount = Money::from_minor(100_000, Currency::Usd).unwrap_or(Money::zero(Currency::Usd));
-    let terms = Terms {
-        account: AccountId(1),
-        amount,
-    };
     Deposit {
         id: DepositId(1),
+        investor: InvestorId(1),
+        account: AccountId(1),
+        amount,
+        method: FundingMethod::Wire,
         state,
         proof: Some(DocumentId(1)),
         received: (state == State::GWait).then_some(amount),
+        deviation: None,
+        has_expired: false,
+        receipt_corrections: 0,
         first_line_by: (state == State::GWait).then_some(FIRST),
-        ..Deposit::begun(
-            InvestorId(1),
-            terms,
-            FundingMethod::Wire,
-            Instant::UNIX_EPOCH,
-        )
+        submitted_at: None,
+        created_at: Instant::UNIX_EPOCH,
+        modified_at: Instant::UNIX_EPOCH,
+        version: 1,
     }
 }

@@ -49,14 +49,15 @@ fn commands() -> Vec<(&'static str, Command)> {
         amount: usd(100),
         value_on: today(),
     };
-    let project = Funding::Project {
-        amount: usd(100),
-        money: ProjectMoney {
-            project: PROJECT,
-            held: usd(100),
-            revocable: usd(0),
-        },
-    };
+    let money = ProjectMoney::new(PROJECT, usd(100), usd(0)).ok();
+    let by_project = money.map(|money| {
+        let amount = usd(100);
+        let funding = Funding::Project { amount, money };
+        (
+            "finance funds it out of the project's money",
+            Command::Fund(funding),
+        )
+    });
     let chunk = |lines: &[LineState]| {
         let lines = lines.iter().map(|state| Paid::Wallet(line(*state)));
         Command::PayLines(Chunk {
@@ -70,17 +71,16 @@ fn commands() -> Vec<(&'static str, Command)> {
         beyond: usd(0),
         effective_on: today(),
     };
-    vec![
+    let mut commands = vec![
         (
             "finance changes the draft",
             Command::Change(Box::new(terms())),
         ),
         ("two people approve it", Command::Approve(frozen())),
         ("finance funds it out of a receipt", Command::Fund(receipt)),
-        (
-            "finance funds it out of the project's money",
-            Command::Fund(project),
-        ),
+    ];
+    commands.extend(by_project);
+    commands.extend([
         ("finance starts paying", Command::Pay),
         ("finance stops paying", Command::Stop),
         (
@@ -98,7 +98,8 @@ fn commands() -> Vec<(&'static str, Command)> {
             "two people correct a paid line",
             Command::Correct(line(LineState::Correcting)),
         ),
-    ]
+    ]);
+    commands
 }
 
 fn usd(minor: i64) -> Money {

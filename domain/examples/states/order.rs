@@ -108,7 +108,7 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
         place,
     };
     vec![
-        ("save Profile", save(Some(terms()), Taking::Nothing)),
+        ("save Profile", save(terms(), Taking::Nothing)),
         ("save SignDoc", save(None, Taking::SignDoc)),
         (
             "signed document arrives",
@@ -176,7 +176,7 @@ fn commands(method: PaymentMethod) -> Vec<(&'static str, Command)> {
 }
 
 /// Terms against which nothing stands.
-fn terms() -> Terms {
+fn terms() -> Option<Terms> {
     let some = |dollars| amount(dollars).unwrap_or(Money::zero(Currency::Usd));
     let methods = [PaymentMethod::Wire, PaymentMethod::Wallet];
     let limits = methods.map(|method| MethodLimits {
@@ -213,7 +213,9 @@ fn terms() -> Terms {
         kyc_fee: Money::zero(Currency::Zar),
         bank_account: BankAccountId(1),
     };
-    Terms {
+    let nothing = Money::zero(Currency::Usd);
+    let offering = Offering::new(some(10_000), nothing).ok()?;
+    Some(Terms {
         form: ProfileForm {
             method_id: Some(PaymentMethod::Wire.id()),
             amount: amount(1_000).map(Amount::from),
@@ -225,15 +227,12 @@ fn terms() -> Terms {
             account_approved: true,
             framework,
             project,
-            offering: Offering {
-                size: some(10_000),
-                taken: some(0),
-            },
+            offering,
             wallet_available: amount(1_000),
             now: Instant::UNIX_EPOCH,
         },
         unfinished: Of::new(AccountId(1), None),
-    }
+    })
 }
 
 /// Of an account with wallets; only a wire arrives.

@@ -4,9 +4,9 @@ use crate::drawing::{Arrow, Machine};
 use crate::effects::{passed, words};
 use domain::decision::Of;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
-use domain::payee::Target;
+use domain::payee::{Payee, PayoutMethod, Target};
 use domain::review::{Line, Verdict};
-use domain::withdrawal::{Command, State, Terms, Withdrawal, decide};
+use domain::withdrawal::{Command, State, Terms, WalletFacts, Withdrawal, WithdrawalForm, decide};
 use domain::{Currency, Instant, Money};
 
 const FIRST: OperatorId = OperatorId(1);
@@ -40,7 +40,13 @@ fn arrows_from(from: State) -> Vec<Arrow> {
 }
 
 fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
-    let decides = |line, by, verdict| Command::Decide { line, by, verdict };
+    let target_stands = Of::new(asked.id, true);
+    let decides = |line, by, verdict| Command::Decide {
+        line,
+        by,
+        verdict,
+        target_stands,
+    };
     let pass = || Verdict::Pass { comment: None };
     let fail = || Verdict::Fail {
         comment: "unclear".to_owned(),
@@ -48,23 +54,42 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
     let back = || Verdict::Return {
         comment: "unclear".to_owned(),
     };
-    let terms = || Terms {
+    let facts = || WalletFacts {
         account: asked.account,
-        amount: asked.amount,
-        payout: asked.payout.clone(),
+        investor: asked.investor,
+        supported: true,
+        approved: true,
+        available: vec![asked.amount],
+        payee: payee(),
+        payee_stands: true,
+    };
+    let terms = || Terms {
+        form: WithdrawalForm {
+            currency_id: Some(asked.amount.currency().id()),
+            amount: Some(asked.amount.into()),
+            method: PayoutMethod::Bank,
+            bitcoin_address: None,
+        },
+        facts: facts(),
+    };
+    let edit = Command::Edit {
+        terms: terms(),
+        target_stands,
     };
     let submit = Command::Submit {
         terms: terms(),
-        account_approved: Of::new(asked.account, true),
+        target_stands,
+        recently_authenticated: true,
         sound_form: asked.signed_form,
     };
     vec![
-        ("edit", Command::Edit(terms())),
+        ("edit", edit),
         (
             "signed form arrives",
             Command::DocumentSigned {
                 form: DocumentId(1),
-                terms: terms(),
+                facts: facts(),
+                target_stands,
             },
         ),
         ("signed form missing or damaged", Command::DocumentLost),
@@ -79,13 +104,21 @@ fn commands(asked: &Withdrawal) -> Vec<(&'static str, Command)> {
     ]
 }
 
+fn payee() -> Payee {
+    Payee {
+        account_number: "1".to_owned(),
+        bank_name: "A bank".to_owned(),
+        ..Payee::default()
+    }
+}
+
 fn withdrawal(state: State) -> Withdrawal {
     Withdrawal {
         id: WithdrawalId(1),
         investor: InvestorId(1),
         account: AccountId(1),
         amount: Money::from_minor(100_000, Currency::Usd).unwrap_or(Money::zero(Currency::Usd)),
-        payout: Target::Bank(Box::default()),
+        payout: Target::Bank(Box::new(payee())),
         state,
         signed_form: Some(DocumentId(1)),
         first_line_by: (state == State::GWait).then_some(FIRST),

@@ -312,7 +312,7 @@ impl NewProject {
         {
             return Err(Unpublishable::Range("currency"));
         }
-        if !content.project_size.is_at_least(project.offering_size) {
+        if content.project_size.is_at_least(project.offering_size) != Ok(true) {
             return Err(Unpublishable::Range("project size"));
         }
         if project.funding_end <= project.opens_at {
@@ -321,7 +321,8 @@ impl NewProject {
         let limits_fit = project.methods.iter().all(|m| {
             m.minimum.is_positive()
                 && m.minimum.currency() == project.currency
-                && m.maximum.is_none_or(|max| max.is_at_least(m.minimum))
+                && m.maximum
+                    .is_none_or(|max| max.is_at_least(m.minimum) == Ok(true))
         });
         if limits_fit {
             Ok(())

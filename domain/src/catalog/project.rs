@@ -3,7 +3,7 @@
 use super::payment_method::PaymentMethod;
 use crate::ids::{BankAccountId, FrameworkId, ProjectId};
 use crate::money::{Price, PriceError};
-use crate::{Currency, Instant, Money};
+use crate::{Currency, Instant, MixedCurrencies, Money};
 use rust_decimal::Decimal;
 
 /// `CNInvestmentStatusID` (decision 20), always derived.
@@ -102,29 +102,47 @@ pub struct Project {
     pub methods: Vec<MethodLimits>,
 }
 
-/// How much of an offering is taken at an instant.
+/// How much of an offering is taken at an instant, in one currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offering {
-    /// `OfferingSize`.
-    pub size: Money,
-    /// Accepted and reserved subscriptions.
-    pub taken: Money,
+    size: Money,
+    taken: Money,
 }
 
 impl Offering {
-    /// Whether another amount fits.
-    pub fn has_room_for(&self, amount: Money) -> bool {
+    /// An offering of this size, of which accepted and reserved subscriptions take so much.
+    pub fn new(size: Money, taken: Money) -> Result<Self, MixedCurrencies> {
+        size.compared_with(taken)?;
+        Ok(Self { size, taken })
+    }
+
+    /// `OfferingSize`.
+    pub const fn size(&self) -> Money {
+        self.size
+    }
+
+    /// What accepted and reserved subscriptions take.
+    pub const fn taken(&self) -> Money {
         self.taken
-            .checked_add(amount)
-            .is_some_and(|total| total.is_at_most(self.size))
+    }
+
+    /// What is left of it; zero where more than all of it is taken.
+    pub fn left(&self) -> Money {
+        let left = self.size.checked_sub(self.taken);
+        left.filter(|left| left.is_positive())
+            .unwrap_or_else(|| Money::zero(self.size.currency()))
+    }
+
+    /// Whether another amount fits.
+    pub fn has_room_for(&self, amount: Money) -> Result<bool, MixedCurrencies> {
+        amount.compared_with(self.size)?;
+        let total = i128::from(self.taken.minor()) + i128::from(amount.minor());
+        Ok(total <= i128::from(self.size.minor()))
     }
 
     /// Whether nothing of it is left.
-    pub fn is_full(&self) -> bool {
-        !self
-            .size
-            .checked_sub(self.taken)
-            .is_some_and(Money::is_positive)
+    pub const fn is_full(&self) -> bool {
+        self.taken.minor() >= self.size.minor()
     }
 
     /// `PercCompleted`, `collectProgress`: a whole number from 0 to 100 (decision 21).
@@ -231,5 +249,36 @@ impl Framework {
     /// Whether it is the Cayman one.
     pub fn is_cayman(&self) -> bool {
         self.code == "CAYMAN"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usd(minor: i64) -> Money {
+        Money::from_minor(minor, Currency::Usd).unwrap()
+    }
+
+    #[test]
+    fn an_offering_has_room_up_to_its_size() {
+        let offering = |taken| Offering::new(usd(1_000), usd(taken)).unwrap();
+        for (taken, left, fits) in [(0, 1_000, 1_000), (400, 600, 600), (1_000, 0, 0)] {
+            let offering = offering(taken);
+            assert_eq!(offering.left(), usd(left));
+            assert_eq!(offering.has_room_for(usd(fits)), Ok(true), "{taken}");
+            assert_eq!(offering.has_room_for(usd(fits + 1)), Ok(false), "{taken}");
+            assert_eq!(offering.is_full(), left == 0, "{taken}");
+        }
+        assert_eq!(offering(1_200).left(), usd(0));
+        assert!(offering(1_200).is_full());
+    }
+
+    #[test]
+    fn an_offering_is_in_one_currency() {
+        let yuan = Money::from_minor(1, Currency::Cny).unwrap();
+        assert_eq!(Offering::new(usd(1_000), yuan), Err(MixedCurrencies));
+        let offering = Offering::new(usd(1_000), usd(0)).unwrap();
+        assert_eq!(offering.has_room_for(yuan), Err(MixedCurrencies));
     }
 }

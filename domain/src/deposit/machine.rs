@@ -1,6 +1,7 @@
 //! The deposit's state machine: one pure function; every pair without an arm is a refusal.
 
 use super::bookings::{Handling, credited, given_back, paid, wire};
+use super::rules::{check, check_may_deposit};
 use super::{
     Deposit, Deviation, FundingMethod, Invoice, InvoiceState, InvoiceStatus, State, Terms,
 };
@@ -14,13 +15,13 @@ use crate::{Instant, Money, Refusal};
 /// What someone wants of a deposit, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor changes what it says; its rules were checked by [`super::check`].
+    /// The investor changes what it says.
     Edit(Terms),
     /// The investor uploaded the proof of payment.
     Prove(DocumentId),
     /// The investor submits it.
     Submit {
-        /// What it says by now; its rules were checked by [`super::check`].
+        /// What it is to say.
         terms: Terms,
         /// The proof of payment, where another than the stored one is named.
         proof: Option<DocumentId>,
@@ -81,22 +82,23 @@ pub enum Command {
     GiveUp,
 }
 
-/// Decides on a command at an instant (states: deposit). The rules of the form are checked before, by [`super::check`]; who may command
-/// is checked by the caller. `ForeignFacts` if the facts belong to another account or deposit.
+/// Decides on a command at an instant (states: deposit). Who may command is checked by the caller. A change is refused in this order:
+/// `OrderNotPending`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form, `ProofMissing`.
+/// `ForeignFacts` if the facts belong to another investor, account or deposit.
 pub fn decide(
     deposit: &Deposit,
     command: Command,
     now: Instant,
 ) -> Result<Decision<Deposit>, NotDecided> {
     match command {
-        Command::Edit(terms) => Ok(changed(deposit, with_terms(deposit, terms, now)?)),
+        Command::Edit(terms) => Ok(changed(deposit, with_terms(deposit, &terms, now)?)),
         Command::Prove(proof) => {
             let mut after = prepared(deposit, now)?;
             after.proof = Some(proof);
             Ok(Decision::new(deposit, after).noting("proof of payment stored".to_owned()))
         }
         Command::Submit { terms, proof } => {
-            let mut after = with_terms(deposit, terms, now)?;
+            let mut after = with_terms(deposit, &terms, now)?;
             after.proof = proof.or(after.proof);
             if after.proof.is_none() {
                 return Err(Refusal::ProofMissing.into());
@@ -160,13 +162,19 @@ fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
     })
 }
 
-/// The same with other terms.
-fn with_terms(deposit: &Deposit, terms: Terms, now: Instant) -> Result<Deposit, Refusal> {
-    let Terms { account, amount } = terms;
+/// The same with other terms, which may also take it to another account of its investor. How it is paid does not change.
+fn with_terms(deposit: &Deposit, terms: &Terms, now: Instant) -> Result<Deposit, NotDecided> {
+    let Terms { form, facts } = terms;
+    let after = prepared(deposit, now)?;
+    own(&facts.investor, &deposit.investor)?;
+    check_may_deposit(facts, form.method)?;
+    if form.method != deposit.method {
+        return Err(Refusal::PaymentMethodNotOffered.into());
+    }
     Ok(Deposit {
-        account,
-        amount,
-        ..prepared(deposit, now)?
+        account: facts.account,
+        amount: check(form, facts)?,
+        ..after
     })
 }
 

@@ -8,9 +8,11 @@ mod rules;
 pub use crate::review::State;
 pub use invoice::{Deviation, Invoice, InvoiceState, InvoiceStatus};
 pub use machine::{Command, decide};
-pub use rules::{DepositForm, FundingFacts, check, check_may_deposit};
+pub use rules::{DepositForm, FundingFacts, Terms};
 
-use crate::decision::Record;
+use rules::{check, check_may_deposit};
+
+use crate::decision::{NotDecided, Record, own};
 use crate::ids::{AccountId, DepositId, DocumentId, InvestorId, OperatorId};
 use crate::reference::RemittanceReference;
 use crate::review::Subject;
@@ -86,29 +88,19 @@ pub struct Deposit {
     pub version: i64,
 }
 
-/// What a deposit says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Terms {
-    /// The account whose wallet it goes to.
-    pub account: AccountId,
-    /// How much, in the wallet's currency.
-    pub amount: Money,
-}
-
 impl Deposit {
-    /// A deposit that is begun now; storage gives it its number.
-    pub const fn begun(
-        investor: InvestorId,
-        terms: Terms,
-        method: FundingMethod,
-        now: Instant,
-    ) -> Self {
-        Self {
+    /// A deposit that is begun now; storage gives it its number. Refusals in this order: those of [`check_may_deposit`], those of
+    /// [`check`]. `ForeignFacts` where the account is another investor's.
+    pub fn begin(investor: InvestorId, terms: &Terms, now: Instant) -> Result<Self, NotDecided> {
+        let Terms { form, facts } = terms;
+        own(&facts.investor, &investor)?;
+        check_may_deposit(facts, form.method)?;
+        Ok(Self {
             id: DepositId(0),
             investor,
-            account: terms.account,
-            amount: terms.amount,
-            method,
+            account: facts.account,
+            amount: check(form, facts)?,
+            method: form.method,
             state: State::Init,
             proof: None,
             received: None,
@@ -120,7 +112,7 @@ impl Deposit {
             created_at: now,
             modified_at: now,
             version: 1,
-        }
+        })
     }
 
     /// `RemittanceReference`, by which its wire is found among what arrives.

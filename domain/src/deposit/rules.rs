@@ -1,13 +1,15 @@
 //! The rules of a deposit's form, in the order in which they are told (requirement part 2, section 5). What stands against the present
 //! state is told before.
 
-use super::{FundingMethod, Terms};
-use crate::ids::AccountId;
-use crate::{Amount, Currency, Refusal};
+use super::FundingMethod;
+use crate::ids::{AccountId, InvestorId};
+use crate::{Amount, Currency, Money, Refusal};
 
 /// What a deposit says, as sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DepositForm {
+    /// `FundingMethod`.
+    pub method: FundingMethod,
     /// `CurrencyID`.
     pub currency_id: Option<i64>,
     /// `FundingAmount` in that currency.
@@ -19,6 +21,8 @@ pub struct DepositForm {
 pub struct FundingFacts {
     /// The account.
     pub account: AccountId,
+    /// Whose it is.
+    pub investor: InvestorId,
     /// Whether its framework takes money in (`IsDepositSupported`), and has wallets for it.
     pub supported: bool,
     /// The account is approved as it stands.
@@ -29,9 +33,21 @@ pub struct FundingFacts {
     pub offered: Vec<Currency>,
 }
 
+/// What a deposit is to say, and what it is checked against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// The form, with what is stored where nothing was sent.
+    pub form: DepositForm,
+    /// The account that it is to go to.
+    pub facts: FundingFacts,
+}
+
 /// Whether the present state lets money into the account at all, in this way (`DepositNotSupported`, `NoKycAccount`,
 /// `PaymentMethodNotOffered`).
-pub const fn check_may_deposit(facts: &FundingFacts, method: FundingMethod) -> Result<(), Refusal> {
+pub(super) const fn check_may_deposit(
+    facts: &FundingFacts,
+    method: FundingMethod,
+) -> Result<(), Refusal> {
     if !facts.supported {
         return Err(Refusal::DepositNotSupported);
     }
@@ -44,9 +60,9 @@ pub const fn check_may_deposit(facts: &FundingFacts, method: FundingMethod) -> R
     }
 }
 
-/// Checks the form and answers the terms of the deposit. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
+/// The rules of the form; gives the amount. Refusals in this order: `CurrencyRequired`, `FundingAmountRequired` (also for
 /// nothing, less, or parts of a cent), `DepositCurrencyNotOffered`.
-pub fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Terms, Refusal> {
+pub(super) fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Money, Refusal> {
     let currency = form
         .currency_id
         .and_then(Currency::from_id)
@@ -58,8 +74,5 @@ pub fn check(form: &DepositForm, facts: &FundingFacts) -> Result<Terms, Refusal>
     if !facts.offered.contains(&currency) {
         return Err(Refusal::DepositCurrencyNotOffered(currency));
     }
-    Ok(Terms {
-        account: facts.account,
-        amount,
-    })
+    Ok(amount)
 }

@@ -87,9 +87,9 @@ pub enum Command {
 impl Distribution {
     /// How a funding is booked: a receipt brings at most what is missing. Refusals: `OrderNotPending` unless money is missing,
     /// `BadRequest` with `receipt` for one of another currency, and with `amount` for none above zero or more than is missing, `ProjectFundsNotAvailable`.
-    /// `ForeignFacts` where the money is another project's.
+    /// `ForeignFacts` where the money is another project's, `MixedCurrencies` where the amount is in another currency than the distribution.
     pub fn placed(&self, funding: Funding, now: Instant) -> Result<PlacedFunding, NotDecided> {
-        let missing = self.missing();
+        let missing = self.missing()?;
         if self.state != State::Approved || !missing.is_positive() {
             return Err(self.not_pending().into());
         }
@@ -114,10 +114,10 @@ impl Distribution {
                 })
             }
             Funding::Project { amount, money } => {
-                if money.project != self.terms.project {
+                if money.project() != self.terms.project {
                     return Err(NotDecided::ForeignFacts);
                 }
-                if !amount.is_positive() || !amount.is_at_most(missing) {
+                if !amount.is_positive() || !amount.is_at_most(missing)? {
                     return Err(Refusal::bad_request("amount").into());
                 }
                 money.covers(amount)?;
@@ -139,16 +139,16 @@ impl Distribution {
 
     /// Whether paying may begin or go on at an instant. Refusals: `DistributionNotFunded` before its money is there,
     /// `DateOutOfRange` of `payment_date` before that day, `OrderNotPending` where nothing is left to be paid or paying is under way.
-    fn may_pay(&self, now: Instant) -> Result<(), Refusal> {
+    fn may_pay(&self, now: Instant) -> Result<(), NotDecided> {
         match self.state {
-            State::Approved => Err(Refusal::DistributionNotFunded(self.missing())),
+            State::Approved => Err(Refusal::DistributionNotFunded(self.missing()?).into()),
             State::Funded if day_of(now) < self.terms.payment_date => {
-                Err(Refusal::DistributionNotDue(self.terms.payment_date))
+                Err(Refusal::DistributionNotDue(self.terms.payment_date).into())
             }
             State::Funded => Ok(()),
             State::Paying if self.is_stopped || self.progress.lines_waiting > 0 => Ok(()),
             State::Draft | State::Paying | State::Paid | State::Cancelled => {
-                Err(self.not_pending())
+                Err(self.not_pending().into())
             }
         }
     }
@@ -179,7 +179,7 @@ pub fn decide(
             after.fundings = placed.nth;
             let funded = distribution.funded.checked_add(placed.amount);
             after.funded = funded.ok_or_else(|| Refusal::bad_request("amount"))?;
-            if after.missing().is_zero() {
+            if after.missing()?.is_zero() {
                 after.state = State::Funded;
             }
         }

@@ -18,7 +18,7 @@ use crate::ids::{DistributionId, InvestorId, OperatorId};
 use crate::ledger::CashType;
 use crate::money::Shares;
 use crate::review::Subject;
-use crate::{Currency, Instant, Money};
+use crate::{Currency, Instant, MixedCurrencies, Money};
 
 /// What a distribution may be.
 pub const KINDS: [CashType; 4] = [
@@ -158,11 +158,12 @@ impl Distribution {
     }
 
     /// What its funding still needs; zero before it is approved.
-    pub fn missing(&self) -> Money {
-        let total = self.frozen.map(|frozen| frozen.total);
-        total
-            .and_then(|total| total.checked_sub(self.funded))
-            .unwrap_or_else(|| Money::zero(self.terms.currency))
+    pub fn missing(&self) -> Result<Money, MixedCurrencies> {
+        match self.frozen {
+            // Both lie between zero and the total.
+            Some(frozen) => frozen.total.checked_sub(self.funded).ok_or(MixedCurrencies),
+            None => Ok(Money::zero(self.terms.currency)),
+        }
     }
 }
 

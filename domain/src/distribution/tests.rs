@@ -1,10 +1,10 @@
 use super::*;
-use crate::Refusal;
 use crate::decision::{Effect, NotDecided};
 use crate::ids::{AccountId, DistributionLineId, ProjectId, ReceiptId};
 use crate::language::Text;
 use crate::ledger::{Book, Transaction};
 use crate::payout::ProjectMoney;
+use crate::{MixedCurrencies, Refusal};
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -246,18 +246,20 @@ fn a_receipt_gives_what_is_missing_and_the_rest_to_the_project() {
     let part = decide(&approved, Command::Fund(funded_by_receipt(4_000)), now())
         .unwrap()
         .record;
-    assert_eq!((part.state, part.missing()), (State::Approved, usd(6_000)));
+    assert_eq!(part.state, State::Approved);
+    assert_eq!(part.missing(), Ok(usd(6_000)));
+    let mixed = Distribution {
+        funded: Money::from_minor(4_000, Currency::Cny).unwrap(),
+        ..part
+    };
+    assert_eq!(mixed.missing(), Err(MixedCurrencies));
 }
 
 #[test]
 fn a_project_funds_at_most_what_it_has_and_what_is_missing() {
     let approved = in_state(State::Approved);
     let fund = |amount, held, project| {
-        let money = ProjectMoney {
-            project,
-            held: usd(held),
-            revocable: usd(100),
-        };
+        let money = ProjectMoney::new(project, usd(held), usd(100)).unwrap();
         let funding = Funding::Project {
             amount: usd(amount),
             money,
@@ -271,6 +273,12 @@ fn a_project_funds_at_most_what_it_has_and_what_is_missing() {
         let refused = NotDecided::Refused(Refusal::bad_request("amount"));
         assert_eq!(fund(wrong, 90_000, PROJECT), Err(refused), "{wrong}");
     }
+    let in_yuan = Funding::Project {
+        amount: Money::from_minor(5_000, Currency::Cny).unwrap(),
+        money: ProjectMoney::new(PROJECT, usd(9_000), usd(0)).unwrap(),
+    };
+    let mixed = decide(&approved, Command::Fund(in_yuan), now());
+    assert_eq!(mixed, Err(MixedCurrencies.into()));
     assert_eq!(
         fund(5_000, 9_000, ProjectId(4)),
         Err(NotDecided::ForeignFacts)

@@ -108,6 +108,11 @@ pub enum NotMoney {
     TooLarge,
 }
 
+/// Amounts of two currencies were compared: they have no order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("amounts of different currencies were compared")]
+pub struct MixedCurrencies;
+
 /// An exact amount in one currency, positive or negative, in minor units (cents).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Money {
@@ -181,19 +186,23 @@ impl Money {
         }
     }
 
-    /// How it compares; none for amounts of different currencies.
-    pub fn checked_cmp(self, other: Self) -> Option<Ordering> {
-        (self.currency == other.currency).then(|| self.minor.cmp(&other.minor))
+    /// How it compares with an amount of the same currency.
+    pub fn compared_with(self, other: Self) -> Result<Ordering, MixedCurrencies> {
+        if self.currency == other.currency {
+            Ok(self.minor.cmp(&other.minor))
+        } else {
+            Err(MixedCurrencies)
+        }
     }
 
-    /// Whether it is the other amount or more. Never, for amounts of different currencies.
-    pub fn is_at_least(self, other: Self) -> bool {
-        self.checked_cmp(other).is_some_and(Ordering::is_ge)
+    /// Whether it is the other amount or more.
+    pub fn is_at_least(self, other: Self) -> Result<bool, MixedCurrencies> {
+        self.compared_with(other).map(Ordering::is_ge)
     }
 
-    /// Whether it is the other amount or less. Never, for amounts of different currencies.
-    pub fn is_at_most(self, other: Self) -> bool {
-        self.checked_cmp(other).is_some_and(Ordering::is_le)
+    /// Whether it is the other amount or less.
+    pub fn is_at_most(self, other: Self) -> Result<bool, MixedCurrencies> {
+        self.compared_with(other).map(Ordering::is_le)
     }
 
     /// The sum, if both are of one currency and the result is within the bound.
@@ -250,8 +259,9 @@ mod tests {
     fn amounts_of_different_currencies_have_no_order() {
         let usd = Money::from_minor(1, Currency::Usd).unwrap();
         let cny = Money::from_minor(1, Currency::Cny).unwrap();
-        assert_eq!(usd.checked_cmp(cny), None);
-        assert!(!usd.is_at_least(cny) && !usd.is_at_most(cny));
+        assert_eq!(usd.compared_with(cny), Err(MixedCurrencies));
+        assert_eq!(usd.is_at_least(cny), Err(MixedCurrencies));
+        assert_eq!(usd.is_at_most(cny), Err(MixedCurrencies));
     }
 
     proptest! {
@@ -264,9 +274,9 @@ mod tests {
         #[test]
         fn amounts_of_one_currency_compare_as_their_numbers(a in -MAX_MINOR..=MAX_MINOR, b in -MAX_MINOR..=MAX_MINOR) {
             let of = |minor| Money::from_minor(minor, Currency::Eur).unwrap();
-            prop_assert_eq!(of(a).checked_cmp(of(b)), Some(a.cmp(&b)));
-            prop_assert_eq!(of(a).is_at_least(of(b)), a >= b);
-            prop_assert_eq!(of(a).is_at_most(of(b)), a <= b);
+            prop_assert_eq!(of(a).compared_with(of(b)), Ok(a.cmp(&b)));
+            prop_assert_eq!(of(a).is_at_least(of(b)), Ok(a >= b));
+            prop_assert_eq!(of(a).is_at_most(of(b)), Ok(a <= b));
         }
 
         #[test]

@@ -198,7 +198,7 @@ mod tests {
             );
             let shares = Shares::bought(paid, price).unwrap();
             let cost = price.cost(shares, Rounding::Up).unwrap();
-            prop_assert!(cost.is_at_most(paid));
+            prop_assert_eq!(cost.is_at_most(paid), Ok(true));
             // One ten-thousandth more would have been too dear.
             let next = Shares::from_ten_thousandths(shares.ten_thousandths() + 1);
             prop_assert!(next.amount() * Decimal::new(each, 3) > paid.amount());

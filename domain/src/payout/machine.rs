@@ -219,9 +219,8 @@ fn came_back(
     if paid_from != Some(Place::Bank(bounce.bank)) {
         return Err(NotDecided::ForeignFacts);
     }
-    let is_part = bounce.came_back.currency() == payout.amount.currency()
-        && bounce.came_back.is_positive()
-        && bounce.came_back.is_at_most(payout.amount);
+    let is_part =
+        bounce.came_back.is_positive() && bounce.came_back.is_at_most(payout.amount) == Ok(true);
     if !is_part {
         return Err(NotDecided::Refused(Refusal::BadRequest {
             field: Some("came_back".into()),

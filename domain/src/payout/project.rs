@@ -7,20 +7,42 @@ use crate::ids::{BankAccountId, ProjectId, ProposalId};
 use crate::ledger::{Book, Cause, Listing, Purpose};
 use crate::payable::{Payout, Reason};
 use crate::payee::{Payee, Target};
-use crate::{Instant, Money, Refusal};
+use crate::{Instant, MixedCurrencies, Money, Refusal};
 
 /// What of the money of a project's issued orders was not paid to it yet, in one currency and at one instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProjectMoney {
-    /// Whose.
-    pub project: ProjectId,
-    /// What `project_paid` holds.
-    pub held: Money,
-    /// The part that belongs to orders which their investors may still revoke.
-    pub revocable: Money,
+    project: ProjectId,
+    held: Money,
+    revocable: Money,
 }
 
 impl ProjectMoney {
+    /// What `project_paid` holds of a project, and the part of it that belongs to orders which their investors may still revoke.
+    pub fn new(project: ProjectId, held: Money, revocable: Money) -> Result<Self, MixedCurrencies> {
+        held.compared_with(revocable)?;
+        Ok(Self {
+            project,
+            held,
+            revocable,
+        })
+    }
+
+    /// Whose.
+    pub const fn project(&self) -> ProjectId {
+        self.project
+    }
+
+    /// What `project_paid` holds.
+    pub const fn held(&self) -> Money {
+        self.held
+    }
+
+    /// The part that belongs to orders which their investors may still revoke.
+    pub const fn revocable(&self) -> Money {
+        self.revocable
+    }
+
     /// The amount that may be paid from `project_paid` now; zero if investors may still revoke all of it.
     pub fn available(&self) -> Money {
         let rest = self.held.checked_sub(self.revocable);
@@ -31,27 +53,25 @@ impl ProjectMoney {
     /// Refuses an amount above what is available, or in another currency: `ProjectFundsNotAvailable`.
     pub fn covers(&self, amount: Money) -> Result<(), Refusal> {
         let available = self.available();
-        let is_covered = amount.currency() == available.currency() && amount.is_at_most(available);
-        if is_covered {
-            Ok(())
-        } else {
-            Err(Refusal::ProjectFundsNotAvailable(available))
+        match amount.is_at_most(available) {
+            Ok(true) => Ok(()),
+            Ok(false) | Err(MixedCurrencies) => Err(Refusal::ProjectFundsNotAvailable(available)),
         }
     }
 
     /// Refuses to reverse the issue of an order where its own money is not there: what it would take belongs to orders whose investors
     /// may still revoke them. `own_is_revocable` says whether the order is one of those. `ProjectFundsPaidOut`.
-    pub fn gives_back(&self, amount: Money, own_is_revocable: bool) -> Result<(), Refusal> {
+    pub fn gives_back(&self, amount: Money, own_is_revocable: bool) -> Result<(), NotDecided> {
         let rest = if own_is_revocable {
             // What its own investor may take back is its own.
             self.held
         } else {
             self.available()
         };
-        if amount.currency() == rest.currency() && amount.is_at_most(rest) {
+        if amount.is_at_most(rest)? {
             Ok(())
         } else {
-            Err(Refusal::ProjectFundsPaidOut)
+            Err(Refusal::ProjectFundsPaidOut.into())
         }
     }
 }
@@ -79,7 +99,7 @@ pub fn pay_project(
     money: &ProjectMoney,
     now: Instant,
 ) -> Result<Effect, NotDecided> {
-    if payment.project != money.project {
+    if payment.project != money.project() {
         return Err(NotDecided::ForeignFacts);
     }
     if !payment.amount.is_positive() {

@@ -256,7 +256,7 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     let mut found = Vec::new();
     for payout in &facts.payouts {
         let meaning = Meaning::PayoutBounced(payout.id);
-        let fits = payout.bank == Some(bank) && entry.amount.is_at_most(payout.amount);
+        let fits = payout.bank == Some(bank) && entry.amount.is_at_most(payout.amount) == Ok(true);
         let is_whole = entry.amount == payout.amount;
         match payout.state {
             payable::State::Executed if fits && payout.is_named && is_whole && is_return => {

@@ -5,7 +5,6 @@
 //! the order's change.
 
 use super::{Back, Order, Settlement, revocation};
-use crate::Money;
 use crate::catalog::PaymentMethod;
 use crate::day::day_of;
 use crate::decision::{Effect, Hold, NotDecided, TransferFrom};
@@ -16,6 +15,7 @@ use crate::ledger::{
 use crate::payable::{Payout, Reason};
 use crate::receipt::MatchedTo;
 use crate::wire::{Wire, numbered};
+use crate::{MixedCurrencies, Money};
 
 impl Back {
     /// Whether it is a wallet.
@@ -61,30 +61,30 @@ pub(super) fn wire(order: &mut Order) -> Wire<'_> {
     }
 }
 
-fn paid_in(order: &Order) -> Money {
+fn paid_in(order: &Order) -> Result<Money, MixedCurrencies> {
     revocation::paid_in(order.method, order.amount, order.received)
 }
 
 /// The bank charges that the platform covers; none if the wire covers the amount.
-fn covered_charges(order: &Order) -> Option<Money> {
-    let short = order.amount.checked_sub(paid_in(order))?;
-    short.is_positive().then_some(short)
+fn covered_charges(order: &Order) -> Result<Option<Money>, MixedCurrencies> {
+    let short = order.amount.checked_sub(paid_in(order)?);
+    Ok(short.filter(|short| short.is_positive()))
 }
 
 /// Returns the covered bank charges to the platform's fees.
-fn charges_returned(order: &Order, from: Book) -> Option<Leg> {
-    Some(Leg {
+fn charges_returned(order: &Order, from: Book) -> Result<Option<Leg>, MixedCurrencies> {
+    Ok(covered_charges(order)?.map(|covered| Leg {
         from,
         to: Book::Fees,
-        quantity: covered_charges(order)?.into(),
+        quantity: covered.into(),
         listing: Listing::Unlisted,
-    })
+    }))
 }
 
 /// Moves the received money, and the bank charges that the platform covers, to the project: `suspense` and `fees` → `escrow`.
 pub(super) fn allocated(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
-    let mut sources = settlement.arrived.leaving(None, paid_in(order))?;
-    sources.extend(covered_charges(order).map(|short| (Book::Fees, short)));
+    let mut sources = settlement.arrived.leaving(None, paid_in(order)?)?;
+    sources.extend(covered_charges(order)?.map(|short| (Book::Fees, short)));
     let from = leaving(order, "allocation", sources, order.amount, invested(order));
     Ok(Effect::Book(from.to(Book::Escrow(order.project))?))
 }
@@ -131,10 +131,10 @@ pub(super) fn escrow_refunded(
     order: &Order,
     settlement: &Settlement,
 ) -> Result<Effect, NotDecided> {
-    let (escrow, paid_in) = (Book::Escrow(order.project), paid_in(order));
+    let (escrow, paid_in) = (Book::Escrow(order.project), paid_in(order)?);
     let sources = vec![(escrow, paid_in)];
     let from = TransferFrom {
-        beside: charges_returned(order, escrow).into_iter().collect(),
+        beside: charges_returned(order, escrow)?.into_iter().collect(),
         ..leaving(order, "refund", sources, paid_in, refunded(order))
     };
     Ok(returned(order, from, Reason::Refund, &settlement.back)?)
@@ -164,18 +164,14 @@ pub(super) fn issue_reversed(order: &Order) -> Result<Effect, Unbalanced> {
 }
 
 /// The issue is reversed, and the money goes back.
-pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<Effect, Unbalanced> {
-    returned(
-        order,
-        reversal_refunded(order)?,
-        Reason::Refund,
-        &settlement.back,
-    )
+pub(super) fn issue_refunded(order: &Order, settlement: &Settlement) -> Result<Effect, NotDecided> {
+    let from = reversal_refunded(order)?;
+    Ok(returned(order, from, Reason::Refund, &settlement.back)?)
 }
 
 /// What reversing the newest issue of an order would move: its money goes back, or to escrow where it is only corrected. A payout that
 /// is not made yet has the number 0.
-pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, Unbalanced> {
+pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posting>, NotDecided> {
     let effect = match back {
         Some(back) => returned(order, reversal_refunded(order)?, Reason::Refund, back)?,
         None => issue_reversed(order)?,
@@ -185,10 +181,10 @@ pub fn foretold_reversal(order: &Order, back: Option<&Back>) -> Result<Vec<Posti
 }
 
 /// A reversal of the newest issue that refunds the investor and returns covered bank charges to the platform.
-fn reversal_refunded(order: &Order) -> Result<TransferFrom, Unbalanced> {
-    let mut from = reversal(order, (paid_in(order), refunded(order)))?;
-    from.beside
-        .extend(charges_returned(order, Book::ProjectPaid(order.project)));
+fn reversal_refunded(order: &Order) -> Result<TransferFrom, NotDecided> {
+    let mut from = reversal(order, (paid_in(order)?, refunded(order)))?;
+    let covered = charges_returned(order, Book::ProjectPaid(order.project))?;
+    from.beside.extend(covered);
     Ok(from)
 }
 

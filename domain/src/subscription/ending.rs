@@ -39,7 +39,7 @@ pub(super) fn revoked_by_investor(
         | State::Revoked
         | State::Cancelled => unissued_taken_back(order, settlement, now)?,
     };
-    let notice = revocation_notice(order, &settlement.back);
+    let notice = revocation_notice(order, &settlement.back)?;
     let effects = decision.effects;
     Ok(walked(order, decision.record)
         .causing(effects)
@@ -60,7 +60,7 @@ pub(super) fn revoked(
         settlement.arrived.check_other(by)?;
     }
     let decision = unissued_taken_back(order, settlement, now)?;
-    Ok(ended_by_desk(order, decision, settlement))
+    ended_by_desk(order, decision, settlement)
 }
 
 pub(super) fn revoked_when_issued(
@@ -72,7 +72,7 @@ pub(super) fn revoked_when_issued(
     let bound_by = reversal.bound_by.of(order.id)?;
     two_people(order, reversal)?;
     let decision = taken_back(order, bound_by, settlement, now)?;
-    Ok(ended_by_desk(order, decision, settlement))
+    ended_by_desk(order, decision, settlement)
 }
 
 pub(super) fn corrected(
@@ -96,9 +96,9 @@ fn ended_by_desk(
     order: &Order,
     decision: Decision<Order>,
     settlement: &Settlement,
-) -> Decision<Order> {
-    let notice = ending_notice(order, &decision.record, &settlement.back);
-    decision.telling(notice)
+) -> Result<Decision<Order>, NotDecided> {
+    let notice = ending_notice(order, &decision.record, &settlement.back)?;
+    Ok(decision.telling(notice))
 }
 
 /// An issued order whose reversal one person proposed and another one approves.

@@ -1,6 +1,7 @@
 //! The notices of an order. They promise a refund only where money was received (decision 37).
 
 use super::{Back, Order, RefundTarget, State, refund};
+use crate::MixedCurrencies;
 use crate::decision::{Notice, Param};
 
 /// The notice that the order was accepted, that its shares are issued, or that their issue was reversed to be corrected.
@@ -11,8 +12,12 @@ pub(super) fn order_notice(key: &'static str, order: &Order) -> Notice {
 }
 
 /// The notice that the desk failed or revoked an order; none for any other state.
-pub(super) fn ending_notice(before: &Order, after: &Order, back: &Back) -> Option<Notice> {
-    let refund = refund(&before.revocable(None), back.is_wallet());
+pub(super) fn ending_notice(
+    before: &Order,
+    after: &Order,
+    back: &Back,
+) -> Result<Option<Notice>, MixedCurrencies> {
+    let refund = refund(&before.revocable(None), back.is_wallet())?;
     let is_paid = refund.target != RefundTarget::Nothing;
     let key = match after.state {
         State::Revoked if before.state == State::Success => "orderRevokedIssued",
@@ -25,15 +30,15 @@ pub(super) fn ending_notice(before: &Order, after: &Order, back: &Back) -> Optio
         | State::GWait
         | State::PreOk
         | State::Success
-        | State::Cancelled => return None,
+        | State::Cancelled => return Ok(None),
     };
     let notice = order_notice(key, after);
-    Some(notice.with("refund", Param::Money(refund.amount)))
+    Ok(Some(notice.with("refund", Param::Money(refund.amount))))
 }
 
 /// The notice to an investor who revoked their own order. It says so where issued shares were cancelled.
-pub(super) fn revocation_notice(before: &Order, back: &Back) -> Notice {
-    let refund = refund(&before.revocable(None), back.is_wallet());
+pub(super) fn revocation_notice(before: &Order, back: &Back) -> Result<Notice, MixedCurrencies> {
+    let refund = refund(&before.revocable(None), back.is_wallet())?;
     let key = match refund.target {
         RefundTarget::Nothing => "subscriptionRevokedUnpaid",
         RefundTarget::Wallet | RefundTarget::Bank if before.state == State::Success => {
@@ -41,7 +46,7 @@ pub(super) fn revocation_notice(before: &Order, back: &Back) -> Notice {
         }
         RefundTarget::Wallet | RefundTarget::Bank => "subscriptionRevoked",
     };
-    Notice::new(key)
+    Ok(Notice::new(key)
         .with("number", Param::Text(before.id.to_string()))
-        .with("refund", Param::Money(refund.amount))
+        .with("refund", Param::Money(refund.amount)))
 }

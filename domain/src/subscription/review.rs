@@ -86,7 +86,7 @@ pub(super) fn failed(
     let mut after = since(order, next, now);
     after.reservation = None;
     let effects = given_back(&after, settlement)?;
-    let notice = ending_notice(order, &after, &settlement.back);
+    let notice = ending_notice(order, &after, &settlement.back)?;
     Ok(Decision::new(order, after).causing(effects).telling(notice))
 }
 

@@ -3,7 +3,7 @@
 
 use super::{BoundBy, Order, REVOCABLE_FOR, State};
 use crate::catalog::PaymentMethod;
-use crate::{Instant, Money};
+use crate::{Instant, MixedCurrencies, Money};
 use chrono::TimeDelta;
 
 /// How long a refund by bank takes at most (requirement part 1, section 9).
@@ -81,17 +81,20 @@ pub struct Refund {
 }
 
 /// The part of an order's amount that the investor paid. A wire may fall short by bank charges.
-pub(super) fn paid_in(method: PaymentMethod, amount: Money, received: Option<Money>) -> Money {
-    let is_short = |received: &Money| received.is_at_most(amount);
-    match method {
-        PaymentMethod::Wire => received.filter(is_short).unwrap_or(amount),
-        PaymentMethod::Wallet => amount,
+pub(super) fn paid_in(
+    method: PaymentMethod,
+    amount: Money,
+    received: Option<Money>,
+) -> Result<Money, MixedCurrencies> {
+    match (method, received) {
+        (PaymentMethod::Wire, Some(received)) if received.is_at_most(amount)? => Ok(received),
+        (PaymentMethod::Wire | PaymentMethod::Wallet, _) => Ok(amount),
     }
 }
 
 /// What comes back of an order that is ended in its present state; nothing of one that has ended already. `has_wallet`
 /// says whether the account's framework has wallets.
-pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
+pub fn refund(order: &Revocable, has_wallet: bool) -> Result<Refund, MixedCurrencies> {
     let amount = order.amount;
     let nothing = Refund {
         amount: Money::zero(amount.currency()),
@@ -105,17 +108,17 @@ pub fn refund(order: &Revocable, has_wallet: bool) -> Refund {
             RefundTarget::Bank
         },
     };
-    match (order.state, order.method) {
+    Ok(match (order.state, order.method) {
         (State::LWait | State::GWait, PaymentMethod::Wallet) => Refund {
             amount,
             target: RefundTarget::Wallet,
         },
         (State::LWait | State::GWait, PaymentMethod::Wire) => order.received.map_or(nothing, back),
-        (State::PreOk | State::Success, _) => back(paid_in(order.method, amount, order.received)),
+        (State::PreOk | State::Success, _) => back(paid_in(order.method, amount, order.received)?),
         (State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled, _) => {
             nothing
         }
-    }
+    })
 }
 
 /// What taking an order back would do.
@@ -131,24 +134,31 @@ pub struct Revocation {
 
 /// What taking it back at `now` would do; `None` when its investor cannot take it back. `has_wallet` says whether the
 /// account's framework has wallets.
-pub fn revocation(order: &Revocable, has_wallet: bool, now: Instant) -> Option<Revocation> {
-    let until = order.completed_at? + REVOCABLE_FOR;
+pub fn revocation(
+    order: &Revocable,
+    has_wallet: bool,
+    now: Instant,
+) -> Result<Option<Revocation>, MixedCurrencies> {
+    let Some(completed_at) = order.completed_at else {
+        return Ok(None);
+    };
+    let until = completed_at + REVOCABLE_FOR;
     let is_revocable = match order.state {
         State::LWait | State::GWait | State::PreOk => true,
         State::Success => order.issue_bound_by.is_none(),
         State::Init | State::LFail | State::GFail | State::Revoked | State::Cancelled => false,
     };
     if !is_revocable || now > until {
-        return None;
+        return Ok(None);
     }
-    let refund = refund(order, has_wallet);
+    let refund = refund(order, has_wallet)?;
     let refund_by = match refund.target {
         RefundTarget::Bank => now + BANK_REFUND_WITHIN,
         RefundTarget::Wallet | RefundTarget::Nothing => now,
     };
-    Some(Revocation {
+    Ok(Some(Revocation {
         until,
         refund,
         refund_by,
-    })
+    }))
 }

@@ -2,6 +2,7 @@
 //! present state is told before what breaks a rule of the form.
 
 use crate::catalog::{Framework, MethodLimits, Offering, PaymentMethod, Project};
+use crate::decision::NotDecided;
 use crate::ids::{AccountId, InvestorId};
 use crate::money::{Price, PriceError, Rounding, Shares};
 use crate::{Amount, Currency, Instant, Money, Refusal};
@@ -71,31 +72,33 @@ pub(super) fn check_may_subscribe(
 pub(super) fn check_profile(
     form: &ProfileForm,
     facts: &ProfileFacts,
-) -> Result<(PaymentMethod, Money), Refusal> {
+) -> Result<(PaymentMethod, Money), NotDecided> {
     let id = form.method_id.ok_or(Refusal::PaymentMethodRequired)?;
     let limits = offered(id, facts)?;
     let amount = check_amount(form.amount, facts.project.currency)?;
-    if !amount.is_at_least(limits.minimum) {
-        return Err(Refusal::BelowMinimum(limits.minimum));
+    if !amount.is_at_least(limits.minimum)? {
+        return Err(Refusal::BelowMinimum(limits.minimum).into());
     }
-    if let Some(maximum) = limits.maximum.filter(|most| !amount.is_at_most(*most)) {
-        return Err(Refusal::AboveMaximum(maximum));
+    if let Some(maximum) = limits.maximum
+        && !amount.is_at_most(maximum)?
+    {
+        return Err(Refusal::AboveMaximum(maximum).into());
     }
     shares_bought(amount, facts.project.price().map_err(unusable)?)?;
     if limits.method == PaymentMethod::Wallet {
         let available = facts.wallet_available.ok_or(Refusal::NoWalletToPayFrom)?;
-        if !available.is_at_least(limits.minimum) {
-            return Err(Refusal::WalletBelowMinimum(limits.minimum));
+        if !available.is_at_least(limits.minimum)? {
+            return Err(Refusal::WalletBelowMinimum(limits.minimum).into());
         }
-        if !amount.is_at_most(available) {
-            return Err(Refusal::AvailableBalance(available));
+        if !amount.is_at_most(available)? {
+            return Err(Refusal::AvailableBalance(available).into());
         }
     }
     if !form.disclaimer_accepted {
-        return Err(Refusal::DisclaimerRequired);
+        return Err(Refusal::DisclaimerRequired.into());
     }
-    if !facts.offering.has_room_for(amount) {
-        return Err(Refusal::OfferingFullySubscribed);
+    if !facts.offering.has_room_for(amount)? {
+        return Err(Refusal::OfferingFullySubscribed.into());
     }
     Ok((limits.method, amount))
 }

@@ -199,7 +199,7 @@ fn take_terms(
     order.set_terms(facts.account, method, amount);
     order.step = Step::SignDoc;
     Ok(Place {
-        has_room: facts.offering.has_room_for(amount),
+        has_room: facts.offering.has_room_for(amount)?,
         ..place
     })
 }

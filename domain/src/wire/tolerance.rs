@@ -31,7 +31,7 @@ impl ChargeTolerance {
     /// Whether the received money covers the amount within the tolerance.
     pub fn covers(&self, received: Money, amount: Money) -> bool {
         let short = amount.checked_sub(received);
-        short.is_some_and(|short| short.is_at_most(self.of(amount.currency())))
+        short.is_some_and(|short| short.is_at_most(self.of(amount.currency())) == Ok(true))
     }
 }
 

@@ -1,9 +1,10 @@
 //! The withdrawal's state machine: one pure function; every pair without an arm is a refusal.
 
 use super::bookings::{captured, held, released};
-use super::{State, Terms, Withdrawal};
-use crate::decision::{Decision, NotDecided, Notice, Of, Param};
-use crate::ids::{AccountId, DocumentId, OperatorId};
+use super::rules::{check, check_may_withdraw};
+use super::{State, Terms, WalletFacts, Withdrawal};
+use crate::decision::{Decision, NotDecided, Notice, Of, Param, own};
+use crate::ids::{DocumentId, OperatorId, WithdrawalId};
 use crate::ledger::Unbalanced;
 use crate::review::{Line, Verdict, four_eyes};
 use crate::{Instant, Refusal};
@@ -11,21 +12,30 @@ use crate::{Instant, Refusal};
 /// What someone wants of a withdrawal, with the facts that it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The investor changes what it says; its rules were checked by [`super::check`].
-    Edit(Terms),
+    /// The investor changes what it says.
+    Edit {
+        /// What it is to say.
+        terms: Terms,
+        /// Whether it still goes where it was asked to go.
+        target_stands: Of<WithdrawalId, bool>,
+    },
     /// The provider delivered the signed form.
     DocumentSigned {
         /// The form.
         form: DocumentId,
-        /// What it says.
-        terms: Terms,
+        /// Its account, whose bank account the form names.
+        facts: WalletFacts,
+        /// Whether it still goes where it was asked to go.
+        target_stands: Of<WithdrawalId, bool>,
     },
     /// The investor submits it.
     Submit {
-        /// What it says by now; its rules were checked by [`super::check`].
+        /// What it is to say.
         terms: Terms,
-        /// The account is approved as it stands: no bank data of it is under review.
-        account_approved: Of<AccountId, bool>,
+        /// Whether it still goes where it was asked to go.
+        target_stands: Of<WithdrawalId, bool>,
+        /// Whether the investor proved who they are lately (decision 50).
+        recently_authenticated: bool,
         /// The signed form that is stored and whose hash matches.
         sound_form: Option<DocumentId>,
     },
@@ -39,6 +49,8 @@ pub enum Command {
         by: OperatorId,
         /// What they say.
         verdict: Verdict,
+        /// Whether it still goes where it was signed to go: only such a one passes.
+        target_stands: Of<WithdrawalId, bool>,
     },
     /// The investor cancels it before submitting it.
     Cancel,
@@ -46,35 +58,48 @@ pub enum Command {
     CameBack,
 }
 
-/// Decides on a command at an instant (states: withdrawal). The rules of the form are checked before, by [`super::check`]; who may
-/// command is checked by the caller. `ForeignFacts` if the facts belong to another account.
+/// Decides on a command at an instant (states: withdrawal). Who may command is checked by the caller. Refusals in this order:
+/// `OrderNotPending`, `FourEyes` for the second line, those of [`check_may_withdraw`], `PayeeChanged`, `ReauthRequired`,
+/// those of [`check`], `SignatureFailedTip`. `ForeignFacts` if the facts belong to another investor, account or withdrawal.
 pub fn decide(
     withdrawal: &Withdrawal,
     command: Command,
     now: Instant,
 ) -> Result<Decision<Withdrawal>, NotDecided> {
     match command {
-        Command::Edit(terms) => {
+        Command::Edit {
+            terms,
+            target_stands,
+        } => {
             let mut after = prepared(withdrawal, now)?;
-            after.set_terms(terms);
+            check_may_change(withdrawal, &terms, target_stands)?;
+            take_terms(&mut after, &terms)?;
             Ok(told(withdrawal, after))
         }
-        Command::DocumentSigned { form, terms } => {
-            let mut after = prepared(withdrawal, now)?;
-            after.set_terms(terms);
+        Command::DocumentSigned {
+            form,
+            facts,
+            target_stands,
+        } => {
+            let mut after = prepared(withdrawal, now)?.made_out_now(&facts)?;
+            if !target_stands.of(withdrawal.id)? {
+                return Err(Refusal::PayeeChanged.into());
+            }
             after.signed_form = Some(form);
             Ok(Decision::new(withdrawal, after).noting("signed form stored".to_owned()))
         }
         Command::Submit {
             terms,
-            account_approved,
+            target_stands,
+            recently_authenticated,
             sound_form,
         } => {
             let mut after = prepared(withdrawal, now)?;
-            if !account_approved.of(terms.account)? {
-                return Err(Refusal::BankInfoUnderReview.into());
+            check_may_change(withdrawal, &terms, target_stands)?;
+            if !recently_authenticated {
+                return Err(Refusal::ReauthRequired.into());
             }
-            after.set_terms(terms);
+            take_terms(&mut after, &terms)?;
             if after.signed_form.is_none() || after.signed_form != sound_form {
                 return Err(Refusal::SignatureFailedTip.into());
             }
@@ -89,7 +114,15 @@ pub fn decide(
             let detail = format!("document {lost} is missing or damaged, to be signed again");
             Ok(Decision::new(withdrawal, after).noting(detail))
         }
-        Command::Decide { line, by, verdict } => reviewed(withdrawal, (line, by, &verdict), now),
+        Command::Decide {
+            line,
+            by,
+            verdict,
+            target_stands,
+        } => {
+            let target_stands = target_stands.of(withdrawal.id)?;
+            reviewed(withdrawal, (line, by, &verdict), target_stands, now)
+        }
         Command::Cancel => {
             let mut after = prepared(withdrawal, now)?;
             after.state = State::Cancelled;
@@ -106,6 +139,29 @@ fn prepared(withdrawal: &Withdrawal, now: Instant) -> Result<Withdrawal, Refusal
         modified_at: now,
         ..withdrawal.clone()
     })
+}
+
+/// Refuses a change that the account or the target does not allow at present.
+fn check_may_change(
+    withdrawal: &Withdrawal,
+    terms: &Terms,
+    target_stands: Of<WithdrawalId, bool>,
+) -> Result<(), NotDecided> {
+    own(&terms.facts.investor, &withdrawal.investor)?;
+    let target_stands = target_stands.of(withdrawal.id)?;
+    check_may_withdraw(&terms.facts)?;
+    if target_stands {
+        Ok(())
+    } else {
+        Err(Refusal::PayeeChanged.into())
+    }
+}
+
+/// Sets what the form says, and the account that was chosen, which may be another one of its investor.
+fn take_terms(after: &mut Withdrawal, terms: &Terms) -> Result<(), NotDecided> {
+    let (amount, payout) = check(&terms.form, &terms.facts)?;
+    after.set_terms(terms.facts.account, amount, payout);
+    Ok(())
 }
 
 /// A change by the investor; the audit trail says what the withdrawal says after it.
@@ -136,12 +192,17 @@ fn submitted(
 fn reviewed(
     before: &Withdrawal,
     (line, by, verdict): (Line, OperatorId, &Verdict),
+    target_stands: bool,
     now: Instant,
 ) -> Result<Decision<Withdrawal>, NotDecided> {
     let state = before.state.after(line, verdict)?;
     // Whoever passed the first line may send it back too.
     if !matches!(verdict, Verdict::Return { .. }) {
         four_eyes(line, by, before.first_line_by)?;
+    }
+    // One that goes elsewhere by now can be failed or returned, but never passes.
+    if matches!(verdict, Verdict::Pass { .. }) && !target_stands {
+        return Err(Refusal::PayeeChanged.into());
     }
     let after = Withdrawal {
         state,

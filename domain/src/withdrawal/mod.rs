@@ -6,7 +6,7 @@ mod rules;
 
 pub use crate::review::State;
 pub use machine::{Command, decide};
-pub use rules::{WalletFacts, WithdrawalForm, check, check_may_withdraw};
+pub use rules::{Terms, WalletFacts, WithdrawalForm, check, check_may_withdraw};
 
 use crate::decision::{NotDecided, Record, own};
 use crate::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
@@ -43,25 +43,32 @@ pub struct Withdrawal {
     pub version: i64,
 }
 
-/// What a withdrawal says: its signature commits to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Terms {
-    /// The account whose wallet it is taken from.
-    pub account: AccountId,
-    /// How much of the wallet's currency.
-    pub amount: Money,
-    /// Where it goes.
-    pub payout: Target,
-}
-
 impl Withdrawal {
-    /// Sets what it says. Other terms than those that were signed need a new signature.
-    pub fn set_terms(&mut self, terms: Terms) {
-        let Terms {
-            account,
+    /// A withdrawal that is begun now; storage gives it its number. Refusals in this order: those of [`check_may_withdraw`], those of
+    /// [`check`]. `ForeignFacts` where the account is another investor's.
+    pub fn begin(investor: InvestorId, terms: &Terms, now: Instant) -> Result<Self, NotDecided> {
+        let Terms { form, facts } = terms;
+        own(&facts.investor, &investor)?;
+        check_may_withdraw(facts)?;
+        let (amount, payout) = check(form, facts)?;
+        Ok(Self {
+            id: WithdrawalId(0),
+            investor,
+            account: facts.account,
             amount,
             payout,
-        } = terms;
+            state: State::Init,
+            signed_form: None,
+            first_line_by: None,
+            submitted_at: None,
+            created_at: now,
+            modified_at: now,
+            version: 1,
+        })
+    }
+
+    /// Sets what it says. What differs from what was signed needs a new signature.
+    fn set_terms(&mut self, account: AccountId, amount: Money, payout: Target) {
         if self.account != account || self.amount != amount || self.payout != payout {
             self.signed_form = None;
         }
@@ -70,18 +77,15 @@ impl Withdrawal {
         self.payout = payout;
     }
 
-    /// Its terms, with the bank account that its investment account names now. `ForeignFacts` if the facts belong to another account.
-    pub fn made_out_now(&self, facts: &WalletFacts) -> Result<Terms, NotDecided> {
+    /// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
+    /// given up. `ForeignFacts` if the facts belong to another account.
+    pub fn made_out_now(mut self, facts: &WalletFacts) -> Result<Self, NotDecided> {
         own(&facts.account, &self.account)?;
-        let payout = match &self.payout {
-            Target::Bank(_) => Target::Bank(Box::new(facts.payee.clone())),
-            Target::Bitcoin(_) | Target::Unreadable(_) => self.payout.clone(),
-        };
-        Ok(Terms {
-            account: self.account,
-            amount: self.amount,
-            payout,
-        })
+        if matches!(self.payout, Target::Bank(_)) {
+            let payout = Target::Bank(Box::new(facts.payee.clone()));
+            self.set_terms(self.account, self.amount, payout);
+        }
+        Ok(self)
     }
 
     /// How much and where to, for the audit trail: the end of the number or the address only.

@@ -1,8 +1,8 @@
 //! The rules of a withdrawal's form, in the order in which they are told (requirement part 2, section 5). What stands against the
 //! present state is told before.
 
-use super::Terms;
-use crate::ids::AccountId;
+use crate::decision::NotDecided;
+use crate::ids::{AccountId, InvestorId};
 use crate::payee::{BitcoinAddress, Payee, PayoutMethod, Target};
 use crate::refusal::FieldRule;
 use crate::{Amount, Currency, FieldRefusal, Money, Refusal};
@@ -21,10 +21,12 @@ pub struct WithdrawalForm {
 }
 
 /// The account that a withdrawal is taken from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletFacts {
     /// The account.
     pub account: AccountId,
+    /// Whose it is.
+    pub investor: InvestorId,
     /// Whether its framework lets money out (`IsWithdrawSupported`).
     pub supported: bool,
     /// The account is approved as it stands.
@@ -35,6 +37,15 @@ pub struct WalletFacts {
     pub payee: Payee,
     /// That bank account is the one that was approved, where the account is approved.
     pub payee_stands: bool,
+}
+
+/// What a withdrawal is to say, and what it is checked against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Terms {
+    /// The form, with what is stored where nothing was sent.
+    pub form: WithdrawalForm,
+    /// The account that it is to be taken from.
+    pub facts: WalletFacts,
 }
 
 /// Whether the present state lets money out of the account at all (`WithdrawNotSupported`, `BankInfoUnderReview`,
@@ -52,10 +63,10 @@ pub const fn check_may_withdraw(facts: &WalletFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the form and answers the terms of the withdrawal. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
+/// The rules of the form; gives the amount and where it goes. Refusals in this order: `CurrencyRequired`, `WithdrawalAmountRequired`
 /// (also for nothing, less, or parts of a cent), `NoWallet`, `BalanceNotEnough`, `BitcoinAddressInvalid`
 /// or, of an account that names no bank account, `IncompleteInformation`.
-pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Terms, Refusal> {
+pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<(Money, Target), NotDecided> {
     let currency = form
         .currency_id
         .and_then(Currency::from_id)
@@ -69,14 +80,10 @@ pub fn check(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Terms, Refusa
         .iter()
         .find(|available| available.currency() == currency)
         .ok_or(Refusal::NoWallet)?;
-    if !amount.is_at_most(*available) {
-        return Err(Refusal::BalanceNotEnough(*available));
+    if !amount.is_at_most(*available)? {
+        return Err(Refusal::BalanceNotEnough(*available).into());
     }
-    Ok(Terms {
-        account: facts.account,
-        amount,
-        payout: payout(form, facts)?,
-    })
+    Ok((amount, payout(form, facts)?))
 }
 
 fn payout(form: &WithdrawalForm, facts: &WalletFacts) -> Result<Target, Refusal> {

@@ -4,6 +4,7 @@
 use super::publishing::{months, return_of};
 use super::revision;
 use crate::seaorm::columns::money;
+use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::desk::{bound, pattern};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
@@ -220,10 +221,11 @@ fn listed(row: ListedRow, status: ProjectStatus) -> Result<ListedProject, StoreE
         },
         currency: project_size.currency(),
         project_size,
-        offering: Offering {
-            size: money(row.offering_size_minor, &row.currency)?,
-            taken: money(row.taken_minor, &row.currency)?,
-        },
+        offering: Offering::new(
+            money(row.offering_size_minor, &row.currency)?,
+            money(row.taken_minor, &row.currency)?,
+        )
+        .map_err(|_| corrupt("currency"))?,
         status,
         rate: return_of(&row.return_kind, row.return_basis_points)?,
         term_months: months(row.term_months)?,

@@ -58,7 +58,7 @@ impl Editions<ProjectDraft> for SeaTx {
         let orders = orders::Entity::find().filter(orders::Column::ProjectId.eq(id.0));
         Ok(Some(Sold {
             orders: orders.count(self.db()).await.map_err(refused)?,
-            taken: offering.taken,
+            taken: offering.taken(),
             share_price: project.share_price,
         }))
     }

@@ -43,10 +43,8 @@ impl Projects for SeaTx {
         let currency = currency(&row)?;
         let taken = self.taken(id, now, except).await?;
         let amount = |minor| Money::from_minor(minor, currency).map_err(|_| corrupt("amount"));
-        Ok(Some(Offering {
-            size: amount(row.offering_size_minor)?,
-            taken: amount(taken)?,
-        }))
+        let offering = Offering::new(amount(row.offering_size_minor)?, amount(taken)?);
+        Ok(Some(offering.map_err(|_| corrupt("currency"))?))
     }
 
     async fn framework(&self, id: FrameworkId) -> Result<Option<Framework>, StoreError> {

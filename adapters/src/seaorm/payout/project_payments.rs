@@ -92,11 +92,8 @@ impl ProjectPayments for SeaTx {
         let values = vec![revocable_since(now), project.0.into(), code.into()];
         let row = self.some::<MoneyRow>(&sql, values).await?.pop();
         let (held, revocable) = row.map_or((0, 0), |row| (row.held_minor, row.revocable_minor));
-        Ok(ProjectMoney {
-            project,
-            held: money(held, code)?,
-            revocable: money(revocable, code)?,
-        })
+        ProjectMoney::new(project, money(held, code)?, money(revocable, code)?)
+            .map_err(|_| corrupt("currency"))
     }
 
     async fn funds(
@@ -195,11 +192,12 @@ fn funds(row: FundsRow) -> Result<ProjectFunds, StoreError> {
     Ok(ProjectFunds {
         project,
         escrow: amount(row.escrow_minor)?,
-        money: ProjectMoney {
+        money: ProjectMoney::new(
             project,
-            held: amount(row.held_minor)?,
-            revocable: amount(row.revocable_minor)?,
-        },
+            amount(row.held_minor)?,
+            amount(row.revocable_minor)?,
+        )
+        .map_err(|_| corrupt("currency"))?,
         revocable_orders: u64::try_from(row.revocable_orders).map_err(|_| corrupt("a count"))?,
         revocable_until: row.last_completed_at.map(|at| at + REVOCABLE_FOR),
         being_paid: amount(row.being_paid_minor)?,

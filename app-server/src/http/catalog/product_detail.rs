@@ -260,10 +260,6 @@ fn detail(
     } = page;
     let status = project.status(&offering, now);
     let is_roi = content.rate.is_roi();
-    let left = offering
-        .size
-        .checked_sub(offering.taken)
-        .filter(|left| left.is_positive());
     ProjectDetail {
         investment_id: Integer(project.id.0),
         name: project.name(language).to_owned(),
@@ -273,8 +269,8 @@ fn detail(
         currency_id: Integer(project.currency.id()),
         currency_symbol: project.currency.symbol(),
         project_size: content.project_size.into(),
-        offering_size: offering.size.into(),
-        offering_left: left.unwrap_or(domain::Money::zero(project.currency)).into(),
+        offering_size: offering.size().into(),
+        offering_left: offering.left().into(),
         term: content.term_months,
         is_roi,
         roi_percentage: is_roi.then(|| Exact(content.rate.percent())),

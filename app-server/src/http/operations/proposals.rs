@@ -303,9 +303,9 @@ fn issue(issue: &IssueOutline) -> IssueView {
         total: exact(issue.total),
         currency: issue.total.currency().code(),
         revocable: count(revocable),
-        offering: exact(issue.offering),
-        taken: exact(issue.taken),
-        below_offering: !issue.taken.is_at_least(issue.offering),
+        offering: exact(issue.offering.size()),
+        taken: exact(issue.offering.taken()),
+        below_offering: !issue.offering.is_full(),
     }
 }
 

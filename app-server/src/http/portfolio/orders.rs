@@ -125,11 +125,11 @@ pub async fn account_order(
     };
     let (orders, total) =
         portfolio::orders(&call.server.ports, call.who, filter, paging.page()).await?;
+    let list = orders
+        .into_iter()
+        .map(|told| shown(told, call.server.ports.texts.as_ref(), language, now));
     Ok(Coded(Listed {
-        list: orders
-            .into_iter()
-            .map(|told| shown(told, call.server.ports.texts.as_ref(), language, now))
-            .collect(),
+        list: list.collect::<Result<_, _>>()?,
         total,
     }))
 }
@@ -140,20 +140,20 @@ pub(super) fn shown(
     texts: &dyn Texts,
     language: Language,
     now: Instant,
-) -> AccountOrder {
+) -> Result<AccountOrder, Failure> {
     let shown = match &told.ordered {
-        Ordered::Subscription(order) => entry(order, language, now),
+        Ordered::Subscription(order) => entry(order, language, now)?,
         Ordered::Withdrawal(withdrawal) => of_withdrawal(withdrawal, texts, language),
         Ordered::Deposit(deposit) => of_deposit(deposit, texts, language),
     };
-    AccountOrder {
+    Ok(AccountOrder {
         comment: told.comment,
         ..shown
-    }
+    })
 }
 
-fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
-    AccountOrder {
+fn entry(order: &OrderEntry, language: Language, now: Instant) -> Result<AccountOrder, Failure> {
+    Ok(AccountOrder {
         order_type: Integer(OrderType::Investment.id()),
         order_name: order.name.get(language).to_owned(),
         order_num: order.order.to_string(),
@@ -167,14 +167,14 @@ fn entry(order: &OrderEntry, language: Language, now: Instant) -> AccountOrder {
         account_id: Integer(order.account.0),
         withdrawal_id: None,
         charge_id: None,
-        revocation: revocation(&on_offer(order), order.has_wallet, now)
+        revocation: revocation(&on_offer(order), order.has_wallet, now)?
             .map(|revocation| offered(revocation, order.shares)),
         comment: None,
         payout_state: None,
         paid_on: None,
         payment_reference: None,
         return_reason: None,
-    }
+    })
 }
 
 /// The name of a withdrawal.

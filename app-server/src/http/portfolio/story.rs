@@ -84,7 +84,7 @@ pub async fn account_order_story(call: Investor<WhichOrder>) -> Result<Coded<Ord
     let told = order_story(ports, call.who, which).await?;
     let movements = told.movements.into_iter().map(|it| record(it, language));
     Ok(Coded(OrderStory {
-        order: shown(told.told, ports.texts.as_ref(), language, now),
+        order: shown(told.told, ports.texts.as_ref(), language, now)?,
         steps: told.steps.into_iter().map(OrderStep::from).collect(),
         expected_by: told.expected_by.map(Day),
         is_wire: told.is_wire,

@@ -178,7 +178,7 @@ fn its_terms_stay_and_it_takes_no_proof() {
     let asked = in_bitcoin(State::Init);
     let same = of(asked.account, asked.amount);
     let submit = Command::Submit {
-        terms: same,
+        terms: same.clone(),
         proof: Some(PROOF),
     };
     for command in [Command::Edit(same), Command::Prove(PROOF), submit] {

@@ -1,20 +1,26 @@
 //! The rules of the form.
 
 use super::super::*;
-use super::terms;
+use super::usd;
 use crate::ids::AccountId;
 use crate::{Amount, Currency, Refusal};
 
-#[test]
-fn each_mistake_of_the_form_has_its_own_refusal() {
-    let facts = FundingFacts {
+pub(super) fn facts() -> FundingFacts {
+    FundingFacts {
         account: AccountId(4),
+        investor: InvestorId(1),
         supported: true,
         approved: true,
         bitcoin: false,
         offered: vec![Currency::Usd],
-    };
+    }
+}
+
+#[test]
+fn each_mistake_of_the_form_has_its_own_refusal() {
+    let facts = facts();
     let form = |currency_id, amount: &str| DepositForm {
+        method: FundingMethod::Wire,
         currency_id,
         amount: (!amount.is_empty()).then(|| Amount::written(amount)),
     };
@@ -37,7 +43,7 @@ fn each_mistake_of_the_form_has_its_own_refusal() {
         assert_eq!(check(&form, &facts), Err(refusal), "{form:?}");
     }
     let checked = check(&form(Some(1), "5.05"), &facts);
-    assert_eq!(checked, Ok(terms(AccountId(4), 505)));
+    assert_eq!(checked, Ok(usd(505)));
     assert_eq!(check_may_deposit(&facts, wire), Ok(()));
     let coins = check_may_deposit(&facts, FundingMethod::Bitcoin);
     assert_eq!(coins, Err(Refusal::PaymentMethodNotOffered));

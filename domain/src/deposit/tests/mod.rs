@@ -27,8 +27,19 @@ fn usd(minor: i64) -> Money {
     Money::from_minor(minor, Currency::Usd).unwrap()
 }
 
-const fn of(account: AccountId, amount: Money) -> Terms {
-    Terms { account, amount }
+/// Terms of a wire to an account of the first investor against which nothing stands.
+fn of(account: AccountId, amount: Money) -> Terms {
+    Terms {
+        form: DepositForm {
+            method: FundingMethod::Wire,
+            currency_id: Some(amount.currency().id()),
+            amount: Some(amount.into()),
+        },
+        facts: FundingFacts {
+            account,
+            ..form::facts()
+        },
+    }
 }
 
 fn terms(account: AccountId, minor: i64) -> Terms {
@@ -44,12 +55,7 @@ fn deposit(state: State) -> Deposit {
         proof: (state != State::Init).then_some(PROOF),
         received: passed.then(|| usd(1_000)),
         first_line_by: passed.then_some(ANN),
-        ..Deposit::begun(
-            InvestorId(1),
-            terms(AccountId(4), 1_000),
-            FundingMethod::Wire,
-            NOW,
-        )
+        ..Deposit::begin(InvestorId(1), &terms(AccountId(4), 1_000), NOW).unwrap()
     }
 }
 
@@ -334,8 +340,61 @@ fn the_second_line_is_another_person() {
     }
 }
 
+/// Changes sound terms.
+type Change = fn(&mut Terms);
+
 #[test]
-fn facts_of_another_record_are_none() {
+fn a_change_is_checked_against_the_account_that_it_names() {
+    let asked = deposit(State::Init);
+    let changes: [(Change, NotDecided); 5] = [
+        (
+            |terms| terms.facts.investor = InvestorId(2),
+            NotDecided::ForeignFacts,
+        ),
+        (
+            |terms| terms.facts.supported = false,
+            Refusal::DepositNotSupported.into(),
+        ),
+        (
+            |terms| terms.facts.approved = false,
+            Refusal::NoKycAccount.into(),
+        ),
+        (
+            |terms| terms.form.method = FundingMethod::Bitcoin,
+            Refusal::PaymentMethodNotOffered.into(),
+        ),
+        (
+            |terms| terms.form.amount = None,
+            Refusal::FundingAmountRequired.into(),
+        ),
+    ];
+    // With the later ones too, the first is told; without a proof as well.
+    for from in 0..changes.len() {
+        let mut terms = terms(AccountId(5), 2_000);
+        for (change, _) in &changes[from..] {
+            change(&mut terms);
+        }
+        let (_, told) = &changes[from];
+        let submit = Command::Submit {
+            terms: terms.clone(),
+            proof: None,
+        };
+        assert_eq!(refused(&asked, submit), *told);
+        assert_eq!(refused(&asked, Command::Edit(terms)), *told);
+    }
+    // How it is paid stays, also where both ways are offered.
+    let mut in_bitcoin = terms(AccountId(4), 2_000);
+    in_bitcoin.form.method = FundingMethod::Bitcoin;
+    in_bitcoin.facts.bitcoin = true;
+    let other_way = refused(&asked, Command::Edit(in_bitcoin));
+    assert_eq!(other_way, Refusal::PaymentMethodNotOffered.into());
+    let moved = Command::Edit(terms(AccountId(5), 2_000));
+    let moved = decide(&asked, moved, NOW).unwrap().record;
+    assert_eq!((moved.account, moved.amount), (AccountId(5), usd(2_000)));
+}
+
+#[test]
+fn facts_of_another_record_are_refused() {
     let asked = deposit(State::LWait);
     let elsewhere = Command::PassFirst {
         by: ANN,

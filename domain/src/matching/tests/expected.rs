@@ -7,13 +7,24 @@ use crate::subscription::{self, Order, ReadMarks, Step};
 
 fn a_deposit(state: deposit::State) -> Deposit {
     let terms = deposit::Terms {
-        account: AccountId(4),
-        amount: usd(50_000),
+        form: deposit::DepositForm {
+            method: deposit::FundingMethod::Wire,
+            currency_id: Some(Currency::Usd.id()),
+            amount: Some(usd(50_000).into()),
+        },
+        facts: deposit::FundingFacts {
+            account: AccountId(4),
+            investor: InvestorId(1),
+            supported: true,
+            approved: true,
+            bitcoin: false,
+            offered: vec![Currency::Usd],
+        },
     };
     Deposit {
         id: DepositId(9),
         state,
-        ..Deposit::begun(InvestorId(1), terms, deposit::FundingMethod::Wire, now())
+        ..Deposit::begin(InvestorId(1), &terms, now()).unwrap()
     }
 }
 

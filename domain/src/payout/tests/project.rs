@@ -2,6 +2,7 @@
 //! investor's money within the 30 days.
 
 use super::*;
+use crate::MixedCurrencies;
 use crate::decision::Effect;
 use crate::ledger::Book;
 use crate::subscription::REVOCABLE_FOR;
@@ -11,11 +12,7 @@ use proptest::prelude::*;
 const PROJECT: ProjectId = ProjectId(3);
 
 fn money(held: i64, revocable: i64) -> ProjectMoney {
-    ProjectMoney {
-        project: PROJECT,
-        held: usd(held),
-        revocable: usd(revocable),
-    }
+    ProjectMoney::new(PROJECT, usd(held), usd(revocable)).unwrap()
 }
 
 fn a_payment(amount: Money) -> ProjectPayment {
@@ -40,6 +37,13 @@ fn what_investors_may_take_back_is_not_available() {
     for (held, revocable, available) in [(100, 0, 100), (100, 40, 60), (100, 100, 0), (30, 40, 0)] {
         assert_eq!(money(held, revocable).available(), usd(available));
     }
+}
+
+#[test]
+fn the_money_of_a_project_is_in_one_currency() {
+    let yuan = Money::from_minor(1, Currency::Cny).unwrap();
+    let mixed = ProjectMoney::new(PROJECT, usd(100), yuan);
+    assert_eq!(mixed, Err(MixedCurrencies));
 }
 
 #[test]
@@ -78,10 +82,7 @@ fn no_more_is_paid_than_is_available_and_nothing_but_an_amount() {
         let expected = NotDecided::Refused(Refusal::bad_request("amount"));
         assert_eq!(refusal(wrong, &there), expected);
     }
-    let other = ProjectMoney {
-        project: ProjectId(4),
-        ..there
-    };
+    let other = ProjectMoney::new(ProjectId(4), there.held(), there.revocable()).unwrap();
     assert_eq!(refusal(usd(1), &other), NotDecided::ForeignFacts);
 }
 
@@ -89,10 +90,13 @@ fn no_more_is_paid_than_is_available_and_nothing_but_an_amount() {
 fn a_reversal_takes_its_own_money_and_nobody_elses() {
     let there = money(100, 80);
     assert_eq!(there.gives_back(usd(20), false), Ok(()));
-    let paid_out = Err(Refusal::ProjectFundsPaidOut);
+    let paid_out = Err(Refusal::ProjectFundsPaidOut.into());
     assert_eq!(there.gives_back(usd(21), false), paid_out);
     assert_eq!(there.gives_back(usd(80), true), Ok(()));
     assert_eq!(there.gives_back(usd(101), true), paid_out);
+    let yuan = Money::from_minor(1, Currency::Cny).unwrap();
+    let mixed = Err(MixedCurrencies.into());
+    assert_eq!(there.gives_back(yuan, true), mixed);
 }
 
 /// What may happen to the money of a project.

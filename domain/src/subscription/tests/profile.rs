@@ -64,6 +64,11 @@ fn with_facts<T>(
     check(&facts)
 }
 
+/// An offering of 10,000 of which so much is taken.
+fn taken(amount: i64) -> Offering {
+    Offering::new(usd(10_000), usd(amount)).unwrap()
+}
+
 pub(super) fn facts() -> ProfileFacts {
     ProfileFacts {
         account: AccountId(3),
@@ -71,10 +76,7 @@ pub(super) fn facts() -> ProfileFacts {
         account_approved: true,
         framework: a_framework(),
         project: a_project(),
-        offering: Offering {
-            size: usd(10_000),
-            taken: usd(4_000),
-        },
+        offering: taken(4_000),
         wallet_available: Some(usd(2_000)),
         now: at(1),
     }
@@ -102,7 +104,7 @@ fn what_stands_against_the_state_is_told_in_order() {
         Refusal::InvestmentNotOpen
     );
     assert_eq!(
-        told(|f| f.offering.taken = usd(10_000), form(2, 1)),
+        told(|f| f.offering = taken(10_000), form(2, 1)),
         Refusal::OfferingFullySubscribed
     );
     assert_eq!(told(|_| {}, form(7, 1)), Refusal::PaymentMethodNotOffered);
@@ -110,7 +112,7 @@ fn what_stands_against_the_state_is_told_in_order() {
     let kept = with_facts(
         |f| {
             f.now = at(101);
-            f.offering.taken = usd(9_000);
+            f.offering = taken(9_000);
         },
         |f| check_may_subscribe(&form(2, 1_000), f, true),
     );
@@ -140,9 +142,12 @@ fn the_rules_of_the_form_are_told_in_order() {
     };
     assert_eq!(
         told(without(|f| f.method_id = None)),
-        Refusal::PaymentMethodRequired
+        Refusal::PaymentMethodRequired.into()
     );
-    assert_eq!(told(without(|f| f.amount = None)), Refusal::AmountRequired);
+    assert_eq!(
+        told(without(|f| f.amount = None)),
+        Refusal::AmountRequired.into()
+    );
     for amount in [
         "0",
         "-5",
@@ -157,13 +162,16 @@ fn the_rules_of_the_form_are_told_in_order() {
             amount: Some(written),
             ..form(2, 1)
         });
-        assert_eq!(refusal, Refusal::PositiveIntegerRequired, "{amount}");
+        assert_eq!(refusal, Refusal::PositiveIntegerRequired.into(), "{amount}");
     }
-    assert_eq!(told(form(2, 499)), Refusal::BelowMinimum(usd(500)));
-    assert_eq!(told(form(2, 5_001)), Refusal::AboveMaximum(usd(5_000)));
+    assert_eq!(told(form(2, 499)), Refusal::BelowMinimum(usd(500)).into());
+    assert_eq!(
+        told(form(2, 5_001)),
+        Refusal::AboveMaximum(usd(5_000)).into()
+    );
     assert_eq!(
         told(form(1010, 2_001)),
-        Refusal::AvailableBalance(usd(2_000))
+        Refusal::AvailableBalance(usd(2_000)).into()
     );
     let by_wallet = |available| {
         let facts = |f: &mut ProfileFacts| f.wallet_available = available;
@@ -172,26 +180,26 @@ fn the_rules_of_the_form_are_told_in_order() {
     let least = usd(500);
     assert_eq!(
         by_wallet(Some(usd(499))),
-        Err(Refusal::WalletBelowMinimum(least))
+        Err(Refusal::WalletBelowMinimum(least).into())
     );
     assert_eq!(
         by_wallet(Some(least)),
-        Err(Refusal::AvailableBalance(least))
+        Err(Refusal::AvailableBalance(least).into())
     );
-    assert_eq!(by_wallet(None), Err(Refusal::NoWalletToPayFrom));
+    assert_eq!(by_wallet(None), Err(Refusal::NoWalletToPayFrom.into()));
     assert_eq!(
         told(without(|f| f.disclaimer_accepted = false)),
-        Refusal::DisclaimerRequired
+        Refusal::DisclaimerRequired.into()
     );
 }
 
 #[test]
 fn more_than_is_left_of_the_offering_is_not_taken() {
     let told = with_facts(
-        |f| f.offering.taken = usd(9_500),
+        |f| f.offering = taken(9_500),
         |f| check_profile(&form(2, 1_000), f),
     );
-    assert_eq!(told, Err(Refusal::OfferingFullySubscribed));
+    assert_eq!(told, Err(Refusal::OfferingFullySubscribed.into()));
 }
 
 /// Terms over these facts, which stand against nothing else.

@@ -4,7 +4,7 @@ use super::*;
 use crate::ledger::Posting;
 
 fn told(order: &Order, has_wallet: bool, now: Instant) -> Option<Revocation> {
-    revocation(&order.revocable(None), has_wallet, now)
+    revocation(&order.revocable(None), has_wallet, now).unwrap()
 }
 
 #[test]
@@ -15,7 +15,7 @@ fn it_is_offered_exactly_when_the_machine_takes_it() {
             for day in [1, 30, 31] {
                 for bound_by in [None, Some(BoundBy::Income), Some(BoundBy::Leaving)] {
                     let done = decide(&order, revoke_by_investor(bound_by), at(day));
-                    let offer = revocation(&order.revocable(bound_by), true, at(day));
+                    let offer = revocation(&order.revocable(bound_by), true, at(day)).unwrap();
                     assert_eq!(
                         offer.is_some(),
                         done.is_ok(),

@@ -12,9 +12,10 @@ fn form(currency_id: Option<i64>, amount: &str) -> WithdrawalForm {
     }
 }
 
-fn facts() -> WalletFacts {
+pub(super) fn facts() -> WalletFacts {
     WalletFacts {
         account: AccountId(4),
+        investor: InvestorId(1),
         supported: true,
         approved: true,
         available: vec![usd(100_000)],
@@ -44,7 +45,7 @@ fn the_checks_come_in_the_order_of_the_requirement() {
         ),
     ];
     for (form, refusal) in cases {
-        assert_eq!(refused(&form), Some(refusal), "{form:?}");
+        assert_eq!(refused(&form), Some(refusal.into()), "{form:?}");
     }
     let bitcoin = |address: Option<&str>, amount| WithdrawalForm {
         method: PayoutMethod::Bitcoin,
@@ -54,29 +55,25 @@ fn the_checks_come_in_the_order_of_the_requirement() {
     let too_much = bitcoin(Some("no address"), "1000.01");
     assert_eq!(
         refused(&too_much),
-        Some(Refusal::BalanceNotEnough(usd(100_000)))
+        Some(Refusal::BalanceNotEnough(usd(100_000)).into())
     );
     for address in [None, Some("no address")] {
         let refusal = refused(&bitcoin(address, "5"));
-        assert_eq!(refusal, Some(Refusal::BitcoinAddressInvalid));
+        assert_eq!(refusal, Some(Refusal::BitcoinAddressInvalid.into()));
     }
 }
 
 #[test]
 fn the_whole_wallet_may_be_taken_to_either_place() {
     let taken = check(&form(Some(1), "1000.00"), &facts()).unwrap();
-    assert_eq!(taken.account, facts().account);
-    assert_eq!(
-        (taken.amount, taken.payout),
-        (usd(100_000), Target::Bank(Box::new(payee())))
-    );
+    assert_eq!(taken, (usd(100_000), Target::Bank(Box::new(payee()))));
     let address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
     let to_bitcoin = WithdrawalForm {
         method: PayoutMethod::Bitcoin,
         bitcoin_address: Some(address.into()),
         ..form(Some(1), "0.01")
     };
-    let payout = check(&to_bitcoin, &facts()).unwrap().payout;
+    let (_, payout) = check(&to_bitcoin, &facts()).unwrap();
     let address = BitcoinAddress::parse(address).unwrap();
     assert_eq!(payout, Target::Bitcoin(address));
 }
@@ -110,7 +107,7 @@ fn an_amount_of_whole_units_is_the_same_amount() {
             amount: Some(Amount::written(text)),
             ..form(Some(1), "")
         };
-        check(&sent, &facts()).map(|terms| terms.amount)
+        check(&sent, &facts()).map(|(amount, _)| amount)
     };
     assert_eq!(of("500"), of("500.00"));
 }
@@ -131,7 +128,10 @@ fn nothing_is_paid_to_a_bank_account_without_a_number_or_a_bank() {
         let facts = WalletFacts { payee, ..facts() };
         let refused = check(&form(Some(1), "5"), &facts).err();
         assert!(
-            matches!(refused, Some(Refusal::IncompleteInformation(_))),
+            matches!(
+                refused,
+                Some(NotDecided::Refused(Refusal::IncompleteInformation(_)))
+            ),
             "{refused:?}"
         );
     }
@@ -148,13 +148,45 @@ fn it_is_made_out_to_its_own_account_and_to_no_other() {
         payee: payee.clone(),
         ..facts()
     };
-    let terms = asked.made_out_now(&named).unwrap();
-    assert_eq!(terms.payout, Target::Bank(Box::new(payee)));
-    assert_eq!((terms.account, terms.amount), (asked.account, asked.amount));
+    let now = asked.clone().made_out_now(&named).unwrap();
+    let expected = Withdrawal {
+        payout: Target::Bank(Box::new(payee)),
+        signed_form: None,
+        ..asked.clone()
+    };
+    assert_eq!(now, expected);
+    let to_bitcoin = Withdrawal {
+        payout: Target::Unreadable(PayoutMethod::Bitcoin),
+        ..asked.clone()
+    };
+    assert_eq!(to_bitcoin.clone().made_out_now(&named), Ok(to_bitcoin));
     let foreign = WalletFacts {
         account: AccountId(5),
         ..named
     };
     let outcome = asked.made_out_now(&foreign);
     assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+}
+
+#[test]
+fn it_begins_from_an_account_of_its_own_investor() {
+    let now = Instant::UNIX_EPOCH;
+    let terms = Terms {
+        form: form(Some(1), "5"),
+        facts: facts(),
+    };
+    let begun = Withdrawal::begin(InvestorId(1), &terms, now).unwrap();
+    assert_eq!((begun.account, begun.amount), (AccountId(4), usd(500)));
+    let of_another = Withdrawal::begin(InvestorId(2), &terms, now);
+    assert_eq!(of_another, Err(NotDecided::ForeignFacts));
+    let unapproved = WalletFacts {
+        approved: false,
+        ..facts()
+    };
+    let terms = Terms {
+        form: form(None, ""),
+        facts: unapproved,
+    };
+    let refused = Withdrawal::begin(InvestorId(1), &terms, now);
+    assert_eq!(refused, Err(Refusal::BankInfoUnderReview.into()));
 }

@@ -54,29 +54,59 @@ fn failing() -> Verdict {
     }
 }
 
+/// What the withdrawal says already, of an account against which nothing stands.
 fn terms(asked: &Withdrawal) -> Terms {
     Terms {
-        account: asked.account,
-        amount: asked.amount,
-        payout: asked.payout.clone(),
+        form: WithdrawalForm {
+            currency_id: Some(asked.amount.currency().id()),
+            amount: Some(asked.amount.into()),
+            method: PayoutMethod::Bank,
+            bitcoin_address: None,
+        },
+        facts: WalletFacts {
+            account: asked.account,
+            investor: asked.investor,
+            ..form::facts()
+        },
+    }
+}
+
+fn edit(asked: &Withdrawal, terms: Terms) -> Command {
+    let target_stands = Of::new(asked.id, true);
+    Command::Edit {
+        terms,
+        target_stands,
+    }
+}
+
+fn submit_with(asked: &Withdrawal, terms: Terms, sound_form: Option<DocumentId>) -> Command {
+    Command::Submit {
+        terms,
+        target_stands: Of::new(asked.id, true),
+        recently_authenticated: true,
+        sound_form,
     }
 }
 
 fn submit(asked: &Withdrawal) -> Command {
-    Command::Submit {
-        terms: terms(asked),
-        account_approved: Of::new(asked.account, true),
-        sound_form: Some(FORM),
-    }
+    submit_with(asked, terms(asked), Some(FORM))
 }
 
 fn document_signed(asked: &Withdrawal) -> Command {
-    let (form, terms) = (FORM, terms(asked));
-    Command::DocumentSigned { form, terms }
+    Command::DocumentSigned {
+        form: FORM,
+        facts: terms(asked).facts,
+        target_stands: Of::new(asked.id, true),
+    }
 }
 
 fn line_decides(line: Line, by: OperatorId, verdict: Verdict) -> Command {
-    Command::Decide { line, by, verdict }
+    Command::Decide {
+        line,
+        by,
+        verdict,
+        target_stands: Of::new(WithdrawalId(9), true),
+    }
 }
 
 fn passing() -> Verdict {
@@ -89,7 +119,7 @@ fn returning() -> Verdict {
 
 fn commands(asked: &Withdrawal) -> Vec<Command> {
     let mut commands = vec![
-        Command::Edit(terms(asked)),
+        edit(asked, terms(asked)),
         document_signed(asked),
         Command::DocumentLost,
         submit(asked),
@@ -114,7 +144,7 @@ fn expected(state: State, command: &Command) -> Expected {
     match (state, command) {
         (
             State::Init,
-            Command::Edit(_) | Command::DocumentSigned { .. } | Command::DocumentLost,
+            Command::Edit { .. } | Command::DocumentSigned { .. } | Command::DocumentLost,
         ) => to(State::Init, &[], &[]),
         (State::Init, Command::Submit { .. }) => to(
             State::LWait,
@@ -227,71 +257,189 @@ fn what_is_approved_is_owed_to_where_it_was_signed_to_go() {
     assert_eq!(owed.settles, Purpose::Withdrawal(asked.id));
 }
 
-#[test]
-fn submitting_needs_an_approved_account_and_then_a_signature_for_what_it_says() {
-    let mut asked = withdrawal(State::Init);
-    let refused = |asked: &Withdrawal, terms, account_approved, sound_form| {
-        let command = Command::Submit {
-            terms,
-            account_approved: Of::new(asked.account, account_approved),
-            sound_form,
-        };
-        decide(asked, command, Instant::UNIX_EPOCH).unwrap_err()
-    };
-    let unsigned: NotDecided = Refusal::SignatureFailedTip.into();
-    assert_eq!(
-        refused(&asked, terms(&asked), false, None),
-        Refusal::BankInfoUnderReview.into()
-    );
-    // No form whose hash matches, and a form that belongs elsewhere.
-    for sound in [None, Some(DocumentId(8))] {
-        assert_eq!(refused(&asked, terms(&asked), true, sound), unsigned);
-    }
-    let other_amount = Terms {
-        amount: usd(1),
-        ..terms(&asked)
-    };
-    assert_eq!(refused(&asked, other_amount, true, Some(FORM)), unsigned);
-    asked.signed_form = None;
-    assert_eq!(refused(&asked, terms(&asked), true, None), unsigned);
+fn outcome(asked: &Withdrawal, command: Command) -> NotDecided {
+    decide(asked, command, Instant::UNIX_EPOCH).unwrap_err()
 }
 
 #[test]
-fn that_another_account_is_approved_says_nothing() {
+fn submitting_needs_a_signature_for_what_it_says() {
+    let mut asked = withdrawal(State::Init);
+    let refused = |asked: &Withdrawal, terms, sound_form| {
+        outcome(asked, submit_with(asked, terms, sound_form))
+    };
+    let unsigned: NotDecided = Refusal::SignatureFailedTip.into();
+    // No form whose hash matches, and a form that belongs elsewhere.
+    for sound in [None, Some(DocumentId(8))] {
+        assert_eq!(refused(&asked, terms(&asked), sound), unsigned);
+    }
+    let mut other_amount = terms(&asked);
+    other_amount.form.amount = Some(usd(1).into());
+    assert_eq!(refused(&asked, other_amount, Some(FORM)), unsigned);
+    let mut other_account = terms(&asked);
+    other_account.facts.account = AccountId(5);
+    assert_eq!(refused(&asked, other_account, Some(FORM)), unsigned);
+    asked.signed_form = None;
+    assert_eq!(refused(&asked, terms(&asked), None), unsigned);
+}
+
+/// Changes sound terms, whether the target stands, or whether the investor proved who they are lately.
+type Change = fn(&mut Terms, &mut bool, &mut bool);
+
+#[test]
+fn what_stands_against_it_is_told_in_order() {
     let asked = withdrawal(State::Init);
-    for approved in [false, true] {
-        let other_account = Of::new(AccountId(5), approved);
-        let own_account = Of::new(asked.account, approved);
-        let elsewhere = Terms {
-            account: AccountId(5),
-            ..terms(&asked)
+    let changes: [(Change, Refusal, bool); 6] = [
+        (
+            |terms, _, _| terms.facts.supported = false,
+            Refusal::WithdrawNotSupported,
+            true,
+        ),
+        (
+            |terms, _, _| terms.facts.approved = false,
+            Refusal::BankInfoUnderReview,
+            true,
+        ),
+        (
+            |terms, _, _| terms.facts.payee_stands = false,
+            Refusal::PayeeChanged,
+            true,
+        ),
+        (
+            |_, target_stands, _| *target_stands = false,
+            Refusal::PayeeChanged,
+            true,
+        ),
+        (
+            |_, _, recently| *recently = false,
+            Refusal::ReauthRequired,
+            false,
+        ),
+        (
+            |terms, _, _| terms.form.amount = None,
+            Refusal::WithdrawalAmountRequired,
+            true,
+        ),
+    ];
+    // With the later ones too, the first is told.
+    for from in 0..changes.len() {
+        let (mut terms, mut stands, mut recently) = (terms(&asked), true, true);
+        for (change, ..) in &changes[from..] {
+            change(&mut terms, &mut stands, &mut recently);
+        }
+        let target_stands = Of::new(asked.id, stands);
+        let submit = Command::Submit {
+            terms: terms.clone(),
+            target_stands,
+            recently_authenticated: recently,
+            sound_form: None,
         };
-        for (terms, account_approved) in [(terms(&asked), other_account), (elsewhere, own_account)]
-        {
-            let command = Command::Submit {
+        let (_, refusal, stops_an_edit) = &changes[from];
+        assert_eq!(outcome(&asked, submit), refusal.clone().into());
+        if *stops_an_edit {
+            let edit = Command::Edit {
                 terms,
-                account_approved,
-                sound_form: Some(FORM),
+                target_stands,
             };
-            let outcome = decide(&asked, command, Instant::UNIX_EPOCH);
-            assert_eq!(outcome, Err(NotDecided::ForeignFacts));
+            assert_eq!(outcome(&asked, edit), refusal.clone().into());
         }
     }
 }
 
 #[test]
-fn a_signed_form_comes_with_what_it_says() {
+fn facts_of_another_record_are_refused() {
     let asked = withdrawal(State::Init);
-    let says = Terms {
-        amount: usd(1),
-        ..terms(&asked)
+    let mut of_another = terms(&asked);
+    of_another.facts.investor = InvestorId(2);
+    let stands = |id| Of::new(WithdrawalId(id), true);
+    let mut unapproved = terms(&asked);
+    unapproved.facts.approved = false;
+    let mut elsewhere = terms(&asked).facts;
+    elsewhere.account = AccountId(5);
+    let foreign = [
+        edit(&asked, of_another.clone()),
+        submit_with(&asked, of_another, Some(FORM)),
+        Command::Edit {
+            terms: terms(&asked),
+            target_stands: stands(8),
+        },
+        Command::Edit {
+            terms: unapproved,
+            target_stands: stands(8),
+        },
+        Command::Submit {
+            terms: terms(&asked),
+            target_stands: stands(8),
+            recently_authenticated: true,
+            sound_form: Some(FORM),
+        },
+        Command::DocumentSigned {
+            form: FORM,
+            facts: elsewhere,
+            target_stands: stands(9),
+        },
+        Command::DocumentSigned {
+            form: FORM,
+            facts: terms(&asked).facts,
+            target_stands: stands(8),
+        },
+    ];
+    for command in foreign {
+        assert_eq!(outcome(&asked, command), NotDecided::ForeignFacts);
+    }
+    let decided = Command::Decide {
+        line: Line::First,
+        by: BEN,
+        verdict: passing(),
+        target_stands: stands(8),
     };
+    let waiting = withdrawal(State::LWait);
+    assert_eq!(outcome(&waiting, decided), NotDecided::ForeignFacts);
+}
+
+#[test]
+fn a_signed_form_is_made_out_to_the_bank_account_of_its_account() {
+    let asked = withdrawal(State::Init);
+    let mut facts = terms(&asked).facts;
+    facts.payee.account_number = "6222020000000000".into();
     let form = DocumentId(8);
-    let terms = says.clone();
-    let command = Command::DocumentSigned { form, terms };
-    let after = decide(&asked, command, Instant::UNIX_EPOCH).unwrap().record;
-    assert_eq!(after.signed_form, Some(form));
-    assert_eq!((after.amount, after.payout), (says.amount, says.payout));
+    let payout = Target::Bank(Box::new(facts.payee.clone()));
+    let signed = |stands| {
+        let command = Command::DocumentSigned {
+            form,
+            facts: facts.clone(),
+            target_stands: Of::new(asked.id, stands),
+        };
+        decide(&asked, command, Instant::UNIX_EPOCH)
+    };
+    let after = signed(true).unwrap().record;
+    assert_eq!((after.signed_form, after.payout), (Some(form), payout));
+    assert_eq!(signed(false), Err(Refusal::PayeeChanged.into()));
+}
+
+#[test]
+fn one_that_goes_elsewhere_by_now_fails_or_goes_back_but_never_passes() {
+    let decided = |state, line, by, verdict| {
+        let command = Command::Decide {
+            line,
+            by,
+            verdict,
+            target_stands: Of::new(WithdrawalId(9), false),
+        };
+        decide(&withdrawal(state), command, Instant::UNIX_EPOCH).map(|it| it.record.state)
+    };
+    let changed = Err(Refusal::PayeeChanged.into());
+    let (first, second) = (Line::First, Line::Second);
+    assert_eq!(decided(State::LWait, first, ANN, passing()), changed);
+    assert_eq!(decided(State::GWait, second, BEN, passing()), changed);
+    let failed = decided(State::GWait, second, BEN, failing());
+    assert_eq!(failed, Ok(State::GFail));
+    let returned = decided(State::GWait, second, BEN, returning());
+    assert_eq!(returned, Ok(State::LWait));
+    // Who may decide at all is told before.
+    let own = decided(State::GWait, second, ANN, passing());
+    assert_eq!(own, Err(Refusal::FourEyes.into()));
+    let early = decided(State::Init, first, ANN, passing());
+    assert_eq!(early, Err(State::Init.not_pending().into()));
 }
 
 #[test]
@@ -316,25 +464,20 @@ fn the_second_line_is_another_person() {
 #[test]
 fn other_terms_than_the_signed_ones_give_the_signature_up() {
     let signed = withdrawal(State::Init);
-    let mut same = signed.clone();
-    same.set_terms(terms(&signed));
-    assert_eq!(same, signed);
-    let other_bank = Target::Bank(Box::new(Payee {
-        account_number: "6222020000000000".into(),
-        ..payee()
-    }));
-    for (account, amount, payout) in [
-        (AccountId(5), signed.amount, signed.payout.clone()),
-        (signed.account, usd(50_026), signed.payout.clone()),
-        (signed.account, signed.amount, other_bank),
-    ] {
-        let mut changed = signed.clone();
-        changed.set_terms(Terms {
-            account,
-            amount,
-            payout,
-        });
-        assert_eq!(changed.signed_form, None);
+    let edited = |terms| {
+        let decision = decide(&signed, edit(&signed, terms), Instant::UNIX_EPOCH);
+        decision.unwrap().record
+    };
+    assert_eq!(edited(terms(&signed)), signed);
+    let changes: [fn(&mut Terms); 3] = [
+        |terms| terms.facts.account = AccountId(5),
+        |terms| terms.form.amount = Some(usd(50_026).into()),
+        |terms| terms.facts.payee.account_number = "6222020000000000".into(),
+    ];
+    for change in changes {
+        let mut other = terms(&signed);
+        change(&mut other);
+        assert_eq!(edited(other).signed_form, None);
     }
 }
 
@@ -389,7 +532,7 @@ fn codes_are_read_back() {
 proptest! {
     /// After any sequence of commands no balance is negative, the held amount is that of the waiting withdrawal, and an approved amount is payable.
     #[test]
-    fn over_any_history_the_money_is_in_one_place(tried in prop::collection::vec((0_usize..11, 1_i64..3), 1..40)) {
+    fn over_any_history_the_money_is_in_one_place(tried in prop::collection::vec((0..commands(&withdrawal(State::Init)).len(), 1_i64..3), 1..40)) {
         let mut asked = withdrawal(State::Init);
         asked.amount = usd(700);
         let mut balances = BTreeMap::<BalanceKey, i128>::new();

@@ -114,7 +114,7 @@ async fn covered(tx: &dyn Tx, manual: &ManualBooking) -> Result<(), Failure> {
     for (account, change) in manual.booking.changes() {
         if change.is_negative() {
             let wallet = wallet_in(tx, account, change.currency()).await?;
-            if !wallet.available.is_at_least(change.negated()) {
+            if !wallet.available.is_at_least(change.negated())? {
                 return Err(Refusal::BalanceNotEnough(wallet.available).into());
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use domain::Amount;
-use domain::deposit::{Deposit, DepositForm, FundingMethod};
+use domain::deposit::{Deposit, DepositForm, FundingFacts, FundingMethod, Terms};
 use domain::ids::{AccountId, DocumentId};
 
 /// A deposit as sent. Absent fields keep what is stored.
@@ -27,10 +27,17 @@ pub struct DepositRequest {
 }
 
 impl DepositRequest {
+    /// What the deposit is to say, of this account.
+    pub(super) fn terms(&self, stored: Option<&Deposit>, facts: FundingFacts) -> Terms {
+        let form = self.merged_with(stored);
+        Terms { form, facts }
+    }
+
     /// The form with what is stored where nothing was sent.
-    pub(super) fn merged_with(&self, stored: Option<&Deposit>) -> DepositForm {
+    fn merged_with(&self, stored: Option<&Deposit>) -> DepositForm {
         let currency = stored.map(|it| it.amount.currency().id());
         DepositForm {
+            method: self.method(stored),
             currency_id: self.currency_id.or(currency),
             amount: self.amount.or_else(|| stored.map(|it| it.amount.into())),
         }
@@ -48,6 +55,6 @@ impl DepositRequest {
         self.account.is_none_or(|account| account == stored.account)
             && form.currency_id == Some(stored.amount.currency().id())
             && form.amount == Some(stored.amount.into())
-            && self.method(Some(stored)) == stored.method
+            && form.method == stored.method
     }
 }

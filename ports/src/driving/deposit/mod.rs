@@ -68,6 +68,7 @@ async fn funding_facts(
     let framework = framework_of(tx, account).await?;
     Ok(FundingFacts {
         account: account.id,
+        investor: account.investor,
         supported: framework.deposits && framework.has_wallets,
         approved: account.state == KycState::GPass,
         bitcoin: ports.crypto.is_some(),

@@ -8,7 +8,7 @@ use crate::driving::document::take_document;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::account::Account;
-use domain::deposit::{Command, Deposit, FundingMethod, check, check_may_deposit, decide};
+use domain::deposit::{Command, Deposit, FundingMethod, decide};
 use domain::document::{Document, DocumentCode, Holder};
 use domain::ids::{DepositId, DocumentId, InvestorId};
 use domain::operations::AuditKind;
@@ -81,12 +81,12 @@ pub(super) async fn saved(
         return Err(Refusal::StaleVersion.into());
     }
     let facts = funding_facts(ports, tx, account).await?;
-    let method = request.method(Some(deposit));
-    check_may_deposit(&facts, method)?;
-    if method != deposit.method {
-        return Err(Refusal::PaymentMethodNotOffered.into());
+    let terms = request.terms(Some(deposit), facts);
+    if proof.as_ref().is_some_and(|proof| !may_prove(proof)) {
+        // Whatever else stands against the change is told before.
+        decide(deposit, Command::Edit(terms), now)?;
+        return Err(Refusal::ProofMissing.into());
     }
-    let terms = check(&request.merged_with(Some(deposit)), &facts)?;
     let named = match proof {
         Some(proof) => Some(taken(tx, deposit, proof).await?),
         None => None,
@@ -140,24 +140,25 @@ async fn is_proven_by(
     Ok(stored.is_some_and(|stored| stored.object_key == named.object_key))
 }
 
+/// Whether a document can be the proof of a deposit: it is one, or it was uploaded without saying what it is.
+const fn may_prove(document: &Document) -> bool {
+    matches!(document.code, DocumentCode::Proof | DocumentCode::Other)
+}
+
 /// The number under which the deposit has a document as its proof: one of its own, or a file that its investor uploaded before.
-/// `ProofMissing` for a document that is no proof.
 async fn taken(tx: &dyn Tx, deposit: &Deposit, proof: Document) -> Result<DocumentId, Failure> {
     let holder = Holder::Deposit(deposit.id);
-    match proof.code {
-        DocumentCode::Proof => take_document(tx, &proof, holder).await,
-        // Uploaded without saying what it is: the deposit has the same file as a proof.
-        DocumentCode::Other => {
-            let proof = Document {
-                code: DocumentCode::Proof,
-                ..proof
-            };
-            let held = tx.documents().of_deposit(deposit.id).await?;
-            match held.iter().find(|held| held.is_same_file(&proof)) {
-                Some(held) => Ok(held.id),
-                None => Ok(tx.documents().add(&proof.copied_for(holder)).await?),
-            }
-        }
-        _ => Err(Refusal::ProofMissing.into()),
+    if proof.code == DocumentCode::Proof {
+        return take_document(tx, &proof, holder).await;
+    }
+    // Uploaded without saying what it is: the deposit has the same file as a proof.
+    let proof = Document {
+        code: DocumentCode::Proof,
+        ..proof
+    };
+    let held = tx.documents().of_deposit(deposit.id).await?;
+    match held.iter().find(|held| held.is_same_file(&proof)) {
+        Some(held) => Ok(held.id),
+        None => Ok(tx.documents().add(&proof.copied_for(holder)).await?),
     }
 }

@@ -10,7 +10,7 @@ use crate::{Failure, Ports, transact, transact_ahead};
 use domain::account::Account;
 use domain::allowance::Allowance;
 use domain::decision::Record;
-use domain::deposit::{Deposit, FundingMethod, check, check_may_deposit};
+use domain::deposit::{Deposit, FundingMethod};
 use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
@@ -56,14 +56,11 @@ async fn begun(
 ) -> Result<Deposit, Failure> {
     let (investor, now) = (account.investor, ports.clock.now());
     let facts = funding_facts(ports, tx, account).await?;
-    let method = request.method(None);
-    check_may_deposit(&facts, method)?;
-    let terms = check(&request.merged_with(None), &facts)?;
+    let mut deposit = Deposit::begin(investor, &request.terms(None, facts), now)?;
     let kinds = [Allowance::OpenDeposits, Allowance::Deposits];
     allow(ports, tx, investor, &kinds, now).await?;
-    let mut deposit = Deposit::begun(investor, terms, method, now);
     deposit.id = tx.deposits().add(&deposit).await?;
-    let (currency, amount) = (terms.amount.currency().code(), terms.amount.amount());
+    let (currency, amount) = (deposit.amount.currency().code(), deposit.amount.amount());
     let event = AuditEvent {
         by: Actor::Investor(investor),
         kind: AuditKind::OrderChanged,

@@ -98,13 +98,14 @@ pub(super) async fn item(
         .project_payments()
         .money(of.terms.project, currency, now)
         .await?;
+    let missing = of.missing()?;
     let receipts = if is_funding {
-        receipts(tx, of.missing()).await?
+        receipts(tx, missing).await?
     } else {
         Vec::new()
     };
     Ok(DistributionItem {
-        missing: of.missing(),
+        missing,
         project_money: money.available(),
         receipts,
         fundings: tx.distributions().fundings(id).await?,

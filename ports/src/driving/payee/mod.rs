@@ -24,8 +24,7 @@ pub(crate) use payout::{
     approved_target, last_payee, own_proof_stands, payout_stands, prove_payout, proven_target,
 };
 pub(crate) use withdrawal::{
-    check_target, check_target_by, is_proven as target_is_proven, prove_withdrawal, target,
-    target_stands,
+    page_target_stands, prove_withdrawal, target, target_stands, target_stands_by,
 };
 
 /// The lines of one of the platform's bank accounts.

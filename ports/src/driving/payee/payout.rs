@@ -1,7 +1,7 @@
 //! The target of a payout. A withdrawal's payout goes where its investor signed it to go, in the amount that was signed for. Any other
 //! one has a proof of its own, which binds its target to the payout, the payee, the amount and the record that it settles.
 
-use super::{joined, target, target_is_proven};
+use super::{joined, target, target_stands_by};
 use crate::driven::payee_proofs::{Proven, WithProof};
 use crate::driven::secrets::Purpose;
 use crate::driven::unit_of_work::Tx;
@@ -92,7 +92,7 @@ async fn by_withdrawal(
         return Ok(None);
     };
     let proof = tx.payee_proofs().get(Proven::Withdrawal(id)).await?;
-    let is_proven = target_is_proven(ports, &withdrawal, proof.as_deref())
+    let is_proven = target_stands_by(ports, &withdrawal, proof.as_deref())
         && withdrawal.amount == payout.amount
         && Some(withdrawal.account) == payout.account;
     Ok(is_proven.then_some(withdrawal.payout))

@@ -2,12 +2,11 @@
 //! read or does not fit its proof is left as it is and told of: reconciliation names it as well.
 
 use super::{
-    account_stands, bank_account_stands, bank_accounts_stand, check_target, own_proof_stands,
-    prove_account, prove_bank_account, prove_framework, prove_payout, prove_withdrawal,
+    account_stands, bank_account_stands, bank_accounts_stand, own_proof_stands, prove_account,
+    prove_bank_account, prove_framework, prove_payout, prove_withdrawal, target_stands,
 };
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read, transact};
-use domain::Refusal;
 use domain::ids::{AccountId, PayoutId, WithdrawalId};
 
 /// How many records are proven in one transaction.
@@ -141,11 +140,7 @@ async fn withdrawals(
         if found.record.is_some()
             && let Some(withdrawal) = tx.withdrawals().lock(found.id).await?
         {
-            stands = match check_target(ports, tx, &withdrawal).await {
-                Ok(()) => true,
-                Err(Failure::Refused(Refusal::PayeeChanged)) => false,
-                Err(failure) => return Err(failure),
-            };
+            stands = target_stands(ports, tx, &withdrawal).await?;
             if stands {
                 prove_withdrawal(ports, tx, &withdrawal, ports.clock.now()).await?;
             }

@@ -9,7 +9,7 @@ use crate::{Failure, Ports};
 use domain::ids::WithdrawalId;
 use domain::payee::{Payee, Target};
 use domain::withdrawal::Withdrawal;
-use domain::{Currency, Instant, Refusal};
+use domain::{Currency, Instant};
 
 /// Proves a withdrawal as it was just stored, under its present version.
 pub(crate) async fn prove_withdrawal(
@@ -23,37 +23,31 @@ pub(crate) async fn prove_withdrawal(
     Ok(tx.payee_proofs().put(what, &proof, now).await?)
 }
 
-/// Refuses with `PayeeChanged` where the stored withdrawal is not the one that was proven.
-pub(crate) async fn check_target(
+/// Whether a withdrawal goes where it was proven to go.
+pub(crate) async fn target_stands(
     ports: &Ports,
     tx: &dyn Tx,
     withdrawal: &Withdrawal,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let proof = tx.payee_proofs().get(Proven::Withdrawal(withdrawal.id));
-    Ok(check_target_by(ports, withdrawal, proof.await?.as_deref())?)
+    Ok(target_stands_by(ports, withdrawal, proof.await?.as_deref()))
 }
 
-/// The same by a proof that was read already.
-pub(crate) fn check_target_by(
+/// Whether a withdrawal that was read with its proof, as one of a page, goes where it was proven to go.
+pub(crate) fn page_target_stands(
+    ports: &Ports,
+    found: &WithProof<WithdrawalId, Withdrawal>,
+) -> bool {
+    let withdrawal = found.record.as_ref();
+    withdrawal.is_some_and(|withdrawal| target_stands_by(ports, withdrawal, found.proof.as_deref()))
+}
+
+/// Whether a withdrawal goes where this proof says.
+pub(crate) fn target_stands_by(
     ports: &Ports,
     withdrawal: &Withdrawal,
     proof: Option<&str>,
-) -> Result<(), Refusal> {
-    if is_proven(ports, withdrawal, proof) {
-        Ok(())
-    } else {
-        Err(Refusal::PayeeChanged)
-    }
-}
-
-/// Whether a withdrawal of a page is the one that was proven.
-pub(crate) fn target_stands(ports: &Ports, found: &WithProof<WithdrawalId, Withdrawal>) -> bool {
-    let withdrawal = found.record.as_ref();
-    withdrawal.is_some_and(|withdrawal| is_proven(ports, withdrawal, found.proof.as_deref()))
-}
-
-/// Whether a withdrawal goes where it was proven to go.
-pub(crate) fn is_proven(ports: &Ports, withdrawal: &Withdrawal, proof: Option<&str>) -> bool {
+) -> bool {
     let message = message(withdrawal);
     let is_readable = !matches!(withdrawal.payout, Target::Unreadable(_));
     is_readable && proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message, proof))

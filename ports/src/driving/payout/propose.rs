@@ -186,7 +186,7 @@ pub async fn bounce_payout(ports: &Ports, command: &BouncePayout) -> Result<Prop
         let came_back = command
             .came_back
             .money(payout.amount.currency())
-            .filter(|part| part.is_positive() && part.is_at_most(payout.amount))
+            .filter(|part| part.is_positive() && part.is_at_most(payout.amount) == Ok(true))
             .ok_or_else(|| Refusal::bad_request("came_back"))?;
         let value_on = value_date(command.value_on, payout.created_at, now)?;
         if let Some(payment) = &payout.payment {

@@ -7,6 +7,7 @@ use crate::{Failure, Ports};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain::adjustment::ManualBooking;
+use domain::catalog::Offering;
 use domain::content::ChangedField;
 use domain::exchange_rate::{ComparedRate, RateSource};
 use domain::ids::{AccountId, InvestorId, OrderId};
@@ -77,10 +78,8 @@ pub struct IssueOutline {
     pub left_total: Money,
     /// The sum of their amounts.
     pub total: Money,
-    /// The whole offering.
-    pub offering: Money,
-    /// How much of it is taken: issued, accepted, handed in and reserved.
-    pub taken: Money,
+    /// The offering, and how much of it is issued, accepted, submitted and reserved.
+    pub offering: Offering,
 }
 
 /// An order of a proposal.

@@ -7,19 +7,20 @@ use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::keep_questionnaire;
 use crate::driving::messaging::{Notice, tell_investor};
-use crate::driving::payee::{check_target, prove_withdrawal};
+use crate::driving::payee::{prove_withdrawal, target_stands};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{refreshed, says, wallet_facts};
+use crate::driving::withdrawal::{says, wallet_facts};
 use crate::{Failure, Ports};
+use domain::Instant;
+use domain::decision::Of;
 use domain::ids::{AccountId, DocumentId, OrderId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::questionnaire::{SignedQuestionnaire, version_of_terms};
 use domain::review::Actor;
 use domain::signing::Scene;
 use domain::subscription::{Command, State as OrderState, decide};
-use domain::withdrawal::{self, Terms, Withdrawal};
-use domain::{Instant, Refusal};
+use domain::withdrawal::{self, WalletFacts, Withdrawal};
 
 /// Locks what the scene is about; an order's project first.
 pub(super) async fn lock(tx: &dyn Tx, scene: Scene) -> Result<(), Failure> {
@@ -138,29 +139,30 @@ async fn reserve(
     carry_out(ports, tx, decision, &act).await.map(drop)
 }
 
-/// The withdrawal that was signed for with what it says, while it is not handed in and says what was signed.
+/// The withdrawal that was signed for with its account and whether its target stands, while it is not submitted and says what was signed.
 async fn signed(
     ports: &Ports,
     tx: &dyn Tx,
     session: &SigningSession,
     id: WithdrawalId,
-) -> Result<Option<(Withdrawal, Terms)>, Failure> {
+) -> Result<Option<(Withdrawal, WalletFacts, Of<WithdrawalId, bool>)>, Failure> {
     let Some(stored) = tx.withdrawals().get(id).await? else {
         return Ok(None);
     };
     let Some(account) = tx.accounts().get(stored.account).await? else {
         return Err(Failure::Broken(format!("withdrawal {id} has no account")));
     };
-    match check_target(ports, tx, &stored).await {
+    let stands = target_stands(ports, tx, &stored).await?;
+    if !stands {
         // The form is kept; the withdrawal goes nowhere.
-        Err(Failure::Refused(Refusal::PayeeChanged)) => return Ok(None),
-        checked => checked?,
+        return Ok(None);
     }
     let wallet = wallet_facts(ports, tx, &account).await?;
-    let is_signed = says(ports, &refreshed(stored.clone(), &wallet)?, &session.terms);
+    let by_now = stored.clone().made_out_now(&wallet)?;
     let is_open = stored.state == withdrawal::State::Init;
-    let terms = stored.made_out_now(&wallet)?;
-    Ok((is_open && is_signed).then_some((stored, terms)))
+    let is_signed = is_open && says(ports, &by_now, &session.terms);
+    let stands = Of::new(id, stands);
+    Ok(is_signed.then_some((stored, wallet, stands)))
 }
 
 /// The withdrawal, which [`lock`] locked, has its signed form, unless it says something else by now: then the form is only kept.
@@ -172,11 +174,14 @@ async fn authorise(
     document: DocumentId,
     now: Instant,
 ) -> Result<(), Failure> {
-    let Some((withdrawal, terms)) = signed(ports, tx, session, id).await? else {
+    let Some((withdrawal, facts, target_stands)) = signed(ports, tx, session, id).await? else {
         return Ok(());
     };
-    let form = document;
-    let command = withdrawal::Command::DocumentSigned { form, terms };
+    let command = withdrawal::Command::DocumentSigned {
+        form: document,
+        facts,
+        target_stands,
+    };
     let decision = withdrawal::decide(&withdrawal, command, now)?;
     let (by, origin) = (Actor::Investor(session.investor), Origin::default());
     let act = Act::new(by, AuditKind::OrderChanged, &origin, now);

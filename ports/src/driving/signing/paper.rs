@@ -5,9 +5,9 @@ use super::facts::{offer, parties, payout, subscription};
 use crate::driven::catalog::ProjectPage;
 use crate::driven::paper_forms::{Answered, Facts};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::check_target;
+use crate::driving::payee::target_stands;
 use crate::driving::subscription::situation;
-use crate::driving::withdrawal::{self, WithdrawalRequest, refreshed, wallet_facts};
+use crate::driving::withdrawal::{self, WithdrawalRequest, wallet_facts};
 use crate::{Failure, Ports};
 use domain::account::Account;
 use domain::catalog::{PaymentMethod, Project};
@@ -140,9 +140,14 @@ async fn to_withdraw(
     let wallet = wallet_facts(ports, tx, &account).await?;
     stored.state.check_in_preparation()?;
     check_may_withdraw(&wallet)?;
-    check_target(ports, tx, &stored).await?;
-    check(&WithdrawalRequest::default().over(Some(&stored)), &wallet)?;
-    let withdrawal = refreshed(stored, &wallet)?;
+    if !target_stands(ports, tx, &stored).await? {
+        return Err(Refusal::PayeeChanged.into());
+    }
+    check(
+        &WithdrawalRequest::default().merged_with(Some(&stored)),
+        &wallet,
+    )?;
+    let withdrawal = stored.made_out_now(&wallet)?;
     let terms = withdrawal::terms_of(ports, &withdrawal);
     Ok(Signable::Withdrawal(
         Box::new(withdrawal),

@@ -33,7 +33,7 @@ pub(crate) async fn situation(
     let place = Place {
         order: order.id,
         is_open: project.takes_subscriptions(now),
-        has_room: offering.has_room_for(order.amount),
+        has_room: offering.has_room_for(order.amount)?,
         reserve_until: reservation_until(now, ports.settings.reservation_days),
     };
     Ok(Situation { project, place })

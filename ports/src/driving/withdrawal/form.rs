@@ -5,7 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::ids::{AccountId, DocumentId, InvestorId};
 use domain::payee::{PayoutMethod, Target};
-use domain::withdrawal::{Withdrawal, WithdrawalForm};
+use domain::withdrawal::{Terms, WalletFacts, Withdrawal, WithdrawalForm};
 use domain::{Amount, Refusal};
 
 /// A withdrawal as sent. Absent fields keep what is stored.
@@ -55,8 +55,14 @@ impl WithdrawalRequest {
         self.submit && self.signed_form.is_none_or(|named| named == stored)
     }
 
+    /// What the withdrawal is to say, of this account.
+    pub(super) fn terms(&self, stored: Option<&Withdrawal>, facts: WalletFacts) -> Terms {
+        let form = self.merged_with(stored);
+        Terms { form, facts }
+    }
+
     /// The form with what is stored where nothing was sent.
-    pub(crate) fn over(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
+    pub(crate) fn merged_with(&self, stored: Option<&Withdrawal>) -> WithdrawalForm {
         let currency = stored.map(|it| it.amount.currency().id());
         let address = stored.and_then(|it| match &it.payout {
             Target::Bitcoin(address) => Some(address.to_string()),

@@ -15,7 +15,7 @@ pub use show::{WithdrawalView, newest_unfinished, show, withdrawal_view};
 pub use start::start;
 
 pub(crate) use show::withdrawal_views;
-pub(crate) use wallets::{refreshed, wallet_facts};
+pub(crate) use wallets::wallet_facts;
 
 use crate::driven::audit::Origin;
 use crate::driven::look_ups::List;

@@ -8,7 +8,7 @@ use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::withdrawals::WithdrawalCase;
 use crate::driving::document::sound_document;
-use crate::driving::payee::{check_target_by, prove_withdrawal};
+use crate::driving::payee::{prove_withdrawal, target_stands, target_stands_by};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::signing_sessions::end_unsigned;
 use crate::{Failure, Ports, read_once, transact};
@@ -19,7 +19,7 @@ use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::operations::AuditKind;
 use domain::review::Actor;
 use domain::signing::Scene;
-use domain::withdrawal::{Command, Withdrawal, check, check_may_withdraw, decide};
+use domain::withdrawal::{Command, Withdrawal, decide};
 use domain::{Instant, Refusal};
 
 /// Saves what was sent, and hands it in where asked. Refusals in this order: `NotFound`, `OrderNotPending`, `StaleVersion`,
@@ -38,9 +38,9 @@ pub async fn save(
     let now = ports.clock.now();
     let is_to_be_sound = form.is_some() && !known.state.was_submitted();
     let sound = sound_document(ports, form, investor).await?;
-    if is_to_be_sound && sound.is_none() {
-        forget_form(ports, &known, &request.origin, now).await?;
-    }
+    let is_forgotten = is_to_be_sound
+        && sound.is_none()
+        && forget_form(ports, &known, &request.origin, now).await?;
     transact(ports, async |tx| {
         let case = tx.withdrawals().lock_case(id, request.account).await?;
         let case = case.ok_or_else(|| not_there(request))?;
@@ -52,7 +52,8 @@ pub async fn save(
         let withdrawal = if request.submit && case.withdrawal.state.was_submitted() {
             case.withdrawal
         } else {
-            saved(ports, tx, &case, (request, sound), now).await?
+            let signed = (sound, is_forgotten);
+            saved(ports, tx, &case, request, signed, now).await?
         };
         Ok(in_preparation(ports, withdrawal, &forms))
     })
@@ -60,22 +61,28 @@ pub async fn save(
 }
 
 /// Clears the reference to a signed form that is missing or damaged, so that the withdrawal is signed again (decision 63). One that was
-/// changed meanwhile stays as it is.
+/// changed meanwhile stays as it is. Answers whether it was cleared.
 async fn forget_form(
     ports: &Ports,
     known: &Withdrawal,
     origin: &Origin,
     now: Instant,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     transact(ports, async |tx| {
         let withdrawal = tx.withdrawals().lock(known.id).await?;
         let withdrawal = withdrawal.ok_or(Refusal::NotFound)?;
-        if withdrawal.version == known.version && withdrawal.signed_form.is_some() {
-            let decision = decide(&withdrawal, Command::DocumentLost, now)?;
-            let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
-            carry_out(ports, tx, decision, &act).await?;
+        if withdrawal.version != known.version || withdrawal.signed_form.is_none() {
+            return Ok(false);
         }
-        Ok(())
+        let stands = target_stands(ports, tx, &withdrawal).await?;
+        let decision = decide(&withdrawal, Command::DocumentLost, now)?;
+        let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
+        let withdrawal = carry_out(ports, tx, decision, &act).await?;
+        // The proof covers the signed form. A target that was changed in the database is not proven by this.
+        if stands {
+            prove_withdrawal(ports, tx, &withdrawal, now).await?;
+        }
+        Ok(true)
     })
     .await
 }
@@ -94,31 +101,32 @@ async fn saved(
     ports: &Ports,
     tx: &dyn Tx,
     case: &WithdrawalCase,
-    (request, sound_form): (&WithdrawalRequest, Option<DocumentId>),
+    request: &WithdrawalRequest,
+    (sound_form, is_forgotten): (Option<DocumentId>, bool),
     now: Instant,
 ) -> Result<Withdrawal, Failure> {
     let (withdrawal, wallet) = (&case.withdrawal, facts_of(ports, case)?);
     withdrawal.state.check_in_preparation()?;
-    if request
-        .version
-        .is_some_and(|seen| seen != withdrawal.version)
-    {
+    // The client did not see what was just forgotten.
+    let version = withdrawal.version - i64::from(is_forgotten);
+    if request.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
     }
-    check_may_withdraw(&wallet)?;
-    check_target_by(ports, withdrawal, case.proof.as_deref())?;
-    if request.submit && !request.recently_authenticated {
-        return Err(Refusal::ReauthRequired.into());
-    }
-    let terms = check(&request.over(Some(withdrawal)), &wallet)?;
+    let terms = request.terms(Some(withdrawal), wallet);
+    let stands = target_stands_by(ports, withdrawal, case.proof.as_deref());
+    let target_stands = Of::new(withdrawal.id, stands);
     let command = if request.submit {
         Command::Submit {
             terms,
-            account_approved: Of::new(case.account.id, wallet.approved),
+            target_stands,
+            recently_authenticated: request.recently_authenticated,
             sound_form,
         }
     } else {
-        Command::Edit(terms)
+        Command::Edit {
+            terms,
+            target_stands,
+        }
     };
     let decision = decide(withdrawal, command, now)?;
     let by = Actor::Investor(withdrawal.investor);

@@ -9,10 +9,10 @@ use domain::Refusal;
 use domain::account::Account;
 use domain::allowance::Allowance;
 use domain::decision::Record;
-use domain::ids::{AccountId, InvestorId, WithdrawalId};
+use domain::ids::{AccountId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
-use domain::withdrawal::{State, Withdrawal, check, check_may_withdraw};
+use domain::withdrawal::Withdrawal;
 
 /// Makes a withdrawal. Refusals in this order: `NotFound` for another's account or form, `WithdrawNotSupported`, `BankInfoUnderReview`,
 /// `PayeeChanged`, the rules of the form, `SignatureFailedTip` where it is to be submitted at once, and `TooFrequent`.
@@ -27,27 +27,13 @@ pub async fn start(
         let account = Account::owned(tx.accounts().get(account).await?, investor)?;
         request.check_form(tx, investor, None).await?;
         let facts = wallet_facts(ports, tx, &account).await?;
-        check_may_withdraw(&facts)?;
-        let terms = check(&request.over(None), &facts)?;
+        let terms = request.terms(None, facts);
+        let mut withdrawal = Withdrawal::begin(investor, &terms, now)?;
         if request.submit {
             return Err(Refusal::SignatureFailedTip.into());
         }
         let kinds = [Allowance::OpenWithdrawals, Allowance::Withdrawals];
         allow(ports, tx, investor, &kinds, now).await?;
-        let mut withdrawal = Withdrawal {
-            id: WithdrawalId(0),
-            investor,
-            account: terms.account,
-            amount: terms.amount,
-            payout: terms.payout,
-            state: State::Init,
-            signed_form: None,
-            first_line_by: None,
-            submitted_at: None,
-            created_at: now,
-            modified_at: now,
-            version: 1,
-        };
         withdrawal.id = tx.withdrawals().add(&withdrawal).await?;
         prove_withdrawal(ports, tx, &withdrawal, now).await?;
         let event = AuditEvent {

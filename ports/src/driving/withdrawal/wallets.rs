@@ -7,8 +7,7 @@ use crate::driving::wallet::{Wallet, wallets, wallets_among};
 use crate::{Failure, Ports};
 use domain::account::{Account, KycState};
 use domain::catalog::Framework;
-use domain::decision::NotDecided;
-use domain::withdrawal::{WalletFacts, Withdrawal};
+use domain::withdrawal::WalletFacts;
 
 /// Reads it.
 pub(crate) async fn wallet_facts(
@@ -41,21 +40,11 @@ fn facts(
 ) -> WalletFacts {
     WalletFacts {
         account: account.id,
+        investor: account.investor,
         supported: framework.withdrawals,
         approved: account.state == KycState::GPass,
         available: available.iter().map(|wallet| wallet.available).collect(),
         payee: account.form.payee(),
         payee_stands,
     }
-}
-
-/// The withdrawal made out to the bank account that its investment account names now. Where that is another one, its signature is
-/// given up.
-pub(crate) fn refreshed(
-    mut withdrawal: Withdrawal,
-    facts: &WalletFacts,
-) -> Result<Withdrawal, NotDecided> {
-    let terms = withdrawal.made_out_now(facts)?;
-    withdrawal.set_terms(terms);
-    Ok(withdrawal)
 }

@@ -242,6 +242,10 @@ async fn a_proof_is_uploaded_for_it_or_named(database: TestDatabase) {
     who.change_deposit(id, name(passport))
         .await
         .refused(422, "Nonuploaded");
+    // What is wrong with the amount is told before what is wrong with the proof.
+    let both = json!({ "ProofDocumentID": passport, "FundingAmount": 0 });
+    let refused = who.change_deposit(id, both).await;
+    refused.refused(422, "Pleaseentertheamount");
     let named = who.change_deposit(id, name(other)).await.ok();
     let kept = named["WalletFundingRequest"]["ProofDocumentID"].clone();
     assert!(kept.is_i64() && kept != other, "{named}");

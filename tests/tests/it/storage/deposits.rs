@@ -1,6 +1,9 @@
 //! What storage of deposits owes, on both databases.
 
-use domain::deposit::{Deposit, Deviation, FundingMethod, Invoice, InvoiceState, State, Terms};
+use domain::deposit::{
+    Deposit, DepositForm, Deviation, FundingFacts, FundingMethod, Invoice, InvoiceState, State,
+    Terms,
+};
 use domain::ids::{AccountId, CryptoInvoiceId, DepositId};
 use domain::money::Satoshis;
 use ports::driven::deposits::StoredInvoice;
@@ -21,11 +24,23 @@ on_both_databases![
 async fn added(storage: &Storage) -> Deposit {
     let tx = storage.begin().await;
     let owner = a_withdrawal(tx.as_ref(), at(0)).await;
+    let amount = usd(500);
     let terms = Terms {
-        account: owner.account,
-        amount: usd(500),
+        form: DepositForm {
+            method: FundingMethod::Bitcoin,
+            currency_id: Some(amount.currency().id()),
+            amount: Some(amount.into()),
+        },
+        facts: FundingFacts {
+            account: owner.account,
+            investor: owner.investor,
+            supported: true,
+            approved: true,
+            bitcoin: true,
+            offered: vec![amount.currency()],
+        },
     };
-    let mut deposit = Deposit::begun(owner.investor, terms, FundingMethod::Bitcoin, at(0));
+    let mut deposit = Deposit::begin(owner.investor, &terms, at(0)).unwrap();
     deposit.id = tx.deposits().add(&deposit).await.unwrap();
     tx.commit().await.unwrap();
     deposit

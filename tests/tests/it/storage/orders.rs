@@ -208,7 +208,8 @@ async fn take_a_place(storage: &Storage, order: &Order, project: ProjectId) -> b
         tx.projects().lock(project).await.unwrap();
         let mut order = tx.orders().lock(order.id).await.unwrap().unwrap();
         let offering = tx.projects().offering(project, at(1), Some(order.id)).await;
-        if !offering.unwrap().unwrap().has_room_for(order.amount) {
+        let offering = offering.unwrap().unwrap();
+        if !offering.has_room_for(order.amount).unwrap() {
             return false;
         }
         order.reservation = Some(Reservation { until: at(100) });

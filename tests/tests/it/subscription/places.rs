@@ -74,7 +74,7 @@ async fn sixty_four_for_ten_places(server: TestServer) {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(offering.taken, usd(10_000));
+    assert_eq!(offering.taken(), usd(10_000));
     drop(tx);
     let late = subscriber(&server, "86-13900139099", PKF).await;
     late.try_start(project, 2, 1_000)

@@ -2,7 +2,7 @@
 
 use super::{Difference, DifferenceKind, PAGE, Slice, difference};
 use crate::driving::payee::{
-    bank_account_stands, bank_accounts_stand, page_account_stands, target_stands,
+    bank_account_stands, bank_accounts_stand, page_account_stands, page_target_stands,
 };
 use crate::{Failure, Ports, read};
 use domain::ids::{AccountId, WithdrawalId};
@@ -20,7 +20,7 @@ pub(super) async fn withdrawals(ports: &Ports, after: i64) -> Result<Slice, Fail
         |found| {
             let odd = DifferenceKind::WithdrawalTarget;
             named(
-                target_stands(ports, found),
+                page_target_stands(ports, found),
                 format!("withdrawal:{}", found.id),
                 odd,
             )

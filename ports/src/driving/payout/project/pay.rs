@@ -61,7 +61,7 @@ pub async fn pay_project(ports: &Ports, command: &PayProject) -> Result<Proposal
             .money(project.id, currency, now)
             .await?;
         // In a currency in which the project holds nothing, no payable amount can be named.
-        if currency != project.currency && !money.held.is_positive() {
+        if currency != project.currency && !money.held().is_positive() {
             return Err(Refusal::bad_request("currency").into());
         }
         let last = last_payee(ports, tx, project.id).await?;

@@ -134,8 +134,7 @@ impl Act for IssueProject {
                 left_total,
                 orders: orders.iter().map(|order| outlined(order, now)).collect(),
                 total,
-                offering: offering.size,
-                taken: offering.taken,
+                offering,
             }),
             ..Outline::default()
         })

@@ -1,10 +1,11 @@
 //! A line decides on a withdrawal (states: withdrawal). What the decision moves is carried out with it.
 
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
-use crate::driving::payee::{check_target, prove_withdrawal};
+use crate::driving::payee::{prove_withdrawal, target_stands};
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::Refusal;
+use domain::decision::Of;
 use domain::ids::WithdrawalId;
 use domain::operations::{AuditKind, Queue};
 use domain::review::{Actor, Subject, Verdict};
@@ -31,19 +32,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         may_decide_on(&decide.by, Queue::Withdrawals, line)?;
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
-        let goes_on = match verdict {
-            Verdict::Pass { .. } => {
-                check_target(ports, tx, &withdrawal).await?;
-                true
-            }
-            // A withdrawal whose target was changed may be returned too. It is not proven again, so it can never pass.
-            Verdict::Return { .. } => match check_target(ports, tx, &withdrawal).await {
-                Err(Failure::Refused(Refusal::PayeeChanged)) => false,
-                checked => checked.map(|()| true)?,
-            },
-            // A failed withdrawal pays nobody, so its target is not proven again.
-            Verdict::Fail { .. } => false,
-        };
+        let stands = target_stands(ports, tx, &withdrawal).await?;
         let act = Act {
             comment: verdict.comment(),
             version: Some(withdrawal.version),
@@ -53,10 +42,12 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
             line,
             by: decide.by.id,
             verdict: verdict.clone(),
+            target_stands: Of::new(id, stands),
         };
         let decision = machine::decide(&withdrawal, command, now)?;
         let withdrawal = carry_out(ports, tx, decision, &act).await?;
-        if goes_on {
+        // A failed withdrawal pays nobody. One whose target was changed is not proven again either, so that it can never pass.
+        if stands && !matches!(verdict, Verdict::Fail { .. }) {
             prove_withdrawal(ports, tx, &withdrawal, now).await?;
         }
         Ok(withdrawal)

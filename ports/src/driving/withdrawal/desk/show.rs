@@ -3,7 +3,7 @@
 use crate::driven::audit::Origin;
 use crate::driving::account::desk::{Behind, typed_beside_money};
 use crate::driving::desk::{may_read, record_opening, withdrawal_for};
-use crate::driving::payee::check_target;
+use crate::driving::payee::target_stands;
 use crate::driving::wallet::{Wallet, wallet_in};
 use crate::driving::withdrawal::{PayeeWords, payee_words};
 use crate::{Failure, Ports, read};
@@ -12,7 +12,7 @@ use domain::operations::{Operator, Queue};
 use domain::payee::Target;
 use domain::review::Subject;
 use domain::withdrawal::{State, Withdrawal};
-use domain::{Language, Money, Refusal};
+use domain::{Language, Money};
 
 /// The withdrawal with everything beside it.
 #[derive(Debug, Clone)]
@@ -60,10 +60,7 @@ pub async fn show_withdrawal(
         };
         let goes_there = matches!(withdrawal.state, State::LWait | State::GWait | State::GPass);
         let is_another = payee.is_some_and(|payee| **payee != account.form.payee());
-        let stands = match check_target(ports, tx, &withdrawal).await {
-            Err(Failure::Refused(Refusal::PayeeChanged)) => false,
-            checked => checked.map(|()| true)?,
-        };
+        let stands = target_stands(ports, tx, &withdrawal).await?;
         let currency = withdrawal.amount.currency();
         let wallet = wallet_in(tx, withdrawal.account, currency).await?;
         let waits = matches!(withdrawal.state, State::LWait | State::GWait);

@@ -97,9 +97,9 @@ async fn an_offering_counts_what_is_accepted_handed_in_and_reserved(storage: Sto
             .await
             .unwrap()
             .unwrap();
-        assert_eq!(offering.size, dollars(1000));
+        assert_eq!(offering.size(), dollars(1000));
         assert_eq!(found.status(&offering, at(now)), ProjectStatus::Open);
-        offering.taken
+        offering.taken()
     };
     assert_eq!(taken(99, None).await, dollars(430));
     assert_eq!(taken(99, Some(reserved)).await, dollars(400));
