@@ -12,7 +12,9 @@ use adapters::inspection::Program;
 use adapters::system::SettableClock;
 use app_server::{Config, RunningServer, Substitutes};
 use chrono::Utc;
+use domain::ids::DocumentId;
 use ports::Ports;
+use ports::driven::objects::whole;
 use ports::driving::operations::{reconcile, verify_audit};
 use tempfile::TempDir;
 use tokio::runtime::Handle;
@@ -260,6 +262,18 @@ impl TestServer {
     /// Expects the proof to find something, because the test breaks the books or the audit trail.
     pub fn is_left_broken(&self) {
         self.left.store(BROKEN, Ordering::Release);
+    }
+
+    /// Puts another file in the place of a stored document.
+    pub async fn damage(&self, document: i64) {
+        let tx = self.ports.store.begin_read().await.expect("a transaction");
+        let stored = tx.documents().get(DocumentId(document)).await;
+        let stored = stored.expect("documents are read").expect("a document");
+        drop(tx);
+        let key = stored.object_key.parse().expect("a key");
+        let put = self.ports.objects.put(&key, whole("another file")).await;
+        put.expect("the file is stored");
+        self.is_left_broken();
     }
 
     /// Skips the proof, because another server may have written with keys that this one does not have.

@@ -34,12 +34,12 @@ pub async fn save(
     let signed = match form.step {
         Some(Step::Review | Step::Complete) if !was_completed(&known) => {
             let sound = valid_document(ports, &known).await?;
-            if sound.is_none() && known.signed_document.is_some() {
-                forget_document(ports, &known, &form.origin, now).await?;
-            }
-            sound
+            let is_forgotten = sound.is_none()
+                && known.signed_document.is_some()
+                && forget_document(ports, &known, &form.origin, now).await?;
+            (sound, is_forgotten)
         }
-        Some(_) | None => None,
+        Some(_) | None => (None, false),
     };
     transact(ports, async |tx| {
         if form.step == Some(Step::Complete) {
@@ -57,7 +57,7 @@ async fn saved(
     investor: InvestorId,
     id: OrderId,
     form: &SubscriptionForm,
-    signed: Option<DocumentId>,
+    (signed, is_forgotten): (Option<DocumentId>, bool),
     now: Instant,
 ) -> Result<Order, Failure> {
     let order = owned(tx.orders().lock(id).await?, investor)?;
@@ -65,7 +65,9 @@ async fn saved(
         return Ok(order);
     }
     order.check_in_preparation()?;
-    if form.version.is_some_and(|version| version != order.version) {
+    // The client did not see what was just forgotten.
+    let version = order.version - i64::from(is_forgotten);
+    if form.version.is_some_and(|seen| seen != version) {
         return Err(Refusal::StaleVersion.into());
     }
     let proof = form.proof(tx, &order).await?;
@@ -133,21 +135,22 @@ const fn was_completed(order: &Order) -> bool {
 }
 
 /// Clears the reference to a signed document that is missing or damaged, so that the order is signed again (decision 63). An order that
-/// was changed meanwhile stays as it is.
+/// was changed meanwhile stays as it is. Answers whether it was cleared.
 async fn forget_document(
     ports: &Ports,
     known: &Order,
     origin: &Origin,
     now: Instant,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     transact(ports, async |tx| {
         let order = tx.orders().lock(known.id).await?.ok_or(Refusal::NotFound)?;
-        if order.version == known.version && order.state == State::Init {
-            let decision = decide(&order, Command::DocumentLost, now)?;
-            let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
-            carry_out(ports, tx, decision, &act).await?;
+        if order.version != known.version || order.state != State::Init {
+            return Ok(false);
         }
-        Ok(())
+        let decision = decide(&order, Command::DocumentLost, now)?;
+        let act = Act::new(Actor::System, AuditKind::OrderChanged, origin, now);
+        carry_out(ports, tx, decision, &act).await?;
+        Ok(true)
     })
     .await
 }

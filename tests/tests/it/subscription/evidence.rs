@@ -63,24 +63,21 @@ async fn a_signed_document_whose_file_was_changed_is_none() {
     let order = who.start(project, 2, 1_000).await;
     let document = who.sign(order, "WireInvest").await;
     who.try_prove(order).await.ok();
-    let ports = server.ports();
-    let tx = ports.store.begin_read().await.unwrap();
-    let id = domain::ids::DocumentId(document);
-    let key = tx.documents().get(id).await.unwrap().unwrap().object_key;
-    drop(tx);
-    let other = ports::driven::objects::whole("not what was signed");
-    ports
-        .objects
-        .put(&key.parse().unwrap(), other)
-        .await
-        .unwrap();
-    who.complete(order).await.refused(403, "SignatureFailedTip");
+    server.damage(document).await;
+    // Whoever sends the version that they saw is told what is wrong with the document, and not that the order was changed.
+    let seen = who.order(order).await["Version"].clone();
+    let completed = who.save(order, 491, json!({ "Version": seen })).await;
+    completed.refused(403, "SignatureFailedTip");
 
     // The damaged document is forgotten, with a trace, and the order is signed anew.
     let unsigned = who.order(order).await;
     assert_eq!(unsigned["SignDocDocumentID"], Value::Null);
     let lost = format!("document {document} is missing or damaged, to be signed again");
-    let recorded = ports.desk.recorded_on(&format!("order:{order}"), 0).await;
+    let recorded = server
+        .ports()
+        .desk
+        .recorded_on(&format!("order:{order}"), 0)
+        .await;
     let recorded = recorded.unwrap().items;
     let is_told = recorded.iter().any(|it| it.event.detail.contains(&lost));
     assert!(is_told, "{recorded:?}");
@@ -88,7 +85,6 @@ async fn a_signed_document_whose_file_was_changed_is_none() {
     assert_ne!(signed, document);
     let completed = who.complete(order).await.ok();
     assert_eq!(completed["myInvestment"]["orderStatus"], "LWAIT");
-    server.is_left_broken();
     server.stop().await;
 }
 

@@ -17,6 +17,8 @@ use tests::wallet::fund;
 on_both_databases![tests::server::TestServer::over =>
     a_changed_target_passes_no_line_and_can_be_failed,
     a_changed_target_is_neither_signed_nor_handed_in,
+    one_whose_form_was_damaged_is_signed_again,
+    a_changed_target_is_not_proven_by_forgetting_a_damaged_form,
     a_target_changed_after_the_paper_was_made_is_not_authorised_by_it,
     a_changed_bank_account_of_an_account_lets_no_money_out,
     a_bank_account_changed_while_its_account_is_reviewed_is_not_approved,
@@ -195,6 +197,42 @@ async fn a_changed_target_is_neither_signed_nor_handed_in(server: TestServer) {
         .await
         .refused(409, "PayeeChanged");
     server.is_left_broken();
+    server.stop().await;
+}
+
+async fn one_whose_form_was_damaged_is_signed_again(server: TestServer) {
+    let who = with_wallet(&server, 1_000).await;
+    let id = who.withdraw("100").await;
+    let form = who.sign_withdrawal(id).await;
+    server.damage(form).await;
+    // Whoever sends the version that they saw is told what is wrong with the form, and not that the withdrawal was changed.
+    let seen = who.withdrawal(id).await["Version"].clone();
+    let submit = json!({ "submit": true, "AuthFormDocumentID": form, "Version": seen });
+    let refused = who.change_withdrawal(id, submit).await;
+    refused.refused(403, "SignatureFailedTip");
+    assert_eq!(who.withdrawal(id).await["AuthFormDocumentID"], Value::Null);
+
+    // The damaged form is forgotten, and the withdrawal still goes where it was asked to go.
+    let again = who.sign_withdrawal(id).await;
+    assert_ne!(again, form);
+    who.submit_withdrawal(id, again).await.ok();
+    assert_eq!(wallet(&server, &who).await, (usd(900), usd(100)));
+    server.stop().await;
+}
+
+/// Forgetting a damaged form stores the withdrawal anew; a target that was changed before is not proven by that.
+async fn a_changed_target_is_not_proven_by_forgetting_a_damaged_form(server: TestServer) {
+    let who = with_wallet(&server, 1_000).await;
+    let id = to_bitcoin(&who).await;
+    let form = who.sign_withdrawal(id).await;
+    let target = format!("UPDATE withdrawals SET bitcoin_address = '{THIEF}' WHERE id = {id}");
+    execute(&server, &target).await;
+    server.damage(form).await;
+    let submitted = who.submit_withdrawal(id, form).await;
+    submitted.refused(409, "PayeeChanged");
+    assert!(names(&server, &format!("withdrawal:{id}")).await);
+    let asked = who.try_ask_withdrawal(id).await;
+    asked.refused(409, "PayeeChanged");
     server.stop().await;
 }
 
