@@ -1,6 +1,7 @@
 //! The ledger's promises as storage keeps them, on both databases: every transaction sums to zero, balances equal postings,
 //! nothing is booked twice, nothing that belongs to somebody goes below zero, and nothing that was posted is ever changed.
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use domain::ids::{AccountId, OrderId, PayoutId, ProjectId, ReceiptId};
@@ -14,7 +15,7 @@ use ports::driven::ledger::Booked;
 use ports::driven::unit_of_work::StoreError;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use sea_orm::{ConnectionTrait, Statement};
 use tests::on_both_databases;
 use tests::prepared::{
@@ -104,13 +105,23 @@ async fn differences(storage: &Storage) -> i64 {
     row.try_get_by_index(0).unwrap()
 }
 
+/// A generator with a seed of its own in each run. The seed is printed, and `LANDFALL_TEST_SEED` repeats a run.
+fn generator() -> TestRunner {
+    let given = std::env::var("LANDFALL_TEST_SEED").ok();
+    let seed = given.map_or_else(
+        || RandomState::new().build_hasher().finish(),
+        |seed| seed.parse().unwrap(),
+    );
+    println!("LANDFALL_TEST_SEED={seed}");
+    let bytes = seed.to_le_bytes().repeat(4);
+    let chance = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    TestRunner::new_with_rng(ProptestConfig::default(), chance)
+}
+
 /// A move between two books, and whether it is taken back.
 fn random_moves() -> Vec<(usize, usize, i64, bool)> {
     let moves = prop::collection::vec((0..6_usize, 0..6_usize, 1_i64..5_000, any::<bool>()), 150);
-    moves
-        .new_tree(&mut TestRunner::deterministic())
-        .unwrap()
-        .current()
+    moves.new_tree(&mut generator()).unwrap().current()
 }
 
 /// Whether a book that may not go below zero stays above it.
