@@ -5,21 +5,24 @@ import {
   type NavigateFunction,
   type NavigateOptions,
   type To,
+  useLocation,
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
 
-/** Whether the reader is still on this screen, and not on the way to another. */
+/** Whether the reader is still on the screen that this was drawn for, and not on the way to another. */
 export function useStays(): () => boolean {
   const { state } = useNavigation()
-  const stays = useRef(true)
+  const { pathname } = useLocation()
+  const here = useRef<string>(undefined)
   useEffect(() => {
-    stays.current = state === 'idle'
+    here.current = state === 'idle' ? pathname : undefined
     return () => {
-      stays.current = false
+      here.current = undefined
     }
-  }, [state])
-  return useCallback(() => stays.current, [])
+  }, [state, pathname])
+  // One component shows several records one after the other: an answer about one takes nobody away from the next.
+  return useCallback(() => here.current === pathname, [pathname])
 }
 
 export function useGo(): NavigateFunction {

@@ -1,6 +1,6 @@
 // Draws a screen as the app does: providers, router, no guard.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { queryClient } from '@/shared/api/query'
@@ -23,9 +23,10 @@ export function renderRoute(screen: ReactNode, route: string, address: string) {
     ],
     { initialEntries: [address] },
   )
-  return render(
+  const shown = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return { ...shown, goTo: (address: string) => act(() => router.navigate(address)) }
 }

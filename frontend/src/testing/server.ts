@@ -57,6 +57,25 @@ export function sequence(method: Method, path: string, replies: [Reply, ...Reply
   return seen
 }
 
+/** Holds one call back until it is answered. */
+export function holdBack(
+  method: Method,
+  path: string,
+): { isAsked: () => boolean; reply: (body: JsonBodyType) => void } {
+  let reply: (body: JsonBodyType) => void = () => undefined
+  const replied = new Promise<JsonBodyType>((resolve) => {
+    reply = resolve
+  })
+  let isAsked = false
+  server.use(
+    http[method](`*/api/${path}`, async () => {
+      isAsked = true
+      return HttpResponse.json(await replied)
+    }),
+  )
+  return { isAsked: () => isAsked, reply }
+}
+
 /** Answers an upload with this body, and records what was sent beside the file, and the file's text under `file`. */
 export function takeFile(path: string, body: JsonBodyType, status = 200): Record<string, string>[] {
   const seen: Record<string, string>[] = []

@@ -5,12 +5,14 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { BookingForm } from '../components/BookingForm'
 import { adjustmentAddress, adjustmentsAddress } from '../model/adjustments'
 
 export default function NewAdjustmentPage() {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const leave = () => void navigate(adjustmentsAddress({}))
   useKeys('item', { ...useDeskHandlers(), leave })
   return (
@@ -22,7 +24,7 @@ export default function NewAdjustmentPage() {
       <BookingForm
         onDone={({ id }) => {
           say(t('console.proposal.said'))
-          void navigate(adjustmentAddress(id), { replace: true })
+          go(adjustmentAddress(id), { replace: true })
         }}
         onCancel={leave}
       />

@@ -21,12 +21,14 @@ import { useOperator } from '@/console/shared/session/session'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
 import { kinds } from '../kinds'
 import './item.css'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const id = Number(useParams().id)
   const navigate = useNavigate()
+  const go = useGo()
   const everywhere = useDeskHandlers()
   const filter = useFilter()
   const { data: list } = useQueue(queue, filter)
@@ -35,11 +37,13 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const mine: Filter = { ...filter, turn: 'mine', page: 1 }
   useQueue(queue, mine, decides)
-  const goTo = (next: number | undefined) =>
-    void navigate(next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter))
+  const address = (next: number | undefined) =>
+    next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter)
   const leave = () => void navigate(queueAddress(queue, filter))
   const move = (by: 1 | -1) =>
-    goTo(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
+    void navigate(
+      address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by)),
+    )
   useKeys('item', {
     ...everywhere,
     next: () => move(1),
@@ -72,7 +76,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
         key={item.id}
         queue={queue}
         item={item}
-        onDone={() => goTo(afterDecision(knownQueue(queue, filter), knownQueue(queue, mine), id))}
+        onDone={() => go(address(afterDecision(knownQueue(queue, filter), knownQueue(queue, mine), id)))}
         reload={refetch}
       />
     </main>

@@ -15,6 +15,7 @@ import { NoRecord } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { EmptyState } from '@/shared/ui/States'
+import { useGo } from '@/shared/useGo'
 import {
   discardPartner,
   forgetPartners,
@@ -32,6 +33,7 @@ export default function PartnerPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()
+  const go = useGo()
   const locale = useSession((session) => session.locale)
   const back = listAddress('partners', usePlace())
   const leave = () => void navigate(back)
@@ -56,7 +58,7 @@ export default function PartnerPage() {
         publish: (_, version) => publishPartner(id, version),
         discard: async (version) => {
           const isLeft = await discardPartner(id, version)
-          if (!isLeft) leave()
+          if (!isLeft) go(back)
           return isLeft
         },
         forget: forgetPartners,

@@ -14,6 +14,7 @@ import { NoRecord } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { useGo } from '@/shared/useGo'
 import {
   discardProject,
   forgetProjects,
@@ -32,6 +33,7 @@ export default function ProjectPage() {
   const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()
+  const go = useGo()
   const locale = useSession((session) => session.locale)
   const money = useOperator(({ operator }) => operator && projectMoneyPlace(id, operator))
   const back = listAddress('projects', usePlace())
@@ -57,7 +59,7 @@ export default function ProjectPage() {
         publish: (_, version) => publishProject(id, version),
         discard: async (version) => {
           const isLeft = await discardProject(id, version)
-          if (!isLeft) leave()
+          if (!isLeft) go(back)
           return isLeft
         },
         forget: forgetProjects,

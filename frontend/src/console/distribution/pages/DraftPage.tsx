@@ -5,6 +5,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { useDistribution } from '../api/distributions'
 import { DraftForm } from '../components/DraftForm'
 import {
@@ -19,6 +20,7 @@ export default function DraftPage() {
   const { id: named } = useParams()
   const id = named === undefined ? undefined : Number(named)
   const navigate = useNavigate()
+  const go = useGo()
   const name = useProjectName()
   const place = useDistributionPlace()
   const { data, error, refetch } = useDistribution(id)
@@ -46,7 +48,7 @@ export default function DraftPage() {
           reload={async () => (await refetch()).data}
           onDone={(kept) => {
             say(t('console.distributions.keptSaid'))
-            void navigate(distributionAddress(kept.id, place), { replace: true })
+            go(distributionAddress(kept.id, place), { replace: true })
           }}
           onCancel={leave}
         />

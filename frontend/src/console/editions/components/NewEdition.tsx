@@ -11,6 +11,7 @@ import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { type Mistakes, mistakesOf } from '../model/mistakes'
 import { Pair } from './Pair'
 import '../editions.css'
@@ -49,6 +50,7 @@ interface NewEditionProps {
 export function NewEdition({ list, longest, make }: NewEditionProps) {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const place = usePlace()
   const mayMake = useOperator(({ operator }) => operator !== null && editsContents(operator))
   const { typed, change, drop } = useKept(`${list}.new`, blank)
@@ -67,7 +69,7 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
     try {
       const made = await make(typed)
       drop()
-      await navigate(recordAddress(list, made.standing.id, place), { replace: true })
+      go(recordAddress(list, made.standing.id, place), { replace: true })
     } catch (error) {
       const refused = asRefusal(error)
       const named = mistakesOf(refused)

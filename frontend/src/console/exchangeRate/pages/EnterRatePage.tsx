@@ -15,6 +15,7 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
+import { useGo } from '@/shared/useGo'
 import { enterRate } from '../api/rates'
 import { BothWays } from '../components/BothWays'
 import { RateDiffers } from '../components/RateDiffers'
@@ -33,6 +34,7 @@ import { ratedCurrencies, ratesAddress } from '../model/rates'
 export default function EnterRatePage() {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const leave = () => void navigate(ratesAddress({}))
   useKeys('item', { ...useDeskHandlers(), leave })
   const isMeant = useRef(false)
@@ -64,7 +66,7 @@ export default function EnterRatePage() {
     },
     onDone: ({ id }) => {
       say(t('console.proposal.said'))
-      void navigate(proposalAddress(id), { replace: true })
+      go(proposalAddress(id), { replace: true })
     },
     reload: async () => undefined,
   })

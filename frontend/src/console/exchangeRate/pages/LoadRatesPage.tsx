@@ -14,6 +14,7 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { useIntl, useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { Icon } from '@/shared/ui/Icon'
+import { useGo } from '@/shared/useGo'
 import { loadRates } from '../api/rates'
 import { RateDiffers } from '../components/RateDiffers'
 import { differs } from '../model/entering'
@@ -23,6 +24,7 @@ export default function LoadRatesPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
+  const go = useGo()
   const leave = () => void navigate(ratesAddress({}))
   useKeys('item', { ...useDeskHandlers(), leave })
   const [file, setFile] = useState<File>()
@@ -42,7 +44,7 @@ export default function LoadRatesPage() {
       const loaded = await loadRates(file, { reason: reason.trim(), isMeant })
       if ('proposal' in loaded) {
         say(t('console.proposal.said'))
-        void navigate(proposalAddress(loaded.proposal.id), { replace: true })
+        go(proposalAddress(loaded.proposal.id), { replace: true })
       } else setKnown(loaded.known)
     } catch (error) {
       setRefusal(asRefusal(error))

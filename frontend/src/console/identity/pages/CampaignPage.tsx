@@ -8,6 +8,7 @@ import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { editsCampaigns } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { useCampaign } from '../api/campaigns'
 import { Came } from '../components/Came'
 import { CampaignFacts } from '../components/CampaignFacts'
@@ -19,6 +20,7 @@ export default function CampaignPage() {
   const t = useT()
   const { id } = useParams()
   const navigate = useNavigate()
+  const go = useGo()
   const place = usePlace()
   const me = useOperator((session) => session.operator)
   const back = listAddress('campaigns', place)
@@ -43,7 +45,7 @@ export default function CampaignPage() {
         <CampaignForm
           key={campaign?.id ?? 'new'}
           campaign={campaign}
-          onDone={leave}
+          onDone={() => go(back)}
           reload={async () => (await refetch()).data}
         />
       ) : (

@@ -9,6 +9,7 @@ import { runsDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zonedTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { useOperatorItem } from '../api/operators'
 import { OwnDevices } from '../components/access/OwnDevices'
 import { OperatorActs } from '../components/operator/OperatorActs'
@@ -20,6 +21,7 @@ export default function OperatorPage() {
   const t = useT()
   const { id } = useParams()
   const navigate = useNavigate()
+  const go = useGo()
   const place = usePlace()
   const me = useOperator((session) => session.operator)
   const to = listAddress('operators', place)
@@ -35,7 +37,7 @@ export default function OperatorPage() {
       <RecordPage back={back} title={t('console.operator.add')} aside={undefined}>
         <OperatorForm
           item={undefined}
-          onDone={(added) => void navigate(recordAddress('operators', added.id, place), { replace: true })}
+          onDone={(added) => go(recordAddress('operators', added.id, place), { replace: true })}
           reload={async () => undefined}
         />
       </RecordPage>

@@ -6,12 +6,14 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { EnterForm } from '../components/EnterForm'
 import { receiptAddress, receiptsAddress, useReceiptPlace } from '../model/receipts'
 
 export default function EnterReceiptPage() {
   const t = useT()
   const navigate = useNavigate()
+  const go = useGo()
   const place = useReceiptPlace()
   const to = receiptsAddress(place)
   const leave = () => void navigate(to)
@@ -33,7 +35,7 @@ export default function EnterReceiptPage() {
           // What a colleague stated is matched already.
           const isNew = state === 'UNMATCHED'
           say(t(isNew ? 'console.receipts.wasEntered' : 'console.receipts.wasCompleted', { id }))
-          void navigate(receiptAddress(id, place), { replace: true })
+          go(receiptAddress(id, place), { replace: true })
         }}
         onCancel={leave}
       />

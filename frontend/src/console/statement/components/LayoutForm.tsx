@@ -1,8 +1,8 @@
 // Describes how a bank writes its CSV files: a sample is chosen, its columns are named, and its first lines show how they would be read.
-import { useNavigate } from 'react-router-dom'
 import { FileDrop } from '@/console/shared/record/FileDrop'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import type { CsvLayoutItem } from '../api/wire'
 import { readAddress } from '../model/files'
 import { choose } from '../model/reading'
@@ -19,14 +19,14 @@ interface LayoutFormProps {
 
 export function LayoutForm({ item, reload }: LayoutFormProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const account = item.bank_account.id
   const { form, file, headings, sample, refusal, busy, change } = useLayout({
     item,
     reload,
     onSaved: () => {
       // The file that waits for its layout can be read now.
-      if (file) void navigate(readAddress)
+      if (file) go(readAddress)
     },
   })
   const fields = { values: form.values, errors: form.errors, onChange: change }

@@ -1,9 +1,9 @@
 // Withdraws a file that was read by mistake, with a reason.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import { useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { withdrawBankFile } from '../api/files'
 import { linesOfFile } from '../model/files'
 
@@ -14,7 +14,7 @@ interface WithdrawFileProps {
 
 export function WithdrawFile({ file }: WithdrawFileProps) {
   const t = useT()
-  const navigate = useNavigate()
+  const go = useGo()
   const [asks, ask] = useState(false)
   const [reason, type] = useState('')
   const [shown, show] = useState(false)
@@ -35,7 +35,7 @@ export function WithdrawFile({ file }: WithdrawFileProps) {
           }}
           run={async () => {
             await withdrawBankFile(file, reason.trim())
-            void navigate(linesOfFile(file))
+            go(linesOfFile(file))
             return t('console.statement.wasWithdrawn', { id: file })
           }}
           onClose={() => ask(false)}
