@@ -1,21 +1,19 @@
 // The selected payouts of the list, and the button that puts them into a batch.
-import { useState } from 'react'
 import type { PayoutEntry } from '@/console/shared/api/wire'
 import type { Column } from '@/console/shared/list/Table'
 import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
-import { batchOf, canBatch, mayChoose } from '../model/choosing'
-import { MakeBatch } from './MakeBatch'
+import { batchOf, canBatch, mayChoose, type ToBatch } from '../model/choosing'
 import '../payout.css'
 
 interface ChosenPayoutsProps {
   chosen: PayoutEntry[]
+  onMake: (batch: ToBatch) => void
   onClear: () => void
 }
 
-export function ChosenPayouts({ chosen, onClear }: ChosenPayoutsProps) {
+export function ChosenPayouts({ chosen, onMake, onClear }: ChosenPayoutsProps) {
   const t = useT()
-  const [making, make] = useState(false)
   const batch = batchOf(chosen)
   if (!batch) return null
   return (
@@ -24,13 +22,12 @@ export function ChosenPayouts({ chosen, onClear }: ChosenPayoutsProps) {
         {t('console.payouts.chosen', { count: batch.count, account: batch.bank_account.name })}{' '}
         <Money amount={batch.total} currency={batch.currency} />
       </span>
-      <button type="button" className="tool" onClick={() => make(true)}>
+      <button type="button" className="tool" onClick={() => onMake(batch)}>
         {t('console.payouts.batchChosen')}
       </button>
       <button type="button" className="tool" onClick={onClear}>
         {t('console.payouts.clear')}
       </button>
-      {making && <MakeBatch of={batch} onClose={() => make(false)} />}
     </div>
   )
 }

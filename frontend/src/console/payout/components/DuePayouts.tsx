@@ -1,5 +1,4 @@
 // The due payouts by paying bank account and currency. Finance makes a batch from each row.
-import { useState } from 'react'
 import type { PayoutDue } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
@@ -7,23 +6,22 @@ import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState } from '@/shared/ui/States'
 import { payoutsDueFile, usePayoutsDue } from '../api/payouts'
+import type { ToBatch } from '../model/choosing'
 import { DaysOwed } from './DaysOwed'
-import { MakeBatch } from './MakeBatch'
 import '../payout.css'
 
 interface DuePayoutsProps {
-  /** Whether this operator makes batches. */
-  makes: boolean
+  /** Asks for a batch of what is due, where this operator makes batches. */
+  onMake: ((due: ToBatch) => void) | undefined
 }
 
-export function DuePayouts({ makes }: DuePayoutsProps) {
+export function DuePayouts({ onMake }: DuePayoutsProps) {
   const t = useT()
   const { formatNumber } = useIntl()
-  const [chosen, choose] = useState<PayoutDue>()
   const { data, error, refetch } = usePayoutsDue()
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
   if (data.due.length === 0) return null
-  const make = {
+  const make = onMake && {
     head: t('console.payouts.make'),
     isHeadHidden: true,
     className: 'number',
@@ -32,7 +30,7 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
         type="button"
         className="tool"
         aria-label={t('console.payouts.makeOf', { account: row.bank_account.name, currency: row.currency })}
-        onClick={() => choose(row)}
+        onClick={() => onMake(row)}
       >
         {t('console.payouts.make')}
       </button>
@@ -67,10 +65,9 @@ export function DuePayouts({ makes }: DuePayoutsProps) {
             className: 'number',
             cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
           },
-          ...(makes ? [make] : []),
+          ...(make ? [make] : []),
         ]}
       />
-      {chosen && <MakeBatch of={chosen} onClose={() => choose(undefined)} />}
     </section>
   )
 }

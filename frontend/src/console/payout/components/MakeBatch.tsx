@@ -1,25 +1,23 @@
-// The dialog that asks for the pay date, makes a batch, and opens it.
+// The dialog that asks for the pay date, and makes a batch.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Ask } from '@/console/shared/acts/Ask'
 import { today } from '@/shared/format/day'
 import { type MessageId, useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { Money } from '@/shared/ui/Money'
 import { makeBatch } from '../api/batches'
-import { batchAddress } from '../model/batches'
 import { mostInBatch, type ToBatch } from '../model/choosing'
 import { lastPayDay, payOnMistake } from '../model/days'
 import '../payout.css'
 
 interface MakeBatchProps {
   of: ToBatch
+  onMade: (id: number) => void
   onClose: () => void
 }
 
-export function MakeBatch({ of: wanted, onClose }: MakeBatchProps) {
+export function MakeBatch({ of: wanted, onMade, onClose }: MakeBatchProps) {
   const t = useT()
-  const navigate = useNavigate()
   const [payOn, setPayOn] = useState(() => today())
   const [mistake, setMistake] = useState<MessageId>()
   const { bank_account: account, currency, count, total, payouts } = wanted
@@ -31,7 +29,7 @@ export function MakeBatch({ of: wanted, onClose }: MakeBatchProps) {
   const run = async () => {
     const form = { bank_account: account.id, currency, pay_on: payOn }
     const batch = await makeBatch(payouts ? { ...form, payouts } : form)
-    void navigate(batchAddress(batch.id))
+    onMade(batch.id)
     return t('console.payouts.made', { id: batch.id, count: batch.count })
   }
   return (

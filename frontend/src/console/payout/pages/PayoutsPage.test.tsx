@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useSaid } from '@/console/shared/acts/said'
@@ -130,6 +130,18 @@ test('those of one bank account and one currency are chosen into a batch', async
     pay_on: today(),
     payouts: [42, 43],
   })
+})
+
+test('the question stays, and its batch opens, though what it was asked about has left the list', async () => {
+  show()
+  answer('post', 'payout_batches', payoutBatch)
+  await userEvent.click(await screen.findByRole('button', { name: /what is due from PKF in USD/ }))
+  const emptied = answer('get', 'payouts_due', { due: [] })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('Due, by bank account')).toBeNull())
+  expect(emptied).toHaveLength(1)
+  await userEvent.click(make())
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/payout_batches/3')
 })
 
 test('what somebody else has put into a batch meanwhile is said in the question', async () => {

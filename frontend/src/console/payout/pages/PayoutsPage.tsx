@@ -9,12 +9,16 @@ import { paysOut } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
+import { useGo } from '@/shared/useGo'
 import { payoutsFile, usePayouts } from '../api/payouts'
 import { ChosenPayouts, chooseColumn } from '../components/ChosenPayouts'
 import { DuePayouts } from '../components/DuePayouts'
+import { MakeBatch } from '../components/MakeBatch'
 import { PayoutFilter } from '../components/PayoutFilter'
 import { PayoutLists } from '../components/PayoutParts'
 import { PayoutTable } from '../components/PayoutTable'
+import { batchAddress } from '../model/batches'
+import type { ToBatch } from '../model/choosing'
 import { payoutAddress, payoutsAddress, usePayoutPlace } from '../model/payouts'
 import '../payout.css'
 
@@ -24,10 +28,13 @@ export default function PayoutsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
+  const go = useGo()
   const place = usePayoutPlace()
   const makes = useOperator(({ operator }) => operator !== null && paysOut(operator))
   const asked = usePayouts(place)
   const [ticked, tick] = useState(none)
+  // Asked here, since a payout that is in a batch leaves the list below the question.
+  const [asks, ask] = useState<ToBatch>()
   const turned = place.before !== undefined || place.after !== undefined
   const { items, sorting } = useSorting('payouts', asked.data, turned ? 2 : 1, {
     [t('console.payouts.payee')]: ({ payee }) => payee,
@@ -43,36 +50,39 @@ export default function PayoutsPage() {
   const { q, state, currency, reason, project } = place
   const narrowed = [q, state, currency, reason, project].some((value) => value !== undefined)
   return (
-    <ListPage
-      title={t('console.list.payouts')}
-      asked={asked}
-      sorting={sorting}
-      count={(list) =>
-        t(list.total_capped ? 'console.payouts.totalCapped' : 'console.payouts.total', {
-          count: list.total,
-          shown: formatNumber(list.total),
-        })
-      }
-      aside={<PayoutLists here="payouts" />}
-      file={payoutsFile(place)}
-      figures={<DuePayouts makes={makes} />}
-      filter={<PayoutFilter place={place} box={rows.search} />}
-      empty={{
-        title: t(narrowed ? 'console.payouts.noneFound' : 'console.payouts.none'),
-        text: t(narrowed ? 'console.payouts.noneFoundText' : 'console.payouts.noneText'),
-      }}
-      pages={<PlacePages place={place} list={asked.data} to={payoutsAddress} />}
-    >
-      <ChosenPayouts chosen={chosen} onClear={() => tick(none)} />
-      <PayoutTable
-        items={items}
+    <>
+      <ListPage
+        title={t('console.list.payouts')}
+        asked={asked}
         sorting={sorting}
-        at={rows.at}
-        onSelect={rows.select}
-        onOpen={rows.open}
-        place={place}
-        first={makes ? chooseColumn(t, chosen, onTick) : undefined}
-      />
-    </ListPage>
+        count={(list) =>
+          t(list.total_capped ? 'console.payouts.totalCapped' : 'console.payouts.total', {
+            count: list.total,
+            shown: formatNumber(list.total),
+          })
+        }
+        aside={<PayoutLists here="payouts" />}
+        file={payoutsFile(place)}
+        figures={<DuePayouts onMake={makes ? ask : undefined} />}
+        filter={<PayoutFilter place={place} box={rows.search} />}
+        empty={{
+          title: t(narrowed ? 'console.payouts.noneFound' : 'console.payouts.none'),
+          text: t(narrowed ? 'console.payouts.noneFoundText' : 'console.payouts.noneText'),
+        }}
+        pages={<PlacePages place={place} list={asked.data} to={payoutsAddress} />}
+      >
+        <ChosenPayouts chosen={chosen} onMake={ask} onClear={() => tick(none)} />
+        <PayoutTable
+          items={items}
+          sorting={sorting}
+          at={rows.at}
+          onSelect={rows.select}
+          onOpen={rows.open}
+          place={place}
+          first={makes ? chooseColumn(t, chosen, onTick) : undefined}
+        />
+      </ListPage>
+      {asks && <MakeBatch of={asks} onMade={(id) => go(batchAddress(id))} onClose={() => ask(undefined)} />}
+    </>
   )
 }
