@@ -56,3 +56,11 @@ test('a feature of the console speaks from its own catalogues and from shared on
   })
   expect(borrowed).toEqual([])
 })
+
+/** What may name the browser's storages: the session, the flags of log-in and language, and what reads these before the program runs. */
+const storages = ['app/early/start.ts', 'shared/session/keeping.ts', 'shared/session/storage.ts']
+
+test('everything that is typed is kept in the one store of drafts', () => {
+  const own = sources.filter(({ text }) => /\b(session|local)Storage\b|storage\/session/.test(text))
+  expect(own.map(({ file }) => file).sort()).toEqual(storages)
+})

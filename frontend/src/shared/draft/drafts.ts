@@ -1,11 +1,11 @@
-// What was typed and is not sent yet, by form. Session storage holds the fields that a form lists, under the form's version and for
-// the person who typed them; a reload, an ended session and another language find them again. Other fields that it lists last as
-// long as the page; what it does not list is gone with the form.
+// What was typed and is not sent yet, by form, on the investors' side and at the desk. Session storage holds the fields that a form
+// lists, under the form's version and for the person who typed them; a reload, an ended session and another language find them again.
+// Other fields that it lists last as long as the page; what it does not list is gone with the form.
 import { useSession } from '@/shared/session/store'
 
 export interface DraftKind<V extends object> {
   name: string
-  /** Raised when the fields change their meaning: what an older build kept is dropped. */
+  /** Raised when the fields change their meaning, or that of the record they change: what was kept of another one is dropped. */
   version: number
   /** The fields that session storage may hold: by name, or those of a family. */
   stored: readonly (keyof V & string)[] | ((field: string) => boolean)
@@ -17,6 +17,13 @@ export interface Typed<V> {
   values: Partial<V>
   /** The fields that a reload took away, since they are never stored. */
   lost: string[]
+}
+
+let owner = (): string => useSession.getState().draftOwner
+
+/** Says who types here, where that is no investor: an operator at the desk. */
+export function draftsBelongTo(whose: () => string): void {
+  owner = whose
 }
 
 function only(values: object, allowed: readonly string[] | ((field: string) => boolean)) {
@@ -31,9 +38,9 @@ const replaced = <T>(all: Record<string, T>, name: string, kept: T | undefined):
 
 /** What was typed into this form before, as far as it is still known and belongs to who is here. */
 export function readDraft<V extends object>({ name, version, stored, held = [] }: DraftKind<V>): Typed<V> {
-  const { drafts, unstored, draftOwner } = useSession.getState()
+  const { drafts, unstored } = useSession.getState()
   const kept = drafts[name]
-  if (kept?.version !== version || kept.owner !== draftOwner) return { values: {}, lost: [] }
+  if (kept?.version !== version || kept.owner !== owner()) return { values: {}, lost: [] }
   const inMemory = only(unstored[name] ?? {}, held)
   const values = { ...only(kept.values, stored), ...inMemory } as Partial<V>
   return { values, lost: kept.held.filter((field) => !(field in inMemory)) }
@@ -46,10 +53,10 @@ export function keepDraft<V extends object>(
   lost: string[] = [],
 ): void {
   const { name, version, stored, held = [] } = kind
-  const { drafts, unstored, draftOwner } = useSession.getState()
+  const { drafts, unstored } = useSession.getState()
   const inMemory = only(values, held)
   const names = [...new Set([...Object.keys(inMemory), ...lost])]
-  const kept = { version, owner: draftOwner, values: only(values, stored), held: names }
+  const kept = { version, owner: owner(), values: only(values, stored), held: names }
   useSession.setState({
     drafts: replaced(drafts, name, kept),
     unstored: replaced(unstored, name, inMemory),
@@ -72,11 +79,11 @@ export const useHasDraft = (name: string): boolean =>
   )
 
 /** The investor goes by another number from now on; what was typed stays theirs. */
-export function passDraftsTo(owner: string): void {
+export function passDraftsTo(number: string): void {
   const { drafts, draftOwner } = useSession.getState()
   const passed = Object.entries(drafts).map(([name, kept]) => [
     name,
-    kept.owner === draftOwner ? { ...kept, owner } : kept,
+    kept.owner === draftOwner ? { ...kept, owner: number } : kept,
   ])
-  useSession.setState({ draftOwner: owner, drafts: Object.fromEntries(passed) })
+  useSession.setState({ draftOwner: number, drafts: Object.fromEntries(passed) })
 }

@@ -26,6 +26,15 @@ export function dropLocal(key: LocalKey): void {
   }
 }
 
+/** All that is kept, by name: nothing where the browser keeps nothing. */
+export function allLocal(): Record<string, string> {
+  try {
+    return { ...localStorage }
+  } catch {
+    return {}
+  }
+}
+
 /** Empties local storage but for the named keys. */
 export function clearLocalExcept(kept: LocalKey[]): void {
   const held = kept.map((key) => [key, readLocal(key)] as const)

@@ -1,5 +1,6 @@
 // A framework as its administrators change it.
 import { Navigate, useParams } from 'react-router-dom'
+import type { Fields } from '@/console/editions/model/useContent'
 import type { FrameworkCode, FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { frameworkCodes } from '@/console/shared/place/records'
 import { saveFramework, useFramework } from '../api/frameworks'
@@ -9,6 +10,20 @@ import { FrameworkForm } from '../components/framework/FrameworkForm'
 import { FrameworkPreview } from '../components/framework/FrameworkPreview'
 import { changesPayment } from '../model/changes'
 import { blankTerms } from '../model/framework'
+
+const fields: Fields<FrameworkContent> = {
+  deposit_confirmation: true,
+  deposits: true,
+  investment_notice_en: true,
+  investment_notice_zh: true,
+  kyc_fee: true,
+  payment_methods: true,
+  sources_of_funds: true,
+  transaction_processes: true,
+  wire_notice_en: true,
+  wire_notice_zh: true,
+  withdrawals: true,
+}
 
 export default function FrameworkPage() {
   const { framework } = useParams()
@@ -22,6 +37,7 @@ function Framework({ framework }: { framework: FrameworkCode }) {
     <FrameworkEdition<FrameworkContent, FrameworkView>
       part="frameworks"
       framework={framework}
+      fields={fields}
       asked={asked}
       save={(version, content) => saveFramework(framework, version, content)}
       form={(editing, view) => <FrameworkForm editing={editing} view={view} />}

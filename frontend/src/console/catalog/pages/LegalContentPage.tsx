@@ -1,11 +1,19 @@
 // A legal text as its editors change it.
 import { Navigate, useParams } from 'react-router-dom'
+import type { Fields } from '@/console/editions/model/useContent'
 import type { LegalContent as Content, LegalContentView, LegalKind } from '@/console/shared/api/wire'
 import { RichText } from '@/shared/ui/RichText'
 import { saveLegal, useLegalContent } from '../api/contents'
 import { ContentPage } from '../components/site/ContentPage'
 import { LegalForm } from '../components/site/LegalForm'
 import '../catalog.css'
+
+const fields: Fields<Content> = {
+  html_en: true,
+  html_zh: true,
+  title_en: true,
+  title_zh: true,
+}
 
 const kinds: LegalKind[] = ['notice', 'privacy', 'payment']
 
@@ -20,6 +28,7 @@ function LegalContent({ kind }: { kind: LegalKind }) {
   return (
     <ContentPage<Content, LegalContentView>
       name={kind}
+      fields={fields}
       asked={asked}
       save={(version, content) => saveLegal(kind, version, content)}
       form={(editing) => <LegalForm editing={editing} />}

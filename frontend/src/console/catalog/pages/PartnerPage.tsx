@@ -7,6 +7,7 @@ import { ContentHistory } from '@/console/editions/components/ContentHistory'
 import { EditionEditor } from '@/console/editions/components/EditionEditor'
 import { Withdraw } from '@/console/editions/components/Withdraw'
 import { standingName } from '@/console/editions/model/standing'
+import type { Fields } from '@/console/editions/model/useContent'
 import type { PartnerContent, PartnerView } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -29,6 +30,23 @@ import {
 import { PartnerForm } from '../components/partner/PartnerForm'
 import { asInvestorsRead } from '../model/partner'
 
+const fields: Fields<PartnerContent> = {
+  company_role_id: true,
+  continent_id: true,
+  country_id: true,
+  image: true,
+  logo: true,
+  name_en: true,
+  name_zh: true,
+  overview_en: true,
+  overview_zh: true,
+  people: true,
+  rating: true,
+  segment_en: true,
+  segment_zh: true,
+  years: true,
+}
+
 export default function PartnerPage() {
   const t = useT()
   const id = Number(useParams().id)
@@ -49,7 +67,8 @@ export default function PartnerPage() {
   return (
     <EditionEditor<PartnerContent, PartnerView>
       key={id}
-      name={`partner.${id}`}
+      name={`partners/${id}`}
+      fields={fields}
       title={title}
       back={{ to: back, label: t('console.partner.back') }}
       view={data}

@@ -4,6 +4,7 @@ import { ContentHistory } from '@/console/editions/components/ContentHistory'
 import { EditionEditor } from '@/console/editions/components/EditionEditor'
 import { Withdraw } from '@/console/editions/components/Withdraw'
 import { standingName } from '@/console/editions/model/standing'
+import type { Fields } from '@/console/editions/model/useContent'
 import type { ProjectContent, ProjectView } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -29,6 +30,39 @@ import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
 import { asInvestorsRead, hasFigures } from '../model/project'
 
+const fields: Fields<ProjectContent> = {
+  address_en: true,
+  address_zh: true,
+  code: true,
+  continent_id: true,
+  country_id: true,
+  currency_id: true,
+  documents: true,
+  frameworks: true,
+  funding_end: true,
+  images: true,
+  is_roi: true,
+  issuer: true,
+  latitude: true,
+  longitude: true,
+  name_en: true,
+  name_zh: true,
+  offering_size: true,
+  opens_at: true,
+  partner_id: true,
+  project_size: true,
+  property_type_id: true,
+  rate_percent: true,
+  share_price: true,
+  summaries: true,
+  table: true,
+  term_months: true,
+  wallet_maximum: true,
+  wallet_minimum: true,
+  wire_maximum: true,
+  wire_minimum: true,
+}
+
 export default function ProjectPage() {
   const t = useT()
   const id = Number(useParams().id)
@@ -50,7 +84,8 @@ export default function ProjectPage() {
   return (
     <EditionEditor<ProjectContent, ProjectView>
       key={id}
-      name={`project.${id}`}
+      name={`projects/${id}`}
+      fields={fields}
       title={title}
       back={{ to: back, label: t('console.projectEdit.back') }}
       view={data}

@@ -1,5 +1,6 @@
 // A questionnaire as its editors change it.
 import { Navigate, useParams } from 'react-router-dom'
+import type { Fields } from '@/console/editions/model/useContent'
 import type { FrameworkCode, QuestionnaireContent, QuestionnaireView } from '@/console/shared/api/wire'
 import { frameworkCodes } from '@/console/shared/place/records'
 import { saveQuestionnaire, useQuestionnaire } from '../api/frameworks'
@@ -7,6 +8,12 @@ import { FrameworkEdition } from '../components/framework/FrameworkEdition'
 import { WordingChanges } from '../components/framework/WordingChanges'
 import { WordingForm } from '../components/framework/WordingForm'
 import { WordingPreview } from '../components/framework/WordingPreview'
+
+const fields: Fields<QuestionnaireContent> = {
+  intro_en: true,
+  intro_zh: true,
+  questions: true,
+}
 
 export default function QuestionnairePage() {
   const { framework } = useParams()
@@ -20,6 +27,7 @@ function Questionnaire({ framework }: { framework: FrameworkCode }) {
     <FrameworkEdition<QuestionnaireContent, QuestionnaireView>
       part="questionnaires"
       framework={framework}
+      fields={fields}
       asked={asked}
       save={(version, content) => saveQuestionnaire(framework, version, content)}
       form={(editing) => <WordingForm editing={editing} />}

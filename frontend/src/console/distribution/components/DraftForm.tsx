@@ -22,9 +22,9 @@ interface DraftFormProps {
 
 export function DraftForm({ item, reload, onDone, onCancel }: DraftFormProps) {
   const t = useT()
-  const { form, change, drop } = useDrafting({ item, reload, onDone })
+  const { form, drop } = useDrafting({ item, reload, onDone })
   const choices = useProjectChoices(item)
-  const { values, errors } = form
+  const { values, errors, set: change } = form
   const project = choices.find(({ id }) => id === values.project)
   return (
     <RecordForm

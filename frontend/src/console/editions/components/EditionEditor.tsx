@@ -7,15 +7,16 @@ import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { type Editing, type Steps, useContent, type View } from '../model/useContent'
+import { type Editing, type Fields, type Steps, useContent, type View } from '../model/useContent'
 import { Acts } from './Acts'
 import { ContentBadge } from './ContentBadge'
 import { PreviewFrame, type PreviewLanguage } from './PreviewFrame'
 import '../editions.css'
 
-interface EditionEditorProps<V, Seen extends View<V>> {
-  /** The place where what is typed is kept in this tab. */
+interface EditionEditorProps<V extends object, Seen extends View<V>> {
+  /** Of its draft. */
   name: string
+  fields: Fields<V>
   title: string
   back: { to: string; label: string }
   view: Seen
@@ -39,12 +40,12 @@ interface EditionEditorProps<V, Seen extends View<V>> {
   history: ReactNode
 }
 
-export function EditionEditor<V, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
-  const { name, title, back, view, save, steps, reload, form, preview, links, more, history } = props
+export function EditionEditor<V extends object, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
+  const { name, fields, title, back, view, save, steps, reload, form, preview, links, more, history } = props
   const { edits = editsContents, changes, isProposal, record } = props
   const t = useT()
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
-  const editing = useContent<V>({ name, view, save, steps, reload })
+  const editing = useContent<V>({ name, fields, view, save, steps, reload })
   return (
     <main className="record content">
       <header className="record-head">

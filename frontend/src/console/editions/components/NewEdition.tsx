@@ -6,7 +6,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { RecordPage } from '@/console/shared/record/RecordPage'
-import { useKept } from '@/console/shared/session/kept'
+import { useDraft } from '@/console/shared/session/drafts'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
@@ -53,7 +53,10 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
   const go = useGo()
   const place = usePlace()
   const mayMake = useOperator(({ operator }) => operator !== null && editsContents(operator))
-  const { typed, change, drop } = useKept(`${list}.new`, blank)
+  const { typed, change, drop } = useDraft<Names>(
+    { name: `${list}/new`, version: 1, stored: ['name_zh', 'name_en'] },
+    blank,
+  )
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EditionStanding } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { written } from '@/testing/drafts'
 import { partly } from '@/testing/partly'
 import { useContent, type View } from './useContent'
 
@@ -10,7 +12,7 @@ const view = (version: number, title: string): View<Words> => ({
   content: { title },
 })
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => useOperator.setState({ operator: partly({ id: 1 }) }))
 
 test('what is typed while a draft is saved or published stays, and is unsaved', async () => {
   let done = (_: View<Words>) => {}
@@ -20,6 +22,7 @@ test('what is typed while a draft is saved or published stays, and is unsaved', 
   const { result } = renderHook(() =>
     useContent<Words>({
       name: 'home',
+      fields: { title: true },
       view: view(1, 'one'),
       steps,
       save: send,
@@ -44,4 +47,37 @@ test('what is typed while a draft is saved or published stays, and is unsaved', 
   await act(async () => done(view(4, 'two and more')))
   expect([result.current.values.title, result.current.unsaved]).toEqual(['three', true])
   expect(result.current.standing.version).toBe(4)
+})
+
+const editing = (name = 'home') =>
+  renderHook(() =>
+    useContent<Words>({
+      name,
+      fields: { title: true },
+      view: view(1, 'one'),
+      steps: { publish: vi.fn(), discard: vi.fn(), forget: async () => {} },
+      save: vi.fn(),
+      reload: async () => undefined,
+    }),
+  )
+
+test('what is typed comes back after a reload, for the operator who typed it', async () => {
+  const { result, unmount } = editing()
+  act(() => result.current.set('title', () => ({ title: 'two' })))
+  unmount()
+  expect(written()).toContain('two')
+  expect(editing().result.current.values).toEqual({ title: 'two' })
+  useOperator.setState({ operator: partly({ id: 2 }) })
+  expect(editing().result.current.values).toEqual({ title: 'one' })
+})
+
+test('a full storage takes nothing from the screen', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { result } = editing('notice')
+  act(() => result.current.set('title', () => ({ title: 'two' })))
+  written()
+  expect(result.current.values).toEqual({ title: 'two' })
+  vi.restoreAllMocks()
 })

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditionStanding, Proposal, ProposedAct } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
-import { keep, keptBefore } from '@/console/shared/session/kept'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { scrollToFirst } from '@/shared/ui/form'
+import { useLatest } from '@/shared/useLatest'
 import { type Mistakes, mistakesOf, without } from './mistakes'
 
 export interface View<V> {
@@ -25,9 +26,13 @@ export interface Steps<V> {
   forget: () => Promise<unknown>
 }
 
+/** The fields of a content, all of which are kept until they are saved: one that is left out here does not compile. */
+export type Fields<V> = Record<keyof V & string, true>
+
 interface Source<V> {
-  /** The place where what is typed is kept in this tab. */
+  /** Of its draft. */
   name: string
+  fields: Fields<V>
   view: View<V>
   steps: Steps<V>
   save: (version: number, content: V) => Promise<View<V>>
@@ -65,18 +70,27 @@ export interface Editing<V> {
   replace: (next: View<V>) => Promise<void>
 }
 
-interface Kept<V> {
-  version: number
-  values: V
-}
+/** What is typed, and the version that it was typed on. */
+type Typed<V> = V & { typed_on: number }
+
+const draftOf = <V extends object>(name: string, fields: Fields<V>): DraftKind<Typed<V>> => ({
+  name: `contents/${name}`,
+  version: 1,
+  stored: [...Object.keys(fields), 'typed_on'] as (keyof Typed<V> & string)[],
+})
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function useContent<V>({ name, view, steps, save: send, reload }: Source<V>): Editing<V> {
-  const [before] = useState(() => keptBefore<Kept<V>>(name))
+export function useContent<V extends object>(source: Source<V>): Editing<V> {
+  const { name, fields, view, steps, save: send, reload } = source
+  const draft = useLatest(draftOf(name, fields))
+  const [before] = useState(() => {
+    const { typed_on: version, ...values } = readDraft(draftOf(name, fields)).values
+    return version === undefined ? undefined : { version, values }
+  })
   const [read, setRead] = useState(view)
   const [version, setVersion] = useState(before?.version ?? view.standing.version)
-  const [values, setValues] = useState<V>(before?.values ?? view.content)
+  const [values, setValues] = useState<V>({ ...view.content, ...before?.values })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<View<V>>()
@@ -86,8 +100,9 @@ export function useContent<V>({ name, view, steps, save: send, reload }: Source<
   const unsaved = !same(values, read.content)
 
   useEffect(() => {
-    keep<Kept<V>>(name, unsaved ? { version, values } : undefined)
-  }, [unsaved, values, version, name])
+    if (unsaved) keepDraft(draft.current, { ...values, typed_on: version })
+    else dropDraft(draft.current.name)
+  }, [unsaved, values, version, draft])
 
   /** The content as a step left it. What was typed since `sent` stays, and is unsaved. */
   const take = (next: View<V>, sent?: V) => {

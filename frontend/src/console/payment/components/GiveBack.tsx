@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import type { PaymentItem } from '@/console/shared/api/wire'
-import { useDraft } from '@/console/shared/session/drafts'
+import { useComment } from '@/console/shared/session/drafts'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { giveBack } from '../api/payments'
@@ -24,9 +24,9 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [draft, change, drop] = useDraft(`payments/${payment.id}/refund`)
+  const { typed, change, drop } = useComment(`payments/${payment.id}/refund`)
   const isReady = () => {
-    const words = draft.comment.trim() !== ''
+    const words = typed.comment.trim() !== ''
     setMissing(!words)
     return words
   }
@@ -42,7 +42,7 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
           look="fail"
           isReady={isReady}
           run={async () => {
-            const after = await giveBack(payment.id, draft.comment.trim())
+            const after = await giveBack(payment.id, typed.comment.trim())
             drop()
             await reload()
             return t(`console.payment.did.${came(after)}`)
@@ -58,7 +58,7 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
             label={t('console.payment.reason')}
             name="comment"
             error={missing ? t('console.payment.reasonMissing') : undefined}
-            value={draft.comment}
+            value={typed.comment}
             onChange={(comment) => {
               setMissing(false)
               change({ comment })

@@ -1,11 +1,11 @@
-// The state of the form that enters a receipt. What is typed is held in memory until it is entered or cancelled. Where a reference is
+// The state of the form that enters a receipt. What is typed tells of a payer: it is held in memory until it is entered or cancelled. Where a reference is
 // there already, or a colleague stated such an amount at a review, the form asks about that in place.
 import { type FormEvent, useRef, useState } from 'react'
 import type { BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
-import { heldBefore, hold } from '@/console/shared/session/drafts'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { type DraftKind, dropDraft } from '@/shared/draft/drafts'
 import { today } from '@/shared/format/day'
 import { refusalText, useT } from '@/shared/i18n'
 import { enterReceipt } from '../api/receipts'
@@ -20,10 +20,25 @@ import {
   statedBefore,
 } from './entering'
 
-const heldAs = 'receipts/new'
+const draft = {
+  name: 'receipts/new',
+  stored: [],
+  held: [
+    'bank_account',
+    'currency',
+    'amount',
+    'booked_on',
+    'value_on',
+    'value_typed',
+    'reference',
+    'payer',
+    'payer_account',
+    'text',
+  ],
+} as const satisfies Omit<DraftKind<EnterValues>, 'version'>
 
 /** Forgets what was typed. */
-export const dropTyped = () => hold(heldAs, undefined)
+export const dropTyped = () => dropDraft(draft.name)
 
 /** What is asked about in the form is no mistake of a field. */
 function mistakesOf(refusal: Refusal) {
@@ -33,7 +48,7 @@ function mistakesOf(refusal: Refusal) {
 
 export function useEntering(accounts: BankAccountChoice[], onDone: (receipt: ReceiptItem) => void) {
   const t = useT()
-  const [blank] = useState(() => heldBefore<EnterValues>(heldAs) ?? blankReceipt(accounts, today()))
+  const [blank] = useState(() => blankReceipt(accounts, today()))
   const [there, setThere] = useState<number>()
   const [stated, setStated] = useState<Stated>()
   const answer = useRef<SameAnswer>({})
@@ -55,10 +70,8 @@ export function useEntering(accounts: BankAccountChoice[], onDone: (receipt: Rec
       }
     },
     mistakesOf,
-    onDone: (receipt) => {
-      dropTyped()
-      onDone(receipt)
-    },
+    onDone,
+    draft,
     reload: async () => undefined,
   })
   const sendWith = (given: SameAnswer, event?: FormEvent) => {
@@ -75,7 +88,6 @@ export function useEntering(accounts: BankAccountChoice[], onDone: (receipt: Rec
     answer: (given: SameAnswer) => sendWith(given),
     change: (part: Partial<EnterValues>) => {
       form.set(part)
-      hold(heldAs, { ...form.values, ...part })
       if ('reference' in part || 'bank_account' in part) setThere(undefined)
       setStated(undefined)
     },

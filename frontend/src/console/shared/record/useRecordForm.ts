@@ -2,10 +2,11 @@
 // names or under the form, and what is there by now is taken only knowingly.
 import { type FormEvent, useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { refusalText } from '@/shared/i18n'
 import { type Errors, type Form, useForm } from '@/shared/ui/form'
 
-interface RecordFormOptions<Kept, V> {
+interface RecordFormOptions<Kept, V extends object> {
   /** The one that is changed; none is a new one. */
   record: Kept | undefined
   blank: V
@@ -19,7 +20,12 @@ interface RecordFormOptions<Kept, V> {
   reload: () => Promise<Kept | undefined>
   /** What a refusal says in this form, where it is a mistake of a field. */
   mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
+  /** What is kept of the form until it is sent; what was typed on another version of the record is not. */
+  draft?: Omit<DraftKind<V>, 'version'>
 }
+
+/** Of the record that was read; a new one has none. */
+const versionOf = (read: object | undefined): number => (read && 'version' in read ? Number(read.version) : 0)
 
 interface RecordForm<Kept, V> extends Form<V> {
   /** The version that was read: what comes in meanwhile is not overwritten unseen. */
@@ -29,10 +35,10 @@ interface RecordForm<Kept, V> extends Form<V> {
   takeNew: () => Promise<void>
 }
 
-export function useRecordForm<Kept, V extends object>(
+export function useRecordForm<Kept extends object, V extends object>(
   options: RecordFormOptions<Kept, V>,
 ): RecordForm<Kept, V> {
-  const { record, blank, valuesOf, validate, send, onDone, reload, mistakesOf } = options
+  const { record, blank, valuesOf, validate, send, onDone, reload, mistakesOf, draft } = options
   const [read, setRead] = useState(record)
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useForm<V>({
@@ -47,6 +53,7 @@ export function useRecordForm<Kept, V extends object>(
       setRead((before) => (before ? kept : before))
       onDone(kept)
     },
+    ...(draft && { draft: { ...draft, version: versionOf(read) } }),
     onRefusal: (refused) => {
       const field = String(refused.params.field ?? '')
       const find = () =>

@@ -1,40 +1,28 @@
-// What an operator has typed into an undecided item. In memory only: it survives a refusal, a look at another item and an
-// ended session of the same person; never a reload, so that nothing about an investor stays on the machine.
-import { useCallback, useState } from 'react'
-import { useOperator } from './session'
+// What an operator has typed and not sent, outside of `useForm`: a draft of the one store (`@/shared/draft`).
+import { useState } from 'react'
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 
-export interface Draft {
-  comment: string
-  received: string
+interface Typed<V> {
+  typed: V
+  change: (part: Partial<V>) => void
+  /** When it is sent, or not wanted any more. */
+  drop: () => void
 }
 
-const empty: Draft = { comment: '', received: '' }
-const kept = new Map<string, Draft>()
-
-const ownKey = (key: string): string => `${useOperator.getState().operator?.id}/${key}`
-
-/** What was typed into a form with fields of its own, as long as a draft is kept. */
-const held = new Map<string, unknown>()
-
-export const heldBefore = <V>(key: string): V | undefined => held.get(ownKey(key)) as V | undefined
-
-/** Nothing is held any more where there is nothing. */
-export function hold<V>(key: string, typed: V | undefined): void {
-  if (typed === undefined) held.delete(ownKey(key))
-  else held.set(ownKey(key), typed)
+export function useDraft<V extends object>(kind: DraftKind<V>, blank: V): Typed<V> {
+  const [typed, type] = useState<V>(() => ({ ...blank, ...readDraft(kind).values }))
+  return {
+    typed,
+    change: (part) => {
+      const next = { ...typed, ...part }
+      type(next)
+      keepDraft(kind, next)
+    },
+    drop: () => dropDraft(kind.name),
+  }
 }
 
-export function useDraft(key: string): [Draft, (change: Partial<Draft>) => void, () => void] {
-  const [draft, setDraft] = useState(() => kept.get(ownKey(key)) ?? empty)
-  const change = useCallback(
-    (part: Partial<Draft>) =>
-      setDraft((old) => {
-        const next = { ...old, ...part }
-        kept.set(ownKey(key), next)
-        return next
-      }),
-    [key],
-  )
-  const drop = useCallback(() => void kept.delete(ownKey(key)), [key])
-  return [draft, change, drop]
+/** Words about a record may tell of an investor. They are never stored, so that nothing is left on the machine. */
+export function useComment(record: string): Typed<{ comment: string }> {
+  return useDraft({ name: `${record}/comment`, version: 1, stored: [], held: ['comment'] }, { comment: '' })
 }

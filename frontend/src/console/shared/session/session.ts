@@ -1,6 +1,7 @@
 // Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
 import { create } from 'zustand'
 import { queryClient } from '@/shared/api/query'
+import { draftsBelongTo } from '@/shared/draft/drafts'
 import type { Operator, SessionAnswer } from '../api/wire'
 
 interface OperatorSession {
@@ -21,6 +22,8 @@ export const useOperator = create<OperatorSession>()(() => ({
   codes: [],
   ranOut: false,
 }))
+
+draftsBelongTo(() => `operator/${useOperator.getState().operator?.id}`)
 
 export function operatorArrived({ csrf_token, operator }: SessionAnswer, codes: string[] = []): void {
   const last = useOperator.getState().operator

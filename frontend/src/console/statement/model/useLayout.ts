@@ -1,15 +1,34 @@
-// The state of the form of a CSV layout: what is typed is held in memory until it is saved, and the chosen file is the sample.
+// The state of the form of a CSV layout: what is typed is kept until it is saved, and the chosen file is the sample.
 import { useEffect, useState } from 'react'
 import { say } from '@/console/shared/acts/said'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
-import { heldBefore, hold } from '@/console/shared/session/drafts'
+import { readDraft } from '@/shared/draft/drafts'
 import { refusalText, useT } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import { saveCsvLayout } from '../api/layouts'
 import type { CsvLayoutItem } from '../api/wire'
-import { blankLayout, type LayoutValues, layoutField, layoutMistakes, layoutOf, layoutValues } from './layout'
+import {
+  blankLayout,
+  columnFields,
+  type LayoutValues,
+  layoutField,
+  layoutMistakes,
+  layoutOf,
+  layoutValues,
+} from './layout'
 import { useReading } from './reading'
 import { useSample } from './useSample'
+
+const stored = [
+  ...columnFields,
+  'delimiter',
+  'encoding',
+  'skip_lines',
+  'day_format',
+  'decimal',
+  'currency',
+  'amounts',
+] as const satisfies (keyof LayoutValues)[]
 
 interface LayoutOptions {
   item: CsvLayoutItem
@@ -21,8 +40,11 @@ interface LayoutOptions {
 export function useLayout({ item, reload, onSaved }: LayoutOptions) {
   const t = useT()
   const account = item.bank_account.id
-  const heldAs = `csv_layouts/${account}`
-  const [held] = useState(() => heldBefore<LayoutValues>(heldAs))
+  const name = `csv_layouts/${account}`
+  const [hadDraft] = useState(() => {
+    const { values } = readDraft<LayoutValues>({ name, version: item.version ?? 0, stored })
+    return Object.keys(values).length > 0
+  })
   const { file } = useReading()
   /** Of the sample, once it was looked at. */
   const [headings, setHeadings] = useState<string[]>([])
@@ -40,29 +62,21 @@ export function useLayout({ item, reload, onSaved }: LayoutOptions) {
       return field && { [field]: refusalText(refusal) }
     },
     reload,
+    draft: { name, stored },
     onDone: () => {
-      hold(heldAs, undefined)
       say(t('console.statement.layout.saved'))
       onSaved()
     },
   })
-  const change = (part: Partial<LayoutValues>) => {
-    form.set(part)
-    hold(heldAs, { ...form.values, ...part })
-  }
   const { sample, refusal, busy } = useSample({
     account,
     file,
     layout: layoutOf(form.values),
     isWhole: Object.keys(layoutMistakes(form.values, [])).length === 0,
-    isBlank: item.layout == null && held === undefined,
-    onGuess: (guess) => change(layoutValues(guess)),
+    isBlank: item.layout == null && !hadDraft,
+    onGuess: (guess) => form.set(layoutValues(guess)),
   })
   const found = sample?.headings
   useEffect(() => setHeadings(found ?? []), [found])
-  const { set } = form
-  useEffect(() => {
-    if (held) set(held)
-  }, [held, set])
-  return { form, file, headings, sample, refusal, busy, change }
+  return { form, file, headings, sample, refusal, busy, change: form.set }
 }

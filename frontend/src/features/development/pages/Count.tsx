@@ -2,6 +2,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, version } from 'react'
 import { useT } from '@/shared/i18n'
+import { allLocal } from '@/shared/session/storage'
 import { useSession } from '@/shared/session/store'
 import { Facts } from '@/shared/ui/Receipt'
 import { Screen } from '@/shared/ui/Screen'
@@ -24,6 +25,7 @@ export default function Count() {
   const t = useT()
   const { hydrated, restored, set, setLocale, markRestored, ...kept } = useSession()
   const session = Object.entries({ ...kept, hydrated, restored })
+  const local = Object.entries(allLocal())
   return (
     <Screen title={t('development.count.title')}>
       <section className="card stack">
@@ -53,11 +55,11 @@ export default function Count() {
       <section className="card stack">
         <h2 className="section-title">{t('development.count.local')}</h2>
         <dl className="store">
-          {Object.entries({ ...localStorage }).map(([name, value]) => (
+          {local.map(([name, value]) => (
             <Entry key={name} name={name} value={value} />
           ))}
         </dl>
-        {localStorage.length === 0 && <p className="muted">{t('development.count.none')}</p>}
+        {local.length === 0 && <p className="muted">{t('development.count.none')}</p>}
       </section>
     </Screen>
   )

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ContentHistory } from '@/console/editions/components/ContentHistory'
 import { EditionEditor } from '@/console/editions/components/EditionEditor'
 import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
-import type { Editing, View } from '@/console/editions/model/useContent'
+import type { Editing, Fields, View } from '@/console/editions/model/useContent'
 import type { FrameworkCode } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -15,9 +15,10 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { discardPart, type FrameworkPart, forgetPart, partHistory, publishPart } from '../../api/frameworks'
 import { partTexts } from '../../model/framework'
 
-interface FrameworkEditionProps<V, Seen extends View<V>> {
+interface FrameworkEditionProps<V extends object, Seen extends View<V>> {
   part: FrameworkPart
   framework: FrameworkCode
+  fields: Fields<V>
   asked: { data: Seen | undefined; error: unknown; refetch: () => Promise<{ data: Seen | undefined }> }
   save: (version: number, content: V) => Promise<Seen>
   form: (editing: Editing<V>, view: Seen) => ReactNode
@@ -28,8 +29,10 @@ interface FrameworkEditionProps<V, Seen extends View<V>> {
   isProposal?: (content: V, view: Seen) => boolean
 }
 
-export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditionProps<V, Seen>) {
-  const { part, framework, asked, save, form, preview, changes, isProposal } = props
+export function FrameworkEdition<V extends object, Seen extends View<V>>(
+  props: FrameworkEditionProps<V, Seen>,
+) {
+  const { part, framework, fields, asked, save, form, preview, changes, isProposal } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(`/${part}`) })
@@ -37,7 +40,8 @@ export function FrameworkEdition<V, Seen extends View<V>>(props: FrameworkEditio
     return (
       <EditionEditor<V, Seen>
         key={framework}
-        name={`${part}.${framework}`}
+        name={`${part}/${framework}`}
+        fields={fields}
         title={t(partTexts[part].names[framework])}
         back={{ to: `/${part}`, label: t(partTexts[part].back) }}
         edits={part === 'frameworks' ? editsFrameworks : editsContents}

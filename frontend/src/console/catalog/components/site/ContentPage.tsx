@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ContentHistory } from '@/console/editions/components/ContentHistory'
 import { EditionEditor } from '@/console/editions/components/EditionEditor'
 import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
-import type { Editing, View } from '@/console/editions/model/useContent'
+import type { Editing, Fields, View } from '@/console/editions/model/useContent'
 import type { ContentName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -12,16 +12,17 @@ import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { contentHistory, discardContent, forgetContents, publishContent } from '../../api/contents'
 
-interface ContentPageProps<V, Seen extends View<V>> {
+interface ContentPageProps<V extends object, Seen extends View<V>> {
   name: ContentName
+  fields: Fields<V>
   asked: { data: Seen | undefined; error: unknown; refetch: () => Promise<{ data: Seen | undefined }> }
   save: (version: number, content: V) => Promise<Seen>
   form: (editing: Editing<V>, view: Seen) => ReactNode
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
 }
 
-export function ContentPage<V, Seen extends View<V>>(props: ContentPageProps<V, Seen>) {
-  const { name, asked, save, form, preview } = props
+export function ContentPage<V extends object, Seen extends View<V>>(props: ContentPageProps<V, Seen>) {
+  const { name, fields, asked, save, form, preview } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate('/contents') })
@@ -30,6 +31,7 @@ export function ContentPage<V, Seen extends View<V>>(props: ContentPageProps<V, 
       <EditionEditor<V, Seen>
         key={name}
         name={name}
+        fields={fields}
         title={t(`console.content.name.${name}`)}
         back={{ to: '/contents', label: t('console.content.back') }}
         view={asked.data}

@@ -7,7 +7,7 @@ import type { ProposalDetail } from '@/console/shared/api/wire'
 import { takenText } from '@/console/shared/bankAccount/accounts'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
-import { useDraft } from '@/console/shared/session/drafts'
+import { useComment } from '@/console/shared/session/drafts'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -33,7 +33,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
   const [asked, ask] = useState<ProposalStep>()
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [draft, change, drop] = useDraft(`proposals/${proposal.id}`)
+  const { typed, change, drop } = useComment(`proposals/${proposal.id}`)
   const isOpen = proposal.state === 'PROPOSED'
   const isAllowed = {
     approve: isOpen && proposal.may_approve && !isOutdated(proposal),
@@ -51,7 +51,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
     fail: () => start('reject'),
     revoke: () => start('withdraw'),
   })
-  const words = draft.comment.trim()
+  const words = typed.comment.trim()
   const isReady = () => {
     setMissing(words === '')
     return words !== ''
@@ -121,7 +121,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
               name="comment"
               required={asked === 'reject'}
               missing={missing}
-              value={draft.comment}
+              value={typed.comment}
               onChange={(comment) => {
                 setMissing(false)
                 change({ comment })

@@ -11,9 +11,10 @@ import { typedReceived } from '@/console/shared/receipt/matched'
 import type { Act, Decision } from '@/console/shared/review/act'
 import type { DecisionKind, PhraseLanguage } from '@/console/shared/review/decision'
 import { forgetQueue } from '@/console/shared/review/items'
-import { type Draft, useDraft } from '@/console/shared/session/drafts'
+import { useDraft } from '@/console/shared/session/drafts'
 import { readPlainAmount } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { useSettled } from '@/shared/ui/Confirm'
@@ -33,6 +34,19 @@ interface DecisionFormProps {
   onProposed: (proposal: Proposal) => void
   reload: () => Promise<unknown>
 }
+
+interface Draft {
+  comment: string
+  received: string
+}
+
+/** Never stored: the words may tell of the investor. */
+const draftOf = (name: string): DraftKind<Draft> => ({
+  name,
+  version: 1,
+  stored: [],
+  held: ['comment', 'received'],
+})
 
 const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
 
@@ -56,7 +70,11 @@ export function DecisionForm(props: DecisionFormProps) {
   const name = actName(act, item)
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, change, drop] = useDraft(`${queue}/${item.id}/${act}`)
+  const {
+    typed: draft,
+    change,
+    drop,
+  } = useDraft(draftOf(`${queue}/${item.id}/${act}`), { comment: '', received: '' })
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
   const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
