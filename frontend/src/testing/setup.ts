@@ -5,7 +5,7 @@ import { queryClient } from '@/shared/api/query'
 import { type CatalogueGroup, loadCatalogues } from '@/shared/i18n'
 import { partsSettled } from '@/shared/parts'
 import { useSession } from '@/shared/session/store'
-import { settling } from '@/shared/ui/Confirm'
+import { settling } from '@/shared/ui/settled'
 import { server } from './server'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,10 +2,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmActions, settling } from './Confirm'
+import { ConfirmActions } from './Confirm'
 import { confirm } from './dialogs'
 import { PrimaryAction } from './PrimaryAction'
 import { Sheet } from './Sheet'
+import { settling } from './settled'
 
 beforeEach(() => {
   settling.ms = 400
@@ -62,3 +63,38 @@ test('a question is not answered by the tap that asked it, and can be declined a
   fireEvent.click(screen.getByText('Cancel'))
   expect(await asked).toBe(false)
 })
+
+function Wizard({ onDone, form }: { onDone: () => void; form: boolean }) {
+  const [last, setLast] = useState(false)
+  return (
+    <form
+      id="wizard"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      {last ? (
+        <PrimaryAction confirms {...(form ? { form: 'wizard' } : { onClick: onDone })}>
+          Submit
+        </PrimaryAction>
+      ) : (
+        <PrimaryAction onClick={() => setLast(true)}>Next</PrimaryAction>
+      )}
+    </form>
+  )
+}
+
+test.each([true, false])(
+  'a double tap on Next does not submit the last step, by its form: %s',
+  async (form) => {
+    const done = vi.fn()
+    render(<Wizard onDone={done} form={form} />)
+    fireEvent.click(screen.getByText('Next'))
+    fireEvent.click(screen.getByText('Submit'))
+    expect(done).not.toHaveBeenCalled()
+    await waitFor(() => expect(isWaiting('Submit')).toBe(false))
+    fireEvent.click(screen.getByText('Submit'))
+    expect(done).toHaveBeenCalledTimes(1)
+  },
+)

@@ -1,6 +1,7 @@
 // The main action of a screen. It is disabled only with the reason shown beside it.
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettled } from './settled'
 
 interface PrimaryActionProps {
   children: ReactNode
@@ -14,9 +15,13 @@ interface PrimaryActionProps {
   form?: string
   /** A quieter action beside it. */
   secondary?: ReactNode
+  /** It hands in what steps before it led to, where a finger may still be on Next. */
+  confirms?: boolean
 }
 
-export function PrimaryAction({ children, onClick, to, reason, busy, form, secondary }: PrimaryActionProps) {
+export function PrimaryAction(props: PrimaryActionProps) {
+  const { children, onClick, to, reason, busy, form, secondary, confirms } = props
+  const Act = confirms ? ConfirmButton : Button
   const id = useId()
   const hint = reason ? id : undefined
   return (
@@ -29,7 +34,7 @@ export function PrimaryAction({ children, onClick, to, reason, busy, form, secon
       <div className="primary-action-row">
         {secondary}
         {/* The next step's button is another one: were it the same, the click that led there would submit its form. */}
-        <Button
+        <Act
           key={form ? 'submit' : 'act'}
           onClick={onClick}
           to={reason ? undefined : to}
@@ -39,7 +44,7 @@ export function PrimaryAction({ children, onClick, to, reason, busy, form, secon
           describedBy={hint}
         >
           {children}
-        </Button>
+        </Act>
       </div>
     </div>
   )
@@ -84,7 +89,7 @@ export function Button({
       type={type ?? (form ? 'submit' : 'button')}
       form={form}
       className={`button button-${look}`}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || waits ? (event) => event.preventDefault() : onClick}
       disabled={disabled}
       aria-disabled={waits || undefined}
       aria-busy={busy || undefined}
@@ -94,4 +99,9 @@ export function Button({
       <span>{children}</span>
     </button>
   )
+}
+
+/** It takes nothing while the finger that brought it up may still come down a second time. */
+export function ConfirmButton(button: Omit<ButtonProps, 'waits'>) {
+  return <Button {...button} waits={!useSettled()} />
 }

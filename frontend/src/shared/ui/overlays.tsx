@@ -2,9 +2,8 @@
 // browser's top layer, so that an open sheet hides neither. It knows no refusals and no screens.
 import { useId } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConfirmButton } from './Confirm'
 import { useModal } from './modal'
-import { Button } from './PrimaryAction'
+import { Button, ConfirmButton } from './PrimaryAction'
 
 export interface Asked {
   title: string | undefined

@@ -2,6 +2,7 @@
 // is typed stays in this tab until it is made or cancelled.
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
@@ -110,10 +111,9 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
           </p>
         )}
         <div className="judgement-acts">
-          <button type="submit" className="act act-pass" disabled={!isNamed} aria-busy={busy || undefined}>
-            {busy && <span className="button-spinner" aria-hidden="true" />}
+          <ConfirmAct look="pass" disabled={!isNamed} busy={busy}>
             {t(texts[list].makeAct)}
-          </button>
+          </ConfirmAct>
           <button
             type="button"
             className="act"

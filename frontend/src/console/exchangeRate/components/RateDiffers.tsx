@@ -1,4 +1,5 @@
 // Asks whether a rate is meant that differs by more than a tenth from the last one.
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { deskText } from '@/console/shared/acts/deskText'
 import type { Refusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
@@ -18,9 +19,9 @@ export function RateDiffers({ refusal, busy, onMeant }: RateDiffersProps) {
         <Icon name="alert" size={16} />
         {deskText(t, refusal)}
       </p>
-      <button type="button" className="tool" aria-busy={busy || undefined} onClick={onMeant}>
+      <ConfirmAct busy={busy} onClick={onMeant}>
         {t('console.rates.isMeant')}
-      </button>
+      </ConfirmAct>
     </div>
   )
 }

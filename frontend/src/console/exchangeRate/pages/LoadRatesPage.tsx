@@ -1,6 +1,7 @@
 // Loads a file of the European Central Bank. All new rates in it become one proposal for a second person.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { deskText } from '@/console/shared/acts/deskText'
 import { say } from '@/console/shared/acts/said'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
@@ -108,10 +109,9 @@ export default function LoadRatesPage() {
             <Unread refusal={refusal} />
           ))}
         <div className="judgement-acts">
-          <button type="submit" className="act act-pass" aria-busy={busy || undefined}>
-            {busy && <span className="button-spinner" aria-hidden="true" />}
+          <ConfirmAct look="pass" busy={busy}>
             {t('console.proposal.propose')} <kbd>{confirmKeys}</kbd>
-          </button>
+          </ConfirmAct>
           <button type="button" className="act" onClick={leave}>
             {t('shared.cancel')}
           </button>

@@ -1,8 +1,8 @@
 // Asks whether this is the amount that a colleague already stated at a review, so that the same money is not booked twice.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { useT } from '@/shared/i18n'
-import { useSettled } from '@/shared/ui/Confirm'
 import { Icon } from '@/shared/ui/Icon'
 import type { SameAnswer, Stated } from '../model/entering'
 import '../receipt.css'
@@ -38,20 +38,12 @@ interface StatedActsProps {
   onAnswer: (answer: SameAnswer) => void
 }
 
-/** They take no answer before a double tap on what sent the form is over. */
 export function StatedActs({ stated: { id }, busy, onAnswer }: StatedActsProps) {
   const t = useT()
-  const settled = useSettled()
   const act = (words: string, answer: SameAnswer) => (
-    <button
-      type="button"
-      className="act"
-      aria-disabled={!settled || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => settled && onAnswer(answer)}
-    >
+    <ConfirmAct busy={busy} onClick={() => onAnswer(answer)}>
       {words}
-    </button>
+    </ConfirmAct>
   )
   return (
     <>

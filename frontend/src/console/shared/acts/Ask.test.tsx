@@ -1,7 +1,7 @@
 // What the desk asks once more is not answered by the second tap on what asked it.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { settling } from '@/shared/ui/Confirm'
+import { settling } from '@/shared/ui/settled'
 import { Ask } from './Ask'
 
 test('a question of the desk takes no answer before a double tap is over, and can be left at once', async () => {

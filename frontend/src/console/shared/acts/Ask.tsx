@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
-import { useSettled } from '@/shared/ui/Confirm'
 import { PendingProposal } from '../proposals/OpenProposals'
+import { ConfirmAct } from './ConfirmAct'
 import { deskText } from './deskText'
 import { say } from './said'
 
@@ -34,13 +34,12 @@ export function Ask(props: AskProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const settled = useSettled()
   useEffect(() => {
     dialog.current?.showModal()
     if (long) head.current?.focus()
   }, [long])
   const confirm = async () => {
-    if (!settled || busy || (isReady && !isReady())) return
+    if (busy || (isReady && !isReady())) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -65,15 +64,9 @@ export function Ask(props: AskProps) {
         </div>
       )}
       <div className="judgement-acts">
-        <button
-          type="button"
-          className={`act act-${look}`}
-          onClick={() => void confirm()}
-          aria-disabled={!settled || undefined}
-          aria-busy={busy || undefined}
-        >
+        <ConfirmAct look={look} busy={busy} onClick={() => void confirm()}>
           {act}
-        </button>
+        </ConfirmAct>
         <button type="button" className="act" onClick={onClose}>
           {leave ?? t('shared.cancel')}
         </button>

@@ -1,6 +1,7 @@
 // The frame of a form of the desk: Ctrl and Enter send it from anywhere in it, and what was refused stands above its acts.
 import type { FocusEvent, FormEvent, ReactNode } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
+import { ConfirmAct } from '../acts/ConfirmAct'
 import { Refused } from '../acts/Refused'
 import { confirmKeys } from '../keys/keyboard'
 
@@ -40,10 +41,9 @@ export function RecordForm({ form, outdated = isStale, act, instead, more, child
       <Refused refusal={form.refusal} outdated={outdated} takeNew={form.takeNew} />
       <div className="judgement-acts">
         {instead || (
-          <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
-            {form.busy && <span className="button-spinner" aria-hidden="true" />}
+          <ConfirmAct look="pass" busy={form.busy}>
             {act} <kbd>{confirmKeys}</kbd>
-          </button>
+          </ConfirmAct>
         )}
         {more}
       </div>

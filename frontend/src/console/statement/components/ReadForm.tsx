@@ -1,6 +1,7 @@
 // The form that reads a bank file in: the bank account, the file, how far it is, and why it was refused. What is chosen stays.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { accountName, type BankAccountChoice, onlyOpen } from '@/console/shared/api/bankAccounts'
 import { confirmKeys } from '@/console/shared/keys/keyboard'
 import { FileDrop } from '@/console/shared/record/FileDrop'
@@ -69,11 +70,10 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
       {standing.at === 'foreseen' && <ReadForeseen foreseen={standing.foreseen} />}
       {busy && <ReadProgress standing={standing} />}
       <div className="judgement-acts">
-        <button type="submit" className="act act-pass" aria-busy={busy || undefined}>
-          {busy && <span className="button-spinner" aria-hidden="true" />}
+        <ConfirmAct key={standing.at === 'foreseen' ? 'again' : 'first'} look="pass" busy={busy}>
           {t(standing.at === 'foreseen' ? 'console.statement.readAnyway' : 'console.statement.read')}{' '}
           <kbd>{confirmKeys}</kbd>
-        </button>
+        </ConfirmAct>
         {standing.at === 'sending' ? (
           <button type="button" className="act" onClick={stopSending}>
             {t('console.statement.stop')}

@@ -82,7 +82,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
       wide
       action={
         signed && (
-          <PrimaryAction onClick={apply} reason={reason()} busy={busy}>
+          <PrimaryAction confirms onClick={apply} reason={reason()} busy={busy}>
             {t('account.apply')}
           </PrimaryAction>
         )

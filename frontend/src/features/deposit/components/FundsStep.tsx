@@ -98,7 +98,7 @@ export function FundsStep({ accounts, account, request, back, onSaved }: FundsSt
       method={method}
       back={back}
       action={
-        <PrimaryAction form="funds" busy={form.busy}>
+        <PrimaryAction confirms form="funds" busy={form.busy}>
           {t(method === 'Bitcoin' ? 'deposit.next.pay' : 'deposit.next.wire')}
         </PrimaryAction>
       }

@@ -34,6 +34,7 @@ export function ProofStep({ request, accounts, busy, back, onSubmit }: ProofStep
       back={back}
       action={
         <PrimaryAction
+          confirms
           onClick={() => proof && onSubmit(proof)}
           busy={busy}
           reason={proof ? undefined : t('Nonuploaded')}

@@ -35,6 +35,7 @@ export function PictureCrop({ photo, onBack, onDone }: PictureCropProps) {
       wide
       action={
         <PrimaryAction
+          confirms
           busy={busy}
           reason={area ? undefined : t('shared.loading')}
           onClick={() => area && send(area)}

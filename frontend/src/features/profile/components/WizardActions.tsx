@@ -38,7 +38,7 @@ export function WizardActions({ step, labels, busy, onBack, onNext, onSave }: Wi
     </div>
   )
   return (
-    <PrimaryAction onClick={onSave} busy={busy} secondary={turns}>
+    <PrimaryAction confirms onClick={onSave} busy={busy} secondary={turns}>
       {t('wizard.save')}
     </PrimaryAction>
   )

@@ -83,7 +83,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
         step === 0 ? (
           <PrimaryAction onClick={next}>{t('profile.bank.next')}</PrimaryAction>
         ) : (
-          <PrimaryAction form="bank" busy={form.busy}>
+          <PrimaryAction confirms form="bank" busy={form.busy}>
             {t('profile.bank.save')}
           </PrimaryAction>
         )

@@ -1,6 +1,6 @@
 // The investment notice of a framework, to be read before agreeing to it.
 import { useT } from '@/shared/i18n'
-import { ConfirmButton } from '@/shared/ui/Confirm'
+import { ConfirmButton } from '@/shared/ui/PrimaryAction'
 import { RichText } from '@/shared/ui/RichText'
 import { Sheet } from '@/shared/ui/Sheet'
 

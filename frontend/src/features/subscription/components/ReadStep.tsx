@@ -74,7 +74,7 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
         paper ? (
           <PrimaryAction onClick={onSigned}>{t('subscription.signed.next')}</PrimaryAction>
         ) : (
-          <PrimaryAction onClick={sign} busy={busy}>
+          <PrimaryAction confirms onClick={sign} busy={busy}>
             {t('subscription.sign')}
           </PrimaryAction>
         )

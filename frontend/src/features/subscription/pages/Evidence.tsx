@@ -133,6 +133,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
       wide
       action={
         <PrimaryAction
+          confirms
           onClick={isToSign ? signing.sign : done}
           busy={busy || signing.busy}
           reason={missing ? t(`subscription.evidence.need.${missing}`) : undefined}

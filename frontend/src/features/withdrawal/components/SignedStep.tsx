@@ -22,7 +22,7 @@ export function SignedStep({ request, accounts, busy, back, onHandIn }: SignedSt
       active={2}
       back={back}
       action={
-        <PrimaryAction onClick={onHandIn} busy={busy}>
+        <PrimaryAction confirms onClick={onHandIn} busy={busy}>
           {t('withdrawal.handIn')}
         </PrimaryAction>
       }

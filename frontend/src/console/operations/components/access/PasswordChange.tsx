@@ -1,5 +1,6 @@
 // Another password for oneself: the present one is asked for, and every other session ends.
 
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { say } from '@/console/shared/acts/said'
 import { refusalText, useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
@@ -53,10 +54,9 @@ export function PasswordChange() {
         onChange={(new_password) => set({ new_password })}
       />
       <div className="judgement-acts">
-        <button type="submit" className="act act-pass" aria-busy={form.busy || undefined}>
-          {form.busy && <span className="button-spinner" aria-hidden="true" />}
+        <ConfirmAct look="pass" busy={form.busy}>
           {t('console.access.change')}
-        </button>
+        </ConfirmAct>
       </div>
     </form>
   )

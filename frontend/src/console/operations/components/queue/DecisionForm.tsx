@@ -1,6 +1,7 @@
 // One decision before it is confirmed: the comment, for a wire what has arrived, and what will be booked. A refusal is shown
 // here and leaves what was typed.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { Refused } from '@/console/shared/acts/Refused'
 import { say } from '@/console/shared/acts/said'
 import type { Item, Proposal, QueueName } from '@/console/shared/api/wire'
@@ -17,7 +18,6 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
-import { useSettled } from '@/shared/ui/Confirm'
 import { Check } from '@/shared/ui/Field'
 import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
@@ -83,7 +83,6 @@ export function DecisionForm(props: DecisionFormProps) {
   const knows = known === atHand
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
-  const settled = useSettled()
   const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
   const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
   const caution = kind.caution?.(act, item, t, received)
@@ -149,8 +148,7 @@ export function DecisionForm(props: DecisionFormProps) {
       className={`judgement decision decision-${act}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        // Not by the second tap on what opened it; the keys that confirm are no such tap.
-        if (settled) void submit()
+        void submit()
       }}
       onKeyDown={press}
       {...takesKeys}
@@ -193,15 +191,9 @@ export function DecisionForm(props: DecisionFormProps) {
       </div>
       <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
       <div className="judgement-acts">
-        <button
-          type="submit"
-          className={`act act-${act}`}
-          aria-disabled={!settled || undefined}
-          aria-busy={busy || undefined}
-        >
-          {busy && <span className="button-spinner" aria-hidden="true" />}
+        <ConfirmAct look={act} busy={busy}>
           {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
-        </button>
+        </ConfirmAct>
         <button type="button" className="act" onClick={onCancel}>
           {t('shared.cancel')} <kbd>{cancelKey}</kbd>
         </button>
