@@ -64,3 +64,10 @@ test('everything that is typed is kept in the one store of drafts', () => {
   const own = sources.filter(({ text }) => /\b(session|local)Storage\b|storage\/session/.test(text))
   expect(own.map(({ file }) => file).sort()).toEqual(storages)
 })
+
+test('what only leads elsewhere is a link', () => {
+  const leading = sources.filter(({ text }) =>
+    /\bon(Click|Leave|Cancel)=\{\(\) => (void )?(navigate|go)\(/.test(text),
+  )
+  expect(leading.map(({ file }) => file)).toEqual([])
+})

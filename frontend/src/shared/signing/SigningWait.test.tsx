@@ -24,7 +24,7 @@ const show = (code: SignedCode = 'DDForm') =>
       onFound={onFound}
       onCancelled={vi.fn()}
       onAgain={onAgain}
-      onLeave={vi.fn()}
+      later="/orders"
     />,
   )
 

@@ -21,10 +21,11 @@ interface SigningWaitProps {
   /** The signer declined, or closed the signing page. */
   onCancelled: () => void
   onAgain: () => void
-  onLeave: () => void
+  /** The way to another screen meanwhile: its route, or back to what lies below. */
+  later: string | (() => void)
 }
 
-export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave, ...on }: SigningWaitProps) {
+export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, later, ...on }: SigningWaitProps) {
   const t = useT()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [unsigned, setUnsigned] = useState<Unsigned | null>(null)
@@ -73,7 +74,7 @@ export function SigningWait({ sessionId, code, everyMs, atMost, onAgain, onLeave
       {unsigned && <Button onClick={() => toSign(unsigned, onAgain)}>{t('signing.leave.go')}</Button>}
       {/* Only the questionnaire's signer is told when it is stored: an order is gone on with by hand. */}
       <p className="muted">{t(code === 'DDForm' ? 'signing.wait.leave' : 'signing.wait.leaveOrder')}</p>
-      <Button look="plain" onClick={onLeave}>
+      <Button look="plain" {...(typeof later === 'string' ? { to: later } : { onClick: later })}>
         {t('signing.wait.later')}
       </Button>
     </section>

@@ -8,6 +8,8 @@ interface PrimaryActionProps {
   onClick?: () => void
   /** Leads to this route. */
   to?: string | undefined
+  /** The route takes this screen's place in the history. */
+  replace?: boolean
   /** Why it cannot be done now; a text disables it and is shown. */
   reason?: string | undefined
   busy?: boolean
@@ -20,7 +22,7 @@ interface PrimaryActionProps {
 }
 
 export function PrimaryAction(props: PrimaryActionProps) {
-  const { children, onClick, to, reason, busy, form, secondary, confirms } = props
+  const { children, onClick, to, replace, reason, busy, form, secondary, confirms } = props
   const Act = confirms ? ConfirmButton : Button
   const id = useId()
   const hint = reason ? id : undefined
@@ -38,6 +40,7 @@ export function PrimaryAction(props: PrimaryActionProps) {
           key={form ? 'submit' : 'act'}
           onClick={onClick}
           to={reason ? undefined : to}
+          replace={replace}
           disabled={Boolean(reason)}
           busy={busy}
           form={form}
@@ -55,6 +58,7 @@ interface ButtonProps {
   onClick?: (() => void) | undefined
   /** Leads to this route: then it is a link. */
   to?: string | undefined
+  replace?: boolean | undefined
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   disabled?: boolean | undefined
   /** It will take a click in a moment. */
@@ -69,6 +73,7 @@ export function Button({
   children,
   onClick,
   to,
+  replace,
   look = 'primary',
   disabled,
   waits,
@@ -79,7 +84,7 @@ export function Button({
 }: ButtonProps) {
   if (to) {
     return (
-      <Link to={to} className={`button button-${look}`} onClick={onClick}>
+      <Link to={to} replace={replace ?? false} className={`button button-${look}`} onClick={onClick}>
         <span>{children}</span>
       </Link>
     )

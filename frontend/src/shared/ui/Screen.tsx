@@ -1,7 +1,7 @@
 // The frame of every screen: header with Back, a column, room for a sticky action, and the tab bar: at the foot of a phone, at the
 // top of a wide window.
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
 import { barAtFoot, barAtTop } from './bars'
 import { Icon } from './Icon'
@@ -30,7 +30,6 @@ const longTitle = 40
 
 export function Screen({ title, back, aside, tabs, wide, bare, action, children }: ScreenProps) {
   const t = useT()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
 
@@ -43,13 +42,12 @@ export function Screen({ title, back, aside, tabs, wide, bare, action, children 
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  const goBack = () => (typeof back === 'function' ? back() : navigate(back ?? '/index'))
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}${wide ? ' screen-wide' : ''}`}>
       {(tabs || wide) && <TabBar />}
       {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
-        <WayBack value={goBack}>{children}</WayBack>
+        <WayBack value={back ?? '/index'}>{children}</WayBack>
       </main>
       {action && (
         <footer className="screen-action" ref={barAtFoot}>

@@ -54,8 +54,8 @@ function EmptyDrawing() {
   )
 }
 
-/** Leaves the screen one is on; without a screen around it, back to the start. */
-export const WayBack = createContext<() => void>(() => location.assign('#/'))
+/** The way out of the screen one is on: a route, or what to do; without a screen around it, to the start. */
+export const WayBack = createContext<string | (() => void)>(() => location.assign('#/'))
 
 /** Asked again, the answer would be the same: what was asked for is not there, not allowed, or no question. */
 const final = [400, 403, 404, 410, 422]
@@ -66,6 +66,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const leave = useContext(WayBack)
   const { status } = asRefusal(error)
   const again = final.includes(status) ? undefined : onRetry
+  const way = again ?? leave
   return (
     <section className="empty" role="alert">
       <span className="empty-icon">
@@ -74,7 +75,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       <h2>{t(status === 404 ? 'shared.error.missing' : 'shared.error.title')}</h2>
       <p>{refusalText(error)}</p>
       {onRetry && (
-        <Button look="quiet" onClick={again ?? leave}>
+        <Button look="quiet" {...(typeof way === 'string' ? { to: way } : { onClick: way })}>
           {t(again ? 'shared.retry' : 'shared.error.back')}
         </Button>
       )}

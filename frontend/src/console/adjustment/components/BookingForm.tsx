@@ -1,5 +1,7 @@
 // The form that proposes a manual booking: its kind, the account, the amount, what proves it, and why.
+
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import { AmountField } from '@/console/shared/amount/AmountField'
 import type { Proposal } from '@/console/shared/api/wire'
@@ -20,10 +22,11 @@ import '../adjustment.css'
 
 interface BookingFormProps {
   onDone: (proposal: Proposal) => void
-  onCancel: () => void
+  /** Where Cancel leads. */
+  back: string
 }
 
-export function BookingForm({ onDone, onCancel }: BookingFormProps) {
+export function BookingForm({ onDone, back }: BookingFormProps) {
   const t = useT()
   const [blank] = useState(() => blankBooking(today()))
   // A document that was uploaded is not uploaded again where the booking is refused.
@@ -76,9 +79,9 @@ export function BookingForm({ onDone, onCancel }: BookingFormProps) {
       form={form}
       act={t('console.proposal.propose')}
       more={
-        <button type="button" className="act" onClick={onCancel}>
+        <Link className="act" to={back}>
           {t('shared.cancel')}
-        </button>
+        </Link>
       }
     >
       <p className="muted">{t(`console.adjustments.about.${values.kind}`)}</p>

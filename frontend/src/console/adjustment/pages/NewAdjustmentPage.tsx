@@ -26,7 +26,7 @@ export default function NewAdjustmentPage() {
           say(t('console.proposal.said'))
           go(adjustmentAddress(id), { replace: true })
         }}
-        onCancel={leave}
+        back={adjustmentsAddress({})}
       />
     </RecordPage>
   )

@@ -40,14 +40,12 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const address = (next: number | undefined) =>
     next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter)
   const leave = () => void navigate(queueAddress(queue, filter))
-  const move = (by: 1 | -1) =>
-    void navigate(
-      address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by)),
-    )
+  const beside = (by: 1 | -1) =>
+    address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
   useKeys('item', {
     ...everywhere,
-    next: () => move(1),
-    previous: () => move(-1),
+    next: () => void navigate(beside(1)),
+    previous: () => void navigate(beside(-1)),
     leave,
   })
   // The answer of the item before stays while the next is asked for; it is not shown as the next.
@@ -68,7 +66,8 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
           item={item}
           place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
           back={queueAddress(queue, filter)}
-          onMove={move}
+          previous={beside(-1)}
+          next={beside(1)}
         />
         <ChangedSince queue={queue} item={item} />
       </div>

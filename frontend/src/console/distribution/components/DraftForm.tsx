@@ -1,4 +1,5 @@
 // The form that drafts a distribution: of which project, how much, for whom by which day, and what the holders read.
+import { Link } from 'react-router-dom'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
@@ -17,10 +18,11 @@ interface DraftFormProps {
   item: DistributionItem | undefined
   reload: () => Promise<DistributionItem | undefined>
   onDone: (item: DistributionItem) => void
-  onCancel: () => void
+  /** Where Cancel leads. */
+  back: string
 }
 
-export function DraftForm({ item, reload, onDone, onCancel }: DraftFormProps) {
+export function DraftForm({ item, reload, onDone, back }: DraftFormProps) {
   const t = useT()
   const { form, drop } = useDrafting({ item, reload, onDone })
   const choices = useProjectChoices(item)
@@ -31,16 +33,9 @@ export function DraftForm({ item, reload, onDone, onCancel }: DraftFormProps) {
       form={form}
       act={t(item ? 'console.distributions.keep' : 'console.distributions.draftAct')}
       more={
-        <button
-          type="button"
-          className="act"
-          onClick={() => {
-            drop()
-            onCancel()
-          }}
-        >
+        <Link className="act" to={back} onClick={drop}>
           {t('shared.cancel')}
-        </button>
+        </Link>
       }
     >
       {!item && <p className="muted">{t('console.distributions.about')}</p>}

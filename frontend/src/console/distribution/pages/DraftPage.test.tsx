@@ -117,7 +117,7 @@ test('what was typed survives a reload, and is forgotten once it is kept or give
   await showNew()
   expect(field('Total').value).toBe('1000.5')
   expect(field(/in English/).value).toBe('Rent')
-  await press(/^Cancel/)
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   cleanup()
   await showNew()
   expect(field('Total').value).toBe('')

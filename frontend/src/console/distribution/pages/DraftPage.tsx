@@ -50,7 +50,7 @@ export default function DraftPage() {
             say(t('console.distributions.keptSaid'))
             go(distributionAddress(kept.id, place), { replace: true })
           }}
-          onCancel={leave}
+          back={back}
         />
       </div>
     </RecordPage>

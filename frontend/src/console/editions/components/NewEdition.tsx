@@ -1,7 +1,7 @@
 // A new partner or project begins with its name; everything else is filled in on its own page, where it waits as a draft. What
 // is typed stays in this tab until it is made or cancelled.
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -114,16 +114,9 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
           <ConfirmAct look="pass" disabled={!isNamed} busy={busy}>
             {t(texts[list].makeAct)}
           </ConfirmAct>
-          <button
-            type="button"
-            className="act"
-            onClick={() => {
-              drop()
-              leave()
-            }}
-          >
+          <Link className="act" to={back} onClick={drop}>
             {t('shared.cancel')}
-          </button>
+          </Link>
         </div>
       </form>
     </RecordPage>

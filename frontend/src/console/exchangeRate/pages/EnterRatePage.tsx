@@ -1,6 +1,6 @@
 // Enters an exchange rate by hand. It waits for a second person.
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import { narrowDigits } from '@/console/shared/amount/AmountField'
@@ -86,9 +86,9 @@ export default function EnterRatePage() {
         form={form}
         act={t('console.proposal.propose')}
         more={
-          <button type="button" className="act" onClick={leave}>
+          <Link className="act" to={ratesAddress({})}>
             {t('shared.cancel')}
-          </button>
+          </Link>
         }
       >
         <p className="muted">{t('console.rates.enterText')}</p>

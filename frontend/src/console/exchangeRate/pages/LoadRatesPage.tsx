@@ -1,6 +1,6 @@
 // Loads a file of the European Central Bank. All new rates in it become one proposal for a second person.
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { ConfirmAct } from '@/console/shared/acts/ConfirmAct'
 import { deskText } from '@/console/shared/acts/deskText'
 import { say } from '@/console/shared/acts/said'
@@ -112,9 +112,9 @@ export default function LoadRatesPage() {
           <ConfirmAct look="pass" busy={busy}>
             {t('console.proposal.propose')} <kbd>{confirmKeys}</kbd>
           </ConfirmAct>
-          <button type="button" className="act" onClick={leave}>
+          <Link className="act" to={ratesAddress({})}>
             {t('shared.cancel')}
-          </button>
+          </Link>
         </div>
       </form>
     </RecordPage>

@@ -1,4 +1,5 @@
 // The form that makes or changes a campaign. A refusal stands at its field, or under the form, and leaves what was typed.
+import { Link } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
 import type { Campaign } from '@/console/shared/api/wire'
 import { RecordForm } from '@/console/shared/record/RecordForm'
@@ -18,12 +19,14 @@ import {
 interface CampaignFormProps {
   /** The one that is changed; none is a new one. */
   campaign: Campaign | undefined
+  /** Where Cancel leads. */
+  back: string
   onDone: () => void
   /** The campaign as it is now. */
   reload: () => Promise<Campaign | undefined>
 }
 
-export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
+export function CampaignForm({ campaign, back, onDone, reload }: CampaignFormProps) {
   const t = useT()
   const form = useRecordForm<Campaign, CampaignValues>({
     record: campaign,
@@ -59,9 +62,9 @@ export function CampaignForm({ campaign, onDone, reload }: CampaignFormProps) {
       form={form}
       act={t(form.read ? 'console.campaign.save' : 'console.campaign.make')}
       more={
-        <button type="button" className="act" onClick={onDone}>
+        <Link className="act" to={back}>
           {t('shared.cancel')}
-        </button>
+        </Link>
       }
     >
       <TextField

@@ -45,6 +45,7 @@ export default function CampaignPage() {
         <CampaignForm
           key={campaign?.id ?? 'new'}
           campaign={campaign}
+          back={back}
           onDone={() => go(back)}
           reload={async () => (await refetch()).data}
         />

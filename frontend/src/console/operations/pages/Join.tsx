@@ -1,6 +1,6 @@
 // An invited operator chooses a password; the log-in that follows sets the authenticator up.
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { PasswordField } from '@/shared/ui/Field'
@@ -15,7 +15,6 @@ const over = ['VerifyError_Invalid', 'VerifyError_Expired']
 
 export default function Join() {
   const t = useT()
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [password, setPassword] = useState('')
@@ -73,7 +72,9 @@ export default function Join() {
         ) : (
           <>
             <p role="status">{t('console.join.done', { email: joined })}</p>
-            <Button onClick={() => void navigate('/', { replace: true })}>{t('console.join.on')}</Button>
+            <Button to="/" replace>
+              {t('console.join.on')}
+            </Button>
           </>
         )}
       </form>

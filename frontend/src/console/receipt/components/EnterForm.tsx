@@ -1,4 +1,5 @@
 // The form that enters a receipt as the bank statement shows it.
+import { Link } from 'react-router-dom'
 import type { BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import type { ReceiptItem } from '@/console/shared/api/wire'
 import { RecordForm } from '@/console/shared/record/RecordForm'
@@ -10,25 +11,22 @@ import { StatedActs, StatedQuestion } from './StatedBefore'
 interface EnterFormProps {
   accounts: BankAccountChoice[]
   onDone: (receipt: ReceiptItem) => void
-  onCancel: () => void
+  /** Where Cancel leads. */
+  back: string
 }
 
-export function EnterForm({ accounts, onDone, onCancel }: EnterFormProps) {
+export function EnterForm({ accounts, onDone, back }: EnterFormProps) {
   const t = useT()
   const { form, there, stated, answer, change } = useEntering(accounts, onDone)
-  const cancel = () => {
-    dropTyped()
-    onCancel()
-  }
   return (
     <RecordForm
       form={form}
       act={t('console.receipts.enterAct')}
       instead={stated && <StatedActs stated={stated} busy={form.busy} onAnswer={answer} />}
       more={
-        <button type="button" className="act" onClick={cancel}>
+        <Link className="act" to={back} onClick={dropTyped}>
           {t('shared.cancel')}
-        </button>
+        </Link>
       }
     >
       <p className="muted">{t('console.receipts.enterText')}</p>

@@ -195,7 +195,7 @@ test('what was typed is there again after a look elsewhere, and gone once it is 
   unmount()
   const again = await show()
   expect(field('reference').value).toBe('STMT-118/4')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/receipts?currency=USD')
   again.unmount()
   await show()

@@ -37,7 +37,7 @@ export default function EnterReceiptPage() {
           say(t(isNew ? 'console.receipts.wasEntered' : 'console.receipts.wasCompleted', { id }))
           go(receiptAddress(id, place), { replace: true })
         }}
-        onCancel={leave}
+        back={to}
       />
     </RecordPage>
   )

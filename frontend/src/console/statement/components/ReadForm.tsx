@@ -17,10 +17,11 @@ import { ReadRefused } from './ReadRefused'
 
 interface ReadFormProps {
   accounts: BankAccountChoice[]
-  onCancel: () => void
+  /** Where Cancel leads. */
+  back: string
 }
 
-export function ReadForm({ accounts, onCancel }: ReadFormProps) {
+export function ReadForm({ accounts, back }: ReadFormProps) {
   const t = useT()
   const reading = useReading()
   const [shown, show] = useState(false)
@@ -80,9 +81,9 @@ export function ReadForm({ accounts, onCancel }: ReadFormProps) {
           </button>
         ) : (
           !busy && (
-            <button type="button" className="act" onClick={onCancel}>
+            <Link className="act" to={back}>
               {t('shared.cancel')}
-            </button>
+            </Link>
           )
         )}
       </div>

@@ -37,7 +37,7 @@ export default function ReadBankFilePage() {
       {standing.at === 'done' ? (
         <ReadResult read={standing.read} />
       ) : (
-        <ReadForm accounts={data.items} onCancel={leave} />
+        <ReadForm accounts={data.items} back={filesAddress({})} />
       )}
     </RecordPage>
   )

@@ -12,11 +12,13 @@ interface AccountCardProps {
   account: UserEntity
   framework: Framework | undefined
   onEdit: () => void
-  /** The route of the review's fee. */
-  fee: string
+  /** The route of its wizard, where the review's fee is too. */
+  wizard: string
+  /** Whether editing only leads there. */
+  isEditable: boolean
 }
 
-export function AccountCard({ account, framework, onEdit, fee }: AccountCardProps) {
+export function AccountCard({ account, framework, onEdit, wizard, isEditable }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
   const comment = state === 'failed' ? account.LastKYCLog.Comment : null
@@ -48,11 +50,11 @@ export function AccountCard({ account, framework, onEdit, fee }: AccountCardProp
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={onEdit}>
+      <Button look="quiet" to={isEditable ? wizard : undefined} onClick={onEdit}>
         {t(`account.edit.${state}`)}
       </Button>
       {state === 'review' && account.KYCFee?.Payment && (
-        <Button look="quiet" to={fee}>
+        <Button look="quiet" to={wizard}>
           {t('account.fee.see')}
         </Button>
       )}

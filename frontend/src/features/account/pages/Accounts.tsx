@@ -25,10 +25,6 @@ export default function Accounts() {
   const [choosing, setChoosing] = useState(false)
   const data = answer.data
 
-  const open = (route: string) => {
-    useSession.getState().set({ addressDataActive: 0 })
-    navigate(route)
-  }
   const openNew = async () => {
     if (banks.data?.banks.length === 0) {
       const goes = await confirm({
@@ -41,7 +37,9 @@ export default function Accounts() {
     setChoosing(true)
   }
   const edit = async (account: UserEntity) => {
-    if (data && (await mayEdit(account, data))) open(wizardRoute(account.InvestmentFrameworkID))
+    if (!data || !(await mayEdit(account, data))) return
+    fromFirstStep()
+    navigate(wizardRoute(account.InvestmentFrameworkID))
   }
   return (
     <Screen
@@ -70,8 +68,9 @@ export default function Accounts() {
               framework={data.frameworks.find(
                 (f) => f.InvestmentFrameworkID === account.InvestmentFrameworkID,
               )}
-              onEdit={() => void edit(account)}
-              fee={wizardRoute(account.InvestmentFrameworkID)}
+              onEdit={isEditable(account) ? fromFirstStep : () => void edit(account)}
+              wizard={wizardRoute(account.InvestmentFrameworkID)}
+              isEditable={isEditable(account)}
             />
           ))}
         </div>
@@ -81,15 +80,20 @@ export default function Accounts() {
           open={choosing}
           data={data}
           onClose={() => setChoosing(false)}
-          onChoose={(framework) => {
-            setChoosing(false)
-            open(openingRoute(framework))
-          }}
+          to={openingRoute}
+          onChoose={fromFirstStep}
         />
       )}
     </Screen>
   )
 }
+
+/** The wizard opens at its first step, wherever an earlier visit ended. */
+const fromFirstStep = () => useSession.getState().set({ addressDataActive: 0 })
+
+/** Nothing is asked or said before it is edited. */
+const isEditable = (account: UserEntity): boolean =>
+  isIndividual(account) && !isLocked(account) && shownState(account) !== 'approved'
 
 /** Companies and accounts under review are left alone; an approved one is reviewed again, which is asked first. */
 async function mayEdit(account: UserEntity, data: AccountsAnswer): Promise<boolean> {
@@ -101,7 +105,6 @@ async function mayEdit(account: UserEntity, data: AccountsAnswer): Promise<boole
     await notice(translate('ModificationNotPossibleDuringAudit'))
     return false
   }
-  if (shownState(account) !== 'approved') return true
   return confirm({
     title: translate('account.list.again.title'),
     text: translate('account.list.again.text', {

@@ -1,6 +1,6 @@
 // Opening or changing an investment account in three steps: personal, bank, documents. The framework in the address
 // names the account, its step is where one is.
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -58,14 +58,16 @@ export default function OpenAccount() {
 /** A company's account is not changed here; an individual one can be opened beside it. */
 function CompanyAccount({ framework }: { framework: Framework }) {
   const t = useT()
-  const navigate = useNavigate()
-  const open = () => navigate(openingRoute(framework.InvestmentFrameworkID), { replace: true })
   return (
     <Screen
       title={framework.Name}
       back={listRoute}
       wide
-      action={<PrimaryAction onClick={open}>{t('account.company.open')}</PrimaryAction>}
+      action={
+        <PrimaryAction to={openingRoute(framework.InvestmentFrameworkID)} replace>
+          {t('account.company.open')}
+        </PrimaryAction>
+      }
     >
       <EmptyState title={t('account.company.title')} text={t('EntityUnableEdit')} />
     </Screen>

@@ -64,7 +64,7 @@ export default function Questionnaire() {
               void notice(t('signing.cancelled'))
             }}
             onAgain={clear}
-            onLeave={toAccount}
+            later={toAccount}
           />
         </Screen>
       ) : account && answer.data ? (

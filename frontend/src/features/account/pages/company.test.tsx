@@ -34,7 +34,7 @@ test('a company alone is not edited, and an individual account can be opened bes
   open(<OpenAccount />, 'addresspage', company)
   expect(await screen.findByText('Company accounts cannot be edited here.')).toBeTruthy()
   expect(document.querySelector('form')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Open an individual account' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Open an individual account' }))
   await waitFor(() => expect(field('FirstName').value).toBe(''))
 })
 

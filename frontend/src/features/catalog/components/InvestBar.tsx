@@ -1,5 +1,4 @@
-// The way to invest in a project, at the foot of its page: the least that can be wired, and why not where it cannot be. It
-// leads nowhere itself.
+// The way to invest in a project, at the foot of its page: the least that can be wired, and why not where it cannot be.
 import { deadlineText, moneyText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
@@ -8,11 +7,13 @@ import type { ProjectDetail } from '../wire'
 
 interface InvestBarProps {
   project: ProjectDetail
+  /** Where one invests; in a preview nowhere. */
+  to?: string
   onInvest?: () => void
   onConsult?: () => void
 }
 
-export function InvestBar({ project, onInvest, onConsult }: InvestBarProps) {
+export function InvestBar({ project, to, onInvest, onConsult }: InvestBarProps) {
   const t = useT()
   const intl = useIntl()
   const minimum = project.MinimumInvestmentValue
@@ -27,6 +28,7 @@ export function InvestBar({ project, onInvest, onConsult }: InvestBarProps) {
         </p>
       ) : null}
       <PrimaryAction
+        to={to}
         {...(onInvest ? { onClick: onInvest } : {})}
         reason={standing === 'open' ? undefined : t(`catalog.notOpen.${standing}`, { date })}
         secondary={

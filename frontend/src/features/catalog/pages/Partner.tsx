@@ -20,7 +20,7 @@ export default function Partner() {
   const id = idOf(query.get('id'))
   const answer = useServer(['partner', id], (signal) => fetchPartner(id, signal))
   const side = useSide(partnerTabs)
-  const back = () => (state?.from ? navigate(-1) : navigate('/companyinfo/allbrowse'))
+  const back = state?.from ? () => void navigate(-1) : '/companyinfo/allbrowse'
   return (
     <Screen title={answer.data?.partner.Name ?? t('partners.partner')} back={back} wide>
       {answer.isPending && <PartnerSkeleton />}

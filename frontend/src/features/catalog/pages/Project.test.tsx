@@ -61,7 +61,7 @@ describe('a project', () => {
     typed('myInvestment', { InvestmentID: 1 })
     showProject()
     await screen.findByText('Minimum by wire: US$ 10,000')
-    await userEvent.click(screen.getByRole('button', { name: 'Invest now' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Invest now' }))
     expect((await screen.findByTestId('elsewhere')).textContent).toBe(
       '/account/select/selectaccount?DetailInvestmentID=7',
     )
@@ -154,7 +154,7 @@ describe('a project', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     answer('get', 'account_product_detail.json', { investment: detail, consultingPhone: '', mapTiles: null })
     await userEvent.click(again)
-    await screen.findByRole('button', { name: 'Invest now' })
+    await screen.findByRole('link', { name: 'Invest now' })
   })
 
   test('shows the side that its address names', async () => {

@@ -28,7 +28,7 @@ export default function Project() {
   const answer = useServer(['project', id], (signal) => fetchProject(id, signal))
   const project = answer.data?.investment
   const side = useSide(projectTabs)
-  const back = () => (state?.from ? navigate(-1) : navigate('/index'))
+  const back = state?.from ? () => void navigate(-1) : '/index'
   return (
     <Screen
       title={project?.Name ?? t('catalog.project')}
@@ -65,16 +65,19 @@ function ProjectSkeleton() {
 }
 
 function Actions({ project, phone }: { project: ProjectDetail; phone: string }) {
-  const navigate = useNavigate()
   const [consulting, setConsulting] = useState(false)
   const invest = () => {
     dropDraft('myInvestment')
     useSession.getState().set({ product: { InvestmentID: project.InvestmentID, Name: project.Name } })
-    navigate(`/account/select/selectaccount?DetailInvestmentID=${project.InvestmentID}`)
   }
   return (
     <>
-      <InvestBar project={project} onInvest={invest} onConsult={() => setConsulting(true)} />
+      <InvestBar
+        project={project}
+        to={`/account/select/selectaccount?DetailInvestmentID=${project.InvestmentID}`}
+        onInvest={invest}
+        onConsult={() => setConsulting(true)}
+      />
       {consulting && <ConsultSheet phone={phone} onClose={() => setConsulting(false)} />}
     </>
   )

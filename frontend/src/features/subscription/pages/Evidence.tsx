@@ -121,7 +121,7 @@ function Pending({ answer, accounts, order }: PendingProps) {
           }}
           onCancelled={() => settle(`${here}&Event=Cancelled`)}
           onAgain={() => settle()}
-          onLeave={() => navigate(overview)}
+          later={overview}
         />
       </Screen>
     )

@@ -1,6 +1,6 @@
 // Subscribing to a project: terms, signature, payment. After a reload the server's record says at which step one is.
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -68,7 +68,6 @@ interface FlowProps {
 
 function Flow({ answer, accounts, order, home }: FlowProps) {
   const t = useT()
-  const navigate = useNavigate()
   const go = useGo()
   const [query] = useSearchParams()
   const { state: here } = useLocation()
@@ -128,7 +127,7 @@ function Flow({ answer, accounts, order, home }: FlowProps) {
             goTo(1)
           }}
           onAgain={signAgain}
-          onLeave={() => navigate(overview)}
+          later={overview}
         />
       </Frame>
     )

@@ -160,7 +160,7 @@ function Flow({ accounts, request }: FlowProps) {
             goTo(1)
           }}
           onAgain={signAgain}
-          onLeave={() => navigate(overview)}
+          later={overview}
         />
       </Frame>
     )

@@ -14,10 +14,11 @@ interface ItemHeadProps {
   /** Its place in the list it was opened from. */
   place: { at: number; of: number } | undefined
   back: string
-  onMove: (by: 1 | -1) => void
+  previous: string
+  next: string
 }
 
-export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
+export function ItemHead({ queue, item, place, back, previous, next }: ItemHeadProps) {
   const t = useT()
   return (
     <header className="item-head">
@@ -45,13 +46,13 @@ export function ItemHead({ queue, item, place, back, onMove }: ItemHeadProps) {
       <span className="muted figures item-version">{t('console.version', { version: item.version })}</span>
       <nav className="item-moves" aria-label={t('console.neighbours')}>
         {place && <span className="muted figures">{t('console.place', place)}</span>}
-        <button type="button" className="tool" onClick={() => onMove(-1)} title={t('console.keys.previous')}>
+        <Link className="tool" to={previous} title={t('console.keys.previous')}>
           <Icon name="back" size={16} />
           <span className="unseen">{t('console.keys.previous')}</span>
-        </button>
-        <button type="button" className="tool" onClick={() => onMove(1)} title={t('console.keys.next')}>
+        </Link>
+        <Link className="tool" to={next} title={t('console.keys.next')}>
           {t('console.next')} <kbd>N</kbd>
-        </button>
+        </Link>
       </nav>
     </header>
   )
