@@ -52,7 +52,7 @@ test('an operator is added by the keyboard, and comes by the invitation', async 
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: t('console.join.choose') }).click()
   await expect(page.getByRole('status')).toHaveText(t('console.join.done', { email }))
-  await page.getByRole('button', { name: t('console.join.on') }).click()
+  await page.getByRole('link', { name: t('console.join.on') }).click()
   await page.locator('input[name="email"]').fill(email)
   await page.locator('input[name="password"]').fill('Brand-new-word-1')
   await page.getByRole('button', { name: t('console.login.next') }).click()

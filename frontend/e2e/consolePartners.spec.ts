@@ -149,7 +149,7 @@ test('the name of a new one survives a reload, until it is made or cancelled', a
   await page.reload()
   await expect(partners.field('name_zh')).toHaveValue(names.zh)
   await expect(partners.field('name_en')).toHaveValue(names.en)
-  await page.getByRole('button', { name: t('shared.cancel') }).click()
+  await page.getByRole('link', { name: t('shared.cancel') }).click()
   await partners.rows.first().waitFor()
   await page.keyboard.press('n')
   await made.waitFor()

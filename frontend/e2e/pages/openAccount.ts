@@ -27,7 +27,7 @@ export class OpenAccountPage {
     await this.page.goto('/#/account/openaccount')
     await this.page
       .locator('.account-card')
-      .getByRole('button', { name: this.t('account.edit.uncommitted') })
+      .getByRole('link', { name: this.t('account.edit.uncommitted') })
       .click()
     await this.page.locator('[name=FirstName]').waitFor()
   }

@@ -43,7 +43,9 @@ export class ProjectPage {
     private readonly t: Texts,
   ) {
     this.head = page.locator('.project-head')
-    this.invest = page.getByRole('button', { name: t('catalog.invest') })
+    const invest = { name: t('catalog.invest') }
+    // A button where it cannot be invested in, which says why.
+    this.invest = page.getByRole('link', invest).or(page.getByRole('button', invest))
   }
 
   tab(name: 'overview' | 'partner' | 'news'): Locator {
