@@ -67,7 +67,14 @@ test('everything that is typed is kept in the one store of drafts', () => {
 
 test('what only leads elsewhere is a link', () => {
   const leading = sources.filter(({ text }) =>
-    /\bon(Click|Leave|Cancel)=\{\(\) => (void )?(navigate|go)\(/.test(text),
+    /\bon(Click|Leave|Cancel)=\{\(\) => (void )?navigate\(/.test(text),
   )
   expect(leading.map(({ file }) => file)).toEqual([])
+})
+
+test('no state holds a text that the catalogues know: a mistake is kept by its key', () => {
+  const holding = sources.filter(({ text }) =>
+    /\bset(?!Errors)[A-Z]\w*\([^()]*\b(refusalText|deskText|fieldText|translate|t)\(/.test(text),
+  )
+  expect(holding.map(({ file }) => file)).toEqual([])
 })

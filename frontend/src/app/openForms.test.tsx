@@ -9,10 +9,13 @@ import LogIn from '@/features/identity/pages/LogIn'
 import BankWizard from '@/features/profile/pages/BankWizard'
 import ProfileWizard from '@/features/profile/pages/ProfileWizard'
 import Survey from '@/features/profile/pages/Survey'
+import Notice from '@/features/subscription/pages/Notice'
 import Subscribe from '@/features/subscription/pages/Subscribe'
 import Withdraw from '@/features/withdrawal/pages/Withdraw'
+import { Refusal } from '@/shared/api/refusal'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { FileUpload } from '@/shared/ui/FileUpload'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 
@@ -104,4 +107,31 @@ test.each(forms)('%s keeps what was typed', async (_name, form, search, field, t
   expect(inputOf()).toBe(before)
   expect(before.value).toBe(shown)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+async function speakChinese(): Promise<void> {
+  await act(async () => {
+    useSession.getState().setLocale('zh')
+    await loadCatalogues()
+  })
+}
+
+test('a tick that is missing is asked for in the language of the moment', async () => {
+  renderScreen(<Notice />, '/here', '?DetailInvestmentID=1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/[a-z]/)
+  await speakChinese()
+  expect(screen.getByRole('alert').textContent).toMatch(/\p{Script=Han}/u)
+})
+
+test('why a file was refused is said in the language of the moment', async () => {
+  const refused = async () => Promise.reject(new Refusal(413, 'UploadFileTypeUnsupported'))
+  renderScreen(<FileUpload name="Passport" label="Passport" onFile={refused} />)
+  await userEvent.upload(
+    screen.getByLabelText(/Passport/),
+    new File(['x'], 'x.pdf', { type: 'application/pdf' }),
+  )
+  expect((await screen.findByRole('alert')).textContent).toMatch(/[a-z]/)
+  await speakChinese()
+  expect(screen.getByRole('alert').textContent).toMatch(/\p{Script=Han}/u)
 })

@@ -1,7 +1,7 @@
 // One document to upload: a large target, progress, the thumbnail of what is there, and refusals in words beside it. A
 // file that did not get through is sent again without being chosen again.
 import { useId, useRef, useState } from 'react'
-import { asRefusal } from '@/shared/api/refusal'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { maxUploadBytes, pictureTypes, uploadTypes } from '@/shared/api/upload'
 import { numberText } from '@/shared/format'
 import { refusalText, type Translate, useT } from '@/shared/i18n'
@@ -24,20 +24,20 @@ interface FileUploadProps {
 
 interface Failed {
   file: File
-  text: string
-  /** It was not the file's fault: the same file may get through. */
-  again: boolean
+  refusal: Refusal
 }
 
-function failedWith(file: File, cause: unknown, pictures: boolean, t: Translate): Failed {
-  const { status, messageKey, params } = asRefusal(cause)
-  const again = status === 0 || status === 429 || status >= 500
+/** It was not the file's fault: the same file may get through. */
+const mayGetThrough = ({ status }: Refusal): boolean => status === 0 || status === 429 || status >= 500
+
+function failureText(t: Translate, refusal: Refusal, pictures: boolean): string {
+  const { messageKey, params } = refusal
   if (messageKey === 'Error_RequestTooFrequent') {
     const minutes = Math.max(1, Math.ceil(Number(params.seconds ?? 0) / 60))
-    return { file, again, text: t('shared.upload.often', { minutes }) }
+    return t('shared.upload.often', { minutes })
   }
   const onlyPictures = pictures && messageKey === 'UploadFileTypeUnsupported'
-  return { file, again, text: onlyPictures ? t('UploadFileTypeUnsupported_picture') : refusalText(cause) }
+  return onlyPictures ? t('UploadFileTypeUnsupported_picture') : refusalText(refusal)
 }
 
 export function FileUpload(props: FileUploadProps) {
@@ -47,14 +47,14 @@ export function FileUpload(props: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
-  const wrong = failed?.text || error
+  const wrong = failed ? failureText(t, failed.refusal, pictures) : error
 
   const take = (file: File | undefined) => {
     if (!file) return
     setFailed(null)
     setProgress(0)
     onFile(file, setProgress)
-      .catch((cause: unknown) => setFailed(failedWith(file, cause, pictures, t)))
+      .catch((cause: unknown) => setFailed({ file, refusal: asRefusal(cause) }))
       .finally(() => {
         setProgress(null)
         if (input.current) input.current.value = ''
@@ -104,7 +104,7 @@ export function FileUpload(props: FileUploadProps) {
         onChange={(event) => take(event.target.files?.[0])}
       />
       {wrong && <FieldError id={`${id}-error`} text={wrong} />}
-      {failed?.again && (
+      {failed && mayGetThrough(failed.refusal) && (
         <Button look="quiet" onClick={() => take(failed.file)}>
           {t('shared.retry')}
         </Button>

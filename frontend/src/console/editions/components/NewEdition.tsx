@@ -13,7 +13,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText, useT } from '@/shared/i18n'
 import { useGo } from '@/shared/useGo'
-import { type Mistakes, mistakesOf } from '../model/mistakes'
+import { type Found, foundIn, inWords } from '../model/mistakes'
 import { Pair } from './Pair'
 import '../editions.css'
 
@@ -58,7 +58,7 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
     { name: `${list}/new`, version: 1, stored: ['name_zh', 'name_en'] },
     blank,
   )
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [found, setFound] = useState<Found>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const back = listAddress(list, place)
@@ -76,8 +76,8 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
       go(recordAddress(list, made.standing.id, place), { replace: true })
     } catch (error) {
       const refused = asRefusal(error)
-      const named = mistakesOf(refused)
-      setMistakes(named)
+      const named = foundIn(refused)
+      setFound(named)
       if (Object.keys(named).length === 0) setRefusal(refused)
       setBusy(false)
     }
@@ -97,12 +97,12 @@ export function NewEdition({ list, longest, make }: NewEditionProps) {
           label={t(texts[list].name)}
           field="name"
           max={longest}
-          mistakes={mistakes}
+          mistakes={inWords(found)}
           zh={typed.name_zh}
           en={typed.name_en}
           onChange={(field, _, value) => {
             change({ [field]: value })
-            setMistakes({})
+            setFound({})
           }}
         />
         {refusal && (

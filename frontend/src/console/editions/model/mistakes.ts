@@ -1,22 +1,33 @@
 // What a refusal says of which field of a form.
-import type { Refusal } from '@/shared/api/refusal'
+import type { Refusal, RefusalParams } from '@/shared/api/refusal'
 import { fieldText } from '@/shared/i18n'
 
 /** What is wrong, by the field's name on the wire such as `slides.0.title_zh`. */
 export type Mistakes = Record<string, string>
 
-export function mistakesOf(refusal: Refusal): Mistakes {
-  const mistakes: Mistakes = {}
+/** The same by key, so that it is told in the language of the moment. */
+export type Found = Record<string, { messageKey: string; params: RefusalParams }>
+
+export function foundIn(refusal: Refusal): Found {
+  const found: Found = {}
   for (const { field, messageKey, params } of refusal.fields) {
     const own = Object.entries(params ?? {}).map(([name, value]) => [name, String(value)])
-    mistakes[field] ??= fieldText(messageKey, Object.fromEntries(own), field)
+    found[field] ??= { messageKey, params: Object.fromEntries(own) }
   }
-  return mistakes
+  return found
 }
 
+export const inWords = (found: Found): Mistakes =>
+  Object.fromEntries(
+    Object.entries(found).map(([field, { messageKey, params }]) => [
+      field,
+      fieldText(messageKey, params, field),
+    ]),
+  )
+
 /** The same mistakes without those below a field that was touched. */
-export function without(mistakes: Mistakes, touched: string): Mistakes {
-  const left = Object.entries(mistakes).filter(
+export function without(found: Found, touched: string): Found {
+  const left = Object.entries(found).filter(
     ([field]) => field !== touched && !field.startsWith(`${touched}.`),
   )
   return Object.fromEntries(left)

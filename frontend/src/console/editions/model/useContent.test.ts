@@ -2,6 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
+import { Refusal } from '@/shared/api/refusal'
+import { loadCatalogues } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { written } from '@/testing/drafts'
 import { partly } from '@/testing/partly'
 import { useContent, type View } from './useContent'
@@ -49,14 +52,14 @@ test('what is typed while a draft is saved or published stays, and is unsaved', 
   expect(result.current.standing.version).toBe(4)
 })
 
-const editing = (name = 'home') =>
+const editing = (name = 'home', save = vi.fn()) =>
   renderHook(() =>
     useContent<Words>({
       name,
       fields: { title: true },
       view: view(1, 'one'),
       steps: { publish: vi.fn(), discard: vi.fn(), forget: async () => {} },
-      save: vi.fn(),
+      save,
       reload: async () => undefined,
     }),
   )
@@ -80,4 +83,19 @@ test('a full storage takes nothing from the screen', async () => {
   written()
   expect(result.current.values).toEqual({ title: 'two' })
   vi.restoreAllMocks()
+})
+
+test('what the server finds wrong is said in the language of the moment', async () => {
+  const fields = [{ field: 'title', messageKey: 'ContentMissing' }]
+  const save = vi.fn(() => Promise.reject(new Refusal(422, 'ContentMissing', {}, '', fields)))
+  const { result, rerender } = editing('payment', save)
+  act(() => result.current.set('title', () => ({ title: '' })))
+  await act(() => result.current.save().then(() => undefined))
+  expect(result.current.mistakes.title).toMatch(/[a-z]/)
+  useSession.setState({ locale: 'zh' })
+  await loadCatalogues()
+  rerender()
+  expect(result.current.mistakes.title).toMatch(/\p{Script=Han}/u)
+  useSession.setState({ locale: 'en' })
+  await loadCatalogues()
 })

@@ -7,7 +7,7 @@ import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
 import { scrollToFirst } from '@/shared/ui/form'
 import { useLatest } from '@/shared/useLatest'
-import { type Mistakes, mistakesOf, without } from './mistakes'
+import { type Found, foundIn, inWords, type Mistakes, without } from './mistakes'
 
 export interface View<V> {
   standing: EditionStanding
@@ -91,7 +91,7 @@ export function useContent<V extends object>(source: Source<V>): Editing<V> {
   const [read, setRead] = useState(view)
   const [version, setVersion] = useState(before?.version ?? view.standing.version)
   const [values, setValues] = useState<V>({ ...view.content, ...before?.values })
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [found, setFound] = useState<Found>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<View<V>>()
   const [busy, setBusy] = useState<Busy>()
@@ -110,20 +110,20 @@ export function useContent<V extends object>(source: Source<V>): Editing<V> {
     setVersion(next.standing.version)
     setValues((now) => (sent === undefined || same(now, sent) ? next.content : now))
     setTheirs(undefined)
-    setMistakes({})
+    setFound({})
   }
 
   const refused = async (error: unknown) => {
-    const found = asRefusal(error)
-    if (found.messageKey === 'Error_StaleVersion') {
+    const refusal = asRefusal(error)
+    if (refusal.messageKey === 'Error_StaleVersion') {
       setTheirs(await reload())
-    } else if (found.fields.length > 0) {
-      const named = mistakesOf(found)
-      setMistakes(named)
+    } else if (refusal.fields.length > 0) {
+      const named = foundIn(refusal)
+      setFound(named)
       scrollToFirst(Object.keys(named))
       return
     }
-    setRefusal(found)
+    setRefusal(refusal)
   }
 
   const run = async (what: Busy, work: () => Promise<void>): Promise<boolean> => {
@@ -131,7 +131,7 @@ export function useContent<V extends object>(source: Source<V>): Editing<V> {
     running.current = true
     setBusy(what)
     setRefusal(undefined)
-    setMistakes({})
+    setFound({})
     try {
       await work()
       return true
@@ -156,14 +156,14 @@ export function useContent<V extends object>(source: Source<V>): Editing<V> {
     values,
     standing: read.standing,
     isWithdrawn: Boolean(read.withdrawn),
-    mistakes,
+    mistakes: inWords(found),
     refusal,
     theirs,
     unsaved,
     busy,
     set: (field, change) => {
       setValues(change)
-      setMistakes((old) => without(old, field))
+      setFound((old) => without(old, field))
     },
     save: () => run('save', async () => void (await saved())),
     proposed,

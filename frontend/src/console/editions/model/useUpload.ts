@@ -1,9 +1,10 @@
 // A file on its way to the server. Its field is told as it is when the upload ends, not as it was when it began: what is typed
 // meanwhile stays. Until then nothing is moved, kept or published.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { create } from 'zustand'
-import { asRefusal } from '@/shared/api/refusal'
+import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { refusalText } from '@/shared/i18n'
+import { useLatest } from '@/shared/useLatest'
 
 const useUnderWay = create<{ uploads: number }>(() => ({ uploads: 0 }))
 const count = (by: number) => useUnderWay.setState(({ uploads }) => ({ uploads: uploads + by }))
@@ -25,25 +26,25 @@ export function useUpload(
   own: Record<string, string> = {},
 ): Upload {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const latest = useRef(onDone)
-  latest.current = onDone
+  const [refusal, setRefusal] = useState<Refusal>()
+  const latest = useLatest(onDone)
   const take = async (input: HTMLInputElement) => {
     const file = input.files?.[0]
     if (!file) return
     setBusy(true)
-    setFailure(undefined)
+    setRefusal(undefined)
     count(1)
     try {
       const { key } = await send(file)
       latest.current(key)
     } catch (error) {
-      setFailure(own[asRefusal(error).messageKey] ?? refusalText(error))
+      setRefusal(asRefusal(error))
     } finally {
       count(-1)
       setBusy(false)
       input.value = ''
     }
   }
+  const failure = refusal && (own[refusal.messageKey] ?? refusalText(refusal))
   return { busy, failure, take }
 }

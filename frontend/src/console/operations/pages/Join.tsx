@@ -18,7 +18,7 @@ export default function Join() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [password, setPassword] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const [mistake, setMistake] = useState<ReturnType<typeof passwordMistake>>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [joined, setJoined] = useState<string>()
@@ -26,7 +26,7 @@ export default function Join() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = passwordMistake(password)
-    setMistake(wrong && t('PasswordRule', wrong))
+    setMistake(wrong)
     setFailure(undefined)
     if (busy || wrong) return
     setBusy(true)
@@ -56,7 +56,7 @@ export default function Join() {
               name="password"
               autoComplete="new-password"
               hint={t('console.access.rule')}
-              error={mistake}
+              error={mistake && t('PasswordRule', mistake)}
               value={password}
               onChange={setPassword}
             />

@@ -30,7 +30,7 @@ interface ReadStepProps {
 export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }: ReadStepProps) {
   const t = useT()
   const [read, setRead] = useState(order.ReadDocumentsInd ?? false)
-  const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const paper = useSignedPaper(order)
   const isRefused = paper === null && Boolean(order.SignDocDocumentID)
 
@@ -43,11 +43,11 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
   })
   const tick = (ticked: boolean) => {
     setRead(ticked)
-    setError(undefined)
+    setMissing(false)
     ticking.run(ticked)
   }
   const unread = () => {
-    setError(fieldText('isAgreeRead4'))
+    setMissing(true)
     scrollToFirst(['ReadDocumentsInd'])
   }
   const { run, busy } = useChange({
@@ -93,7 +93,12 @@ export function ReadStep({ answer, accounts, order, cancelled, back, onSigned }:
         </p>
       )}
       <Papers answer={answer} accounts={accounts} order={order} />
-      <Check name="ReadDocumentsInd" checked={read} error={error} onChange={tick}>
+      <Check
+        name="ReadDocumentsInd"
+        checked={read}
+        error={isMissing ? fieldText('isAgreeRead4') : undefined}
+        onChange={tick}
+      >
         {t('subscription.read')}
       </Check>
     </Frame>

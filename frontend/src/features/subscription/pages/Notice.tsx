@@ -22,13 +22,13 @@ export default function Notice() {
   const project = Number(query.get('DetailInvestmentID')) || null
   const answer = useInvestment({ project, order: null })
   const [agreed, setAgreed] = useState(false)
-  const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const data = answer.data
   const notices = data?.frameworkLookups.filter(
     (lookup) => lookup.InvestmentNotice && frameworkIds(data).includes(lookup.InvestmentFrameworkID),
   )
   const confirm = () => {
-    if (!agreed) return setError(fieldText('PleaseChooseAnInvestmentAmountNotive'))
+    if (!agreed) return setMissing(true)
     const { values } = readDraft(termsDraft)
     const typed = values.InvestmentID === project ? values : {}
     keepDraft(termsDraft, { ...typed, InvestmentID: project ?? 0, OrderFormDisclaimersInd: true })
@@ -57,10 +57,10 @@ export default function Notice() {
               <Check
                 name="OrderFormDisclaimersInd"
                 checked={agreed}
-                error={error}
+                error={isMissing ? fieldText('PleaseChooseAnInvestmentAmountNotive') : undefined}
                 onChange={(ticked) => {
                   setAgreed(ticked)
-                  setError(undefined)
+                  setMissing(false)
                 }}
               >
                 {t('subscription.disclaimer')}

@@ -19,6 +19,7 @@ import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
+import { afterPress } from '@/shared/ui/press'
 import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
 import '../../decision.css'
@@ -151,6 +152,10 @@ export function DecisionForm(props: DecisionFormProps) {
         void submit()
       }}
       onKeyDown={press}
+      onBlur={({ target }) => {
+        if (target.name === 'amount_received' && mistaken && draft.received !== '')
+          afterPress(() => setWrong('received'))
+      }}
       {...takesKeys}
       noValidate
     >
