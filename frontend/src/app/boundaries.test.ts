@@ -78,3 +78,10 @@ test('no state holds a text that the catalogues know: a mistake is kept by its k
   )
   expect(holding.map(({ file }) => file)).toEqual([])
 })
+
+test('an amount is typed into one field and read by one rule, at the desk too', () => {
+  const fields = sources.filter(({ text }) => /function AmountField\b/.test(text))
+  expect(fields.map(({ file }) => file)).toEqual(['shared/ui/AmountField.tsx'])
+  const readers = sources.filter(({ text }) => /\bparseFloat\(|replace\(\/[^/]*,[^/]*\/g, ''\)/.test(text))
+  expect(readers.map(({ file }) => file)).toEqual([])
+})

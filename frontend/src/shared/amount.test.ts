@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountMistake,
   amountMistakeText,
+  narrowDigits,
   paymentMistake,
   readCents,
   readPlainAmount,
@@ -104,3 +105,5 @@ test('each mistake is said in words of its own', () => {
   expect(amountMistakeText('zero')).toBe('Pleaseentertheamount')
   expect(amountMistakeText('zero', 0)).toBe('PleaseEnterAPositiveInteger')
 })
+
+test('digits of full width are digits', () => expect(narrowDigits('１２００．５')).toBe('1200.5'))

@@ -6,6 +6,10 @@ import type { MessageId } from './i18n'
 const wholeDigits = 12
 const plain = /^[0-9]{1,12}(\.[0-9]{1,2})?$/
 
+/** Digits, points and signs of full width, as a Chinese keyboard writes them, as those that are read. */
+export const narrowDigits = (typed: string): string =>
+  typed.replace(/[０-９．－]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
 /** The amount, or undefined for anything but a plain number. */
 export const readPlainAmount = (typed: string): number | undefined =>
   plain.test(typed) ? Number(typed) : undefined

@@ -1,7 +1,7 @@
-// An amount of money as it is typed: plain digits, read by the server's own rule (`shared/amount`). What was read is told beside it,
-// grouped, so that a zero too many is seen; the field itself stays as it was typed.
+// An amount of money as it is typed, on the investors' side and at the desk: plain digits, read by the server's own rule
+// (`shared/amount`). What was read is told beside it, grouped, so that a zero too many is seen; the field itself stays as it was typed.
 import type { ReactNode } from 'react'
-import { readPlainAmount } from '@/shared/amount'
+import { narrowDigits, readPlainAmount } from '@/shared/amount'
 import { moneyText } from '@/shared/format'
 import { TextField } from './Field'
 
@@ -11,11 +11,11 @@ interface AmountFieldProps {
   value: string
   onChange: (typed: string) => void
   error?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   /** Stands beside a mistake too. */
   note?: string | undefined
-  /** As shown before amounts. */
-  currency: string | undefined
+  /** As shown before amounts, where nothing else names it. */
+  currency?: string | undefined
   /** No decimals are asked for. */
   whole?: boolean
   maxLength?: number
@@ -26,12 +26,13 @@ interface AmountFieldProps {
 /** From here on groups help to read. */
 const long = 1000
 
-export function AmountField({ currency, whole, note, ...field }: AmountFieldProps) {
+export function AmountField({ currency, whole, note, onChange, ...field }: AmountFieldProps) {
   const amount = readPlainAmount(field.value) ?? 0
   const read = amount >= long && currency ? moneyText(amount, currency) : undefined
   return (
     <TextField
       {...field}
+      onChange={(typed) => onChange(narrowDigits(typed))}
       note={[note, read].filter(Boolean).join(' · ') || undefined}
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"

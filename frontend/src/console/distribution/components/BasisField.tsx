@@ -1,6 +1,7 @@
 // How much is distributed: a total that is split over the shares, or an amount for each of them.
-import { AmountField } from '@/console/shared/amount/AmountField'
+
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { FieldGroup } from '@/shared/ui/Field'
 import type { Errors } from '@/shared/ui/form'
 import type { DraftValues } from '../model/drafting'

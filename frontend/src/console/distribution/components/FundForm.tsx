@@ -1,12 +1,12 @@
 // The form that funds a distribution: out of a receipt that has not been matched yet, or out of the project's money.
 
 import { say } from '@/console/shared/acts/said'
-import { AmountField } from '@/console/shared/amount/AmountField'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { Icon } from '@/shared/ui/Icon'
 import { fundDistribution } from '../api/distributions'
 import type { DistributionItem } from '../api/wire'

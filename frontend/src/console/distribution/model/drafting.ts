@@ -1,6 +1,11 @@
 // A distribution as it is typed: what is asked, what is sent, and what is wrong with it. The server decides.
-import { narrowDigits } from '@/console/shared/amount/AmountField'
-import { amountMistakeText, paymentMistake, readPlainAmount, typedAmount } from '@/shared/amount'
+import {
+  amountMistakeText,
+  narrowDigits,
+  paymentMistake,
+  readPlainAmount,
+  typedAmount,
+} from '@/shared/amount'
 import { isDay } from '@/shared/format/day'
 import type { MessageId } from '@/shared/i18n'
 import type { DistributionCashType, DistributionForm, DistributionItem } from '../api/wire'

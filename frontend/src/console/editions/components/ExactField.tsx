@@ -1,7 +1,9 @@
-// A number with what was typed of it: a point or a sign that is typed first is not lost before the digits come.
+// A number with what was typed of it: a point or a sign that is typed first is not lost before the digits come, and what is no number is
+// told at once.
 import { useState } from 'react'
+import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
-import { numberOf, plainNumber } from '../model/number'
+import { isNoNumber, numberOf } from '../model/number'
 
 interface ExactFieldProps {
   label: string
@@ -16,20 +18,21 @@ interface ExactFieldProps {
 const written = (value: number | null): string => (value === null ? '' : String(value))
 
 export function ExactField({ label, field, value, mistake, hint, onChange }: ExactFieldProps) {
+  const t = useT()
   const [typed, setTyped] = useState(written(value))
+  const shown = numberOf(typed) === value ? typed : written(value)
   return (
     <TextField
       label={label}
       name={field}
       inputMode="decimal"
       autoComplete="off"
-      value={numberOf(typed) === value ? typed : written(value)}
-      error={mistake}
+      value={shown}
+      error={isNoNumber(shown) ? t('shared.amount.unreadable') : mistake}
       hint={hint}
       onChange={(next) => {
-        const number = plainNumber(next)
-        setTyped(number)
-        onChange(numberOf(number))
+        setTyped(next)
+        onChange(numberOf(next))
       }}
     />
   )

@@ -1,8 +1,8 @@
 // An amount of a content. What cannot be read as one is told at once and is no amount: neither a comma nor a blank is guessed.
 import { useState } from 'react'
-import { AmountField } from '@/console/shared/amount/AmountField'
 import { amountMistake, amountMistakeText, readPlainAmount } from '@/shared/amount'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 
 interface FigureFieldProps {
   label: string

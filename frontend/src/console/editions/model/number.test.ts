@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { numberOf, plainNumber } from './number'
+import { isNoNumber, numberOf } from './number'
 
-test('a number is what is typed without what is no part of it', () => {
-  expect(plainNumber('１２，０００．５')).toBe('12000.5')
-  expect(plainNumber('US$ 1,200')).toBe('1200')
-  expect([numberOf(''), numberOf('-'), numberOf('1.'), numberOf('-3.5')]).toEqual([null, null, 1, -3.5])
+test('a number is read as it is typed, and nothing is guessed', () => {
+  expect(['', '-', '1.', '-3.5', '１２．５'].map(numberOf)).toEqual([null, null, 1, -3.5, 12.5])
+  expect(['12,5', '150000,00', '1 000', 'US$ 5'].map(numberOf)).toEqual([null, null, null, null])
+})
+
+test('what is only begun is no mistake yet', () => {
+  expect(['', '-', '1.', '3'].filter(isNoNumber)).toEqual([])
+  expect(['12,5', '1 000', 'x'].filter(isNoNumber)).toHaveLength(3)
 })

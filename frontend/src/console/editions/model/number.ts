@@ -1,11 +1,9 @@
 // Numbers that are no amounts, as they are typed.
-import { narrowDigits } from '@/console/shared/amount/AmountField'
+import { narrowDigits } from '@/shared/amount'
 
-/** What is typed, with digits as they are counted and nothing that is no part of a number. */
-export const plainNumber = (typed: string): string => narrowDigits(typed).replace(/[^\d.-]/g, '')
+/** The number of what is typed, of which a point may be the last; none where it is none: neither a comma nor a blank is guessed. */
+export const numberOf = (typed: string): number | null =>
+  /^-?\d+(\.\d*)?$/.test(narrowDigits(typed)) ? Number(narrowDigits(typed)) : null
 
-/** The number of what is typed; none where it is none yet. */
-export function numberOf(typed: string): number | null {
-  const number = Number(typed)
-  return typed === '' || Number.isNaN(number) ? null : number
-}
+/** Whether no further digit makes it a number. */
+export const isNoNumber = (typed: string): boolean => !/^-?\d*(\.\d*)?$/.test(narrowDigits(typed))

@@ -1,9 +1,9 @@
 // Enters an exchange rate by hand. It waits for a second person.
+
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
 import { WhyField } from '@/console/shared/acts/WhyField'
-import { narrowDigits } from '@/console/shared/amount/AmountField'
 import type { Proposal } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
@@ -11,6 +11,7 @@ import { proposalAddress } from '@/console/shared/proposals/address'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { RecordPage } from '@/console/shared/record/RecordPage'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
+import { narrowDigits } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'

@@ -1,11 +1,11 @@
 // Proposes a payment to a project: how much, from which bank account, to which. A second person approves it.
 
-import { AmountField } from '@/console/shared/amount/AmountField'
 import type { ProjectFundsItem, Proposal } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { FieldGroup, SelectField } from '@/shared/ui/Field'
 import { payProject } from '../api/projectFunds'
 import { projectPayMistakes } from '../model/mistakes'

@@ -1,10 +1,11 @@
 // The forms for a rejected and a returned payment. Both are proposed to a second person.
-import { AmountField } from '@/console/shared/amount/AmountField'
+
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { TextField } from '@/shared/ui/Field'
 import { bouncePayout, rejectPayout } from '../api/payouts'
 import type { ActProps } from '../model/act'

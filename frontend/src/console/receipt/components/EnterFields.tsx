@@ -1,10 +1,10 @@
 // The fields of a receipt, in the order in which a bank statement is read.
 import { Link } from 'react-router-dom'
-import { AmountField } from '@/console/shared/amount/AmountField'
 import { currencies } from '@/console/shared/amount/currencies'
 import { accountName, type BankAccountChoice } from '@/console/shared/api/bankAccounts'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import type { Errors } from '@/shared/ui/form'
 import { type EnterValues, withBooked, withValue } from '../model/entering'

@@ -1,7 +1,8 @@
 // The amount fields of a gateway settlement: the amount credited for the coins that were sold, and the fee.
-import { AmountField } from '@/console/shared/amount/AmountField'
+
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { AmountField } from '@/shared/ui/AmountField'
 import type { LineItem } from '../api/wire'
 import { isSale, type Meaning } from '../model/meaning'
 import type { SettledMistakes, SettledValues } from '../model/settled'

@@ -1,5 +1,5 @@
 // What a line is, as somebody says it by hand: the kind, and the number of the record that it is about.
-import { narrowDigits } from '@/console/shared/amount/AmountField'
+import { narrowDigits } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
 import type { MessageId } from '@/shared/i18n'
 import type { LineKind } from '../api/wire'
