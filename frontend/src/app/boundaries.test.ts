@@ -85,3 +85,9 @@ test('an amount is typed into one field and read by one rule, at the desk too', 
   const readers = sources.filter(({ text }) => /\bparseFloat\(|replace\(\/[^/]*,[^/]*\/g, ''\)/.test(text))
   expect(readers.map(({ file }) => file)).toEqual([])
 })
+
+test('no ref is written while a component is drawn', () => {
+  // A statement of a component itself stands two spaces in; those of effects and handlers stand further in.
+  const writing = sources.filter(({ text }) => /^ {2}(if \(.*\) )?[\w.]+\.current [?|&+-]*= /m.test(text))
+  expect(writing.map(({ file }) => file)).toEqual([])
+})

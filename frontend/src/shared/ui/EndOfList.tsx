@@ -1,6 +1,7 @@
 // The end of a list that goes on: asks for more when it comes into view; a button does the same for the keyboard.
 import { useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n'
+import { useLatest } from '../useLatest'
 import { Button } from './PrimaryAction'
 
 interface EndOfListProps {
@@ -12,8 +13,7 @@ interface EndOfListProps {
 export function EndOfList({ more, busy, onMore }: EndOfListProps) {
   const t = useT()
   const mark = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  latest.current = onMore
+  const latest = useLatest(onMore)
   useEffect(() => {
     const element = mark.current
     if (!element || !more || busy || typeof IntersectionObserver === 'undefined') return
@@ -25,7 +25,7 @@ export function EndOfList({ more, busy, onMore }: EndOfListProps) {
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [more, busy])
+  }, [more, busy, latest])
   if (!more) return null
   return (
     <div className="end-of-list" ref={mark}>

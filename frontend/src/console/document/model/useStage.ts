@@ -1,5 +1,6 @@
 // The stage of a document: its size as the window changes, panning by dragging, zooming by the wheel with Ctrl.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLatest } from '@/shared/useLatest'
 import type { Size } from './view'
 
 export function usePaneSize(stage: RefObject<HTMLElement | null>): Size {
@@ -17,8 +18,7 @@ export function usePaneSize(stage: RefObject<HTMLElement | null>): Size {
 }
 
 export function useWheelZoom(stage: RefObject<HTMLElement | null>, zoom: (closer: boolean) => void): void {
-  const latest = useRef(zoom)
-  latest.current = zoom
+  const latest = useLatest(zoom)
   useEffect(() => {
     const element = stage.current
     if (!element) return
@@ -29,7 +29,7 @@ export function useWheelZoom(stage: RefObject<HTMLElement | null>, zoom: (closer
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
-  }, [stage])
+  }, [stage, latest])
 }
 
 /** Handlers that scroll the stage as it is dragged. */

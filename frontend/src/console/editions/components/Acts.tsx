@@ -1,5 +1,5 @@
 // What an editor does with a content: keeps the draft, publishes it, throws it away; and what stands in the way, in words.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { say } from '@/console/shared/acts/said'
 import { useAskedReason } from '@/console/shared/acts/useAskedReason'
@@ -10,6 +10,7 @@ import { zonedTime } from '@/console/shared/time/clock'
 import { refusalText, useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Icon } from '@/shared/ui/Icon'
+import { useLatest } from '@/shared/useLatest'
 import type { Editing } from '../model/useContent'
 import { useIsUploading } from '../model/useUpload'
 import '../editions.css'
@@ -39,8 +40,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
   const save = async () => {
     if (unsaved && !uploading && (await editing.save())) say(t('console.content.saved', { title }))
   }
-  const latest = useRef(save)
-  latest.current = save
+  const latest = useLatest(save)
   // Wherever the focus is: in the form, in the preview's choices, or nowhere.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [latest])
   const publish = async () => {
     if (await editing.publish(proposes ? why.reason : '')) say(t('console.content.published', { title }))
   }

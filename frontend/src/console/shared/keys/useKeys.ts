@@ -1,6 +1,7 @@
 // Binds the keys of a screen, together with its appearing: who sees it may press a key at once. The newest handlers are used without
 // binding again.
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
+import { useLatest } from '@/shared/useLatest'
 import { actOf, type KeyAct, type Pressed, type Scope } from './keyboard'
 
 export type Handlers = Partial<Record<KeyAct, () => void>>
@@ -33,10 +34,7 @@ function pressedOf(event: KeyboardEvent): Pressed {
 }
 
 export function useKeys(scope: Scope, handlers: Handlers): void {
-  const latest = useRef(handlers)
-  useLayoutEffect(() => {
-    latest.current = handlers
-  })
+  const latest = useLatest(handlers)
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
@@ -48,5 +46,5 @@ export function useKeys(scope: Scope, handlers: Handlers): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [scope])
+  }, [scope, latest])
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isDay } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
+import { useLatest } from '@/shared/useLatest'
 import './dayBox.css'
 
 const pauseMs = 250
@@ -26,10 +27,7 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
   const [typed, setTyped] = useState(day ?? '')
   const isAhead = last !== undefined && isDay(typed) && typed > last
   // The other filters may change during the pause, so the newest address is used.
-  const address = useRef(to)
-  useEffect(() => {
-    address.current = to
-  }, [to])
+  const address = useLatest(to)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing narrows.
   useEffect(() => {
     const isWhole = typed === '' || (isDay(typed) && typed >= firstDay && !isAhead)
