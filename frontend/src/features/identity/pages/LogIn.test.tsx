@@ -56,6 +56,47 @@ describe('the tabs', () => {
     await screen.findByText(/not open for registration/)
     expect(screen.queryByRole('tab', { name: 'Register' })).toBeNull()
   })
+
+  test('offer Register again to whoever once came with a code that is closed', async () => {
+    answer('get', 'public_register_campaign.json', { ok: true, Active: false })
+    const first = open('?CampaignCode=CLOSED2024&active=0')
+    await screen.findByText(/not open for registration/)
+    expect(localStorage.getItem('CampaignCode')).toBeNull()
+    first.unmount()
+    open()
+    expect(screen.getByRole('tab', { name: 'Register' })).toBeDefined()
+  })
+
+  test('offer Register, and forget the campaign, once the one that was kept is over', async () => {
+    localStorage.setItem('CampaignCode', 'WELCOME')
+    answer('get', 'public_register_campaign.json', { ok: true, Active: false })
+    open()
+    expect(await screen.findByRole('tab', { name: 'Register' })).toBeDefined()
+    expect(screen.queryByText(/not open for registration/)).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('CampaignCode')).toBeNull())
+  })
+
+  test('keep the campaign that was active when another address is mistyped', async () => {
+    localStorage.setItem('CampaignCode', 'WELCOME')
+    answer('get', 'public_register_campaign.json', { ok: true, Active: false })
+    open('?CampaignCode=WELCOM')
+    await screen.findByText(/not open for registration/)
+    expect(localStorage.getItem('CampaignCode')).toBe('WELCOME')
+  })
+
+  test.each([500, 503])(
+    'offer another try, and call nothing closed, when the call fails with %i',
+    async (status) => {
+      refuse('get', 'public_register_campaign.json', status, 'Error_Unavailable')
+      open('?CampaignCode=WELCOME')
+      const again = await screen.findByRole('button', { name: 'Try again' })
+      expect(screen.queryByText(/not open for registration/)).toBeNull()
+      answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
+      await userEvent.click(again)
+      expect(await screen.findByRole('tab', { name: 'Register' })).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 })
 
 describe('logging in', () => {

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
+import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
-import { readLocal, writeLocal } from '@/shared/session/storage'
+import { dropLocal, readLocal, writeLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
@@ -20,35 +21,43 @@ import './logIn.css'
 
 type Tab = 'register' | 'logIn'
 
-/** The campaign of the address, else the one this visitor once came with. */
-function useCampaignCode(): string | null {
-  const [query] = useSearchParams()
-  const given = query.get('CampaignCode')
-  useEffect(() => {
-    if (given) writeLocal('CampaignCode', given)
-  }, [given])
-  return given || readLocal('CampaignCode')
-}
-
 interface Registering {
-  /** Whether registering is offered: without a campaign always, with one while it is active. */
-  open: boolean
-  /** Whether that is certain: the server may still be asked. */
-  known: boolean
+  /** The campaign that a registration is sent with. */
+  code: string | null
+  /** `unchecked`: the server could not be asked about the campaign. */
+  state: 'open' | 'asking' | 'closed' | 'unchecked'
   /** The campaign's name. */
   name: string | null
+  retry: () => void
 }
 
-function useRegistering(code: string | null): Registering {
+/** Asked again, the answer about this code would be the same. */
+const noCampaign = (error: unknown): boolean => [400, 404].includes(asRefusal(error).status)
+
+/**
+ * Whether registering is offered: without a campaign always, with one while it is active. The campaign is that of the address, else the
+ * one that this visitor once came with. Only an active one is kept; without an invitation in the address, one that is over is
+ * forgotten and keeps nobody out.
+ */
+function useRegistering(): Registering {
+  const [query] = useSearchParams()
+  const given = query.get('CampaignCode')
+  const [kept] = useState(() => readLocal('CampaignCode'))
+  const code = given || kept
   const campaign = useServer(['campaign', code], (signal) => fetchCampaign(code ?? '', signal), {
     enabled: Boolean(code),
   })
-  if (!code) return { open: true, known: true, name: null }
-  return {
-    open: campaign.data?.Active === true,
-    known: !campaign.isPending,
-    name: campaign.data?.Name ?? null,
-  }
+  const { data, error, isPending } = campaign
+  const isActive = data?.Active === true
+  const isOver = data?.Active === false || (error !== null && noCampaign(error))
+  useEffect(() => {
+    if (code && isActive) writeLocal('CampaignCode', code)
+    if (code && isOver && readLocal('CampaignCode') === code) dropLocal('CampaignCode')
+  }, [code, isActive, isOver])
+  const retry = () => void campaign.refetch()
+  if (!code || (isOver && !given)) return { code: null, state: 'open', name: null, retry }
+  const asked = isPending ? 'asking' : 'unchecked'
+  return { code, state: isActive ? 'open' : isOver ? 'closed' : asked, name: data?.Name ?? null, retry }
 }
 
 /** Ends a session that was alive when the screen was entered. What is to be bound goes with it, unless it came only now. */
@@ -67,15 +76,15 @@ function useFreshEntry(): void {
 export default function LogIn() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const code = useCampaignCode()
-  const registering = useRegistering(code)
+  const registering = useRegistering()
   const [closed, setClosed] = useState(false)
   const [registered, setRegistered] = useState<{ phoneCode: string; phoneNumber: string }>()
   const countries = useCountries()
   const binding = useBinding()
   useFreshEntry()
 
-  const offered = registering.open && !closed
+  const state = closed ? 'closed' : registering.state
+  const offered = state === 'open'
   const tab: Tab = query.get('active') === '0' && offered ? 'register' : 'logIn'
   const choose = (next: Tab) => {
     const changed = new URLSearchParams(query)
@@ -113,8 +122,11 @@ export default function LogIn() {
           ) : (
             <Register
               countries={countries}
-              campaignCode={code}
-              onCampaignClosed={() => setClosed(true)}
+              campaignCode={registering.code}
+              onCampaignClosed={() => {
+                dropLocal('CampaignCode')
+                setClosed(true)
+              }}
               onRegistered={(phoneCode, phoneNumber) => {
                 setRegistered({ phoneCode, phoneNumber })
                 choose('logIn')
@@ -123,7 +135,15 @@ export default function LogIn() {
           )}
         </Tabs>
         {tab === 'logIn' && !binding.token && <Providers />}
-        {!offered && registering.known && <p className="muted gate-closed">{t('identity.registerClosed')}</p>}
+        {state === 'closed' && <p className="muted gate-closed">{t('identity.registerClosed')}</p>}
+        {state === 'unchecked' && (
+          <p className="muted gate-closed" role="status">
+            {t('identity.registerUnchecked')}{' '}
+            <button type="button" className="link" onClick={registering.retry}>
+              {t('shared.retry')}
+            </button>
+          </p>
+        )}
       </section>
     </Screen>
   )
