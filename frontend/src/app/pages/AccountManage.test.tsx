@@ -73,3 +73,17 @@ test('a newsletter that could not be switched stays as it was, and says why', as
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy()
   expect((await newsletter()).checked).toBe(true)
 })
+
+test.each([
+  ['notice', 'Legal notice'],
+  ['privacy', 'Privacy policy'],
+  ['payment', 'Payment terms'],
+])('at the foot of my account the %s can be read', async (kind, name) => {
+  const asked = answer('get', 'public_legal.json', { Title: `Title of ${kind}`, Html: '<p>What it says</p>' })
+  profile(false)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByRole('dialog', { name: `Title of ${kind}` })).toBeTruthy()
+  await screen.findByText('What it says')
+  expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
+})

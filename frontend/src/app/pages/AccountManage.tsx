@@ -7,6 +7,7 @@ import { documentsRoute, pictureRoute } from '@/features/profile/routes'
 import type { SessionUser } from '@/shared/api/wire'
 import { phoneText } from '@/shared/format/phone'
 import { type MessageId, useT } from '@/shared/i18n'
+import { LegalLinks } from '@/shared/legal/LegalLinks'
 import { useSession } from '@/shared/session/store'
 import { confirm } from '@/shared/ui/dialogs'
 import { Icon, type IconName } from '@/shared/ui/Icon'
@@ -106,6 +107,7 @@ export default function AccountManage() {
           </div>
         </div>
       </div>
+      <LegalLinks />
     </Screen>
   )
 }

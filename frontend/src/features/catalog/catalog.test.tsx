@@ -33,6 +33,24 @@ const home = {
 }
 
 describe('home', () => {
+  test.each([
+    ['notice', 'Legal notice'],
+    ['privacy', 'Privacy policy'],
+    ['payment', 'Payment terms'],
+  ])('leads at its foot to the legal text %s', async (kind, name) => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    answer('get', 'listed_products.json', { code: 200, data: [] })
+    const asked = answer('get', 'public_legal.json', {
+      Title: `Title of ${kind}`,
+      Html: '<p>What it says</p>',
+    })
+    renderScreen(<Home />, '/index')
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('dialog', { name: `Title of ${kind}` })).toBeTruthy()
+    expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
+  })
+
   test('shows each product with all that the list says of it', async () => {
     answer('get', 'public_banner_stats.json', home)
     answer('get', 'baseData.json', { code: 200, data: baseData })

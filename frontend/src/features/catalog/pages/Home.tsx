@@ -4,6 +4,7 @@ import { useBaseData } from '@/shared/api/baseData'
 import { onceEach } from '@/shared/api/pages'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { LegalLinks } from '@/shared/legal/LegalLinks'
 import { useSession } from '@/shared/session/store'
 import { EndOfList } from '@/shared/ui/EndOfList'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
@@ -47,6 +48,7 @@ export default function Home() {
         <HomeSkeleton />
       )}
       <Products />
+      <LegalLinks />
       {home.data?.filingNumber && <footer className="filing">{home.data.filingNumber}</footer>}
     </Screen>
   )

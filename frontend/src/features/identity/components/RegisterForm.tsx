@@ -5,6 +5,7 @@ import type { LegalKind } from '@/shared/api/legal'
 import type { Refusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
+import { LegalSheet } from '@/shared/legal/LegalSheet'
 import { toast } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
@@ -20,7 +21,6 @@ import {
 } from '../newPassword'
 import { mobileNumber } from '../phoneProof'
 import { useVerification } from '../verification'
-import { LegalSheet } from './LegalSheet'
 import { NewPasswordFields } from './NewPasswordFields'
 
 interface Values extends NewPassword {
@@ -94,7 +94,7 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
       <Button type="submit" busy={form.busy}>
         {t('identity.createAccount')}
       </Button>
-      <LegalSheet kind={legal} onClose={() => setLegal(null)} />
+      {legal && <LegalSheet kind={legal} onClose={() => setLegal(null)} />}
     </form>
   )
 }

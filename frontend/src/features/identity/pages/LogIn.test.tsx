@@ -304,3 +304,16 @@ describe('registering', () => {
     expect(document.querySelector('.prose script, .prose [onclick]')).toBeNull()
   })
 })
+
+test.each([
+  ['notice', 'Legal notice'],
+  ['privacy', 'Privacy policy'],
+  ['payment', 'Payment terms'],
+])('before the log-in the %s can be read', async (kind, name) => {
+  const asked = answer('get', 'public_legal.json', { Title: `Title of ${kind}`, Html: '<p>What it says</p>' })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByRole('dialog', { name: `Title of ${kind}` })).toBeTruthy()
+  await screen.findByText('What it says')
+  expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
+})

@@ -5,6 +5,7 @@ import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
 import { useT } from '@/shared/i18n'
+import { LegalLinks } from '@/shared/legal/LegalLinks'
 import { dropLocal, readLocal, writeLocal } from '@/shared/session/storage'
 import { isLoggedIn, useSession } from '@/shared/session/store'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
@@ -145,6 +146,7 @@ export default function LogIn() {
           </p>
         )}
       </section>
+      {tab === 'logIn' && <LegalLinks />}
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 // Step 0: which account, how it is paid, how much, and the notice. Next opens the order, or changes its terms.
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { readWhole } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
 import { dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
@@ -14,6 +14,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { openOrder, saveOrder } from '../api/orders'
 import { currencyOf, frameworkIds, isApproved, lookupOf, methodsFor, step, walletOf } from '../order'
+import { agreementRoute, flowRoute, noticeRoute } from '../routes'
 import { type Terms, termsDraft, termsMistakes } from '../termsRules'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment, PaymentMethod } from '../wire'
 import { AccountChoice, MethodChoice } from './Choices'
@@ -164,7 +165,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
             onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
           />
         </div>
-        <div>
+        <div className="terms-texts">
           <Check
             name="OrderFormDisclaimersInd"
             checked={form.values.OrderFormDisclaimersInd}
@@ -179,6 +180,14 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
               {t('subscription.notice.read')}
             </button>
           )}
+          <Link className="text-link" to={noticeRoute(project)}>
+            <Icon name="document" size={18} />
+            {t('subscription.notice.page')}
+          </Link>
+          <Link className="text-link" to={agreementRoute} state={{ from: flowRoute({ project }) }}>
+            <Icon name="document" size={18} />
+            {t('subscription.agreement.title')}
+          </Link>
         </div>
       </form>
       <NoticeSheet

@@ -187,6 +187,15 @@ test('coming back from signing again waits for the new paper', async () => {
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
 })
 
+test.each([
+  ['All investment notices of this project', '/account/select/notice?DetailInvestmentID=1'],
+  ['Terms to know before investing', '/account/select/agreement'],
+])('the terms lead to: %s', async (name, route) => {
+  investment(null)
+  show()
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(route)
+})
+
 test('an unfinished order leads to its evidence', async () => {
   investment(order())
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42&active=1')

@@ -5,11 +5,12 @@ import { RichText } from '@/shared/ui/RichText'
 import { Sheet } from '@/shared/ui/Sheet'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 
-export function LegalSheet({ kind, onClose }: { kind: LegalKind | null; onClose: () => void }) {
-  return kind ? <OpenLegal kind={kind} onClose={onClose} /> : null
+export interface LegalSheetProps {
+  kind: LegalKind
+  onClose: () => void
 }
 
-function OpenLegal({ kind, onClose }: { kind: LegalKind; onClose: () => void }) {
+export function LegalSheet({ kind, onClose }: LegalSheetProps) {
   const t = useT()
   const legal = useLegal(kind)
   return (
