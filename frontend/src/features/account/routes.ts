@@ -16,6 +16,13 @@ export const wizardRoute = (framework: number): string => placeRoute('addresspag
 /** The papers' step of a wizard. */
 export const papersRoute = (framework: number): string => `${wizardRoute(framework)}&step=2`
 
+/** What the session is remembered under that the questionnaire is signed in. */
+export const questionnaireSubject = (framework: number): string => `questionnaire.${framework}`
+
+/** Where the questionnaire's signed paper is waited for. */
+export const signedRoute = (framework: number, session: string): string =>
+  `${placeRoute('survey', framework)}&Event=Complete&SignSessionID=${encodeURIComponent(session)}`
+
 /** Opening an individual account on purpose, where a company's may be there already. */
 export const openingRoute = (framework: number): string =>
   `${wizardRoute(framework)}&EntityID=${individualId}`

@@ -39,13 +39,17 @@ export function endingOf(order: MyInvestment): 'failed' | 'revoked' | 'cancelled
 /** Nothing can be done with it any more: its screens show what became of it. */
 export const isOver = (order: MyInvestment): boolean => isCancelled(order) || isHandedIn(order)
 
+/** Whether this session is the order's: this browser left for it, or the record names it, where another one did. */
+export const isOwnSession = (order: MyInvestment, session: string, remembered: string | null): boolean =>
+  [remembered, String(order.DocusignSessionID ?? '')].includes(session)
+
 export function stageOf({ order, event, session, remembered, isRefused = false }: Where): Stage {
   if (!order) return 'choose'
   if (isHandedIn(order)) return 'done'
   const isLeftFor = event === 'Complete' && session !== null && session === remembered
   if (isRefused && isLeftFor) return 'wait'
   if (order.SignDocDocumentID) return 'pay'
-  const ours = session !== null && [remembered, String(order.DocusignSessionID ?? '')].includes(session)
+  const ours = session !== null && isOwnSession(order, session, remembered)
   return event === 'Complete' && ours ? 'wait' : 'read'
 }
 

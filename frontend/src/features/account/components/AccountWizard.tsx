@@ -39,8 +39,8 @@ interface AccountWizardProps {
   data: AccountsAnswer
   framework: Framework
   account: UserEntity | undefined
-  /** Coming back from paying leads to the documents, whatever step was open before. */
-  paid: boolean
+  /** Coming back from paying or signing leads to the documents, whatever step was open before. */
+  isBack: boolean
 }
 
 /** A new form knows what the profile knows: the phone, where its country is known, and the names. */
@@ -69,7 +69,7 @@ async function loadPresent(): Promise<void> {
   if (loads) await forget(accountsKey)
 }
 
-export function AccountWizard({ data, framework, account, paid }: AccountWizardProps) {
+export function AccountWizard({ data, framework, account, isBack }: AccountWizardProps) {
   const t = useT()
   const go = useGo()
   const { pathname, search } = useLocation()
@@ -107,7 +107,7 @@ export function AccountWizard({ data, framework, account, paid }: AccountWizardP
   const isPersonalDone = !hasMistakes(personalMistakes(form.values, today()))
   const { step, goTo, next, back } = useSteps({
     name: 'step',
-    first: paid ? 2 : kept,
+    first: isBack ? 2 : kept,
     reached: account ? 2 : isPersonalDone ? 1 : 0,
     route: (at) => {
       const query = new URLSearchParams(search)

@@ -25,7 +25,7 @@ import {
   startOf,
   wasBegunBefore,
 } from '../questionnaireRules'
-import { placeRoute } from '../routes'
+import { placeRoute, questionnaireSubject } from '../routes'
 import type { QuestionnaireAnswer, UserEntity } from '../wire'
 
 interface QuestionnaireFormProps {
@@ -63,7 +63,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         placeRoute('survey', framework),
       )
       if (!start.url) throw new Refusal(0, 'NetworkConnectionTimeout')
-      await leaveToSign(`questionnaire.${framework}`, start)
+      await leaveToSign(questionnaireSubject(framework), start)
     },
   })
   const answers = answersTo(questions, form.values)

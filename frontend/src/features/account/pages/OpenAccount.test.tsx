@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
+import { rememberSession } from '@/shared/signing/session'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { china, listOf, storedAccount as stored } from '@/testing/accounts'
 import { draftOf, typed } from '@/testing/drafts'
@@ -79,7 +80,7 @@ describe('the steps', () => {
   })
 
   test('lie below the one that is come back to, also after paying', async () => {
-    for (const search of ['', '&ReferenceID=99', '&step=2']) {
+    for (const search of ['', '&ReferenceID=99', '&SessionID=9', '&step=2']) {
       useSession.setState({ addressDataActive: search ? 0 : 2 })
       const shown = await open(search)
       await stepIs('Documents')
@@ -89,6 +90,15 @@ describe('the steps', () => {
       await stepIs('Personal')
       shown.unmount()
     }
+  })
+
+  test('a session that was left for is waited for where the questionnaire is', async () => {
+    rememberSession('questionnaire.1', 9)
+    answer('get', 'account_userentity.json', listOf(stored))
+    renderScreen(<OpenAccount />, path, '?InvestmentFrameworkID=1&SessionID=9')
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+      '/account/addresspage/survey?InvestmentFrameworkID=1&Event=Complete&SignSessionID=9',
+    )
   })
 
   test('begin at the first that is not done, whatever step an address asks for', async () => {

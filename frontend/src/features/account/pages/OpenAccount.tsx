@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { accountsKey, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { rememberedSession } from '@/shared/signing/session'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
@@ -12,7 +13,7 @@ import { fetchAccount } from '../api/accounts'
 import { AccountWizard } from '../components/AccountWizard'
 import { FeeRow } from '../components/FeeRow'
 import { individualId, individualUnder, isCompanysAlone, isLocked } from '../kyc'
-import { listRoute, openingRoute } from '../routes'
+import { listRoute, openingRoute, questionnaireSubject, signedRoute } from '../routes'
 import type { Framework } from '../wire'
 import './accounts.css'
 
@@ -20,7 +21,8 @@ export default function OpenAccount() {
   const t = useT()
   const [query] = useSearchParams()
   const framework = Number(query.get('InvestmentFrameworkID')) || null
-  const paid = query.has('ReferenceID')
+  const session = query.get('SessionID')
+  const isBack = query.has('ReferenceID') || session !== null
   const wentBack = useWentBack()
   const list = useAccounts()
   const id = individualUnder(list.data, framework)?.UserEntityID ?? null
@@ -34,10 +36,12 @@ export default function OpenAccount() {
   const failed = list.isError ? list : whole.isError ? whole : null
   const offered = list.data?.frameworks.some((known) => known.InvestmentFrameworkID === framework)
   if (list.isSuccess && !offered) return <Navigate to={listRoute} replace />
+  if (framework && session && session === rememberedSession(questionnaireSubject(framework)))
+    return <Navigate to={signedRoute(framework, session)} replace />
   const opens = Number(query.get('EntityID')) === individualId
   if (chosen && !opens && isCompanysAlone(list.data, framework)) return <CompanyAccount framework={chosen} />
   if (data && chosen && (id === null || account) && !(account && isLocked(account))) {
-    return <AccountWizard key={framework} data={data} framework={chosen} account={account} paid={paid} />
+    return <AccountWizard key={framework} data={data} framework={chosen} account={account} isBack={isBack} />
   }
   // Back into the steps of what was handed in meanwhile.
   if (wentBack && account && isLocked(account)) return <Navigate to={listRoute} replace />

@@ -17,7 +17,7 @@ import { fetchQuestionnaire, questionnaireKey } from '../api/questionnaire'
 import { QuestionnaireForm } from '../components/QuestionnaireForm'
 import { individualUnder, isLocked } from '../kyc'
 import { answersDraft } from '../questionnaireRules'
-import { papersRoute, placeRoute, withoutAccountRoute } from '../routes'
+import { papersRoute, placeRoute, questionnaireSubject, withoutAccountRoute } from '../routes'
 import './accounts.css'
 
 export default function Questionnaire() {
@@ -28,7 +28,7 @@ export default function Questionnaire() {
   const framework = Number(query.get('InvestmentFrameworkID'))
   const accounts = useAccounts()
   const account = individualUnder(accounts.data, framework)
-  const subject = `questionnaire.${framework}`
+  const subject = questionnaireSubject(framework)
   const session = query.get('SignSessionID')
   const waiting =
     query.get('Event') === 'Complete' && session !== null && session === rememberedSession(subject)

@@ -11,18 +11,20 @@ const key = (project: number | null, order: number | null) => ['investment', pro
 interface Wanted {
   project: number | null
   order: number | null
+  /** Without an order's number: whether an unfinished one is gone on with. */
+  resumes?: boolean
 }
 
 /** The project with the order of this number, else with the unfinished one that the investor has there. */
-export const useInvestment = ({ project, order }: Wanted) =>
+export const useInvestment = ({ project, order, resumes = true }: Wanted) =>
   useServer(
-    key(project, order),
+    [...key(project, order), resumes],
     (signal) =>
       get(
         'account_investment.json',
         order
           ? { InvestmentID: project, UserInvestmentID: order }
-          : { InvestmentID: project, UnCompleted: true },
+          : { InvestmentID: project, UnCompleted: resumes },
         { signal },
       ),
     { staleTime: 0, enabled: project !== null || order !== null },

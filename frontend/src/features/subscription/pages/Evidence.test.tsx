@@ -77,6 +77,13 @@ test('one that is cancelled while it is waited for is told', async () => {
   expect(rememberedSession('order.42')).toBeNull()
 })
 
+test('a return in another browser is known by the session that the order names', async () => {
+  order({ DocusignSessionID: '9' })
+  answer('get', 'account_signature.json', { State: 'CANCELLED', documents: [] })
+  show('&Event=Complete&SignSessionID=9')
+  expect(await screen.findByText(unsigned)).toBeTruthy()
+})
+
 test('nothing is told of an order that is signed, or was not left to be signed', async () => {
   order({ SignDocDocumentID: 8 })
   show('&Event=Cancelled&SignSessionID=9').unmount()

@@ -27,7 +27,16 @@ import { OrderReceipt } from '../components/OrderReceipt'
 import { ProjectHead } from '../components/ProjectHead'
 import { SignRow, useSigning } from '../components/SignRow'
 import { evidenceStep, kindOf, missingEvidence, signsNext } from '../evidence'
-import { currencyOf, isOver, lookupOf, signedCodeOf, signingSubject, step, wire } from '../order'
+import {
+  currencyOf,
+  isOver,
+  isOwnSession,
+  lookupOf,
+  signedCodeOf,
+  signingSubject,
+  step,
+  wire,
+} from '../order'
 import { evidenceRoute, flowRoute, overview, voucherRoute } from '../routes'
 import { useSignedPaper } from '../signedPaper'
 import { useCompletion } from '../useCompletion'
@@ -106,7 +115,8 @@ function Pending({ answer, accounts, order }: PendingProps) {
   const event = query.get('Event')
   const nextHint = isToSign ? 'subscription.evidence.signNext' : null
   const hint = event === 'Cancelled' && !state.hasSigned ? 'signing.cancelled' : nextHint
-  const waiting = event === 'Complete' && session !== null && session === rememberedSession(subject)
+  const waiting =
+    event === 'Complete' && session !== null && isOwnSession(order, session, rememberedSession(subject))
   if (waiting && !state.hasSigned) {
     return (
       <Screen title={t('subscription.evidence.title')} back={overview} wide>

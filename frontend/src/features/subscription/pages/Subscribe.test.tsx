@@ -261,3 +261,33 @@ test('a signing that is cancelled while it is waited for is told where it can be
   expect(screen.getByRole('button', { name: 'Sign online' })).toBeTruthy()
   expect(rememberedSession('order.42')).toBeNull()
 })
+
+test.each([
+  ['', 'true'],
+  ['&UnCompleted=1', 'true'],
+  ['&UnCompleted=0', 'false'],
+])('with %s in the address an unfinished order is gone on with: %s', async (query, resumes) => {
+  const asked = investment(null)
+  show(`?DetailInvestmentID=1${query}`)
+  await screen.findByLabelText('Amount')
+  expect(asked[0]?.url.searchParams.get('UnCompleted')).toBe(resumes)
+})
+
+test.each([
+  ['', '75000'],
+  ['&needLoadData=0', '75000'],
+  ['&needLoadData=1', '90000'],
+])(
+  'with %s in the address the terms begin with what was seen before, or with what is there now',
+  async (query, first) => {
+    const search = '?DetailInvestmentID=1&DetailUserInvestmentID=42&active=0'
+    investment(order())
+    const before = show(search)
+    await screen.findByLabelText('Amount')
+    before.unmount()
+    investment(order({ InvestmentAmount: 90_000 }))
+    show(`${search}${query}`)
+    const amount = (await screen.findByLabelText('Amount')) as HTMLInputElement
+    expect(amount.value.replace(/\D/g, '')).toBe(first)
+  },
+)

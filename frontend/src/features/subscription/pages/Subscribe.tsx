@@ -25,16 +25,20 @@ import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import './subscribe.css'
 
 const number = (value: string | null): number | null => Number(value) || null
+const isYes = (value: string | null): boolean => value !== null && !isNo(value)
+const isNo = (value: string | null): boolean => value === '0' || value === 'false'
 
 export default function Subscribe() {
   const t = useT()
   const [query] = useSearchParams()
   const project = number(query.get('DetailInvestmentID'))
   const order = number(query.get('DetailUserInvestmentID'))
-  const answer = useInvestment({ project, order })
+  const answer = useInvestment({ project, order, resumes: !isNo(query.get('UnCompleted')) })
   const accounts = useAccounts()
   const back = project ? `/product/product?InvestmentID=${project}` : '/index'
-  if (answer.data && accounts.data) {
+  // Whoever leads here may ask that nothing older than this visit is shown.
+  const isThere = answer.isFetchedAfterMount || !isYes(query.get('needLoadData'))
+  if (answer.data && isThere && accounts.data) {
     const known = answer.data.myInvestment
     if (known && isOver(known)) {
       return <OrderReceipt answer={answer.data} accounts={accounts.data} order={known} />
