@@ -22,7 +22,7 @@ export function InvestBar({ project, to, onInvest, onConsult }: InvestBarProps) 
   const date = deadlineText(standing === 'soon' ? funding.opens : funding.ends, t, intl)
   return (
     <>
-      {standing === 'open' && minimum ? (
+      {minimum ? (
         <p className="minimum figures">
           {t('catalog.minimum', { amount: moneyText(minimum, project.CurrencySymbol) })}
         </p>

@@ -71,6 +71,11 @@ describe('a project', () => {
     })
   })
 
+  test.each([1, 2, 3])('names the minimum whatever its status: %s', async (CNInvestmentStatusID) => {
+    showProject({ CNInvestmentStatusID })
+    expect(await screen.findByText('Minimum by wire: US$ 10,000')).toBeTruthy()
+  })
+
   test.each([
     [1, 'NotOpenYet', 'Opens on Mar 1, 2027 (UTC+8). You can invest from then on.'],
     [3, 'FundingEnded', 'The subscription period ended on Mar 19, 2027 (UTC+8).'],
