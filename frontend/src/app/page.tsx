@@ -15,7 +15,7 @@ import { useBackOnline } from '@/shared/online'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { Skeleton } from '@/shared/ui/States'
-import { tabs } from '@/shared/ui/TabBar'
+import { tabOf } from '@/shared/ui/TabBar'
 import { Crashed } from './Crashed'
 
 /** What a route has of a page, beside its path. */
@@ -71,9 +71,7 @@ export function Waiting() {
 
 /** The entry of the tab bar that leads to this screen, if one does. */
 function useTab() {
-  const { pathname } = useLocation()
-  const route = pathname === '/mobile' ? '/index' : pathname
-  return tabs.find((tab) => tab.route === route)
+  return tabOf(useLocation().pathname)
 }
 
 /** Stands for the first screen while its part is on its way; the tab bar is there already. */

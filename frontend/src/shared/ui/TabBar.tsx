@@ -13,19 +13,23 @@ interface Tab {
   label: MessageId
 }
 
-export const tabs: Tab[] = [
+const tabs: Tab[] = [
   { index: 0, route: '/index', icon: 'home', label: 'shared.tab.home' },
   { index: 1, route: '/product/products', icon: 'products', label: 'shared.tab.products' },
   { index: 2, route: '/companyinfo/allbrowse', icon: 'partners', label: 'shared.tab.partners' },
   { index: 3, route: '/user/accountmanage', icon: 'person', label: 'shared.tab.my' },
 ]
 
+/** The entry that leads to the screen of this path, if one does. Home has two paths. */
+export const tabOf = (pathname: string): Tab | undefined =>
+  tabs.find((tab) => tab.route === (pathname === '/mobile' ? '/index' : pathname))
+
 export function TabBar() {
   const t = useT()
   const { pathname } = useLocation()
   const active = useSession((state) => state.tabBar)
   useEffect(() => {
-    const here = tabs.find((tab) => tab.route === pathname)
+    const here = tabOf(pathname)
     if (here) useSession.getState().set({ tabBar: here.index })
   }, [pathname])
   return (
