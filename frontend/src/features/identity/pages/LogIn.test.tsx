@@ -221,9 +221,9 @@ describe('registering', () => {
     await begin()
     await complete()
     await press('Create my account')
-    expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
+    expect(errorAt('SMSCode')).toBe('Enter all 8 digits of the code.')
     await fill('SMSCode', '56789')
-    expect(errorAt('SMSCode')).toBe('The code has 8 digits.')
+    expect(errorAt('SMSCode')).toBe('Enter all 8 digits of the code.')
     expect(field('SMSCode').value).toBe('12345678')
   })
 
