@@ -33,6 +33,15 @@ describe('money', () => {
     expect(moneyParts(5, 'CNY', true)).toMatchObject({ sign: '+', currency: 'CN¥' })
     expect(moneyText(5, '₿')).toBe('₿ 5')
   })
+
+  test.each(['CNY', 'CN¥', '¥'])('writes the yuan, sent as %s, by the language', async (currency) => {
+    expect(moneyText(80, currency)).toBe('CN¥ 80')
+    useSession.setState({ locale: 'zh' })
+    await loadCatalogues()
+    expect(moneyText(80, currency)).toBe('¥ 80')
+    useSession.setState({ locale: 'en' })
+    await loadCatalogues()
+  })
 })
 
 test('rates have 2 decimals and a percent sign', () => {

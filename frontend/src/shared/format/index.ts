@@ -2,12 +2,19 @@
 import type { IntlShape } from 'react-intl'
 import { currentIntl, type Translate, translate } from '@/shared/i18n'
 
-const symbols: Record<string, string> = { USD: 'US$', CNY: 'CN¥', ZAR: 'R', HKD: 'HK$', EUR: '€', GBP: '£' }
+const symbols: Record<string, string> = { USD: 'US$', ZAR: 'R', HKD: 'HK$', EUR: '€', GBP: '£' }
 
 export interface MoneyParts {
   sign: '' | '-' | '+'
   currency: string
   figure: string
+}
+
+/** How a currency is written. The yuan's own sign alone stands only where the text is Chinese (decision 61). */
+function symbolOf(currency: string): string {
+  const isYuan = ['CNY', 'CN¥', '¥'].includes(currency)
+  if (isYuan) return currentIntl().locale.startsWith('zh') ? '¥' : 'CN¥'
+  return symbols[currency] ?? currency
 }
 
 /** An amount in at most 2 decimals, dropping a trailing .00 (decision 4). `currency` is an ISO code, or a symbol as sent. */
@@ -19,7 +26,7 @@ export function moneyParts(amount: number | string, currency: string, signed = f
     maximumFractionDigits: whole ? 0 : 2,
   })
   const sign = value < 0 ? '-' : signed && value > 0 ? '+' : ''
-  return { sign, currency: symbols[currency] ?? currency, figure }
+  return { sign, currency: symbolOf(currency), figure }
 }
 
 /** Money in running text and in messages. In the tree of a screen use <Money>. */

@@ -1,7 +1,7 @@
 // What an amount would become at the project's target rate: the amount and the term are the reader's, the sums exact.
 import { type ReactNode, useId, useState } from 'react'
 import { amountMistakeText, paymentMistake, typedAmount } from '@/shared/amount'
-import { moneyText, percentText, returnOf, termText } from '@/shared/format'
+import { moneyParts, moneyText, percentText, returnOf, termText } from '@/shared/format'
 import { type MessageId, useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
 import { Money } from '@/shared/ui/Money'
@@ -59,7 +59,7 @@ export function ReturnCalculator({ project }: { project: ProjectDetail }) {
         maxLength={14}
         value={typed}
         onChange={setTyped}
-        currency={currency}
+        currency={moneyParts(0, currency).currency}
         error={cents === null ? t(mistakeOf(typed)) : undefined}
         hint={hint()}
       />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { readWhole } from '@/shared/amount'
 import type { Refusal } from '@/shared/api/refusal'
 import { dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
-import { moneyText } from '@/shared/format'
+import { moneyParts, moneyText } from '@/shared/format'
 import { refusalText, useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
 import { confirm } from '@/shared/ui/dialogs'
@@ -159,7 +159,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
             label={t('subscription.amount')}
             value={form.values.InvestmentAmount}
             error={form.errors.InvestmentAmount}
-            currency={currency}
+            currency={moneyParts(0, currency).currency}
             whole
             hint={limitsOf(methods.find((method) => method.PaymentMethodID === form.values.PaymentMethodID))}
             onChange={(InvestmentAmount) => form.set({ InvestmentAmount })}
