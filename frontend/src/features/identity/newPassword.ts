@@ -17,6 +17,7 @@ export interface NewPassword extends PhoneProof {
 
 export const blankNewPassword: NewPassword = {
   phoneCode: '86',
+  phoneCountry: null,
   MobileNumber: '',
   SMSCode: '',
   Password: '',
@@ -27,7 +28,7 @@ export const blankNewPassword: NewPassword = {
 export const newPasswordDraft = (name: string): DraftKind<NewPassword> => ({
   name,
   version: 1,
-  stored: ['phoneCode', 'MobileNumber'],
+  stored: ['phoneCode', 'phoneCountry', 'MobileNumber'],
 })
 
 const fieldOf: Record<string, keyof NewPassword> = {

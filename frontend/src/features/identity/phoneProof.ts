@@ -4,6 +4,8 @@ import type { Errors } from '@/shared/ui/form'
 
 export interface PhoneProof {
   phoneCode: string
+  /** The country that was picked, by its number; null while none was. */
+  phoneCountry: number | null
   MobileNumber: string
   SMSCode: string
 }
@@ -12,5 +14,7 @@ export const numberMissing = (): Errors<PhoneProof> => ({
   MobileNumber: translate('MobileNumberNoInputTip'),
 })
 
-export const mobileNumber = ({ phoneCode, MobileNumber }: Omit<PhoneProof, 'SMSCode'>): string =>
-  `${phoneCode}-${MobileNumber}`
+export const mobileNumber = ({
+  phoneCode,
+  MobileNumber,
+}: Pick<PhoneProof, 'phoneCode' | 'MobileNumber'>): string => `${phoneCode}-${MobileNumber}`

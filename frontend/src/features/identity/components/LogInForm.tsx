@@ -17,6 +17,7 @@ interface Values {
   by: 'phone' | 'email'
   EmailAddress: string
   phoneCode: string
+  phoneCountry: number | null
   MobileNumber: string
   Password: string
   remember: boolean
@@ -49,6 +50,7 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
       by: 'phone',
       EmailAddress: '',
       phoneCode: start?.phoneCode ?? readLocal('phoneCode') ?? '86',
+      phoneCountry: null,
       MobileNumber: start?.phoneNumber ?? readLocal('phoneNumber') ?? '',
       Password: '',
       remember: readLocal('phoneNumber') !== null,
@@ -56,7 +58,7 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
     draft: {
       name: 'logIn',
       version: 1,
-      stored: ['by', 'EmailAddress', 'phoneCode', 'MobileNumber', 'remember'],
+      stored: ['by', 'EmailAddress', 'phoneCode', 'phoneCountry', 'MobileNumber', 'remember'],
     },
     validate,
     submit: async ({ by, EmailAddress, phoneCode, MobileNumber, Password, remember }) => {
@@ -98,9 +100,10 @@ export function LogInForm({ countries, binding, start }: LogInFormProps) {
         <PhoneField
           countries={countries}
           code={values.phoneCode}
+          country={values.phoneCountry}
           number={values.MobileNumber}
           error={errors.MobileNumber}
-          onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
+          onChange={form.set}
         />
       )}
       <PasswordField

@@ -32,9 +32,10 @@ export function PhoneProofFields({ form, countries, verification, label }: Phone
         {...(label ? { label } : {})}
         countries={countries}
         code={values.phoneCode}
+        country={values.phoneCountry}
         number={values.MobileNumber}
         error={errors.MobileNumber}
-        onChange={(phoneCode, MobileNumber) => form.set({ phoneCode, MobileNumber })}
+        onChange={form.set}
       />
       <CodeField
         value={values.SMSCode}

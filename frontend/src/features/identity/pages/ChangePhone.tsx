@@ -8,6 +8,7 @@ import type { Country, SessionUser } from '@/shared/api/wire'
 import { refusalText, translate, useT } from '@/shared/i18n'
 import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
+import { dialDigits } from '@/shared/ui/Flag'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
@@ -80,11 +81,17 @@ function NewNumber({ user, countries }: { user: SessionUser; countries: Country[
   const go = useGo()
   const [presentCode = '86', ...present] = (user.MobileNumber ?? '').split('-')
   const form = useForm<PhoneProof>({
-    initial: { phoneCode: presentCode, MobileNumber: '', SMSCode: '' },
-    draft: { name: 'mobile', version: 1, stored: ['phoneCode', 'MobileNumber'] },
+    initial: {
+      phoneCode: presentCode,
+      phoneCountry: user.MobileCountryID ?? null,
+      MobileNumber: '',
+      SMSCode: '',
+    },
+    draft: { name: 'mobile', version: 1, stored: ['phoneCode', 'phoneCountry', 'MobileNumber'] },
     validate: (values) => validate(values, verification),
-    submit: async ({ phoneCode, MobileNumber, SMSCode }) => {
-      const country = countries.find((entry) => entry.PhoneCode === phoneCode)
+    submit: async ({ phoneCode, phoneCountry, MobileNumber, SMSCode }) => {
+      const sharing = countries.filter((entry) => dialDigits(entry.PhoneCode) === phoneCode)
+      const country = sharing.find((entry) => entry.CountryID === phoneCountry) ?? sharing[0]
       await changeMobile({
         MobileNumber: mobileNumber({ phoneCode, MobileNumber }),
         MobileCountryID: country?.CountryID ?? 0,

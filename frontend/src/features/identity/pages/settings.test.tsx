@@ -155,6 +155,34 @@ describe('the phone number', () => {
     expect(useSession.getState().user?.MobileNumber).toBe('86-13900139000')
   })
 
+  test('keeps the country that was picked for a code that several share, and sends it', async () => {
+    const user = investor('li@example.com', true)
+    answer('get', 'public_countries.json', {
+      countries: [
+        { CountryID: 2, Country: 'United States', CountryCode2: 'US', PhoneCode: '1' },
+        { CountryID: 9, Country: 'Canada', CountryCode2: 'CA', PhoneCode: '1' },
+      ],
+    })
+    answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
+    const seen = answer('put', 'account_mobile.json', {
+      ok: true,
+      user: { ...user, MobileNumber: '1-4165550100' },
+    })
+    renderScreen(<ChangePhone />, '/user/settings/phone')
+    await screen.findByText('+86 13800138000')
+    await press(/^Country code/)
+    await screen.findByText('Canada')
+    await press(/Canada/)
+    expect(document.querySelector('.dial-code .flag')?.getAttribute('src')).toMatch(/CA\.svg$/)
+    await type('MobileNumber', '4165550100')
+    expect(document.querySelector('.dial-code .flag')?.getAttribute('src')).toMatch(/CA\.svg$/)
+    await press('Get code')
+    await screen.findByText(/Again in/)
+    await type('SMSCode', '1234')
+    await press('Change phone number')
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ MobileCountryID: 9 }))
+  })
+
   test('that exists already is told at its field', async () => {
     investor('li@example.com', true)
     refuse('post', 'verify_contact.json', 409, 'VerifyError_SubjectExist')
