@@ -80,6 +80,10 @@ const idCard = holderPage(
   part(() => import('@/features/profile/pages/IdCard')),
   ['papers', 'documents'],
 )
+const proofOfAddress = holderPage(
+  part(() => import('@/features/profile/pages/ProofOfAddress')),
+  ['papers', 'documents'],
+)
 const survey = holderPage(
   part(() => import('@/features/profile/pages/Survey')),
   ['papers'],
@@ -211,6 +215,7 @@ export const routes: RouteEntry[] = [
   { path: '/user/settings/picture', page: picture },
   { path: '/user/personaldata/userpassport', page: passport },
   { path: '/user/personaldata/idcard', page: idCard },
+  { path: '/user/personaldata/address', page: proofOfAddress },
   { path: '/user/personaldata/survey', page: survey },
   { path: '/user/personaldata/documents', page: documents },
   { path: '/user/personaldata/allpersonaldata', page: banks },

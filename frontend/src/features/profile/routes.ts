@@ -10,6 +10,7 @@ export const documentsRoute = `${base}/documents`
 export const paperRoutes = {
   passport: `${base}/userpassport`,
   idCard: `${base}/idcard`,
+  address: `${base}/address`,
   survey: `${base}/survey`,
 } as const
 

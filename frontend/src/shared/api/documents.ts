@@ -16,6 +16,10 @@ export const useDocuments = () =>
     async (signal) => (await get('account_document.json', {}, { signal })).documents ?? [],
   )
 
+/** The newest document of this code that belongs to no account. */
+export const ownOf = (documents: DocumentEntry[] | undefined, code: UploadCode): DocumentEntry | undefined =>
+  documents?.find(({ CodeKey, UserEntityID }) => CodeKey === code && !UserEntityID)
+
 interface Upload {
   code: UploadCode
   file: File

@@ -34,6 +34,16 @@ export function PassportDrawing() {
   )
 }
 
+export function LetterDrawing() {
+  return (
+    <Example>
+      <path className="paper-line paper-strong" d="M56 54h72" />
+      <path className="paper-line" d="M56 78h96M56 94h84M56 110h104" />
+      <path className="paper-line" d="M56 138h192M56 154h148M208 54h40" />
+    </Example>
+  )
+}
+
 export function CardFrontDrawing() {
   return (
     <Example>

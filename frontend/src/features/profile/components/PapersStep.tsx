@@ -1,5 +1,5 @@
 // The third step: the copies of the papers and the questionnaire, each with how it stands and the way to its screen.
-import { type DocumentEntry, useDocuments } from '@/shared/api/documents'
+import { type DocumentEntry, ownOf, useDocuments } from '@/shared/api/documents'
 import { dateText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
@@ -13,6 +13,7 @@ export function PapersStep({ user }: { user: ProfileUser }) {
   const of = (id: number | null | undefined) => documents.find((document) => document.DocumentID === id)
   const passport = user.PassportSnapshotDocumentID
   const { IDCardFrontsideDocumentID: front, IDCardBacksideDocumentID: back } = user
+  const address = ownOf(documents, 'POA')
   const answered = user.SurveyFinishDateTime
   return (
     <>
@@ -32,6 +33,14 @@ export function PapersStep({ user }: { user: ProfileUser }) {
           done={Boolean(front && back)}
           picture={of(front)?.ThumbnailUrl}
           to={paperRoutes.idCard}
+          state={openedFromStep}
+        />
+        <DocumentRow
+          label={t('wizard.paper.address')}
+          text={address ? onFile(t, address) : t('wizard.paper.address.none')}
+          done={Boolean(address)}
+          picture={address?.ThumbnailUrl}
+          to={paperRoutes.address}
           state={openedFromStep}
         />
         <DocumentRow

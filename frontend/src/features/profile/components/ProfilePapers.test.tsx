@@ -6,6 +6,7 @@ import { renderScreen } from '@/testing/render'
 import { answer, sequence, server } from '@/testing/server'
 import IdCard from '../pages/IdCard'
 import Passport from '../pages/Passport'
+import ProofOfAddress from '../pages/ProofOfAddress'
 
 const photo = new File(['x'], 'passport.jpg', { type: 'image/jpeg' })
 const profile = (user: object) => ({ user, genders: [], countries: [], languages: [] })
@@ -72,4 +73,20 @@ test('each side of an ID card is kept for itself', async () => {
   await waitFor(() => expect(noted[0]?.body).toMatchObject({ IDCardBacksideDocumentID: 7 }))
   expect(noted[0]?.body).not.toHaveProperty('IDCardFrontsideDocumentID')
   expect(kinds).toEqual(['IDCardBackside'])
+})
+
+test('a proof of address belongs to the profile, and one of an account is not taken for it', async () => {
+  const entry = { CodeKey: 'POA', DocumentName: 'statement.pdf', CreatedDate: '2026-01-05T08:00:00Z' }
+  answer('get', 'account_profile.json', profile({}))
+  answer('get', 'account_document.json', { documents: [{ ...entry, DocumentID: 3, UserEntityID: 4 }] })
+  const noted = answer('put', 'account_profile.json', { ok: true, user: {} })
+  const kinds = uploads()
+  renderScreen(<ProofOfAddress />, '/user/personaldata/address')
+  await screen.findByText('Choose a file')
+  answer('get', 'account_document.json', { documents: [{ ...entry, DocumentID: 7 }] })
+  await userEvent.upload(input('POA'), photo)
+  await screen.findByText('Replace')
+  expect(screen.getByRole('button', { name: 'Open the whole document' })).toBeTruthy()
+  expect(kinds).toEqual(['POA'])
+  expect(noted).toEqual([])
 })

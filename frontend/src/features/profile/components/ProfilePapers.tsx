@@ -1,7 +1,7 @@
 // Copies of papers for the profile: each is noted in it as soon as it is stored, so that nothing is lost on the way back
 // to the wizard. The wizard's own unfinished fields are not touched.
 import type { ReactNode } from 'react'
-import { documentsKey, type UploadCode, useDocuments } from '@/shared/api/documents'
+import { documentsKey, ownOf, type UploadCode, useDocuments } from '@/shared/api/documents'
 import { forget } from '@/shared/api/query'
 import { Advice } from '@/shared/documents/Advice'
 import { PaperUpload } from '@/shared/documents/PaperUpload'
@@ -15,8 +15,8 @@ import { saveProfile, useProfile } from '../api/profile'
 import { papersRoute } from '../routes'
 
 export interface Copy {
-  /** Where the profile keeps it. */
-  field: 'PassportSnapshotDocumentID' | 'IDCardFrontsideDocumentID' | 'IDCardBacksideDocumentID'
+  /** Where the profile keeps it; what it has no field for is the newest of its code that is no account's. */
+  field?: 'PassportSnapshotDocumentID' | 'IDCardFrontsideDocumentID' | 'IDCardBacksideDocumentID'
   code: UploadCode
   label: string
   drawing: ReactNode
@@ -48,18 +48,19 @@ export function ProfilePapers({ title, intro, copies, advice }: ProfilePapersPro
         {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
         {user &&
           copies.map(({ field, code, label, drawing }) => {
-            const id = user[field]
+            const own = field ? undefined : ownOf(documents.data, code)
+            const id = field ? user[field] : own?.DocumentID
             const listed = documents.data?.find((document) => document.DocumentID === id)
             return (
-              <section className="paper" key={field} aria-label={label}>
+              <section className="paper" key={code} aria-label={label}>
                 <PaperUpload
-                  name={field}
+                  name={field ?? code}
                   code={code}
                   label={label}
                   there={id ? { DocumentID: id, ThumbnailUrl: listed?.ThumbnailUrl ?? null } : undefined}
                   drawing={drawing}
                   onStored={async (document) => {
-                    await saveProfile({ [field]: document })
+                    if (field) await saveProfile({ [field]: document })
                     await forget(documentsKey)
                   }}
                 />
