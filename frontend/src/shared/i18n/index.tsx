@@ -69,7 +69,8 @@ function presentable(key: string, params: RefusalParams): RefusalParams {
   const { intl } = current()
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'max' && sizes.includes(key) && typeof value === 'number') return [name, size(value)]
-    if (name === 'amount') return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
+    if (name === 'amount' || name === 'minimum')
+      return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
     if (typeof value === 'string' && dayOrInstant.test(value)) {
       return [
         name,
