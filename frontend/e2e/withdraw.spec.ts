@@ -47,7 +47,7 @@ test('an amount that is there is signed for, handed in, and held', { tag: '@both
 
   await page.goto('/#/account/portfolio/order')
   const order = page.locator('.order-card').filter({ hasText: t('portfolio.next.withdrawal.review') })
-  await expect(order.locator('.status')).toHaveText(t('portfolio.status.review'))
+  await expect(order.locator('.status')).toHaveText(t('portfolio.status.withdrawal.review'))
   await expect(order).toContainText('120.50')
   await expect(order.locator('.order-actions').locator('a, button')).toHaveCount(1)
   await order.getByRole('link', { name: t('portfolio.order.receipt'), exact: true }).click()

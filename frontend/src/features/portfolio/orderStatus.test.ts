@@ -50,6 +50,18 @@ test.each([
   ])
 })
 
+test.each([
+  ['INIT', 'withdrawal.pending'],
+  ['LWAIT', 'withdrawal.review'],
+  ['GWAIT', 'withdrawal.review'],
+  ['GPASS', 'paying'],
+  ['LFAIL', 'withdrawal.failed'],
+  ['GFAIL', 'withdrawal.failed'],
+  ['RevokedInd', 'cancelled'],
+] as const)('the badge of a withdrawal at %s says %s', (orderStatus, label) => {
+  expect(labelOf(withdrawal({ orderStatus }))).toBe(`portfolio.status.${label}`)
+})
+
 test('a cancelled order is cancelled whatever its status says', () => {
   const cancelled = order({ RevokedInd: true })
   expect([shownStatus(cancelled), ...ways(cancelled)]).toEqual(['cancelled', false, false])

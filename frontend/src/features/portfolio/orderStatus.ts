@@ -52,10 +52,19 @@ export function shownStatus(order: Standing): Shown {
   return isBeingPaid(order) ? 'paying' : shown[order.orderStatus]
 }
 
-const labelsOfDeposits: Partial<Record<Shown, MessageId>> = {
-  pending: 'portfolio.status.deposit.pending',
-  review: 'portfolio.status.deposit.review',
-  failed: 'portfolio.status.deposit.failed',
+/** Money that goes into a wallet or out of it has words of its own (decision 36). */
+const ownLabels: Record<Order['orderType'], Partial<Record<Shown, MessageId>>> = {
+  1: {},
+  2: {
+    pending: 'portfolio.status.withdrawal.pending',
+    review: 'portfolio.status.withdrawal.review',
+    failed: 'portfolio.status.withdrawal.failed',
+  },
+  3: {
+    pending: 'portfolio.status.deposit.pending',
+    review: 'portfolio.status.deposit.review',
+    failed: 'portfolio.status.deposit.failed',
+  },
 }
 
 /** The word on its badge. */
@@ -63,8 +72,7 @@ export const labelOf = (order: Standing): MessageId => {
   // The request itself passed its review.
   if (order.PayoutState === 'Returned') return 'portfolio.status.withdrawal.returned'
   const state = shownStatus(order)
-  const own = order.orderType === 3 ? labelsOfDeposits[state] : undefined
-  return own ?? `portfolio.status.${state}`
+  return ownLabels[order.orderType][state] ?? `portfolio.status.${state}`
 }
 
 /** An unfinished order can be gone on with. */

@@ -178,7 +178,7 @@ test('a withdrawal is shown by its own name, and an unfinished one is gone on wi
   list([withdrawal('INIT')])
   renderScreen(<Orders />, '/account/portfolio/order')
   const shown = await screen.findByRole('article')
-  for (const told of ['Withdrawal to bank', 'Withdrawal · 5', 'US$ 250.50', 'Pending']) {
+  for (const told of ['Withdrawal to bank', 'Withdrawal · 5', 'US$ 250.50', 'To sign']) {
     expect(shown.textContent).toContain(told)
   }
   await user.click(screen.getByRole('link', { name: 'Continue' }))
@@ -202,7 +202,7 @@ test('an unfinished withdrawal is cancelled by its own call, once that is sure',
 })
 
 test.each([
-  ['GWAIT', 'Under review', 'The amount is held in your wallet while two people review the request.'],
+  ['GWAIT', 'Pending review', 'The amount is held in your wallet while two people review the request.'],
   ['GPASS', 'Being paid', 'Approved. The amount has left your wallet and will be paid out to you.'],
   ['GPASS Waiting', 'Being paid', 'We need to confirm where to pay it. We will contact you.'],
   ['GPASS Due', 'Being paid', 'We are preparing the payment.'],
