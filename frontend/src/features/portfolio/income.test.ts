@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { months } from '@/testing/overview'
-import { barOf, scaleOf, sumOf, totalOf, typesIn } from './income'
+import { sumOf, totalOf, typesIn } from './income'
 import type { MonthIncome } from './wire'
 
 const month = (types: [number, number][]): MonthIncome =>
@@ -27,37 +27,4 @@ test('only kinds that brought something are told, in one order', () => {
     month([[8, 0]]),
   ])
   expect(told).toEqual([7, 6])
-})
-
-test.each([
-  [0, 1],
-  [0.03, 0.05],
-  [1, 1],
-  [1.01, 2],
-  [240, 250],
-  [251, 500],
-  [7300, 10_000],
-])('a highest month of %s has a scale up to %s', (highest, end) => {
-  expect(scaleOf([month([[7, highest]])])).toBeCloseTo(end)
-})
-
-test('a bar is stacked from below', () => {
-  expect(
-    barOf(
-      month([
-        [6, 25],
-        [7, 50],
-      ]),
-      100,
-      200,
-    ),
-  ).toEqual([
-    { type: 7, y: 100, height: 100 },
-    { type: 6, y: 50, height: 50 },
-  ])
-})
-
-test('what was taken back is not drawn', () => {
-  expect(barOf(month([[7, -5]]), 100, 200)).toEqual([])
-  expect(scaleOf([month([[7, -5]])])).toBe(1)
 })

@@ -6,6 +6,7 @@ import { Money } from '@/shared/ui/Money'
 import { Tabs } from '@/shared/ui/Tabs'
 import { arcsOf, radius, side } from '../../ring'
 import type { AllocationPart, Overview } from '../../wire'
+import '@/shared/chart/chart.css'
 
 const ways = ['Projects', 'Countries', 'PropertyTypes', 'Currencies'] as const
 
@@ -93,7 +94,7 @@ function PartsTable({ parts, way, currency }: PartsTableProps) {
         {parts.map((part, at) => (
           <tr key={part.ID ?? 'rest'}>
             <th scope="row">
-              <span className={`allocation-mark ${toneOf(parts, at)}`} aria-hidden="true" />
+              <span className={`chart-mark ${toneOf(parts, at)}`} aria-hidden="true" />
               {part.ID === undefined ? t('overview.allocation.rest') : (part.Name ?? '')}
             </th>
             <td className="figures">{percentText(part.Percent)}</td>

@@ -1,14 +1,13 @@
 // Income of the last 24 months: stacked bars, and a table of the same figures for those who do not see them or want them exactly.
-import { moneyText, monthText } from '@/shared/format'
+import { BarChart, Legend } from '@/shared/chart/BarChart'
+import { monthText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { useFundNames } from '../../fundNames'
-import { barOf, type IncomeType, scaleOf, totalOf, typesIn } from '../../income'
+import { amountOf, totalOf, typesIn } from '../../income'
 import type { MonthIncome } from '../../wire'
 
-const height = 100
-const step = 12
-const wide = 8
+const toneOf = (type: number): string => `income-${type}`
 
 interface IncomeChartProps {
   months: MonthIncome[]
@@ -18,6 +17,7 @@ interface IncomeChartProps {
 
 export function IncomeChart({ months, currency }: IncomeChartProps) {
   const t = useT()
+  const { typeName } = useFundNames()
   const types = typesIn(months)
   const [first] = months
   const last = months.at(-1)
@@ -38,57 +38,19 @@ export function IncomeChart({ months, currency }: IncomeChartProps) {
             <Money amount={totalOf(months)} currency={currency} size="large" />
             <span className="muted">{t('overview.income.sum', { count: months.length })}</span>
           </p>
-          <Bars months={months} currency={currency} />
-          <Legend types={types} />
+          <BarChart
+            columns={months.map((month) => ({
+              key: month.Month,
+              bars: [types.map((type) => ({ tone: toneOf(type), value: amountOf(month, type) }))],
+            }))}
+            currency={currency}
+            nameOf={monthText}
+          />
+          <Legend items={types.map((type) => ({ tone: toneOf(type), name: typeName(type) }))} />
           <MonthsTable months={months} currency={currency} />
         </>
       )}
     </section>
-  )
-}
-
-function Bars({ months, currency }: IncomeChartProps) {
-  const scale = scaleOf(months)
-  const width = months.length * step
-  const ends = [months[0], months[Math.floor(months.length / 2)], months.at(-1)]
-  return (
-    <div className="income-chart" aria-hidden="true">
-      <span className="income-scale figures">{moneyText(scale, currency)}</span>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        {[0, height / 2, height].map((y) => (
-          <line key={y} className="income-line" x1="0" x2={width} y1={y} y2={y} />
-        ))}
-        {months.map((month, at) =>
-          barOf(month, scale, height).map((bar) => (
-            <rect
-              key={`${month.Month}.${bar.type}`}
-              className={`income-${bar.type}`}
-              x={at * step + (step - wide) / 2}
-              y={bar.y}
-              width={wide}
-              height={bar.height}
-            />
-          )),
-        )}
-      </svg>
-      <p className="income-months">
-        {ends.map((month) => month && <span key={month.Month}>{monthText(month.Month)}</span>)}
-      </p>
-    </div>
-  )
-}
-
-function Legend({ types }: { types: IncomeType[] }) {
-  const { typeName } = useFundNames()
-  return (
-    <ul className="income-legend" aria-hidden="true">
-      {types.map((type) => (
-        <li key={type}>
-          <span className={`allocation-mark income-${type}`} />
-          {typeName(type)}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -98,7 +60,7 @@ function MonthsTable({ months, currency }: IncomeChartProps) {
   const { typeName } = useFundNames()
   const told = months.filter((month) => month.Types.length > 0).reverse()
   return (
-    <details className="income-table">
+    <details className="chart-table income-table">
       <summary>{t('overview.income.table')}</summary>
       <table>
         <thead className="unseen">
