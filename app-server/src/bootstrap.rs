@@ -159,6 +159,7 @@ pub async fn wire(
         catalog: Arc::new(store.clone()),
         portfolio: Arc::new(store.clone()),
         registers: Arc::new(store.clone()),
+        figures: Arc::new(store.clone()),
         desk: Arc::new(store.clone()),
         reconciliation: Arc::new(store.clone()),
         authenticator: Arc::new(TotpAuthenticator),

@@ -28,6 +28,7 @@ pub mod deposit;
 pub mod distribution;
 pub mod document;
 pub mod exchange_rate;
+pub mod figures;
 pub mod file_name;
 pub mod form;
 pub mod identity;

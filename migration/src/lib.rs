@@ -40,6 +40,7 @@ mod m20261127_120101_bank_accounts;
 mod m20261127_130101_coins_sold;
 mod m20261128_010101_distributions;
 mod m20261128_020101_account_statements;
+mod m20261128_030101_figures;
 mod new_table;
 mod rows;
 mod schema;
@@ -86,6 +87,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_130101_coins_sold::Migration),
             Box::new(m20261128_010101_distributions::Migration),
             Box::new(m20261128_020101_account_statements::Migration),
+            Box::new(m20261128_030101_figures::Migration),
         ]
     }
 }

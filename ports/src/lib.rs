@@ -26,8 +26,8 @@ pub use transact::{read, read_once, transact, transact_ahead};
 use driven::{
     authenticator::Authenticator, catalog::CatalogQueries, catalogue_texts::Texts, clock::Clock,
     crypto_invoices::CryptoInvoices, desk::DeskQueries, exchange_rates::RateFiles,
-    federation::IdentityProviders, inspection::DocumentInspector, messaging::SmsReports,
-    objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
+    federation::IdentityProviders, figures::FigureQueries, inspection::DocumentInspector,
+    messaging::SmsReports, objects::ObjectStore, paper_forms::PaperForms, password::PasswordHasher,
     payment_files::PaymentFiles, payments::PaymentGateway, portfolio::PortfolioQueries,
     reconciliation::ReconciliationFacts, registers::RegisterQueries, scanning::FileScanner,
     screen_pictures::ScreenPictures, secrets::Secrets, signing::SigningProvider,
@@ -49,6 +49,8 @@ pub struct Ports {
     pub portfolio: Arc<dyn PortfolioQueries>,
     /// The registers of projects.
     pub registers: Arc<dyn RegisterQueries>,
+    /// The figures of the desk.
+    pub figures: Arc<dyn FigureQueries>,
     /// The queues of the desk.
     pub desk: Arc<dyn DeskQueries>,
     /// What reconciliation compares.

@@ -16,6 +16,7 @@ mod document;
 mod entities;
 mod errors;
 mod exchange_rate;
+mod figures;
 mod identity;
 mod keyed;
 mod leases;

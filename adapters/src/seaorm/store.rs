@@ -92,9 +92,14 @@ impl SeaStore {
         }
     }
 
+    /// Which database it is.
+    pub(super) fn backend(&self) -> DbBackend {
+        self.readers.get_database_backend()
+    }
+
     /// What says in a statement that a column is compared sign by sign, as SQLite always does.
     pub(super) fn by_signs(&self) -> &'static str {
-        match self.readers.get_database_backend() {
+        match self.backend() {
             DbBackend::Postgres => " COLLATE \"C\"",
             _ => "",
         }
@@ -106,7 +111,7 @@ impl SeaStore {
         sql: &str,
         values: Vec<Value>,
     ) -> Result<Vec<String>, StoreError> {
-        let backend = self.readers.get_database_backend();
+        let backend = self.backend();
         let (explain, column) = match backend {
             DbBackend::Sqlite => ("EXPLAIN QUERY PLAN", "detail"),
             _ => ("EXPLAIN", "QUERY PLAN"),

@@ -11,7 +11,7 @@ use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
 use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::Step;
-use domain::{Language, account_statement, adjustment, statement};
+use domain::{Language, account_statement, adjustment, figures, statement};
 use ports::driven::payment_files::FileFormat;
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
@@ -91,6 +91,12 @@ impl Coded for account_statement::StatementFormat {
 }
 
 impl Coded for account_statement::Period {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for figures::Period {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

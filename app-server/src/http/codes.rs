@@ -25,7 +25,7 @@ use domain::portfolio::{Coming, OrderGroup};
 use domain::receipt;
 use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
-use domain::{payable, payment, portfolio, review, signing, subscription};
+use domain::{figures, payable, payment, portfolio, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
 use ports::driven::statement_files::StatementFormat;
@@ -100,6 +100,10 @@ codes! { Type::String =>
     AccountStatementFormatCode: account_statement::StatementFormat::ALL.map(account_statement::StatementFormat::code).to_vec();
     /// The length of a statement's period.
     GrainCode: Grain::ALL.map(Grain::code).to_vec();
+    /// How far back the figures of the desk go: 13, 26, 52 or 104 weeks.
+    FiguresPeriodCode: figures::Period::ALL.map(figures::Period::code).to_vec();
+    /// How long an item of a queue has been waiting: less than 1, 3, 7 or 30 days, or longer.
+    AgeCode: figures::Age::ALL.map(figures::Age::code).to_vec();
     /// A group of states of orders of every type.
     OrderGroupCode: OrderGroup::ALL.map(OrderGroup::code).to_vec();
     /// `PayoutMethod` of a withdrawal.

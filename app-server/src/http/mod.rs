@@ -30,6 +30,7 @@ pub mod error;
 mod exchange_rate;
 pub mod extract;
 pub mod fields;
+mod figures;
 mod filled_in;
 pub mod form;
 mod health;

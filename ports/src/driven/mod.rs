@@ -25,6 +25,7 @@ pub mod editions;
 pub mod exchange_rates;
 pub mod federation;
 pub mod field_cipher;
+pub mod figures;
 pub mod holdings;
 pub mod identity;
 pub mod inspection;

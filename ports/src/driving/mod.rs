@@ -12,6 +12,7 @@ pub mod distribution;
 pub mod document;
 mod endings;
 pub mod exchange_rate;
+pub mod figures;
 pub mod identity;
 pub mod ledger;
 pub mod messaging;

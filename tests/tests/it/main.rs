@@ -22,6 +22,7 @@ mod document;
 mod documentation;
 mod docusign;
 mod evidence;
+mod figures;
 mod files_elsewhere;
 mod funds;
 mod guards;

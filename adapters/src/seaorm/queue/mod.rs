@@ -3,6 +3,7 @@
 //! [`QueueTable`], and one line of [`kind`].
 
 mod accounts;
+mod ages;
 mod deposits;
 mod orders;
 mod search;
@@ -13,6 +14,7 @@ use crate::seaorm::review::desk::bound;
 use crate::seaorm::search::{Search, Searched};
 use crate::seaorm::store::SeaStore;
 use accounts::AccountRow;
+pub(super) use ages::{waiting, waiting_statement};
 use async_trait::async_trait;
 use deposits::DepositRow;
 use domain::Instant;

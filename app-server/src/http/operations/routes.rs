@@ -17,6 +17,7 @@ use crate::http::distribution::{
     list as distributions,
 };
 use crate::http::exchange_rate::{change as exchange_rate, list as exchange_rates};
+use crate::http::figures as figures_of_weeks;
 use crate::http::identity::desk as campaigns;
 use crate::http::ledger;
 use crate::http::messaging::desk as messages;
@@ -242,6 +243,11 @@ fn money_calls() -> Vec<Call> {
         get("/ops/api/payout_batches/{id}/file", "A payment file of a released batch", payout_batches::file),
         get("/ops/api/cash", "What the platform's bank accounts had when a day began and ended", ledger::cash::show),
         get("/ops/api/cash/export", "The cash of a day as a file for spreadsheets", ledger::cash::export),
+        get("/ops/api/figures", "What was raised, accepted and earned week by week, the money on the bank accounts, and how long the queues have been waiting", figures_of_weeks::show),
+        get("/ops/api/figures/sales/export", "What was raised and accepted by project and week, as a file for spreadsheets", figures_of_weeks::export_sales),
+        get("/ops/api/figures/income/export", "What holders earned by project, kind and week, as a file for spreadsheets", figures_of_weeks::export_income),
+        get("/ops/api/figures/cash/export", "The money on the bank accounts by currency and week, as a file for spreadsheets", figures_of_weeks::export_cash),
+        get("/ops/api/figures/ages/export", "How long the items of the queues have been waiting, as a file for spreadsheets", figures_of_weeks::export_ages),
         get("/ops/api/ledger/export", "The trial balance as a file for spreadsheets", ledger::books::export_totals),
         get("/ops/api/ledger", "The books of the ledger, summed up by kind and asset", ledger::books::totals),
         get("/ops/api/ledger/books", "A page of the books of one kind in one asset, by key", ledger::books::list),

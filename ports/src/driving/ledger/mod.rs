@@ -18,7 +18,7 @@ use domain::Refusal;
 use domain::operations::{Operator, Role};
 
 /// Refuses an operator who may not read the ledger (`Forbidden`).
-fn may_read(by: &Operator) -> Result<(), Refusal> {
+pub(super) fn may_read(by: &Operator) -> Result<(), Refusal> {
     if by.has_any(&[Role::Finance, Role::Approver, Role::Admin, Role::Auditor]) {
         Ok(())
     } else {

@@ -106,7 +106,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         _ if STATEMENTS.iter().any(|it| path.starts_with(it)) => of_statements(method, path),
         _ if TERMS.iter().any(|it| path.starts_with(it)) => of_terms(method, path),
         "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
-        _ if path.starts_with("ledger") => of_ledger(path),
+        _ if BOOKED.iter().any(|it| path.starts_with(it)) => of_ledger(path),
         "investors" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
             Role::Approver,
@@ -194,7 +194,10 @@ fn of_terms(method: &Method, path: &str) -> Vec<Role> {
 /// Who reads the books.
 const BOOKS: [Role; 4] = [Role::Finance, Role::Approver, Role::Admin, Role::Auditor];
 
-/// The same of the ledger.
+/// How the calls of the ledger and its figures begin.
+const BOOKED: [&str; 2] = ["ledger", "figures"];
+
+/// The same of the ledger and its figures.
 fn of_ledger(path: &str) -> Vec<Role> {
     match path {
         "ledger"
@@ -205,7 +208,12 @@ fn of_ledger(path: &str) -> Vec<Role> {
         | "ledger/postings/export"
         | "ledger/transactions"
         | "ledger/transactions/export"
-        | "ledger/transactions/{id}" => BOOKS.to_vec(),
+        | "ledger/transactions/{id}"
+        | "figures"
+        | "figures/sales/export"
+        | "figures/income/export"
+        | "figures/cash/export"
+        | "figures/ages/export" => BOOKS.to_vec(),
         _ => panic!("whose is {path}?"),
     }
 }

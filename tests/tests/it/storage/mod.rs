@@ -5,6 +5,7 @@ mod catalog;
 mod deposits;
 mod desk;
 mod editions;
+mod figures;
 mod identity;
 mod investor_page;
 mod isolation;

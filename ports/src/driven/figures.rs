@@ -1,0 +1,35 @@
+//! What the figures of the desk are added up from.
+
+use super::account_statements::NamedProject;
+use super::unit_of_work::StoreError;
+use async_trait::async_trait;
+use domain::figures::{CashMoved, Earned, SalesSum, Waiting, Weeks};
+use domain::ids::ProjectId;
+use domain::{Instant, Money};
+
+/// The money on all bank accounts in a currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashFacts {
+    /// What all bookings made.
+    pub balance: Money,
+    /// What moved in each week since the first one, also with later value dates.
+    pub moved: Vec<CashMoved>,
+}
+
+/// The figures.
+///
+/// An implementer owes: one statement each, whose sums are added up by the database from an index, however many orders and bookings there
+/// are; no lock.
+#[async_trait]
+pub trait FigureQueries: Send + Sync {
+    /// The orders that count as raised or accepted, by week and project.
+    async fn sales(&self, weeks: &Weeks) -> Result<Vec<SalesSum>, StoreError>;
+    /// What holders earned, by the week of the value date, project and kind, the newest first.
+    async fn income(&self, weeks: &Weeks) -> Result<Vec<Earned>, StoreError>;
+    /// The money on the bank accounts by currency: of each in which anything was ever booked.
+    async fn cash(&self, weeks: &Weeks) -> Result<Vec<CashFacts>, StoreError>;
+    /// What waits in the queues of the desk, by queue, state and age.
+    async fn waiting(&self, now: Instant) -> Result<Vec<Waiting>, StoreError>;
+    /// What these projects are called.
+    async fn projects(&self, ids: &[ProjectId]) -> Result<Vec<NamedProject>, StoreError>;
+}
