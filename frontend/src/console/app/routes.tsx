@@ -236,6 +236,10 @@ const project = page(
   part(() => import('../catalog/pages/ProjectPage')),
   ['console/catalog', 'console/editions'],
 )
+const figures = page(
+  part(() => import('../figures/pages/FiguresPage')),
+  ['console/figures'],
+)
 const register = page(
   part(() => import('../portfolio/pages/RegisterPage')),
   ['console/portfolio'],
@@ -345,6 +349,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/ledger/transactions', { page: transactions, seenBy: seesLedger }),
   routeTo('/ledger/transactions/:id', { page: transaction, seenBy: seesLedger }),
   routeTo('/reconciliation', { page: reconciliation, seenBy: seesLedger }),
+  routeTo('/figures', { page: figures, seenBy: seesLedger }),
   routeTo('/proposals', { page: proposals, seenBy: seesProposals }),
   routeTo('/proposals/:id', { page: proposal, seenBy: seesProposals }),
   routeTo('/campaigns', { page: campaigns }),

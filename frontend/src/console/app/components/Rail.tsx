@@ -26,6 +26,7 @@ const listIcons: Record<ListName, IconName> = {
   bank_accounts: 'bank',
   ledger: 'exchange',
   reconciliation: 'done',
+  figures: 'chart',
   campaigns: 'megaphone',
   projects: 'products',
   partners: 'partners',

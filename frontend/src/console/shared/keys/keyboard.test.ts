@@ -25,6 +25,7 @@ describe('keys', () => {
     ['list', 't', 'adjustments'],
     ['list', 'c', 'exchange_rates'],
     ['list', 'i', 'bank_accounts'],
+    ['list', 'f', 'figures'],
     ['item', 'i', 'issue'],
     ['item', 'b', 'previous'],
   ] as const)('in a %s, %s is %s', (scope, key, act) => expect(actOf(scope, { key })).toBe(act))

@@ -22,7 +22,13 @@ type DeskAct =
   | 'reconciliation'
   | 'proposals'
 /** Every letter means something in an item already, so that these places have their keys in lists only. */
-type OfLists = 'statement_lines' | 'distributions' | 'adjustments' | 'exchange_rates' | 'bank_accounts'
+type OfLists =
+  | 'statement_lines'
+  | 'distributions'
+  | 'adjustments'
+  | 'exchange_rates'
+  | 'bank_accounts'
+  | 'figures'
 export type ListAct =
   | DeskAct
   | OfLists
@@ -91,6 +97,7 @@ const listKeys: Record<string, ListAct> = {
   t: 'adjustments',
   c: 'exchange_rates',
   i: 'bank_accounts',
+  f: 'figures',
   j: 'down',
   ArrowDown: 'down',
   k: 'up',
@@ -218,6 +225,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'list', keys: ['I'], act: 'bank_accounts' },
   { scope: 'list', keys: ['G'], act: 'ledger' },
   { scope: 'list', keys: ['H'], act: 'reconciliation' },
+  { scope: 'list', keys: ['F'], act: 'figures' },
   { scope: 'list', keys: ['N'], act: 'make' },
   { scope: 'item', keys: ['P'], act: 'pass' },
   { scope: 'item', keys: ['F'], act: 'fail' },

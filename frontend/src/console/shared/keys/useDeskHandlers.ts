@@ -50,7 +50,9 @@ export function useDeskHandlers(): Handlers {
     ...(seesDistributions(me) ? { distributions: list('distributions') } : {}),
     ...(seesBookings(me) ? { adjustments: list('adjustments'), exchange_rates: list('exchange_rates') } : {}),
     ...(seesBankAccounts(me) ? { bank_accounts: list('bank_accounts') } : {}),
-    ...(seesLedger(me) ? { ledger: list('ledger'), reconciliation: list('reconciliation') } : {}),
+    ...(seesLedger(me)
+      ? { ledger: list('ledger'), reconciliation: list('reconciliation'), figures: list('figures') }
+      : {}),
     ...Object.fromEntries(queues),
   }
 }

@@ -51,6 +51,7 @@ export type ListName =
   | 'bank_accounts'
   | 'ledger'
   | 'reconciliation'
+  | 'figures'
   | 'proposals'
 
 export function readPlace(params: URLSearchParams): Place {

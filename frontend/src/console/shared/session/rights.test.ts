@@ -123,6 +123,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'bank_accounts',
     'ledger',
     'reconciliation',
+    'figures',
     'campaigns',
   ])
   expect(seenLists(me('editor'))).toEqual(['campaigns', 'projects', 'partners', 'contents', 'questionnaires'])
@@ -137,6 +138,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'payments',
     'ledger',
     'reconciliation',
+    'figures',
     'audit',
     'pass',
     'down',
@@ -153,6 +155,7 @@ test('the rail and the sheet of keys name what is seen, and nothing else', () =>
     'payments',
     'ledger',
     'reconciliation',
+    'figures',
     'audit',
   ])
 })

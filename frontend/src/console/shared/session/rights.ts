@@ -148,6 +148,7 @@ const lists: [ListName, (me: Operator) => boolean][] = [
   ['bank_accounts', seesBankAccounts],
   ['ledger', seesLedger],
   ['reconciliation', seesLedger],
+  ['figures', seesLedger],
   ['campaigns', () => true],
   ['projects', seesContents],
   ['partners', seesContents],

@@ -1,0 +1,40 @@
+// A part of the figures: what it says in a sentence, its chart, its file, and the table with the same figures, drawn once it is open.
+import { type ReactNode, useId, useState } from 'react'
+import { FileLink } from '@/console/shared/list/FileLink'
+import { useT } from '@/shared/i18n'
+import '../figures.css'
+
+interface FigurePartProps {
+  title: string
+  /** What is counted. */
+  about: string
+  /** The address of its file. */
+  file: string
+  fileLabel: string
+  /** What is told where there is nothing to draw. */
+  none?: string | undefined
+  table?: ReactNode
+  children?: ReactNode
+}
+
+export function FigurePart({ title, about, file, fileLabel, none, table, children }: FigurePartProps) {
+  const t = useT()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="figure" aria-labelledby={id}>
+      <header className="figure-head">
+        <h2 id={id}>{title}</h2>
+        {!none && <FileLink href={file} label={fileLabel} />}
+      </header>
+      <p className="muted figure-about">{about}</p>
+      {none ? <p className="muted">{none}</p> : children}
+      {!none && table && (
+        <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('console.weekFigures.table')}</summary>
+          {isOpen && <div className="figure-table">{table}</div>}
+        </details>
+      )}
+    </section>
+  )
+}
