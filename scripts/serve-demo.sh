@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs a command against a server of its own: the built binary on a free port, with a new database
 # and demo data in a temporary folder. The command finds it under LANDFALL_E2E_URL; its exit code is
-# ours. The server is stopped by its process id and the folder removed, whatever happens.
+# ours. What each new server begins with lies under LANDFALL_E2E_DATA: `empty`, a migrated database, and `demo`, one with
+# the demo data. The server is stopped by its process id and the folder removed, whatever happens.
 # Usage: scripts/serve-demo.sh COMMAND...
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
@@ -27,7 +28,12 @@ trap 'exit 143' TERM HUP
 
 port=$(free_port)
 export LANDFALL_DATA_DIR=$folder/data LANDFALL_BIND=127.0.0.1:$port LANDFALL_RATE_LIMITS=off
-{ "$landfall" migrate && "$landfall" seed --demo; } >"$folder/prepare.log" 2>&1 ||
+export LANDFALL_E2E_DATA=$folder/begun
+mkdir "$LANDFALL_E2E_DATA"
+{
+  "$landfall" migrate && cp -a "$LANDFALL_DATA_DIR" "$LANDFALL_E2E_DATA/empty" &&
+    "$landfall" seed --demo && cp -a "$LANDFALL_DATA_DIR" "$LANDFALL_E2E_DATA/demo"
+} >"$folder/prepare.log" 2>&1 ||
   { cat "$folder/prepare.log" >&2; die "The demo data could not be made."; }
 "$landfall" serve >"$folder/server.log" 2>&1 &
 server=$!

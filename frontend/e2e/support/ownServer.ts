@@ -1,4 +1,4 @@
-// A server for one subject, with settings of its own: the built binary over a new database, without demo data unless it is
+// A server for one subject, with settings of its own: the built binary over a copy of a database, without demo data unless it is
 // asked for. Codes that it has sent and questionnaires can be made older there, since it keeps the machine's
 // clock.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -94,16 +94,17 @@ async function end(server: ChildProcess): Promise<void> {
 export async function withOwnServer(
   settings: Record<string, string>,
   use: (server: OwnServer) => Promise<void>,
-  content: 'none' | 'demo' = 'none',
+  content: 'empty' | 'demo' = 'empty',
 ): Promise<void> {
   const binary = process.env.LANDFALL_BINARY
-  if (!binary) throw new Error('LANDFALL_BINARY is not set: run scripts/e2e.sh')
+  const begun = process.env.LANDFALL_E2E_DATA
+  if (!binary || !begun)
+    throw new Error('LANDFALL_BINARY or LANDFALL_E2E_DATA is not set: run scripts/e2e.sh')
   const folder = mkdtempSync(path.join(tmpdir(), 'landfall-own.'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}`, ...settings }
-  execFileSync(binary, ['migrate'], { env, stdio: 'pipe' })
-  if (content === 'demo') execFileSync(binary, ['seed', '--demo'], { env, stdio: 'pipe' })
+  execFileSync('cp', ['-a', path.join(begun, content, '.'), folder])
   const server = spawn(binary, ['serve'], { env, stdio: 'ignore' })
   try {
     execFileSync('node', [path.join(scripts, 'wait-ready.mjs'), url, '30', String(server.pid)])
