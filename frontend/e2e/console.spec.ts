@@ -71,7 +71,6 @@ test('an account passes both lines by two people, by the keyboard', { tag: '@bot
   await page.keyboard.type('All three documents agree.')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await desk.openItem('kyc', 'GWAIT', investor.name)
@@ -102,7 +101,6 @@ test('a wire is received, matched and its shares issued, each step foretold', { 
   await expect(page.locator('.foretold li').last()).toContainText('25')
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toBeVisible()
-  await desk.logOut()
 
   await desk.logIn('approver')
   await desk.openItem('subscriptions', 'GWAIT', investor.name)

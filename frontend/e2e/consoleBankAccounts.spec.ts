@@ -78,7 +78,6 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await judge()
   await banks.openList()
   await expect(banks.row(own.name)).toHaveCount(0)
-  await desk.logOut()
 
   await desk.logIn('admin2')
   await page.goto(`/console${opening}`)
@@ -101,7 +100,6 @@ test('an account is opened by two administrators, a framework is led to it, and 
   await frameworks.propose('The bank of our payouts moves')
   const publishing = page.locator('.note', { hasText: t('console.proposal.made') }).getByRole('link')
   const leading = (await publishing.getAttribute('href')) ?? ''
-  await desk.logOut()
   await desk.logIn('admin')
   await page.goto(`/console${leading}`)
   await expect(page.locator('.proposal .changes-banks ins').first()).toContainText(
@@ -142,7 +140,6 @@ test('an account is opened by two administrators, a framework is led to it, and 
     banks.row(own.name).getByRole('link', { name: t('console.bankAccounts.waiting') }),
   ).toHaveAttribute('href', moving)
   await judge()
-  await desk.logOut()
   await desk.logIn('admin2')
   await acts.approve(moving)
   await banks.open(own.name)
@@ -159,7 +156,6 @@ test('an account that nothing leads to is closed, is offered no more, and is reo
   t,
 }) => {
   const approved = async (by: 'admin' | 'admin2', proposal: string) => {
-    await desk.logOut()
     await desk.logIn(by)
     await acts.approve(proposal)
     await banks.open(own.name)

@@ -89,13 +89,11 @@ test(
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('button', { name: t('console.rates.isMeant') }).click()
     await proposal()
-    await desk.logOut()
     await desk.logIn('approver')
     await acts.approve(loaded)
     await page.goto('/console#/exchange_rates')
     await expect(inForce.filter({ hasText: /^EUR/ })).toContainText('1 EUR = 1.0871 USD')
     await expect(inForce.filter({ hasText: 'GBP' })).not.toContainText('1.6 USD')
-    await desk.logOut()
 
     // An exchange of the account that the demo's bookings are about.
     await desk.logIn('finance')
@@ -130,7 +128,6 @@ test(
     await testInfo.attach('pending', { body: await page.screenshot(), contentType: 'image/png' })
     const pending = page.getByRole('alert').getByRole('link')
     const waiting = `#/proposals/${/\/(\d+)/.exec((await pending.getAttribute('href')) ?? '')?.[1]}`
-    await desk.logOut()
     await desk.logIn('approver')
     await page.goto(`/console${waiting}`)
     await expect(page.locator('.booking-wallets li').first()).toBeVisible()

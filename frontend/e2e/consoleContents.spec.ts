@@ -186,7 +186,6 @@ test('auditors read what is drafted and change nothing; others are shown none of
   await contents.open('home')
   await expect(contents.field('filing_number_en')).toBeDisabled()
   await expect(page.locator('.acts')).toHaveCount(0)
-  await desk.logOut()
   await desk.logIn('finance')
   await expect(page.getByRole('link', { name: t('console.list.contents') })).toHaveCount(0)
   await page.goto('/console#/contents/home')

@@ -102,7 +102,6 @@ test('finance enters what arrived and passes, an approver passes, and the wallet
   await expect(booked.last()).toContainText(t('console.book.wallet'))
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(item(id))
@@ -140,7 +139,6 @@ test('another amount passes the first line with a comment; failed at the second 
   await page.getByRole('button', { name: t('console.templateName.bankCharges'), exact: true }).click()
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(item(id))
@@ -170,7 +168,6 @@ test('what a role may not do is not offered, and the trail leads to the deposit'
   await desk.logIn('reviewer')
   await expect(desk.state('kyc', 'LWAIT')).toBeVisible()
   await expect(desk.state('deposits', 'LWAIT')).toHaveCount(0)
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await page.goto(list('all'))

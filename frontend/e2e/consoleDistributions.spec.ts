@@ -75,7 +75,6 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
 
   const proposal = await distributions.propose('Rent of the third quarter, by the board minute')
   await expect(distributions.acts).toContainText(t('console.distributions.next.proposed'))
-  await desk.logOut()
 
   // The approver reads the terms and the text, and whose it is stands one click away.
   await desk.logIn('approver')
@@ -87,7 +86,6 @@ test('rent is drafted, approved by a second person, funded and paid to every hol
   await expect(shown.getByRole('link').first()).toHaveAttribute('href', address ?? '')
   expect(await judgedAtDesk(page)).toEqual([])
   await payouts.approve(proposal)
-  await desk.logOut()
 
   // The project's money funds it, with what is missing and no more.
   await desk.logIn('finance')

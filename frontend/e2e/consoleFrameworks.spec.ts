@@ -175,7 +175,6 @@ test('an editor changes a questionnaire, which an investor would see so; adminis
   await frameworks.field('intro_en').fill(before)
   await frameworks.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
-  await desk.logOut()
   await desk.logIn('admin')
   await expect(page.locator('.rail')).not.toContainText(t('console.list.questionnaires'))
   await expect(page.locator('.rail')).toContainText(t('console.list.frameworks'))

@@ -207,7 +207,6 @@ test('finance runs the reconciliation, and reads what may be done about differen
   )
   await expect(page.locator('.difference')).toHaveCount(4)
   expect(await judged(page)).toEqual([])
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await page.goto('/console#/reconciliation')

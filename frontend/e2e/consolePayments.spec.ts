@@ -72,7 +72,6 @@ test('finance gives a fee back, and the reviewer of the account is told', async 
   await fee.locator('summary').click()
   await expect(fee.locator('li')).toHaveCount(2)
   await fee.scrollIntoViewIfNeeded()
-  await desk.logOut()
 
   await desk.logIn('finance')
   await page.keyboard.press('y')
@@ -113,13 +112,11 @@ test('finance gives a fee back, and the reviewer of the account is told', async 
   await expect(own).toHaveCount(1)
   await own.locator('summary').click()
   expect(await judged(page)).toEqual([])
-  await desk.logOut()
 
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await expect(page.locator('.fee-taken-back')).toContainText(t('console.fee.takenBack.Refunded'))
   await expect(fee.locator('.typed-title .status')).toHaveText(t('console.payment.state.Refunded'))
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await page.goto(`/console#/payments?q=${encodeURIComponent(investor.name)}`)

@@ -107,7 +107,6 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await expect(payouts.release).toBeDisabled()
   await expect(page.locator('#why-not')).toBeVisible()
   expect(await judgedAtDesk(page)).toEqual([])
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(`/console${batch}`)
@@ -119,7 +118,6 @@ test('what is due is batched, released by a second person, and marked as paid', 
   await payouts.confirm('console.payouts.release')
   await expect(payouts.badge).toHaveText(t('console.payouts.batchState.RELEASED'))
   await expect(payouts.release).toHaveCount(0)
-  await desk.logOut()
 
   await desk.logIn('finance')
   await page.goto(`/console${batch}`)
@@ -176,7 +174,6 @@ test('one is paid singly by two people, and what comes back of it less the charg
   const paying = await payouts.proposal()
   await expect(payouts.badge).toHaveText(t('console.payouts.state.DUE'))
   await expect(payouts.act('singly')).toHaveCount(0)
-  await desk.logOut()
 
   // The payee is shown beside the payment details.
   await desk.logIn('approver')
@@ -189,7 +186,6 @@ test('one is paid singly by two people, and what comes back of it less the charg
     .click()
   await expect(payouts.badge).toHaveText(t('console.payouts.state.EXECUTED'))
   await expect(page.locator('.investor-side')).toContainText('SINGLE-77')
-  await desk.logOut()
 
   await desk.logIn('finance')
   await payouts.open(id)
@@ -206,7 +202,6 @@ test('one is paid singly by two people, and what comes back of it less the charg
   expect(await judgedAtDesk(page)).toEqual([])
   await payouts.propose()
   const returning = await payouts.proposal()
-  await desk.logOut()
 
   await desk.logIn('approver')
   await payouts.approve(returning)
@@ -260,7 +255,6 @@ test('a payout whose bank account is not known is given one from the proof, by t
   await payouts.field('reason').fill('As the proof of payment shows')
   await payouts.propose()
   const giving = await payouts.proposal()
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(`/console${giving}`)
@@ -302,7 +296,6 @@ test('who only reads is offered nothing, and the trail leads to the payout; othe
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/payouts/${id}$`))
-  await desk.logOut()
 
   await desk.logIn('reviewer')
   await page.locator('.queue-head').waitFor()

@@ -77,7 +77,6 @@ test('a project is paid by two people what no investor may still take back', { t
   // One payment of a project waits at a time.
   await expect(page.locator('.payout-acts')).toHaveCount(0)
   expect(await judgedAtDesk(page)).toEqual([])
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(`/console${proposal}`)
@@ -102,7 +101,6 @@ test('a project is paid by two people what no investor may still take back', { t
   expect(await judgedAtDesk(page)).toEqual([])
 
   // The account that was approved is offered for the next payment.
-  await desk.logOut()
   await desk.logIn('finance')
   await page.goto(`/console${money}`)
   await figures.first().waitFor()

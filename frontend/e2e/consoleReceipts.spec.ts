@@ -120,7 +120,6 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   expect(await judgedAtDesk(page)).toEqual([])
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await page.goto(`/console#/deposits/${deposit.id}?state=all`)
@@ -129,7 +128,6 @@ test('a receipt is entered, matched to the deposit that it names, and credited w
   await desk.act('pass').click()
   await desk.confirm('pass').click()
   await expect(page.locator('.said-shown')).toBeVisible()
-  await desk.logOut()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn.enter(investor.number, password)
@@ -283,7 +281,6 @@ test('who only reads is offered nothing, and the trail leads to the receipt; oth
 }) => {
   await desk.logIn('finance')
   const id = await receipts.enter({ amount: '10', reference: line, payer: 'Sun Trading' })
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await receipts.openList('UNMATCHED', line)
@@ -312,7 +309,6 @@ test('who only reads is offered nothing, and the trail leads to the receipt; oth
   // The form is finance's.
   await page.goto('/console#/receipts/new')
   await expect(page.locator('.campaign-form')).toHaveCount(0)
-  await desk.logOut()
 
   await desk.logIn('reviewer')
   await page.locator('.queue-head').waitFor()

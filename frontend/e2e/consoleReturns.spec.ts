@@ -36,7 +36,6 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   await desk.openItem('subscriptions', 'LWAIT', investor.name)
   await expect(desk.act('return')).toHaveCount(0)
   await desk.pass({ received: '20500' })
-  await desk.logOut()
 
   await desk.logIn('approver')
   await desk.openItem('subscriptions', 'GWAIT', investor.name)
@@ -49,7 +48,6 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   expect([...(await findings(page)), ...(await overflow(page))]).toEqual([])
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.return', { name: investor.name }))
-  await desk.logOut()
 
   await desk.logIn('finance')
   await page.goto(`/console#/subscriptions?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
@@ -73,7 +71,6 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   await expect(page.locator('.foretold li').first()).toContainText('20,000')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await desk.openItem('subscriptions', 'GWAIT', investor.name)

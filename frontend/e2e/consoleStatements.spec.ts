@@ -354,7 +354,6 @@ test('a CSV file leads to the layout of its bank account, and is read once that 
   await expect(page.locator('.file-name')).toContainText(`${line}.csv`)
   await statements.sendAnyway()
   await expect(statements.counts).toHaveText(['2', '0', '0', '1'])
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await page.goto('/console#/bank_files')
@@ -433,7 +432,6 @@ test('who only reads is offered nothing, and the trail leads to the line; other 
   await statements.press('console.statement.next')
   await statements.confirm('console.statement.confirm')
   await statements.stands('DONE')
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await statements.openList({ state: 'all', q: line })
@@ -457,7 +455,6 @@ test('who only reads is offered nothing, and the trail leads to the line; other 
   // The form is finance's.
   await page.goto('/console#/bank_files/new')
   await expect(page.locator('.campaign-form')).toHaveCount(0)
-  await desk.logOut()
 
   await desk.logIn('reviewer')
   await page.locator('.queue-head').waitFor()

@@ -77,7 +77,6 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
   await page.getByRole('button', { name: t('console.templateName.agrees'), exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.pass', { name: investor.name }))
-  await desk.logOut()
 
   await desk.logIn('approver')
   await desk.openItem('withdrawals', 'GWAIT', investor.name)
@@ -198,7 +197,6 @@ test('what a role may not do is not offered, and the trail leads to the withdraw
   await page.locator('.order').getByRole('link').click()
   await expect(page).toHaveURL(/#\/kyc\/\d+/)
   await expect(page.locator('.item-who h1')).toHaveText(investor.name)
-  await desk.logOut()
 
   await desk.logIn('auditor')
   await page.goto(`/console#/audit?record=withdrawal:${withdrawal}`)

@@ -70,7 +70,6 @@ test('one administrator proposes an operator who decides, and another approves i
   expect(await findings(page)).toEqual([])
   await page.goto(`/console#/operators?q=${encodeURIComponent(email)}`)
   await expect(page.getByText(t('console.operator.noneFound'))).toBeVisible()
-  await desk.logOut()
 
   await desk.logIn('admin2')
   await openByKeys(page, t, name)
@@ -91,7 +90,6 @@ test('one administrator proposes an operator who decides, and another approves i
 test('a rejection needs words, which the maker reads', async ({ page, desk, t }) => {
   await desk.logIn('admin2')
   const { name } = await proposeOperator(page, t)
-  await desk.logOut()
   await desk.logIn('admin')
   await openByKeys(page, t, name)
   await page.keyboard.press('f')
@@ -102,7 +100,6 @@ test('a rejection needs words, which the maker reads', async ({ page, desk, t })
   await question.locator('[name=comment]').fill('Nobody told me of it')
   await reject.click()
   await expect(page.locator('.record-head')).toContainText(t('console.proposal.state.REJECTED'))
-  await desk.logOut()
   await desk.logIn('admin2')
   await page.goto(`/console#/proposals?state=REJECTED&q=${encodeURIComponent(name)}`)
   await page.locator('.table tbody tr').first().getByRole('link').click()
@@ -153,7 +150,6 @@ test('reviewers and editors have no proposals', async ({ page, desk, t }) => {
     await expect(page.locator('.rail').getByRole('link', { name: t('console.list.proposals') })).toHaveCount(
       0,
     )
-    await desk.logOut()
   }
 })
 

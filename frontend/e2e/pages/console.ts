@@ -56,7 +56,7 @@ export class ConsolePage {
     await this.page.getByRole('button', { name: this.t('console.login.next') }).click()
   }
 
-  /** Is logged in without the form, which has tests of its own. */
+  /** Is logged in without the form, which has tests of its own, in the place of whoever was before. */
   async logIn(role: Role): Promise<void> {
     await logInOperator(this.page.request, operatorEmail(role))
     await this.page.goto('/console')
@@ -124,7 +124,6 @@ export class ConsolePage {
     await this.logIn(firstLine[queue])
     await this.openItem(queue, 'LWAIT', investor)
     await this.pass(review)
-    await this.logOut()
     await this.logIn('approver')
     await this.openItem(queue, 'GWAIT', investor)
     await this.pass()
@@ -132,7 +131,6 @@ export class ConsolePage {
       await this.openItem(queue, 'PRE_OK', investor)
       await this.issue()
     }
-    await this.logOut()
   }
 
   /** The decision is taken when the server has said so. */
