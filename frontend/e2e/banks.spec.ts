@@ -9,7 +9,7 @@ const test = base.extend<{ banks: BanksPage }>({
   banks: ({ page, t }, use) => use(new BanksPage(page, t)),
 })
 
-test('a bank account is added, seen whole by its owner only, and changed', { tag: '@both' }, async ({
+test('a bank account is added, seen whole by its owner only, and changed', async ({
   page,
   browser,
   baseURL,

@@ -111,10 +111,7 @@ test('a project is paid by two people what no investor may still take back', { t
   expect(await judgedAtDesk(page)).toEqual([])
 })
 
-test('what waits to be paid to a project stands among the proposals', { tag: '@both' }, async ({
-  page,
-  desk,
-}) => {
+test('what waits to be paid to a project stands among the proposals', async ({ page, desk }) => {
   await desk.logIn('approver')
   await page.goto('/console#/proposals?kind=pay_project')
   await page.reload()

@@ -108,9 +108,11 @@ test('finance reads who holds a project, on which day, and what changed a holdin
   expect(await judgedAtDesk(page)).toEqual([])
 })
 
-test('a distribution leads to the register of its record date, and a project to that of now', {
-  tag: '@both',
-}, async ({ page, desk, t }) => {
+test('a distribution leads to the register of its record date, and a project to that of now', async ({
+  page,
+  desk,
+  t,
+}) => {
   await desk.logIn('auditor')
   await page.goto('/console#/distributions?state=paid')
   await page.locator('.distributions tbody tr').first().getByRole('link').first().click()

@@ -13,7 +13,7 @@ async function setting(page: Page, t: Texts, name: 'password' | 'phone' | 'email
   await page.waitForURL(new RegExp(`#/user/settings/${name}`))
 }
 
-test('an e-mail address is verified, logs in, and lets the phone number change', { tag: '@both' }, async ({
+test('an e-mail address is verified, logs in, and lets the phone number change', async ({
   page,
   request,
   logIn,

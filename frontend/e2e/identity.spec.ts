@@ -1,13 +1,7 @@
 import { codeFor } from './support/outbox'
 import { demo, expect, freshNumber, test } from './support/test'
 
-test('a newcomer registers with a code and logs in', { tag: '@both' }, async ({
-  page,
-  request,
-  logIn,
-  account,
-  t,
-}) => {
+test('a newcomer registers with a code and logs in', async ({ page, request, logIn, account, t }) => {
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.number.fill(number)
@@ -39,7 +33,7 @@ test('a registered number is refused at its field', async ({ logIn, t }) => {
   await expect(logIn.errorAt('MobileNumber')).toHaveText(t('VerifyError_SubjectExist'))
 })
 
-test('a wrong password empties the password only', { tag: '@both' }, async ({ logIn, t }) => {
+test('a wrong password empties the password only', async ({ logIn, t }) => {
   await logIn.open()
   await logIn.logIn(demo.phoneNumber, 'Wrong-1')
   await expect(logIn.dialog).toContainText(t('LoginError'))
@@ -47,7 +41,7 @@ test('a wrong password empties the password only', { tag: '@both' }, async ({ lo
   await expect(logIn.password).toHaveValue('')
 })
 
-test('a campaign that is not active hides Register, an active one shows its name', { tag: '@both' }, async ({
+test('a campaign that is not active hides Register, an active one shows its name', async ({
   page,
   logIn,
   t,

@@ -31,7 +31,7 @@ async function withIncome(page: Page): Promise<void> {
   })
 }
 
-test('from my account to a holding and its project, and back', { tag: '@both' }, async ({ page, t }) => {
+test('from my account to a holding and its project, and back', async ({ page, t }) => {
   await visit(page, t, { name: 'my account', address: '/user/accountmanage' })
   const figure = page.getByRole('link', { name: t('overview.assets') })
   const amount = (await figure.locator('.money').textContent()) ?? ''

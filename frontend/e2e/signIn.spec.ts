@@ -52,9 +52,11 @@ test('a code is good for its own number and purpose only, and once', async ({ pa
   await expect(logIn.errorAt('SMSCode')).toHaveText(t('VerifyError_Invalid'))
 })
 
-test('passwords that break the rule, are common or differ are refused at their field', {
-  tag: '@both',
-}, async ({ logIn, request, t }) => {
+test('passwords that break the rule, are common or differ are refused at their field', async ({
+  logIn,
+  request,
+  t,
+}) => {
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.submitRegistration()
@@ -112,13 +114,7 @@ test('an unknown account and an e-mail nobody verified are refused in the same w
   await expect(logIn.password).toHaveValue('')
 })
 
-test('a forgotten password is set anew, and logs in', { tag: '@both' }, async ({
-  page,
-  request,
-  logIn,
-  account,
-  t,
-}) => {
+test('a forgotten password is set anew, and logs in', async ({ page, request, logIn, account, t }) => {
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.number.fill(number)
