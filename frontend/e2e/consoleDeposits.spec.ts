@@ -2,7 +2,7 @@
 // Each test takes one of the demo investor's deposits that wait for the desk.
 import type { Page } from '@playwright/test'
 import { ConsolePage } from './pages/console'
-import { findings, overflow } from './support/looks'
+import { judgedAround } from './support/looks'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage }>({
@@ -87,13 +87,7 @@ test('finance enters what arrived and passes, an approver passes, and the wallet
   await expect(page.getByLabel(t('console.deposit.why'))).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(desk.alert).toContainText(t('console.deposit.whyMissing'))
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await received.scrollIntoViewIfNeeded()
-    const found = [...(await findings(page)), ...(await overflow(page))]
-    expect([width, found]).toEqual([width, []])
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await judgedAround(page, received)).toEqual([])
   await received.fill(amount.toFixed(2))
   await expect(desk.judgement.getByRole('checkbox')).toHaveCount(0)
   const booked = page.locator('.foretold li')

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fixture } from './pages/openAccount'
 import { PapersPage } from './pages/papers'
-import { findings, overflow } from './support/looks'
 import { newcomer, newcomersPassword } from './support/newcomer'
+import { judge } from './support/stops'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ papers: PapersPage }>({
@@ -135,7 +135,7 @@ test('the questionnaire: a choice clears the words, words clear the choice, gaps
   await expect(questions.nth(1).getByRole('radio').last()).toBeChecked()
 })
 
-test('a picture is cropped and shown on my account', { tag: '@both' }, async ({ page, papers, t }) => {
+test('a picture is cropped and shown on my account', async ({ page, papers, t }) => {
   await page.getByRole('link', { name: t('app.my.picture') }).click()
   for (const [file, key] of [
     [text, 'UploadFileTypeUnsupported_picture'],
@@ -169,16 +169,8 @@ for (const whose of ['the demo investor', 'a newcomer'] as const) {
     test.setTimeout(240_000)
     const found: [string, string[]][] = []
     // The photograph is larger than the stage that shows a part of it.
-    const past = async () => (await overflow(page)).filter((line) => !line.includes('reactEasyCrop'))
-    const judge = async (name: string) => {
-      found.push([name, await findings(page)])
-      await page.setViewportSize({ width: 320, height: 640 })
-      found.push([`${name}, 320`, await past()])
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      found.push([`${name}, large`, await past()])
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-      await page.setViewportSize({ width: 390, height: 844 })
-    }
+    const see = async (name: string) =>
+      found.push([name, (await judge(page)).filter((line) => !line.includes('reactEasyCrop'))])
     for (const screen of screens) {
       await papers.open(screen)
       if (screen !== 'survey' && screen !== 'documents') {
@@ -189,14 +181,14 @@ for (const whose of ['the demo investor', 'a newcomer'] as const) {
         await page.getByRole('button', { name: t('survey.save') }).click()
         await page.getByRole('alert').first().waitFor()
       }
-      await judge(screen)
+      await see(screen)
     }
     await page.goto('/#/user/settings/picture')
     await page.locator('.portrait-large').waitFor()
-    await judge('picture')
+    await see('picture')
     await papers.choose(picture, photo)
     await page.getByRole('group', { name: t('picture.part') }).waitFor()
-    await judge('crop')
+    await see('crop')
     expect(found.filter(([, list]) => list.length > 0)).toEqual([])
   })
 }

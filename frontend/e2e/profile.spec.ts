@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { fill } from './pages/fields'
 import { fixture } from './pages/openAccount'
 import { ProfilePage } from './pages/profile'
-import { findings, overflow } from './support/looks'
 import { newcomer, newcomersPassword } from './support/newcomer'
+import { judge } from './support/stops'
 import { test as base, demo, expect } from './support/test'
 
 const test = base.extend<{ profile: ProfilePage }>({
@@ -18,7 +18,7 @@ async function closePopup(page: Page, ok: string): Promise<void> {
   await popup.waitFor({ state: 'detached' })
 }
 
-test('a profile is filled in, with every refusal on the way, and saved', { tag: '@both' }, async ({
+test('a profile is filled in, with every refusal on the way, and saved', async ({
   page,
   profile,
   logIn,
@@ -168,45 +168,28 @@ test('the newsletter is switched by itself', async ({ page, logIn, t }) => {
   await expect(newsletter).toBeChecked()
 })
 
-test('personal data is free of findings and fits', { tag: '@both' }, async ({
-  page,
-  profile,
-  logIn,
-  account,
-  t,
-}) => {
+test('personal data is free of findings and fits', { tag: '@both' }, async ({ page, profile, logIn, t }) => {
   test.setTimeout(240_000)
   const number = await newcomer(page)
   const found: [string, string[]][] = []
-  const judge = async (name: string) => {
-    found.push([name, [...(await findings(page)), ...(await overflow(page))]])
-    await page.setViewportSize({ width: 320, height: 640 })
-    found.push([`${name}, 320`, await overflow(page)])
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    found.push([`${name}, large`, await overflow(page)])
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
+  const see = async (name: string) => found.push([name, await judge(page)])
   const walk = async (whose: string) => {
     await profile.open()
-    await judge(`${whose}: personal`)
+    await see(`${whose}: personal`)
     await profile.next('address')
-    await judge(`${whose}: address`)
+    await see(`${whose}: address`)
     await profile.next('papers')
-    await judge(`${whose}: papers`)
+    await see(`${whose}: papers`)
   }
   await logIn.enter(demo.phoneNumber, demo.password)
   await expect(page.locator('.switch-row')).toBeVisible()
-  await judge('my account')
+  await see('my account')
   await walk('demo')
-  await page.goto('/#/logout')
-  await logIn.number.waitFor()
-  await logIn.logIn(number, newcomersPassword)
-  await account.arrived()
+  await logIn.enter(number, newcomersPassword)
   await walk('newcomer')
   await profile.save.click()
   await closePopup(page, t('shared.ok'))
   await profile.isAt('personal')
-  await judge('newcomer: mistakes')
+  await see('newcomer: mistakes')
   expect(found.filter(([, list]) => list.length > 0)).toEqual([])
 })

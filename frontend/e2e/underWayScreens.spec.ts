@@ -4,19 +4,10 @@ import type { Page } from '@playwright/test'
 import { fixture } from './pages/openAccount'
 import { signHere } from './pages/signing'
 import { ApiInvestor, password } from './support/investor'
-import { judge, press, type Stop, walk } from './support/stops'
+import { press, walk } from './support/stops'
 import { expect, test } from './support/test'
-import type { Texts } from './support/texts'
 
 const errorAt = (page: Page, field: string) => page.locator(`[data-field="${field}"] [role=alert]`)
-const pictures = process.env.LANDFALL_PICTURES
-
-/** What is wrong at each of the stops; takes their pictures too where these are asked for. */
-const judged = (page: Page, t: Texts, stops: Stop[]) =>
-  walk(page, t, stops, async (at, { name }) => {
-    if (pictures) await at.screenshot({ path: `${pictures}/${name}-${t('shared.done')}.png` })
-    return judge(at)
-  })
 
 test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
   test.setTimeout(300_000)
@@ -29,7 +20,7 @@ test('an order under way', { tag: '@both' }, async ({ page, logIn, t }) => {
 
   const flow = `/account/select/selectaccount?DetailInvestmentID=${project}&DetailUserInvestmentID=${order}`
   const evidence = `/account/complete/evidence?UserInvestmentID=${order}`
-  const found = await judged(page, t, [
+  const found = await walk(page, t, [
     {
       name: 'papers not read',
       address: `${flow}&active=1`,
@@ -124,7 +115,7 @@ test('an account under way', { tag: '@both' }, async ({ page, logIn, t }) => {
     // Going on to the bank step hands nothing in yet.
     await expect(page.locator('.field-error')).toHaveCount(0)
   }
-  const found = await judged(page, t, [
+  const found = await walk(page, t, [
     {
       name: 'personal step with mistakes',
       address: wizard,

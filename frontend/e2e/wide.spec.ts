@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findings } from './support/looks'
 import { expect, test } from './support/signedIn'
 import { misfits, visit } from './support/stops'
+import type { Language } from './support/texts'
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox()
@@ -12,10 +13,21 @@ const boxOf = async (what: Locator) => {
 
 const contentWidth = 1120
 const formWidth = 560
-const widths = [900, 1280, 1440]
 
-/** Texts have least room in the narrowest wide window: there they are judged in English too. */
-const languages = (width: number) => (width === 900 ? '@both' : [])
+/** Texts have least room in the narrowest wide window: in English only that one is judged. */
+const widthsIn = (language: Language) => (language === 'en' ? [900] : [900, 1280, 1440])
+
+type Judge = (width: number) => Promise<void>
+
+/** Shows what is loaded in each of the widths, from its top. */
+async function inWidths(page: Page, widths: number[], height: number, judge: Judge): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => page.evaluate(() => [innerWidth, scrollY])).toEqual([width, 0])
+    await test.step(`${width} px`, () => judge(width))
+  }
+}
 
 /** The first ends where the second begins, and a part of each is at the same height. */
 async function expectBeside(left: Locator, right: Locator): Promise<void> {
@@ -31,23 +43,25 @@ async function expectWithin(page: Page, width: number): Promise<void> {
   expect(await misfits(page)).toEqual([])
 }
 
-for (const width of [900, 1440]) {
-  test(`home and the lists of projects and partners use a window of ${width} px`, {
-    tag: languages(width),
-  }, async ({ page, t }) => {
-    await page.setViewportSize({ width, height: 600 })
-    for (const address of ['/#/index', '/#/product/products', '/#/companyinfo/allbrowse']) {
-      await page.goto('/healthz')
-      await page.goto(address)
-      const cards = page.locator('.project-card')
-      await cards.nth(2).waitFor()
+test('home and the lists of projects and partners use a wide window', { tag: '@both' }, async ({
+  page,
+  language,
+  t,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 })
+  for (const address of ['/#/index', '/#/product/products', '/#/companyinfo/allbrowse']) {
+    await page.goto('/healthz')
+    await page.goto(address)
+    const cards = page.locator('.project-card')
+    await cards.nth(2).waitFor()
+    await inWidths(page, widthsIn(language), 600, async (width) => {
       const [first, second, third] = [
         await boxOf(cards.nth(0)),
         await boxOf(cards.nth(1)),
         await boxOf(cards.nth(2)),
       ]
       expect([address, Math.round(second.y - first.y)]).toEqual([address, 0])
-      expect([address, Math.round(third.y - first.y) === 0]).toEqual([address, width === 1440])
+      expect([address, Math.round(third.y - first.y) === 0]).toEqual([address, width > 900])
       const content = await boxOf(page.locator('.cards').first())
       expect(content.width).toBeLessThanOrEqual(contentWidth)
       expect(content.width).toBeGreaterThan(Math.min(width, contentWidth) - 80)
@@ -58,9 +72,9 @@ for (const width of [900, 1440]) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
       expect(await boxOf(bar)).toMatchObject({ x: 0, y: 0 })
       expect([address, ...(await findings(page)), ...(await misfits(page))]).toEqual([address])
-    }
-  })
-}
+    })
+  }
+})
 
 test('in a wide window the bar of the comparison stands at the foot', async ({ page, projects }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -106,45 +120,49 @@ const forms: [address: string, aside: 'first' | 'last'][] = [
   ['/touch', 'first'],
 ]
 
-for (const width of widths) {
-  test(`screens with two parts show them side by side, ${width} px`, { tag: languages(width) }, async ({
-    page,
-    t,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [address, left, right] of pairs) {
-      await test.step(address, async () => {
-        await visit(page, t, { name: address, address })
-        await page.locator(right).first().waitFor()
+test('screens with two parts show them side by side', { tag: '@both' }, async ({ page, language, t }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  for (const [address, left, right] of pairs) {
+    await test.step(address, async () => {
+      await visit(page, t, { name: address, address })
+      await page.locator(right).first().waitFor()
+      await inWidths(page, widthsIn(language), 900, async (width) => {
         await expectBeside(page.locator(left).first(), page.locator(right).first())
         await expectWithin(page, width)
       })
-    }
-  })
+    })
+  }
+})
 
-  test(`forms have a column of ${formWidth} px beside what is said of them, ${width} px`, {
-    tag: languages(width),
-  }, async ({ page, t }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [address, aside] of forms) {
-      await test.step(address, async () => {
-        await visit(page, t, { name: address, address })
+test(`forms have a column of ${formWidth} px beside what is said of them`, { tag: '@both' }, async ({
+  page,
+  language,
+  t,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  for (const [address, aside] of forms) {
+    await test.step(address, async () => {
+      await visit(page, t, { name: address, address })
+      await inWidths(page, widthsIn(language), 900, async (width) => {
         const [said, form] = [page.locator('.columns-aside'), page.locator('.columns-body')]
         expect((await boxOf(form)).width).toBe(formWidth)
         if (aside === 'first') await expectBeside(said, form)
         else await expectBeside(form, said)
         await expectWithin(page, width)
       })
-    }
-  })
+    })
+  }
+})
 
-  test(`the facts of a project and the way to invest stay beside its story, ${width} px`, async ({
-    page,
-    project,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/#/product/product?InvestmentID=1')
-    await project.head.waitFor()
+test('the facts of a project and the way to invest stay beside its story', async ({
+  page,
+  language,
+  project,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/#/product/product?InvestmentID=1')
+  await project.head.waitFor()
+  await inWidths(page, widthsIn(language), 900, async () => {
     const story = await boxOf(page.locator('.tabs'))
     await expect(project.invest).toHaveCount(1)
     expect((await boxOf(project.invest)).x).toBeGreaterThan(story.x + story.width)
@@ -157,12 +175,14 @@ for (const width of widths) {
       expect(y + height).toBeLessThan(850)
     }
   })
+})
 
-  test(`the names of compared projects stay while their figures scroll, ${width} px`, async ({ page, t }) => {
-    await page.setViewportSize({ width, height: 600 })
-    await page.goto('/#/product/compare?ids=1,2,3')
-    const names = page.locator('.compare thead a')
-    await names.nth(2).waitFor()
+test('the names of compared projects stay while their figures scroll', async ({ page, language, t }) => {
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.goto('/#/product/compare?ids=1,2,3')
+  const names = page.locator('.compare thead a')
+  await names.nth(2).waitFor()
+  await inWidths(page, widthsIn(language), 600, async (width) => {
     await page.mouse.move(width / 2, 400)
     await page.mouse.wheel(0, 5000)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
@@ -173,32 +193,35 @@ for (const width of widths) {
       expect(y).toBeLessThan(bar.height + 40)
     }
   })
+})
 
-  test(`documents are the lines of a table, ${width} px`, async ({ page, t }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await visit(page, t, { name: 'documents', address: '/user/personaldata/documents' })
-    const row = page.locator('.document-row').first()
+test('documents are the lines of a table', async ({ page, language, t }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await visit(page, t, { name: 'documents', address: '/user/personaldata/documents' })
+  const row = page.locator('.document-row').first()
+  await inWidths(page, widthsIn(language), 900, async (width) => {
     const [line, name] = [await boxOf(row), await boxOf(row.locator('small'))]
     expect(name.x).toBeGreaterThan(line.x + line.width / 3)
     await expectWithin(page, width)
   })
-}
+})
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  for (const width of widths) {
-    test(`the card to log in with stands beside the brand, ${width} px`, { tag: languages(width) }, async ({
-      page,
-      logIn,
-    }) => {
-      await page.setViewportSize({ width, height: 700 })
-      for (const side of [0, 1]) {
-        await logIn.open(`?active=${side}`)
+  test('the card to log in with stands beside the brand', { tag: '@both' }, async ({
+    page,
+    language,
+    logIn,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 700 })
+    for (const side of [0, 1]) {
+      await logIn.open(`?active=${side}`)
+      await inWidths(page, widthsIn(language), 700, async (width) => {
         await expectBeside(page.locator('.gate'), page.locator('.gate-card'))
         expect(await findings(page)).toEqual([])
         await expectWithin(page, width)
-      }
-    })
-  }
+      })
+    }
+  })
 })

@@ -1,5 +1,5 @@
 // How a screen is judged without a person looking: what axe finds, and what is cut off or reaches past the side.
-import type { Page } from '@playwright/test'
+import { type Locator, type Page, test } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 declare global {
@@ -33,8 +33,12 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   }, options)
 }
 
-/** What axe finds on a screen, in light and in dark; it is left in the colours in which it was. */
+/**
+ * What axe finds on a screen, in light and in dark; it is left in the colours in which it was. Structure and colours are the same in
+ * both languages: axe runs in Chinese only.
+ */
 export async function findings(page: Page): Promise<string[]> {
+  if (test.info().project.name === 'en') return []
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const here = await violations(page, {})
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
@@ -47,12 +51,15 @@ export async function findings(page: Page): Promise<string[]> {
  * What reaches past the side of the screen or into what stands beside it, and what hides a part of its own text. A map draws beyond its frame, and names
  * that are cut short by lines stand in full elsewhere.
  */
-export async function overflow(page: Page): Promise<string[]> {
-  let found = await overflowing(page)
-  // What is drawn anew for another width is there within a second; what does not fit stays so.
-  for (let tries = 0; found.length > 0 && tries < 10; tries += 1) {
-    await page.waitForTimeout(100)
-    found = await overflowing(page)
+export const overflow = (page: Page): Promise<string[]> => staying(page, () => overflowing(page))
+
+/** What is drawn anew for another width is there within a second; what does not fit stays so. */
+async function staying(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + 1000
+  let found = await look()
+  while (found.length > 0 && Date.now() < end) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    found = await look()
   }
   return found
 }
@@ -76,7 +83,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
       const hides = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
       const within =
-        element.textContent?.trim() && /^(DD|DT|TD|TH|H1|H2|H3|P|BUTTON|LABEL|OUTPUT)$/.test(element.tagName)
+        /^(DD|DT|TD|TH|H1|H2|H3|P|BUTTON|LABEL|OUTPUT)$/.test(element.tagName) && element.textContent?.trim()
       if (within && !hides && element.scrollWidth > element.clientWidth + 1 && !scrolls(element))
         found.push(`past its own place: ${named(element)}`)
       const invisible = style.clipPath !== 'none' || box.width <= 1 || style.webkitLineClamp !== 'none'
@@ -100,5 +107,42 @@ export async function judgedAtDesk(page: Page): Promise<string[]> {
     found.push(...(await overflow(page)).map((finding) => `${width}: ${finding}`))
   }
   if (shown) await page.setViewportSize(shown)
+  return found
+}
+
+/**
+ * The same of a record where this part of it is in sight, on a desk's screen and on two phones. What a phone shows is the same on both:
+ * axe runs on the wider one. The window has its size afterwards.
+ */
+export async function judgedAround(page: Page, part: Locator): Promise<string[]> {
+  const found: string[] = []
+  const shown = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [shown.width, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await part.scrollIntoViewIfNeeded()
+    const all = [...(await overflow(page)), ...(width === 320 ? [] : await findings(page))]
+    found.push(...all.map((finding) => `${width}: ${finding}`))
+  }
+  await page.setViewportSize(shown)
+  return found
+}
+
+/** The same of a queue, whose list turns into cards where there is no room for it. */
+export async function judgedQueue(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+    [320, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const past = () =>
+      page.locator('.queue').evaluate((queue) => {
+        const by = queue.scrollWidth - queue.clientWidth
+        return by === 0 ? [] : [`past the side by ${by}`]
+      })
+    const all = [...(await staying(page, past)), ...(width === 320 ? [] : await findings(page))]
+    found.push(...all.map((finding) => `${width}: ${finding}`))
+  }
   return found
 }

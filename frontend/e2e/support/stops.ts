@@ -6,6 +6,8 @@ import type { Texts } from './texts'
 export interface Stop {
   name: string
   address: string
+  /** Changes what the server answers there. */
+  answers?: (page: Page) => Promise<void>
   /** What is done there before it is judged. */
   act?: (page: Page, t: Texts) => Promise<void>
 }
@@ -23,19 +25,16 @@ export async function visit(page: Page, t: Texts, { address, act }: Stop): Promi
   await act?.(page, t)
 }
 
-/** Visits the stops in order and answers what `find` reports at each. */
-export async function walk(
-  page: Page,
-  t: Texts,
-  stops: Stop[],
-  find: (page: Page, stop: Stop) => Promise<string[]>,
-): Promise<[string, string[]][]> {
+/** Visits the stops in order, each of which is loaded once for all its judgements, and answers what is wrong at each. */
+export async function walk(page: Page, t: Texts, stops: Stop[]): Promise<[string, string[]][]> {
   const all: [string, string[]][] = []
   for (const stop of stops) {
     await test.step(stop.name, async () => {
+      await stop.answers?.(page)
       await visit(page, t, stop)
-      const found = await find(page, stop)
+      const found = await judge(page)
       if (found.length > 0) all.push([stop.name, found])
+      await page.unrouteAll({ behavior: 'wait' })
     })
   }
   return all
