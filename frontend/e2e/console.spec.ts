@@ -1,17 +1,18 @@
 // The desk against the real server: who gets in, what is offered to whom, and an account's two lines by two people.
 import { ConsolePage, operatorEmail } from './pages/console'
-import { ApiInvestor } from './support/investor'
+import { type ApiInvestor, waitingInvestor } from './support/investor'
 import { findings, overflow } from './support/looks'
 import { test as base, expect } from './support/test'
 
 interface Desk {
   desk: ConsolePage
+  /** With an account that waits for the first line. */
   investor: ApiInvestor
   /** Lets another reviewer work meanwhile, in a browser of their own. */
   colleague: (work: (desk: ConsolePage) => Promise<void>) => Promise<void>
 }
 
-const test = base.extend<Desk>({
+const test = base.extend<Desk, { waiting: ApiInvestor }>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
   colleague: ({ browser, baseURL, locale, t }, use) =>
     use(async (work) => {
@@ -24,12 +25,9 @@ const test = base.extend<Desk>({
       await work(desk)
       await other.close()
     }),
-  investor: async ({ browserName: _ }, use) => {
-    const investor = await ApiInvestor.arrive()
-    await investor.handInAccount()
-    await use(investor)
-    await investor.leave()
-  },
+  investor: waitingInvestor,
+  /** The same, of whom nothing is decided: for tests that look only. */
+  waiting: [waitingInvestor, { scope: 'worker' }],
 })
 
 test.use({
@@ -57,12 +55,7 @@ test('a reload keeps the session, a log-out ends it', async ({ page, desk }) => 
   await expect(page.locator('.login')).toBeVisible()
 })
 
-test('an account passes both lines by two people, by the keyboard', { tag: '@both' }, async ({
-  page,
-  desk,
-  investor,
-  t,
-}) => {
+test('an account passes both lines by two people, by the keyboard', async ({ page, desk, investor, t }) => {
   await desk.logIn('reviewer')
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await expect(page.getByText('E12345678')).toBeVisible()
@@ -80,7 +73,7 @@ test('an account passes both lines by two people, by the keyboard', { tag: '@bot
   await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
 })
 
-test('a wire is received, matched and its shares issued, each step foretold', { tag: '@both' }, async ({
+test('a wire is received, matched and its shares issued, each step foretold', async ({
   page,
   desk,
   investor,
@@ -114,7 +107,7 @@ test('a wire is received, matched and its shares issued, each step foretold', { 
   }).toPass({ timeout: 20_000 })
 })
 
-test('failing needs words; the investor gets them, and may hand in again', { tag: '@both' }, async ({
+test('failing needs words; the investor gets them, and may hand in again', async ({
   page,
   desk,
   investor,
@@ -304,16 +297,16 @@ test('of two on one item the slower one is told at its head, and what they read 
   await expect(ticks.first()).not.toBeChecked()
 })
 
-test('what a role may not do is not offered', async ({ desk, investor, t }) => {
+test('what a role may not do is not offered', async ({ desk, waiting, t }) => {
   await desk.logIn('approver')
-  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.openItem('kyc', 'LWAIT', waiting.name)
   await expect(desk.act('pass')).toHaveCount(0)
   await expect(desk.judgement).toContainText(t('console.why.needsReviewer'))
 })
 
-test('documents are shown in place, turned and side by side', async ({ page, desk, investor }) => {
+test('documents are shown in place, turned and side by side', async ({ page, desk, waiting }) => {
   await desk.logIn('auditor')
-  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.openItem('kyc', 'LWAIT', waiting.name)
   for (let index = 0; index < 3; index += 1) {
     await expect(page.locator('.stage img, .stage canvas')).toBeVisible()
     await page.keyboard.press(']')
@@ -330,10 +323,10 @@ test('documents are shown in place, turned and side by side', async ({ page, des
   await expect(page.locator('.pane').first()).toContainText('125')
 })
 
-test('the paper beside a review fits a window of 900 px', async ({ page, desk, investor }) => {
+test('the paper beside a review fits a window of 900 px', async ({ page, desk, waiting }) => {
   await page.setViewportSize({ width: 900, height: 1200 })
   await desk.logIn('reviewer')
-  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.openItem('kyc', 'LWAIT', waiting.name)
   const paper = page.locator('.stage-box')
   await expect.poll(async () => (await paper.boundingBox())?.width ?? 0).toBeGreaterThan(300)
   const { x = 0, width = 0 } = (await paper.boundingBox()) ?? {}
@@ -346,10 +339,10 @@ test('the paper beside a review fits a window of 900 px', async ({ page, desk, i
 test('on a phone the head of an item and its documents are named whole', { tag: '@both' }, async ({
   page,
   desk,
-  investor,
+  waiting,
 }) => {
   await desk.logIn('reviewer')
-  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.openItem('kyc', 'LWAIT', waiting.name)
   await page.locator('.stage-box').waitFor()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -372,7 +365,7 @@ test('on a phone the head of an item and its documents are named whole', { tag: 
   }
 })
 
-test('the desk is free of findings', async ({ page, desk, investor }) => {
+test('the desk is free of findings', async ({ page, desk, waiting }) => {
   const check = async (name: string) => expect([name, await findings(page)]).toEqual([name, []])
   await desk.open()
   await check('log-in')
@@ -382,7 +375,7 @@ test('the desk is free of findings', async ({ page, desk, investor }) => {
   await page.keyboard.press('?')
   await check('keys')
   await page.keyboard.press('Escape')
-  await desk.openItem('kyc', 'LWAIT', investor.name)
+  await desk.openItem('kyc', 'LWAIT', waiting.name)
   await page.locator('.stage-box').waitFor()
   await check('item')
   await desk.act('fail').click()

@@ -15,12 +15,16 @@ import { test as base, expect } from './support/test'
 interface Fixtures {
   desk: ConsolePage
   ledger: LedgerPages
+}
+
+interface Place {
+  server: OwnServer
   /** Has 18,799.50 US dollars to spend and 1,200.50 held for a withdrawal. */
   investor: ApiInvestor
   withdrawal: number
 }
 
-const test = base.extend<Fixtures, { server: OwnServer }>({
+const test = base.extend<Fixtures, Place>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
     ({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'),
@@ -29,15 +33,18 @@ const test = base.extend<Fixtures, { server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
   ledger: ({ page, t }, use) => use(new LedgerPages(page, t)),
-  investor: async ({ server }, use) => {
-    const investor = await ApiInvestor.arrive(server.url)
-    await investor.handInAccount()
-    await investor.passReview()
-    await investor.fundWallet(20_000)
-    await use(investor)
-    await investor.leave()
-  },
-  withdrawal: async ({ investor }, use) => use(await investor.withdraw(1200.5)),
+  investor: [
+    async ({ server }, use) => {
+      const investor = await ApiInvestor.arrive(server.url)
+      await investor.handInAccount()
+      await investor.passReview()
+      await investor.fundWallet(20_000)
+      await use(investor)
+      await investor.leave()
+    },
+    { scope: 'worker' },
+  ],
+  withdrawal: [async ({ investor }, use) => use(await investor.withdraw(1200.5)), { scope: 'worker' }],
 })
 
 const desktop = { width: 1280, height: 900 }

@@ -1,18 +1,15 @@
 // The queue as a reviewer works through it: what is due, what is mine, narrowed by the address and by the keyboard; whole on a desk's
 // screen and on a phone.
 import { ConsolePage } from './pages/console'
-import { ApiInvestor, freshSurname } from './support/investor'
-import { findings } from './support/looks'
+import { ApiInvestor, freshSurname, waitingInvestor } from './support/investor'
+import { judgedQueue } from './support/looks'
 import { test as base, expect } from './support/test'
 
-const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }>({
+const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }, { waiting: ApiInvestor }>({
   desk: ({ page, t }, use) => use(new ConsolePage(page, t)),
-  investor: async ({ browserName: _ }, use) => {
-    const investor = await ApiInvestor.arrive()
-    await investor.handInAccount()
-    await use(investor)
-    await investor.leave()
-  },
+  investor: waitingInvestor,
+  /** With an account that waits for the first line, of which nothing is decided. */
+  waiting: [waitingInvestor, { scope: 'worker' }],
 })
 
 test.use({
@@ -25,12 +22,12 @@ test.use({
 test('what is narrowed stands in the address, by mouse and by keyboard', async ({
   page,
   desk,
-  investor,
+  waiting,
   t,
 }) => {
   await desk.logIn('reviewer')
-  const named = desk.rows.filter({ hasText: investor.name })
-  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
+  const named = desk.rows.filter({ hasText: waiting.name })
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: waiting.name })}`)
   await expect(named).toContainText(t('console.due.at', { at: '' }).trim())
   await page.getByLabel(t('console.arrival')).selectOption('new')
   await expect(page).toHaveURL(/arrival=new/)
@@ -103,7 +100,7 @@ test('the hint of a search is told whole', async ({ desk, page }) => {
   }
 })
 
-test('what one passed oneself is named on the second line', async ({ desk, investor, page, t }) => {
+test('what one passed oneself is named on the second line', async ({ desk, waiting, page, t }) => {
   // The four eyes of this queue are two roles of one server: what the server says of the first line is shown.
   await desk.logIn('reviewer')
   await page.route('**/ops/api/queues/kyc?*', async (route) => {
@@ -112,8 +109,8 @@ test('what one passed oneself is named on the second line', async ({ desk, inves
     for (const item of page.items) Object.assign(item, { turn: 'four_eyes', standing: 'overdue' })
     await route.fulfill({ response: answer, json: page })
   })
-  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: investor.name })}`)
-  const row = desk.rows.filter({ hasText: investor.name })
+  await page.goto(`/console#/kyc?${new URLSearchParams({ state: 'LWAIT', q: waiting.name })}`)
+  const row = desk.rows.filter({ hasText: waiting.name })
   await expect(row).toContainText(t('console.turn.four_eyes'))
   await expect(row).toContainText(t('console.standing.overdue'))
 })
@@ -159,7 +156,7 @@ test('one is led on to what one may decide, and to nothing else', async ({ desk,
   await expect(desk.rows).toHaveCount(1)
 })
 
-test('nobody is led to what they passed on the first line', async ({ desk, investor, page, t }) => {
+test('nobody is led to what they passed on the first line', async ({ desk, waiting, page, t }) => {
   await desk.logIn('reviewer')
   // The four eyes of this queue are two roles of one server: the server says so of what follows.
   await page.route(/\/ops\/api\/queues\/kyc\?.*q=/, async (route) => {
@@ -169,7 +166,7 @@ test('nobody is led to what they passed on the first line', async ({ desk, inves
     const items = route.request().url().includes('turn=mine') ? [] : [...list.items, passed]
     await route.fulfill({ response: answer, json: { ...list, items } })
   })
-  await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: waiting.name })}`)
   await expect(desk.rows).toHaveCount(2)
   await desk.rows.getByRole('link').first().click()
   await expect(desk.act('pass')).toBeVisible()
@@ -179,27 +176,15 @@ test('nobody is led to what they passed on the first line', async ({ desk, inves
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-for (const [name, viewport] of [
-  ['desk', { width: 1280, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-  ['small phone', { width: 320, height: 700 }],
-] as const) {
-  test(`nothing is cut off or hard to read on a ${name}`, { tag: '@both' }, async ({
-    desk,
-    investor,
-    page,
-    t,
-  }) => {
-    await page.setViewportSize(viewport)
-    await desk.logIn('reviewer')
-    await page.goto(`/console#/kyc?${new URLSearchParams({ q: investor.name })}`)
-    await expect(desk.rows.filter({ hasText: investor.name })).toHaveCount(1)
-    await expect(page.getByRole('article', { name: t('console.state.GWAIT') })).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    const wide = await page.evaluate(() => {
-      const queue = document.querySelector('.queue')
-      return queue ? queue.scrollWidth - queue.clientWidth : -1
-    })
-    expect(wide).toBe(0)
-  })
-}
+test('nothing is cut off or hard to read, on a desk and on phones', { tag: '@both' }, async ({
+  desk,
+  waiting,
+  page,
+  t,
+}) => {
+  await desk.logIn('reviewer')
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: waiting.name })}`)
+  await expect(desk.rows.filter({ hasText: waiting.name })).toHaveCount(1)
+  await expect(page.getByRole('article', { name: t('console.state.GWAIT') })).toBeVisible()
+  expect(await judgedQueue(page)).toEqual([])
+})

@@ -267,7 +267,7 @@ export class ApiInvestor {
     const until = async (wanted: string) => {
       while ((await state()) !== wanted) {
         if (Date.now() - started > 60_000) throw new Error(`the signing never became ${wanted}`)
-        await new Promise((resolve) => setTimeout(resolve, 250))
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }
     await until('SENT')
@@ -329,4 +329,13 @@ export async function withAccount(url: string, logIn: LogInPage, account: Accoun
   await logIn.logIn(investor.number, password)
   await account.arrived()
   return investor
+}
+
+/** A fixture of one whose account waits for the first line of the desk. */
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for.
+export async function waitingInvestor({}, use: (investor: ApiInvestor) => Promise<void>): Promise<void> {
+  const investor = await ApiInvestor.arrive()
+  await investor.handInAccount()
+  await use(investor)
+  await investor.leave()
 }
