@@ -1,15 +1,8 @@
-import { demo, expect, test } from './support/test'
+import { tenSecondsLater } from './pages/projects'
+import { expect, test } from './support/signedIn'
 
-test.beforeEach(async ({ logIn }) => {
-  await logIn.enter(demo.phoneNumber, demo.password)
-})
-
-test('home shows slogans, figures, bulletins, products and the filing number', { tag: '@both' }, async ({
-  page,
-  home,
-}) => {
-  await home.tab('shared.tab.home').click()
-  await expect(home.cards.first()).toBeVisible()
+test('home shows slogans, figures, bulletins, products and the filing number', async ({ page, home }) => {
+  await home.open()
   await expect(page.locator('.slogan').first()).toBeVisible()
   expect(await page.locator('.home-figures dd').count()).toBeGreaterThan(2)
   await expect(page.locator('.filing')).not.toBeEmpty()
@@ -59,7 +52,7 @@ test('projects are narrowed by each filter, and the choice survives going back',
   await expect(projects.cards).toHaveCount(some)
 })
 
-test('a project shows its tabs; investing is offered only while it is open', { tag: '@both' }, async ({
+test('a project shows its tabs; investing is offered only while it is open', async ({
   page,
   projects,
   project,
@@ -93,9 +86,10 @@ for (const [status, standings] of [
   [2, ['open']],
   [3, ['ended', 'full']],
 ] as const)
-  test(`projects of status ${status} say what is next and when, in the list, at home and on their page`, {
-    tag: '@both',
-  }, async ({ page, t }) => {
+  test(`projects of status ${status} say what is next and when, in the list, at home and on their page`, async ({
+    page,
+    t,
+  }) => {
     const labels = standings.map((standing) => t(`catalog.funding.${standing}`))
     await page.goto(`/#/product/products?StatusID=${status}`)
     const told = page.locator('.project-card .funding')
@@ -148,11 +142,13 @@ test.describe('without what keeps files', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('where the map does not come, its place says so after 10 seconds', async ({ page, project, t }) => {
+    await page.clock.install()
     await page.route('**/static/world-*', (route) => route.abort())
     await page.goto('/#/product/product?InvestmentID=1')
     await expect(project.head).toBeVisible()
     await page.locator('.place-map').scrollIntoViewIfNeeded()
-    await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'), { timeout: 14_000 })
+    await tenSecondsLater(page)
+    await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'))
     await expect(page.locator('.place-link')).toHaveAttribute('href', /#map=10\//)
     await page.unroute('**/static/world-*')
     await page.locator('.place-failed').getByRole('button').click()

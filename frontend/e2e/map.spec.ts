@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { tenSecondsLater } from './pages/projects'
 import { type OwnServer, withOwnServer } from './support/ownServer'
 import { test as base, demo, expect } from './support/test'
 
@@ -78,8 +79,10 @@ test('while the other server is away its place says so, and the address is there
   t,
 }) => {
   tiles.away = true
+  await page.clock.install()
   await page.locator('.place-map').scrollIntoViewIfNeeded()
-  await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'), { timeout: 14_000 })
+  await tenSecondsLater(page)
+  await expect(page.locator('.place-failed')).toContainText(t('catalog.map.failed'))
   await expect(page.locator('.place-link')).toHaveAttribute('href', /#map=10\//)
   tiles.away = false
   await page.locator('.place-failed').getByRole('button').click()

@@ -15,16 +15,15 @@ const test = base.extend<object, { server: OwnServer }>({
 })
 
 test('the review fee is paid at a gateway on another site', async ({ page, server, logIn, account, t }) => {
-  test.setTimeout(180_000)
   server.setFee(45_000)
+  await page.clock.install()
   await withAccount(server.url, logIn, account)
 
   const fee = page.locator('.fee')
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const stands = (state: string) => expect(fee.locator('.status')).toHaveText(t(`account.fee.state.${state}`))
   const there = async (key: string, what: string) => {
-    // What waits for its word is offered again only after a while.
-    await button(key).click({ timeout: 100_000 })
+    await button(key).click()
     await page.waitForURL(/\/eng\/process/)
     await expect(page.getByRole('heading')).toHaveText('Pay R 450.00')
     await page.getByRole('button', { name: what, exact: true }).click()
@@ -37,6 +36,11 @@ test('the review fee is paid at a gateway on another site', async ({ page, serve
   await stands('cancelled')
   await there('account.fee.again', 'Pay, and lose the word of it')
   await stands('pending')
+  // What waits for its word is asked after twenty times before it is offered again.
+  await expect(async () => {
+    await page.clock.fastForward(3_000)
+    await expect(button('account.fee.goOn')).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
   await there('account.fee.goOn', 'Pay by card')
   await stands('paid')
 

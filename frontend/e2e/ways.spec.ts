@@ -88,11 +88,13 @@ test('a screen that is opened right after a sheet was closed stays, with the lis
   await page.locator('.chip').first().click()
   await expect(projects.sheet).toBeVisible()
   await page.evaluate(async () => {
+    // Closing a sheet takes one step back in the history, which comes later than the two presses.
+    const steppedBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     document.querySelector<HTMLElement>('dialog .icon-button')?.click()
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
     document.querySelector<HTMLElement>('.project-card h3 a')?.click()
+    await steppedBack
   })
-  await page.waitForTimeout(500)
   await expect(page.locator('.project-head')).toBeVisible()
   await expect(page).toHaveURL(/#\/product\/product\?/)
   await page.goBack()

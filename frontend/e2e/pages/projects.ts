@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 
+/** Lets the time pass after which a map that has not come is given up; the clock is the test's own. */
+export async function tenSecondsLater(page: Page): Promise<void> {
+  // It is waited for from when its frame is loaded.
+  await page.locator('.place-map .map').waitFor()
+  await page.clock.runFor(10_000)
+}
+
 export class ProjectsPage {
   readonly cards: Locator
   readonly sheet: Locator

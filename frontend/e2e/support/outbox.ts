@@ -12,6 +12,9 @@ interface Message {
   at: string
 }
 
+/** Milliseconds between two looks: the server sends once a second. */
+const often = [50]
+
 async function newest(request: APIRequestContext, phone: string): Promise<Message | undefined> {
   const messages = (await (await request.get('/dev/outbox.json')).json()) as Message[]
   const digits = phone.replace(/\D/g, '')
@@ -23,7 +26,7 @@ async function newest(request: APIRequestContext, phone: string): Promise<Messag
 /** The code sent last to this number. */
 export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
   await expect
-    .poll(async () => (await newest(request, phone))?.code ?? '', { timeout: 20_000 })
+    .poll(async () => (await newest(request, phone))?.code ?? '', { timeout: 20_000, intervals: often })
     .toMatch(/^\d+$/)
   return (await newest(request, phone))?.code ?? ''
 }
@@ -34,6 +37,6 @@ export async function linkFor(request: APIRequestContext, email: string): Promis
     const messages = (await (await request.get('/dev/outbox.json')).json()) as Message[]
     return messages.find((message) => message.to === email && message.link)?.link ?? ''
   }
-  await expect.poll(find, { timeout: 20_000 }).toMatch(/^http/)
+  await expect.poll(find, { timeout: 20_000, intervals: often }).toMatch(/^http/)
   return find()
 }
