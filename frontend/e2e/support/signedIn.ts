@@ -14,10 +14,15 @@ async function logIn(): Promise<State> {
   return state
 }
 
-export const test = base.extend<object, { session: State }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is asked for.
-  session: [async ({}, use) => use(await logIn()), { scope: 'worker' }],
-  storageState: ({ session }, use) => use(session),
+let state: Promise<State> | undefined
+
+// No fixture of the worker's, for the sake of which the files before and after would need other workers.
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
+  storageState: async ({}, use) => {
+    state ??= logIn()
+    await use(await state)
+  },
 })
 
 export { expect } from './test'
