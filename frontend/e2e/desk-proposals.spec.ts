@@ -41,6 +41,12 @@ const act = (page: Page, t: Texts, step: 'approve' | 'reject' | 'withdraw') =>
     name: new RegExp(`^${t(`console.proposal.act.${step}`)}`),
   })
 
+/** Opens the list, and waits until it stands in the place of the one before. */
+async function openList(page: Page, t: Texts, query = ''): Promise<void> {
+  await page.goto(`/console#/proposals${query}`)
+  await page.getByRole('heading', { level: 1, name: t('console.list.proposals') }).waitFor()
+}
+
 /** Finds a proposal in the list, by the keyboard alone. */
 async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await page.locator('.desk h1').first().waitFor()
@@ -54,7 +60,7 @@ async function openByKeys(page: Page, t: Texts, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
-test('one administrator proposes an operator who decides, and another approves it', { tag: '@both' }, async ({
+test('one administrator proposes an operator who decides, and another approves it', async ({
   page,
   desk,
   t,
@@ -101,7 +107,7 @@ test('a rejection needs words, which the maker reads', async ({ page, desk, t })
   await reject.click()
   await expect(page.locator('.record-head')).toContainText(t('console.proposal.state.REJECTED'))
   await desk.logIn('admin2')
-  await page.goto(`/console#/proposals?state=REJECTED&q=${encodeURIComponent(name)}`)
+  await openList(page, t, `?state=REJECTED&q=${encodeURIComponent(name)}`)
   await page.locator('.table tbody tr').first().getByRole('link').click()
   await expect(page.locator('.record')).toContainText('Nobody told me of it')
 })
@@ -124,7 +130,7 @@ test('an approver sees every order of an issue that finance proposed, on a phone
   t,
 }) => {
   await desk.logIn('approver')
-  await page.goto('/console#/proposals?kind=issue_project')
+  await openList(page, t, '?kind=issue_project')
   await page.locator('.table tbody tr').first().getByRole('link').click()
   await expect(page.locator('.record .table tbody tr').first()).toBeVisible()
   await expect(page.locator('.record .payment-amount')).toBeVisible()
@@ -137,7 +143,7 @@ test('an approver sees every order of an issue that finance proposed, on a phone
 
 test('an auditor reads proposals and decides on none', async ({ page, desk, t }) => {
   await desk.logIn('auditor')
-  await page.goto('/console#/proposals')
+  await openList(page, t)
   expect(await findings(page)).toEqual([])
   await page.locator('.table tbody tr').first().getByRole('link').click()
   await expect(act(page, t, 'approve')).toBeDisabled()
