@@ -23,26 +23,29 @@ async function bringAxe(page: Page, tries = 5): Promise<void> {
 }
 
 /** What breaks the rules; of all that axe finds only this comes out of the browser. */
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+async function violations(page: Page, within: string, options: RunOptions): Promise<string[]> {
   await bringAxe(page)
-  return page.evaluate(async (options) => {
-    const found = await window.axe.run(document, { ...options, resultTypes: ['violations'] })
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  }, options)
+  return page.evaluate(
+    async ([within, options]) => {
+      const found = await window.axe.run(within, { ...options, resultTypes: ['violations'] })
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    },
+    [within, options] as const,
+  )
 }
 
 /**
  * What axe finds on a screen, in light and in dark; it is left in the colours in which it was. Structure and colours are the same in
- * both languages: axe runs in Chinese only.
+ * both languages: axe runs in Chinese only. Of a long page that is judged elsewhere, the part that is new is enough.
  */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, within = 'html'): Promise<string[]> {
   if (test.info().project.name === 'en') return []
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const here = await violations(page, {})
+  const here = await violations(page, within, {})
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' })
-  const there = await violations(page, { runOnly: ofColours })
+  const there = await violations(page, within, { runOnly: ofColours })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   return [...here, ...there.map((finding) => `in ${dark ? 'light' : 'dark'}: ${finding}`)]
 }
