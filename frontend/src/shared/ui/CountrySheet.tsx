@@ -1,10 +1,12 @@
-// The list of countries, in a sheet: preferred ones first, searchable by name, code or dial code, with flag.
-import { useMemo, useState } from 'react'
+// The list of countries, in a sheet: preferred ones first, searchable by name, code or dial code, with flag. Arrows, Home and End go
+// through it, a letter goes to the next country that begins so, and Enter in the search takes the first one.
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Country } from '@/shared/api/wire'
 import { useIntl, useT } from '@/shared/i18n'
 import { dialDigits, Flag } from './Flag'
 import { Icon } from './Icon'
 import { Sheet } from './Sheet'
+import { useTypedChoice } from './useTypedChoice'
 
 const preferred = ['CN', 'HK', 'TW', 'MO', 'US', 'SG', 'AU', 'JP', 'GB', 'CA']
 
@@ -29,6 +31,22 @@ function matches(country: Country, sought: string): boolean {
   )
 }
 
+/** The dialog gives it the focus when it opens; in the search a phone would bring up its keyboard. */
+const takesFocus = (row: HTMLElement | null) => row?.setAttribute('autofocus', '')
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
+
+/** The row that a key leads to from row `at`, of so many; from the search (-1) only the arrows lead. */
+function led(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
+  if (at < 0) return key === 'ArrowUp' ? count - 1 : undefined
+  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
 export interface CountrySheetProps {
   title: string
   countries: Country[]
@@ -51,6 +69,31 @@ export default function CountrySheet({
   const [sought, setSought] = useState('')
   const ordered = useMemo(() => orderCountries(countries, locale), [countries, locale])
   const found = ordered.filter((country) => matches(country, sought))
+  const first = useMemo(
+    () => ordered.find(({ CountryID }) => CountryID === chosen) ?? ordered[0],
+    [ordered, chosen],
+  )
+  const choose = (country: Country) => {
+    onChoose(country)
+    onClose()
+  }
+  const list = useRef<HTMLUListElement>(null)
+  const findTyped = useTypedChoice(
+    found.map(({ CountryID, Country }) => ({ value: CountryID, text: Country })),
+  )
+  const rows = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  const press = (event: KeyboardEvent) => {
+    // An input method has these keys for the signs that it offers.
+    if (event.nativeEvent.isComposing) return
+    const at = rows().indexOf(event.currentTarget as HTMLButtonElement)
+    const letter = at >= 0 && isLetter(event) ? findTyped(event.key) : undefined
+    const to = letter
+      ? found.findIndex(({ CountryID }) => CountryID === letter.value)
+      : led(event.key, at, found.length)
+    if (to === undefined) return
+    event.preventDefault()
+    rows()[to]?.focus()
+  }
   return (
     <Sheet open title={title} onClose={onClose} tall>
       <div className="input country-search">
@@ -61,19 +104,23 @@ export default function CountrySheet({
           aria-label={t('shared.country.search')}
           placeholder={t('shared.country.search')}
           onChange={(event) => setSought(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && sought && found[0])
+              return choose(found[0])
+            press(event)
+          }}
         />
       </div>
-      <ul className="country-list">
+      <ul className="country-list" ref={list}>
         {found.map((country) => (
           <li key={country.CountryID}>
             <button
               type="button"
               className="country-row"
               aria-pressed={country.CountryID === chosen}
-              onClick={() => {
-                onChoose(country)
-                onClose()
-              }}
+              ref={country === first ? takesFocus : undefined}
+              onClick={() => choose(country)}
+              onKeyDown={press}
             >
               <Flag code={country.CountryCode2} />
               <span className="country-name">{country.Country}</span>
