@@ -1,4 +1,4 @@
-// A day chosen on wheels, within the allowed range. The wheels are loaded when first opened.
+// A day chosen on wheels, within the allowed range, as a phone asks for it. The wheels are loaded when first opened.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { dateText } from '@/shared/format'
 import { isDay } from '@/shared/format/day'
@@ -9,7 +9,7 @@ import { Field } from './Field'
 import { Icon } from './Icon'
 import { loadDateWheel } from './lazyDateWheel'
 
-interface DateFieldProps {
+export interface DateFieldProps {
   label: string
   name: string
   /** `YYYY-MM-DD`, or empty. */
@@ -23,7 +23,7 @@ interface DateFieldProps {
   hint?: string
 }
 
-export function DateField({ label, name, value, min, max, start, onChange, error, hint }: DateFieldProps) {
+export function WheelDate({ label, name, value, min, max, start, onChange, error, hint }: DateFieldProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [Wheel, setWheel] = useState<ComponentType<DateWheelProps> | null>(null)

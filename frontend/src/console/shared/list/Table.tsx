@@ -2,8 +2,9 @@
 // and a click opens it where rows open.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/shared/ui/Icon'
-import { phone, useMedia } from './useMedia'
+import { useMedia } from '@/shared/ui/useMedia'
 import type { Sorting } from './useSorting'
+import { phone } from './widths'
 
 /** What the link of a row carries: it selects its row, and opens by itself. */
 export interface RowLink {

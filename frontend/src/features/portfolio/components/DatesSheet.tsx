@@ -1,6 +1,6 @@
 // From which day to which one; either side may be left open.
-import { today } from '@/shared/format/day'
-import { useT } from '@/shared/i18n'
+import { isDay, today } from '@/shared/format/day'
+import { fieldText, useT } from '@/shared/i18n'
 import { DateField } from '@/shared/ui/DateField'
 import { useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
@@ -18,6 +18,12 @@ interface DatesSheetProps extends Days {
 /** Nothing was booked before. */
 const firstDay = '2015-01-01'
 
+function mistakeOf(day: string): string | undefined {
+  const range = { min: firstDay, max: today() }
+  const fits = day === '' || (isDay(day) && day >= range.min && day <= range.max)
+  return fits ? undefined : fieldText('DateOutOfRange', range)
+}
+
 export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetProps) {
   const t = useT()
   const take = (days: Days) => {
@@ -26,7 +32,11 @@ export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetPro
   }
   const form = useForm<Days>({
     initial: { from, to },
-    validate: (days) => (isRange(days) ? {} : { to: t('portfolio.funds.dates.order') }),
+    validate: (days) => {
+      const [from, to] = [mistakeOf(days.from), mistakeOf(days.to)]
+      if (from || to) return { from, to }
+      return isRange(days) ? {} : { to: t('portfolio.funds.dates.order') }
+    },
     submit: async (days) => take(days),
   })
   const field = (name: keyof Days) => ({
@@ -52,7 +62,7 @@ export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetPro
         </>
       }
     >
-      <form id="fund-dates" className="form" noValidate onSubmit={form.onSubmit}>
+      <form id="fund-dates" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <DateField {...field('from')} />
         <DateField {...field('to')} />
       </form>
