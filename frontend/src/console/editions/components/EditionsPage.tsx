@@ -2,6 +2,9 @@
 import { useNavigate } from 'react-router-dom'
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
+import { zoneName } from '@/console/shared/time/clock'
+import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { EditionTable } from './EditionTable'
 
@@ -23,7 +26,13 @@ export function EditionsPage<Item extends Standing>(props: EditionsPageProps<Ite
   const { title, about, head, asked, lines, name, to } = props
   const navigate = useNavigate()
   const { data, error, refetch } = asked
-  const items = (data?.items ?? []).map((item, id) => ({ ...item, id }))
+  const t = useT()
+  const all = data?.items.map((item, id) => ({ ...item, id }))
+  const { items, sorting } = useSorting(`editions/${title}`, all && { items: all, total: all.length }, 1, {
+    [head]: name,
+    [t('console.content.lastChange', { zone: zoneName })]: ({ changed }) => changed?.at,
+    [t('console.content.lastPublished', { zone: zoneName })]: ({ published }) => published?.at,
+  })
   const rows = useRows(items, title, (item) => void navigate(to(item)))
   return (
     <main className="queue">
@@ -39,6 +48,7 @@ export function EditionsPage<Item extends Standing>(props: EditionsPageProps<Ite
           name={name}
           to={to}
           items={items}
+          sorting={sorting}
           at={rows.at}
           onSelect={rows.select}
           onOpen={rows.open}

@@ -1,6 +1,6 @@
 // The rates of a proposal, beside what is in force on their days.
 import type { ProposedExchangeRates } from '@/console/shared/api/wire'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -32,13 +32,21 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
         </p>
       )}
       <div className="rates-room">
-        <Table
+        <WholeTable
+          name="proposed_rates"
+          isCut={hidden > 0}
           items={shown.map((rate, id) => ({ ...rate, id }))}
           className="rates"
           columns={[
-            { head: t('console.rates.currency'), className: 'table-name', cell: ({ currency }) => currency },
+            {
+              head: t('console.rates.currency'),
+              className: 'table-name',
+              by: ({ currency }) => currency,
+              cell: ({ currency }) => currency,
+            },
             {
               head: t('console.rates.day'),
+              by: ({ day }) => day,
               isNamed: true,
               cell: ({ day, far, replaces }) => (
                 <>
@@ -50,12 +58,14 @@ export function ProposedRates({ rates }: { rates: ProposedExchangeRates }) {
             },
             {
               head: t('console.rates.usdPerUnit'),
+              by: ({ usd_per_unit }) => usd_per_unit,
               isNamed: true,
               className: 'number figures',
               cell: ({ usd_per_unit }) => rateText(usd_per_unit),
             },
             {
               head: t('console.rates.unitsPerUsd'),
+              by: ({ units_per_usd }) => units_per_usd,
               isNamed: true,
               className: 'number figures',
               cell: ({ units_per_usd }) => rateText(units_per_usd),

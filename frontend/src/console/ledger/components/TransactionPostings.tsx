@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { LedgerTransaction, TransactionPosting } from '@/console/shared/api/wire'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { bookAddress } from '@/console/shared/place/books'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RecordPart } from '@/console/shared/record/RecordPart'
@@ -17,12 +17,15 @@ export function TransactionPostings({ transaction }: { transaction: LedgerTransa
   const { postings, posted } = transaction
   return (
     <RecordPart title={t('console.ledger.postings')}>
-      <Table<TransactionPosting>
+      <WholeTable<TransactionPosting>
+        name="transaction_postings"
+        isCut={posted > postings.length}
         className="postings"
         items={postings}
         columns={[
           {
             head: t('console.ledger.book'),
+            by: ({ book }) => book,
             className: 'table-name',
             cell: (posting) => (
               <>
@@ -39,6 +42,7 @@ export function TransactionPostings({ transaction }: { transaction: LedgerTransa
           },
           {
             head: t('console.column.amount'),
+            by: ({ amount }) => amount,
             isNamed: true,
             className: 'number',
             cell: ({ amount, asset }) => <AssetAmount amount={amount} asset={asset} signed />,

@@ -6,7 +6,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { DayBox } from '@/console/shared/list/DayBox'
 import { FileLink } from '@/console/shared/list/FileLink'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { bookAddress, cashAddress } from '@/console/shared/place/books'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { cashFile, useCash } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
 import { BankDifference, OpenItems, StatementBalance } from '../components/StatementBalance'
-import { daysLater, useCashDay } from '../model/cash'
+import { aboveBooks, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
 
@@ -74,17 +74,20 @@ function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
   const t = useT()
   const amount = (name: 'opening' | 'in' | 'out' | 'closing') => ({
     head: t(`console.ledger.cash.${name}`),
+    by: (row: CashEntry) => row[name],
     isNamed: true,
     className: 'number',
     cell: (row: CashEntry) => <Money amount={row[name]} currency={row.currency} />,
   })
   return (
-    <Table
+    <WholeTable
+      name="cash"
       className="cash"
       items={numbered(items)}
       columns={[
         {
           head: t('console.ledger.kind.bank'),
+          by: ({ bank_account }) => bank_account,
           className: 'table-name',
           cell: ({ bank_account, bank_account_id, currency }) => (
             <>
@@ -99,18 +102,21 @@ function Accounts({ items, day }: { items: CashEntry[]; day: string }) {
         amount('closing'),
         {
           head: t('console.ledger.cash.statement'),
+          by: ({ statement }) => statement,
           isNamed: true,
           className: 'number',
           cell: (row) => <StatementBalance entry={row} day={day} />,
         },
         {
           head: t('console.ledger.cash.open'),
+          by: ({ open }) => open?.sum,
           isNamed: true,
           className: 'number',
           cell: (row) => <OpenItems entry={row} />,
         },
         {
           head: t('console.ledger.cash.difference'),
+          by: aboveBooks,
           isNamed: true,
           className: 'number',
           cell: (row) => <BankDifference entry={row} />,

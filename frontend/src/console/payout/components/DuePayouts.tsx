@@ -1,7 +1,7 @@
 // The due payouts by paying bank account and currency. Finance makes a batch from each row.
 import type { PayoutDue } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState } from '@/shared/ui/States'
@@ -42,25 +42,37 @@ export function DuePayouts({ onMake }: DuePayoutsProps) {
         <h2 id="payout-due">{t('console.payouts.due')}</h2>
         <FileLink href={payoutsDueFile} label={t('console.payouts.dueFile')} />
       </header>
-      <Table
+      <WholeTable
+        name="payouts_due"
         // A bank account has one row per currency.
         items={data.due.map((row, id) => ({ ...row, id }))}
         columns={[
-          { head: t('console.payouts.bankAccount'), cell: ({ bank_account }) => bank_account.name },
-          { head: t('console.payouts.currency'), cell: ({ currency }) => currency },
+          {
+            head: t('console.payouts.bankAccount'),
+            by: ({ bank_account }) => bank_account.name,
+            cell: ({ bank_account }) => bank_account.name,
+          },
+          {
+            head: t('console.payouts.currency'),
+            by: ({ currency }) => currency,
+            cell: ({ currency }) => currency,
+          },
           {
             head: t('console.payouts.count'),
+            by: ({ count }) => count,
             isNamed: true,
             className: 'number figures',
             cell: ({ count }) => formatNumber(count),
           },
           {
             head: t('console.payouts.oldest'),
+            by: ({ oldest }) => oldest,
             isNamed: true,
             cell: ({ oldest }) => <DaysOwed since={oldest} />,
           },
           {
             head: t('console.payouts.sum'),
+            by: ({ total }) => total,
             isNamed: true,
             className: 'number',
             cell: ({ total, currency }) => <Money amount={total} currency={currency} />,

@@ -4,6 +4,7 @@ import type { ProjectFunds } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -21,7 +22,16 @@ export default function ProjectFundsPage() {
   const navigate = useNavigate()
   const name = useProjectName()
   const { data, error, refetch } = useAllFunds()
-  const items = numbered(data?.items ?? [])
+  const all = data && numbered(data.items)
+  const { items, sorting } = useSorting('project_funds', all && { items: all, total: all.length }, 1, {
+    [t('console.funds.project')]: ({ project }) => name(project),
+    [t('console.funds.escrow')]: ({ escrow }) => escrow,
+    [t('console.funds.held')]: ({ held }) => held,
+    [t('console.funds.revocable')]: ({ revocable }) => revocable,
+    [t('console.funds.available')]: ({ available }) => available,
+    [t('console.funds.beingPaid')]: ({ being_paid }) => being_paid,
+    [t('console.funds.paid')]: ({ paid }) => paid,
+  })
   const rows = useRows(items, projectFundsAddress, ({ project }) => void navigate(fundsAddress(project.id)))
   const amount = (column: 'escrow' | 'held' | 'available' | 'being_paid' | 'paid', head: string) => ({
     head,
@@ -47,6 +57,7 @@ export default function ProjectFundsPage() {
         <Table
           className="funds"
           items={items}
+          sorting={sorting}
           at={rows.at}
           onSelect={rows.select}
           onOpen={rows.open}

@@ -1,5 +1,5 @@
 // What changed a holding, the newest first: what it was, for which record, by how much, and what the account held after it.
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
@@ -24,7 +24,8 @@ export function HoldingHistory({ project, account, day }: HoldingHistoryProps) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />
   if (data.items.length === 0) return <p className="muted">{t('console.register.noChange')}</p>
   return (
-    <Table
+    <WholeTable
+      name="holding"
       className="holding-table"
       items={data.items.map((change) => ({ ...change, id: change.transaction }))}
       columns={[
@@ -42,6 +43,7 @@ export function HoldingHistory({ project, account, day }: HoldingHistoryProps) {
         },
         {
           head: t('console.register.when', { zone: zoneName }),
+          by: ({ at }) => at,
           isNamed: true,
           className: 'figures',
           cell: (change) => (
@@ -55,6 +57,7 @@ export function HoldingHistory({ project, account, day }: HoldingHistoryProps) {
         },
         {
           head: t('console.register.changed'),
+          by: ({ change }) => change,
           isNamed: true,
           className: 'number figures',
           cell: ({ change, transaction }) => (
@@ -65,6 +68,7 @@ export function HoldingHistory({ project, account, day }: HoldingHistoryProps) {
         },
         {
           head: t('console.register.after'),
+          by: ({ after }) => after,
           isNamed: true,
           className: 'number figures',
           cell: ({ after }) => sharesText(after),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { Table } from './Table'
 import { sorted, useSorting } from './useSorting'
+import { WholeTable } from './WholeTable'
 
 interface Row {
   id: number
@@ -71,4 +72,27 @@ test('numbers in names count as numbers, and Chinese names go by their sound', (
   const names = (locale: string) => sorted(rows, ({ name }) => name, false, locale).map(({ id }) => id)
   expect(names('en').slice(0, 2)).toEqual([2, 1])
   expect(sorted(['王', '陈', '李'], (name) => name, false, 'zh-CN')).toEqual(['陈', '李', '王'])
+})
+
+test('a table of a whole list is sorted by what its columns say, and a cut one by none', async () => {
+  const columns = [
+    { head: 'amount', by: (row: Row) => row.amount, cell: (row: Row) => `US$ ${row.amount}` },
+    { head: 'number', cell: (row: Row) => row.id },
+  ]
+  const { rerender } = render(<WholeTable name="amounts" items={rows} columns={columns} />)
+  await userEvent.click(screen.getByRole('button', { name: 'amount' }))
+  expect(order()).toEqual([1, 3, 2])
+  expect(screen.queryByRole('button', { name: 'number' })).toBeNull()
+  rerender(<WholeTable name="amounts" items={rows} columns={columns} isCut />)
+  expect(order()).toEqual([1, 2, 3])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('rows of the same value stay as they came, whichever way', () => {
+  const same = [3, 1, 2].map((id) => ({ id, amount: 5 }))
+  const ids = (isDown: boolean) => sorted(same, ({ amount }) => amount, isDown, 'en').map(({ id }) => id)
+  expect([ids(false), ids(true)]).toEqual([
+    [3, 1, 2],
+    [3, 1, 2],
+  ])
 })

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { useSession } from '@/shared/session/store'
 import { isWhole, type Paged } from './paging'
 
-type Value = string | number | null | undefined
+export type Value = string | number | null | undefined
 
 interface Chosen {
   /** The head of the column. */

@@ -1,7 +1,7 @@
 // What issuing all of a project issues: every order with its amount, the sum, and what to consider first.
 import { Link } from 'react-router-dom'
 import type { ProposedIssue as Issue } from '@/console/shared/api/wire'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { itemAddress } from '@/console/shared/place/place'
 import { StateBadge } from '@/console/shared/review/State'
 import { ownQueues } from '@/console/shared/session/rights'
@@ -39,17 +39,20 @@ export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean
           </span>
         </p>
       )}
-      <Table
+      <WholeTable
+        name="proposed_issue"
         items={orders}
         columns={[
           {
             head: t('console.proposal.record.order'),
+            by: ({ id }) => id,
             className: 'figures',
             cell: ({ id }) =>
               reads ? <Link to={itemAddress('subscriptions', id, { page: 1 })}>{`#${id}`}</Link> : `#${id}`,
           },
           {
             head: t('console.proposal.revocableUntil', { zone: zoneName }),
+            by: ({ revocable_until }) => revocable_until,
             isNamed: true,
             className: 'figures',
             cell: ({ revocable_until }) =>
@@ -57,10 +60,12 @@ export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean
           },
           {
             head: t('console.column.state'),
+            by: ({ state }) => state,
             cell: ({ state }) => <StateBadge state={state} queue="subscriptions" />,
           },
           {
             head: t('console.column.amount'),
+            by: ({ amount }) => amount,
             className: 'number',
             cell: ({ amount, currency: of }) => <Money amount={amount} currency={of} />,
           },

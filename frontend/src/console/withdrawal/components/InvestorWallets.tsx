@@ -2,7 +2,7 @@
 // way to its postings. They did not come where the role reads no money.
 
 import type { Investor, InvestorWallet, WalletMovement } from '@/console/shared/api/wire'
-import { type Column, Table } from '@/console/shared/list/Table'
+import { type SortedColumn, WholeTable } from '@/console/shared/list/WholeTable'
 import { ItemLink } from '@/console/shared/place/ItemLink'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { Fold } from '@/console/shared/record/Fold'
@@ -104,9 +104,10 @@ function PurposeLink({ of: { order_id, withdrawal_id, deposit_id } }: { of: Reco
 function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet }) {
   const t = useT()
   const [last] = movements
-  const columns: Column<WalletMovement>[] = [
+  const columns: SortedColumn<WalletMovement>[] = [
     {
       head: t('console.wallet.booked', { zone: zoneName }),
+      by: ({ at }) => at,
       isNamed: true,
       className: 'figures',
       cell: ({ at }) => deskTime(at),
@@ -124,6 +125,7 @@ function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet
     },
     {
       head: t('console.wallet.amount'),
+      by: ({ amount }) => amount,
       isNamed: true,
       className: 'number',
       // A movement has the number of its transaction.
@@ -135,6 +137,7 @@ function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet
     },
     {
       head: t('console.wallet.totalAfter'),
+      by: ({ balance }) => balance,
       isNamed: true,
       className: 'number',
       cell: ({ balance }) => <Money amount={balance} currency={currency} />,
@@ -146,7 +149,7 @@ function Movements({ wallet: { movements, currency } }: { wallet: InvestorWallet
       name={t('console.wallet.movements')}
       line={t('console.wallet.last', { what: t(`console.cash.${last.kind}`), when: deskTime(last.at) })}
     >
-      <Table className="movements" items={movements} columns={columns} />
+      <WholeTable name="movements" className="movements" items={movements} columns={columns} />
     </Fold>
   )
 }

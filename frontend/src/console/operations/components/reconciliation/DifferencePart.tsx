@@ -1,7 +1,7 @@
 // All differences of one kind: what is wrong, what to do about it, and a table of the records with their figures.
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { VerificationFinding } from '@/console/shared/api/wire'
-import { type Column, Table } from '@/console/shared/list/Table'
+import { type SortedColumn, WholeTable } from '@/console/shared/list/WholeTable'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { TrailLink } from '@/console/shared/place/TrailLink'
@@ -25,7 +25,8 @@ export function DifferencePart({ differences }: { differences: Differences }) {
         <span className="muted figures">{t('console.reconciliation.count', { count: findings.length })}</span>
       </header>
       <p>{t(`console.remedy.${remedy}`)}</p>
-      <Table
+      <WholeTable
+        name={`differences/${code}`}
         className="differences"
         items={findings.map((finding, id) => ({ ...finding, id }))}
         columns={[
@@ -45,8 +46,9 @@ function differenceText(t: Translate, code: string): string {
   return isMessageId(own) ? t(own) : t('console.difference.unknown')
 }
 
-const recordColumn = (t: Translate, isKnown: boolean): Column<VerificationFinding> => ({
+const recordColumn = (t: Translate, isKnown: boolean): SortedColumn<VerificationFinding> => ({
   head: t('console.reconciliation.record'),
+  by: ({ record }) => record,
   className: 'figures difference-record',
   cell: ({ record, asset, text }) => (
     <>
@@ -56,9 +58,10 @@ const recordColumn = (t: Translate, isKnown: boolean): Column<VerificationFindin
   ),
 })
 
-const figureColumns = (t: Translate): Column<VerificationFinding>[] => [
+const figureColumns = (t: Translate): SortedColumn<VerificationFinding>[] => [
   {
     head: t('console.reconciliation.found'),
+    by: ({ found }) => found,
     isNamed: true,
     className: 'number',
     cell: (finding) => {
@@ -73,6 +76,7 @@ const figureColumns = (t: Translate): Column<VerificationFinding>[] => [
   },
   {
     head: t('console.reconciliation.expected'),
+    by: ({ expected }) => expected,
     isNamed: true,
     className: 'number',
     cell: ({ expected, asset }) =>
@@ -80,7 +84,7 @@ const figureColumns = (t: Translate): Column<VerificationFinding>[] => [
   },
 ]
 
-const besideColumn = (t: Translate): Column<VerificationFinding> => ({
+const besideColumn = (t: Translate): SortedColumn<VerificationFinding> => ({
   head: t('console.reconciliation.beside'),
   isNamed: true,
   className: 'figures',
@@ -110,7 +114,7 @@ function Beside({ records, asset }: { records: string[]; asset: string | null | 
   )
 }
 
-const trailColumn = (t: Translate): Column<VerificationFinding> => ({
+const trailColumn = (t: Translate): SortedColumn<VerificationFinding> => ({
   head: t('console.reconciliation.trail'),
   isHeadHidden: true,
   className: 'number',
