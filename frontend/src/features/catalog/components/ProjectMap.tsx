@@ -76,6 +76,7 @@ export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
                 key={attempt}
                 place={place}
                 label={t('catalog.map.label', { address })}
+                name={address}
                 tiles={tiles}
                 onReady={onReady}
               />

@@ -7,13 +7,15 @@ import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useLatest } from '@/shared/useLatest'
 import './map.css'
-import { outlinesAround, pointsOf } from './outlines'
-import { type Place, tileZoom, zoomThatShows } from './place'
+import { outlinesAround, ringsOf } from './outlines'
+import { landAround, type Place, tileZoom } from './place'
 import type { Tiles } from './tiles'
 
 export interface PinMapProps {
   place: Place
   label: string
+  /** What stands beside the pin. */
+  name: string
   tiles: Tiles | null
   /** The place can be seen. */
   onReady: () => void
@@ -21,6 +23,10 @@ export interface PinMapProps {
 
 /** Nearer than streets nobody has to look. */
 const nearestTiles = 18
+/** Nearer the outlines are too coarse. */
+const nearestOutlines = 8
+/** Pixels around what fills the picture. */
+const margin = 16
 
 const pin =
   '<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path class="pin-body" d="M16 39C25 28 30 21.500 30 15a14 14 0 10-28 0c0 6.500 5 13 14 24z"/><circle class="pin-hole" cx="16" cy="15" r="5.500"/></svg>'
@@ -32,7 +38,7 @@ const plain = (text: string): string => {
   return element.innerHTML
 }
 
-export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
+export default function PinMap({ place, label, name, tiles, onReady }: PinMapProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<LeafletMap>(null)
@@ -45,8 +51,10 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
     const map = makeMap(element, {
       center: [latitude, longitude],
       zoom: tiles ? tileZoom : 5,
-      minZoom: 3,
-      maxZoom: tiles ? nearestTiles : 8,
+      minZoom: tiles ? 3 : 1,
+      // Outlines are as sharp between two steps as on one.
+      zoomSnap: tiles ? 1 : 0.25,
+      maxZoom: tiles ? nearestTiles : nearestOutlines,
       scrollWheelZoom: false,
       // One finger scrolls the page, two move the map.
       dragging: !matchMedia('(pointer: coarse)').matches,
@@ -54,7 +62,14 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
     })
     map.attributionControl.setPrefix(false)
     const icon = divIcon({ className: 'map-pin', html: pin, iconSize: [32, 40], iconAnchor: [16, 39] })
-    marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    marker([latitude, longitude], { icon, interactive: false, keyboard: false })
+      .bindTooltip(plain(name), {
+        permanent: true,
+        direction: 'right',
+        offset: [14, -24],
+        className: 'map-name',
+      })
+      .addTo(map)
     if (tiles) showTiles(map, tiles, () => ready.current())
     else showOutlines(map, { latitude, longitude }, () => ready.current())
     shown.current = map
@@ -62,7 +77,7 @@ export default function PinMap({ place, label, tiles, onReady }: PinMapProps) {
       shown.current = null
       map.remove()
     }
-  }, [ready, latitude, longitude, tiles])
+  }, [ready, latitude, longitude, name, tiles])
 
   return (
     <div className="map-frame">
@@ -96,10 +111,13 @@ function showOutlines(map: LeafletMap, place: Place, onShown: () => void): void 
     (shapes) => {
       if (left) return
       geoJSON(shapes, { interactive: false, style: { className: 'map-land' } }).addTo(map)
-      map.setView(
-        [place.latitude, place.longitude],
-        zoomThatShows(place, pointsOf(shapes), map.getSize().x),
-        { animate: false },
+      const { south, west, north, east } = landAround(place, ringsOf(shapes))
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { animate: false, padding: [margin, margin], maxZoom: nearestOutlines },
       )
       onShown()
     },

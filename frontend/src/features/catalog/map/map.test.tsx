@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProjectMap } from '../components/ProjectMap'
 import type { PinMapProps } from './PinMap'
-import { mapLink, placeOf, zoomThatShows } from './place'
+import { landAround, mapLink, placeOf } from './place'
 import { watchReadiness } from './readiness'
 import { tilesOf } from './tiles'
 
@@ -106,14 +106,28 @@ describe('a place', () => {
   test('has a link to it', () =>
     expect(mapLink({ latitude: 1.5, longitude: 2.5 })).toContain('mlat=1.5&mlon=2.5#map=10/1.5/2.5'))
 
-  test('is shown as near as enough of the coast is in view', () => {
-    const place = { latitude: 0, longitude: 0 }
-    const ring = (degrees: number) =>
-      Array.from({ length: 80 }, (_, index): [number, number] => [degrees, (index - 40) / 100])
-    expect(zoomThatShows(place, ring(1), 360)).toBe(5)
-    expect(zoomThatShows(place, ring(10), 360)).toBe(4)
-    expect(zoomThatShows(place, ring(80), 360)).toBe(3)
-    expect(zoomThatShows(place, [], 360)).toBe(3)
+  test('is opened in the map application of a phone, elsewhere on a map of the web', () => {
+    const place = { latitude: 37.1, longitude: -8.7 }
+    expect(mapLink(place, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('geo:37.1,-8.7?q=37.1,-8.7')
+    expect(mapLink(place, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)')).toBe(
+      'https://maps.apple.com/?ll=37.1,-8.7&q=37.1,-8.7',
+    )
+    expect(mapLink(place, 'Mozilla/5.0 (Windows NT 10.0)')).toContain('https://www.openstreetmap.org/')
+  })
+
+  test('is shown with the land that it lies in, else with the nearest, and is always in view', () => {
+    const square = (x: number, y: number, side: number): [number, number][] => [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+    ]
+    const rings = [square(0, 0, 10), square(20, 0, 4)]
+    const around = (latitude: number, longitude: number) => landAround({ latitude, longitude }, rings)
+    expect(around(5, 5)).toEqual({ south: 0, west: 0, north: 10, east: 10 })
+    expect(around(1, 21)).toEqual({ south: 0, west: 20, north: 4, east: 24 })
+    expect(around(1, 26)).toEqual({ south: 0, west: 20, north: 4, east: 26 })
+    expect(landAround({ latitude: 1, longitude: 2 }, [])).toEqual({ south: 1, west: 2, north: 1, east: 2 })
   })
 })
 

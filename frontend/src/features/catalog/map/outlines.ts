@@ -27,13 +27,16 @@ function loadWorld(): Promise<World> {
   return world
 }
 
-/** Every point of the shapes, however deep they are nested. */
-export function pointsOf(shapes: FeatureCollection): [number, number][] {
-  const flat = (nested: unknown): Position[] =>
-    Array.isArray(nested) && typeof nested[0] !== 'number' ? nested.flatMap(flat) : [nested as Position]
+/** Every line of the shapes, however deep they are nested. */
+export function ringsOf(shapes: FeatureCollection): [number, number][][] {
+  const flat = (nested: unknown): Position[][] => {
+    if (!Array.isArray(nested)) return []
+    const isRing = Array.isArray(nested[0]) && typeof nested[0][0] === 'number'
+    return isRing ? [nested as Position[]] : nested.flatMap(flat)
+  }
   return shapes.features.flatMap(({ geometry }) =>
     'coordinates' in geometry
-      ? flat(geometry.coordinates).map(([x = 0, y = 0]): [number, number] => [x, y])
+      ? flat(geometry.coordinates).map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y]))
       : [],
   )
 }
@@ -47,7 +50,7 @@ export async function outlinesAround({ latitude, longitude }: Place): Promise<Fe
   return {
     type: 'FeatureCollection',
     features: shapes.features.filter((shape) =>
-      pointsOf({ type: 'FeatureCollection', features: [shape] }).some(near),
+      ringsOf({ type: 'FeatureCollection', features: [shape] }).some((ring) => ring.some(near)),
     ),
   }
 }

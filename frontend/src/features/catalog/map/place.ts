@@ -1,4 +1,5 @@
-// Where a project is, and how near a map without tiles has to go to show something around it.
+// Where a project is, and what a map without tiles shows around it.
+import { isPhone } from '@/shared/device'
 
 export interface Place {
   latitude: number
@@ -18,28 +19,53 @@ export function placeOf(
 /** How near tiles are shown (requirement part 1, section 9). */
 export const tileZoom = 10
 
-/** From near to far: the first that has a coast or a border in view is taken. */
-export const outlineZooms = [5, 4, 3]
-
 type Point = [longitude: number, latitude: number]
 
-/** Degrees of longitude on a side of the middle that a map of this many pixels shows. */
-const reach = (zoom: number, pixels: number): number => (pixels / 2 / (256 * 2 ** zoom)) * 360
-
-/** How many points of an outline make a place recognisable. */
-const enough = 60
-
-/** The nearest zoom at which enough of the outlines lies in view, a little inside of its edges. */
-export function zoomThatShows({ latitude, longitude }: Place, points: Point[], pixels: number): number {
-  const flattening = Math.cos((latitude * Math.PI) / 180)
-  const near = (zoom: number) => {
-    const across = reach(zoom, pixels) * 0.9
-    const up = across * flattening * 0.6
-    return ([x, y]: Point) => Math.abs(x - longitude) < across && Math.abs(y - latitude) < up
-  }
-  return outlineZooms.find((zoom) => points.filter(near(zoom)).length >= enough) ?? outlineZooms.at(-1) ?? 3
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
 }
 
-/** The place on a map of the open web. */
-export const mapLink = ({ latitude, longitude }: Place): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${tileZoom}/${latitude}/${longitude}`
+/** Whether a ring of points goes around the place. */
+function surrounds(ring: Point[], { latitude, longitude }: Place): boolean {
+  let isInside = false
+  for (const [at, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y]
+    const crosses = y > latitude !== nextY > latitude
+    if (crosses && longitude < x + ((latitude - y) / (nextY - y)) * (nextX - x)) isInside = !isInside
+  }
+  return isInside
+}
+
+/** How far the ring's nearest point lies from the place, squared, in degrees. */
+function distance(ring: Point[], { latitude, longitude }: Place): number {
+  return Math.min(...ring.map(([x, y]) => (x - longitude) ** 2 + (y - latitude) ** 2))
+}
+
+/**
+ * What the land around the place takes up, the place included: of its country the part that it lies in. A coast that is drawn
+ * coarsely may leave it in the sea; then it is the nearest land.
+ */
+export function landAround(place: Place, rings: Point[][]): Bounds {
+  const nearest = rings.reduce<Point[]>(
+    (best, ring) => (distance(ring, place) < distance(best, place) ? ring : best),
+    [],
+  )
+  const land = rings.find((ring) => surrounds(ring, place)) ?? nearest
+  const xs = [place.longitude, ...land.map(([x]) => x)]
+  const ys = [place.latitude, ...land.map(([, y]) => y)]
+  return { south: Math.min(...ys), west: Math.min(...xs), north: Math.max(...ys), east: Math.max(...xs) }
+}
+
+/**
+ * Where the place is opened: on a phone in the map application of its owner, else on a map of the open web. Apple's phones know no
+ * `geo:` addresses.
+ */
+export function mapLink({ latitude, longitude }: Place, agent = navigator.userAgent): string {
+  const at = `${latitude},${longitude}`
+  if (/iPhone|iPad/.test(agent)) return `https://maps.apple.com/?ll=${at}&q=${at}`
+  if (isPhone(agent)) return `geo:${at}?q=${at}`
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${tileZoom}/${latitude}/${longitude}`
+}
