@@ -66,7 +66,7 @@ const banks = holderPage(
 )
 const bankWizard = holderPage(
   part(() => import('@/features/profile/pages/BankWizard')),
-  ['profile', 'fields'],
+  ['profile', 'wizard', 'fields'],
 )
 const profileWizard = holderPage(
   part(() => import('@/features/profile/pages/ProfileWizard')),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { partly } from '@/testing/partly'
 import { wholePerson } from '@/testing/person'
+import { missingFields } from './missing'
 import {
   doneSteps,
   lastExpiry,
-  missingFields,
   mistakes,
+  profileRules,
   stepOf,
   type Typed,
   typedOf,
@@ -19,7 +20,7 @@ const wrong = (change: Partial<Typed>) => Object.entries(wrongFields({ ...wholeP
 
 test('a whole profile has no mistakes, an empty one nothing wrong', () => {
   expect(mistakes(wholePerson, today)).toEqual({})
-  expect(missingFields(wholePerson)).toEqual([])
+  expect(missingFields(wholePerson, profileRules)).toEqual([])
   expect(wrongFields(empty, today)).toEqual({})
 })
 
@@ -39,10 +40,10 @@ test('what is missing is named in the order of the requirement, the first one fi
     'AddressCity',
     'AddressAreaCode',
   ]
-  expect(missingFields(empty)).toEqual(all)
+  expect(missingFields(empty, profileRules)).toEqual(all)
   expect(Object.keys(mistakes(empty, today))).toEqual(all)
   const gaps = { ...wholePerson, AddressCity: ' ', CountryID: null, IDNumber: '' }
-  expect(missingFields(gaps)).toEqual(['CountryID', 'IDNumber', 'AddressCity'])
+  expect(missingFields(gaps, profileRules)).toEqual(['CountryID', 'IDNumber', 'AddressCity'])
   expect(mistakes(gaps, today)).toEqual({
     CountryID: 'Choose your country.',
     IDNumber: 'Enter your ID number.',

@@ -25,7 +25,7 @@ export type Typed = Filled<
 export type Field = keyof Typed & string
 
 /** In the order in which a saved profile needs them, and in which the first missing one is named. */
-const rules: (FieldRule<Typed> & { step: 0 | 1 })[] = [
+export const profileRules: (FieldRule<Typed> & { step: 0 | 1 })[] = [
   { field: 'FirstName', rule: 'passportName', step: 0 },
   { field: 'LastName', rule: 'passportName', step: 0 },
   { field: 'GenderID', rule: 'choice', step: 0 },
@@ -62,13 +62,7 @@ export const profileDraft: DraftKind<Typed> = {
 }
 
 /** The step on which a field is asked. */
-export const stepOf = (field: string): number => rules.find((rule) => rule.field === field)?.step ?? 0
-
-/** The fields that have nothing in them, the first to be named first. */
-export const missingFields = (values: Typed): Field[] =>
-  rules.map(({ field }) => field).filter((field) => isEmpty(values[field]))
-
-const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === ''
+export const stepOf = (field: string): number => profileRules.find((rule) => rule.field === field)?.step ?? 0
 
 /** For how many months ahead a passport's expiry is believed (decision 14). */
 const expiryMonths = 240
@@ -80,7 +74,7 @@ export const lastExpiry = (today: string): string => monthsAhead(today, expiryMo
 export function wrongFields(values: Typed, today: string): Errors<Typed> {
   const found = mistakesOf(
     values,
-    rules.map((rule) => ({ ...rule, optional: true })),
+    profileRules.map((rule) => ({ ...rule, optional: true })),
   )
   return {
     ...found,
@@ -90,8 +84,10 @@ export function wrongFields(values: Typed, today: string): Errors<Typed> {
 
 /** What keeps the profile from being saved, field by field in the order of naming. */
 export function mistakes(values: Typed, today: string): Errors<Typed> {
-  const found = { ...mistakesOf(values, rules), ...wrongFields(values, today) }
-  return Object.fromEntries(rules.flatMap(({ field }) => (found[field] ? [[field, found[field]]] : [])))
+  const found = { ...mistakesOf(values, profileRules), ...wrongFields(values, today) }
+  return Object.fromEntries(
+    profileRules.flatMap(({ field }) => (found[field] ? [[field, found[field]]] : [])),
+  )
 }
 
 /** Which of the three steps have everything in them; the last one has the copies and the questionnaire. */

@@ -5,7 +5,7 @@ import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Columns } from '@/shared/ui/Columns'
-import { confirm, notice, toast } from '@/shared/ui/dialogs'
+import { confirm, toast } from '@/shared/ui/dialogs'
 import { type Errors, useForm } from '@/shared/ui/form'
 import { AddressFields } from '@/shared/ui/PersonFields'
 import { hasMistakes } from '@/shared/ui/rules'
@@ -15,11 +15,12 @@ import { useGo } from '@/shared/useGo'
 import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import { type Profile, type ProfileUser, saveProfile } from '../api/profile'
+import { missingFields, tellMissing } from '../missing'
 import {
   doneSteps,
-  missingFields,
   mistakes,
   profileDraft,
+  profileRules,
   stepOf,
   type Typed,
   typedOf,
@@ -99,11 +100,7 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     else goTo(stepAfter(step))
   }
   const save = async () => {
-    const missing = missingFields(form.values)
-    if (missing[0]) {
-      const field = t(`fields.${missing[0]}`)
-      await notice(t('wizard.missing', { field, count: missing.length }), t('wizard.incomplete'))
-    }
+    await tellMissing(missingFields(form.values, profileRules))
     leads.current = true
     form.onSubmit()
   }

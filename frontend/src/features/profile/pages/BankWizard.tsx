@@ -17,6 +17,7 @@ import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import { allRules, bankDraft, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
 import { AccountFields, BranchFields } from '../components/BankFields'
+import { missingFields, tellMissing } from '../missing'
 
 const list = '/user/personaldata/allpersonaldata'
 const wizard = '/user/personaldata/addpersonaldata'
@@ -66,6 +67,10 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
     if (hasMistakes(found)) form.setErrors((values) => mistakesOf(values, steps[0] ?? []))
     else goTo(1)
   }
+  const save = async () => {
+    await tellMissing(missingFields(form.values, allRules))
+    form.onSubmit()
+  }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof typeof form.errors])
   const elsewhere = step === 1 && wrong.some((field) => stepOf(field) === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake on the other step leads there once.
@@ -100,9 +105,9 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
           noValidate
           onBlur={form.onBlur}
           onSubmit={(event) => {
-            if (step === 1) return form.onSubmit(event)
             event.preventDefault()
-            next()
+            if (step === 1) void save()
+            else next()
           }}
         >
           {step === 0 ? <AccountFields form={form} lookups={lookups} /> : <BranchFields form={form} />}

@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { closeOverlays } from '@/shared/ui/dialogs'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import BankWizard from './BankWizard'
+
+const errorAt = (name: string) => document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent
+
+afterEach(() => act(() => closeOverlays()))
+
+test('what is missing is told in a popup before the save, as in the profile, and then at its fields', async () => {
+  const bank = {
+    UserBankProfileID: 7,
+    Version: 1,
+    AccountName: 'Li Wei',
+    BankName: 'Example Bank',
+    BankAccountNumber: '6222020200112233',
+    BankAccountTypeID: 2,
+    CurrencyID: 1,
+    BankBranchName: 'Main',
+    BankBranchCode: '001',
+    BankSwiftCode: 'EXAMCNBJ',
+    BankAddress: '2 Bank Street',
+    BankCountryID: 112,
+  }
+  answer('get', 'account_bankprofile.json', { banks: [bank], bankAccountTypes: [], currencies: [] })
+  answer('get', 'public_countries.json', { countries: [] })
+  const sent = answer('put', 'account_bankprofile.json', { ok: true })
+  renderScreen(<BankWizard />, '/user/personaldata/addpersonaldata', '?bank=7&step=1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save bank account' }))
+  const popup = await screen.findByRole('dialog', { name: 'Information incomplete' })
+  expect(popup.textContent).toContain('“City of the bank” and 2 more fields are not filled in yet.')
+  await userEvent.click(screen.getByText('OK'), { pointerEventsCheck: 0 })
+  await waitFor(() => expect(errorAt('BankCity')).toBeTruthy())
+  expect([errorAt('BankAddressRegion'), errorAt('BankAreaCode')].every(Boolean)).toBe(true)
+  expect(sent).toEqual([])
+})
