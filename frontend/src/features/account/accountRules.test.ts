@@ -117,7 +117,7 @@ test('an empty bank step names every field in its order, and the deposit last', 
 describe('the bank step', () => {
   test('names a missing bank country as the bank country', () => {
     expect(bankMistakes({ ...complete, BankCountryID: null }, true)).toEqual({
-      BankCountryID: "Choose the bank's country.",
+      BankCountryID: "Choose the bank's country or region.",
     })
   })
   test('asks for words about another source of funds', () => {

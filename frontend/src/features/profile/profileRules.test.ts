@@ -45,7 +45,7 @@ test('what is missing is named in the order of the requirement, the first one fi
   const gaps = { ...wholePerson, AddressCity: ' ', CountryID: null, IDNumber: '' }
   expect(missingFields(gaps, profileRules)).toEqual(['CountryID', 'IDNumber', 'AddressCity'])
   expect(mistakes(gaps, today)).toEqual({
-    CountryID: 'Choose your country.',
+    CountryID: 'Choose your country or region.',
     IDNumber: 'Enter your ID number.',
     AddressCity: 'Enter your city.',
   })

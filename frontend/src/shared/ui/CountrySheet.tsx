@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Country } from '@/shared/api/wire'
 import { useIntl, useT } from '@/shared/i18n'
+import { folded, namesOf } from './countryNames'
 import { dialDigits, Flag } from './Flag'
 import { Icon } from './Icon'
 import { Sheet } from './Sheet'
@@ -21,11 +22,11 @@ export function orderCountries(countries: Country[], locale: string): Country[] 
 }
 
 function matches(country: Country, sought: string): boolean {
-  const wanted = sought.trim().toLowerCase()
+  const wanted = folded(sought)
   if (wanted === '') return true
   const dial = dialDigits(wanted)
   return (
-    country.Country.toLowerCase().includes(wanted) ||
+    [folded(country.Country), ...namesOf(country.CountryCode2)].some((name) => name.includes(wanted)) ||
     country.CountryCode2.toLowerCase() === wanted ||
     (dial !== '' && dialDigits(country.PhoneCode).startsWith(dial))
   )

@@ -160,15 +160,15 @@ describe('saving', () => {
     await open(partial)
     await press('Save')
     const popup = await screen.findByRole('dialog', { name: 'Information incomplete' })
-    expect(popup.textContent).toContain('“Country” and 2 more fields are not filled in yet.')
+    expect(popup.textContent).toContain('“Country or region” and 2 more fields are not filled in yet.')
     await dismiss('OK')
     await waitFor(() => expect(step()).toBe('2Address'))
     expect([errorAt('CountryID'), errorAt('AddressCity')]).toEqual([
-      'Choose your country.',
+      'Choose your country or region.',
       'Enter your city.',
     ])
     await press('Previous')
-    expect(errorAt('NationalityCountryID')).toBe('Choose the country that issued your passport.')
+    expect(errorAt('NationalityCountryID')).toBe('Choose the country or region that issued your passport.')
   })
 
   test('tells of a passport that has run out at its field', async () => {
