@@ -76,7 +76,6 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
           </div>
           <FundingWindow
             funding={{ status, opens: product.FundingStartDate, ends: product.FundingEndDate }}
-            counted
           />
         </dl>
         {comparing && (

@@ -18,10 +18,10 @@ beforeEach(() => {
   }
 })
 
-const shown = (funding: Funding, counted = false) => {
+const shown = (funding: Funding) => {
   const { container, unmount } = render(
     <dl>
-      <FundingWindow funding={funding} counted={counted} />
+      <FundingWindow funding={funding} />
     </dl>,
   )
   const words = [...container.querySelectorAll('dt, dd, small')].map((element) =>
@@ -42,18 +42,20 @@ describe('what is next with a project, and when', () => {
   test('it closes, while it is open', () =>
     expect(shown({ status: 2, ...soon })).toEqual(['Open until', 'Jul 19, 2026', '140 days left']))
 
-  test('it closed: no day is left, which only lists say', () => {
-    const closed = { status: 3, ...over }
-    expect(shown(closed)).toEqual(['Closed on', 'Feb 1, 2026'])
-    expect(shown(closed, true)).toEqual(['Closed on', 'Feb 1, 2026', '0 days left'])
-  })
+  test.each([
+    ['2026-03-11T00:00:00Z', '10 days left'],
+    ['2026-03-15T18:00:00Z', '14 days left'],
+    ['2026-03-10T12:00:00Z', '9.5 days left'],
+    ['2026-03-01T01:00:00Z', '1 day left'],
+  ])('it closes at %s: days have a decimal only below ten: %s', (ends, days) =>
+    expect(shown({ status: 2, ...soon, ends })[2]).toBe(days),
+  )
+
+  test('it closed: no days are told', () =>
+    expect(shown({ status: 3, ...over })).toEqual(['Closed on', 'Feb 1, 2026']))
 
   test('all of it is taken before its end', () =>
-    expect(shown({ status: 3, ...soon })).toEqual([
-      'Closed',
-      'Fully subscribed',
-      'Ends Jul 19, 2026, in 140 days',
-    ]))
+    expect(shown({ status: 3, ...soon })).toEqual(['Closed', 'Fully subscribed', 'Ends Jul 19, 2026']))
 
   test('in Chinese', async () => {
     useSession.setState({ locale: 'zh' })
@@ -63,7 +65,7 @@ describe('what is next with a project, and when', () => {
       '2026年3月11日',
       '2026年7月19日截止，还有 140 天',
     ])
-    expect(shown({ status: 3, ...over }, true)).toEqual(['已截止', '2026年2月1日', '剩余 0 天'])
+    expect(shown({ status: 3, ...soon })).toEqual(['已结束', '额度已满', '2026年7月19日截止'])
     useSession.setState({ locale: 'en' })
     await loadCatalogues()
   })

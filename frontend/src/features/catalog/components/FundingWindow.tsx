@@ -3,23 +3,25 @@ import { dateText, daysLeft, deadlineText, numberText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { type Funding, standingOf } from '../funding'
 
-interface FundingWindowProps {
-  funding: Funding
-  /** Says also of what has ended how many days remain: none. */
-  counted?: boolean
-}
+/** From here on whole days say enough. */
+const manyDays = 10
 
-export function FundingWindow({ funding, counted = false }: FundingWindowProps) {
+export function FundingWindow({ funding }: { funding: Funding }) {
   const t = useT()
   const intl = useIntl()
   const standing = standingOf(funding)
   const remaining = daysLeft(funding.ends)
-  const days = t('catalog.days', { days: remaining, shown: numberText(remaining, 1) })
+  const told = remaining < manyDays ? remaining : Math.floor(remaining)
+  const days = t('catalog.days', { days: told, shown: numberText(told, 1) })
+  const ends = dateText(funding.ends, 'medium', intl)
   const date = deadlineText(standing === 'soon' ? funding.opens : funding.ends, t, intl)
-  const note =
-    standing === 'soon' || standing === 'full'
-      ? t('catalog.funding.ends', { date: dateText(funding.ends, 'medium', intl), days })
-      : (remaining > 0 || counted) && t('catalog.funding.left', { days })
+  const notes = {
+    soon: t('catalog.funding.ends', { date: ends, days }),
+    open: remaining > 0 && t('catalog.funding.left', { days }),
+    full: t('catalog.funding.endsOn', { date: ends }),
+    ended: false,
+  }
+  const note = notes[standing]
   return (
     <div className="funding" data-standing={standing}>
       <dt>{t(`catalog.funding.${standing}`)}</dt>
