@@ -68,7 +68,7 @@ describe('home', () => {
       '34%',
     ])
       card.getByText(text)
-    expect(card.getByText('68,000,000', { exact: false }).textContent).toBe('US$ 68,000,000')
+    expect(card.getByText('US$ 68.0 m').parentElement?.title).toBe('US$ 68,000,000')
     expect(screen.getByRole('link', { name: /Alder Row/ }).getAttribute('href')).toBe(
       '/product/product?InvestmentID=7',
     )

@@ -12,6 +12,7 @@ import {
   percentText,
   returnOf,
   sharesText,
+  shortMoney,
   termText,
   wireDate,
 } from '.'
@@ -41,6 +42,27 @@ describe('money', () => {
     expect(moneyText(80, currency)).toBe('¥ 80')
     useSession.setState({ locale: 'en' })
     await loadCatalogues()
+  })
+})
+
+describe('a long amount in a narrow place', () => {
+  afterEach(async () => {
+    useSession.setState({ locale: 'en' })
+    await loadCatalogues()
+  })
+
+  test.each([
+    ['en', 68_000_000, 'USD', 'US$ 68.0 m'],
+    ['en', 68_250_000, 'US$', 'US$ 68.3 m'],
+    ['en', 1_234_000_000, '¥', 'CN¥ 1.2 bn'],
+    ['en', 999_999, 'USD', undefined],
+    ['zh', 68_000_000, 'USD', '6,800 万美元'],
+    ['zh', 1_250_000, 'CN¥', '125 万人民币'],
+    ['zh', 120_500_000, 'EUR', '1.2 亿欧元'],
+  ] as const)('in %s %d %s is %s', async (locale, amount, currency, words) => {
+    useSession.setState({ locale })
+    await loadCatalogues()
+    expect(shortMoney(amount, currency)).toBe(words)
   })
 })
 

@@ -29,6 +29,38 @@ export function moneyParts(amount: number | string, currency: string, signed = f
   return { sign, currency: symbolOf(currency), figure }
 }
 
+/** From here on an amount is shortened where its place is narrow. */
+const long = 1_000_000
+const shortUnits: Record<string, string> = { M: 'm', B: 'bn', T: 'tn' }
+
+/** The code of a currency that may be given by its symbol. */
+const codeOf = (currency: string): string =>
+  symbolOf('CNY') === symbolOf(currency)
+    ? 'CNY'
+    : (Object.entries(symbols).find(([code, symbol]) => [code, symbol].includes(currency))?.[0] ?? currency)
+
+/** A long amount to one decimal, as the language shortens it: "US$ 68.0 m", "6,800 万美元"; undefined for what is short. */
+export function shortMoney(amount: number | string, currency: string): string | undefined {
+  const value = Number(amount)
+  const code = codeOf(currency)
+  if (Math.abs(value) < long || !/^[A-Z]{3}$/.test(code)) return undefined
+  const intl = currentIntl()
+  const isChinese = intl.locale.startsWith('zh')
+  const parts = intl.formatNumberToParts(value, {
+    notation: 'compact',
+    minimumFractionDigits: isChinese ? 0 : 1,
+    maximumFractionDigits: 1,
+    useGrouping: true,
+  })
+  const unit = parts.find(({ type }) => type === 'compact')?.value ?? ''
+  const figure = parts
+    .filter(({ type }) => type !== 'compact' && type !== 'literal')
+    .map((part) => part.value)
+    .join('')
+  if (isChinese) return `${figure} ${unit}${intl.formatDisplayName(code, { type: 'currency' }) ?? code}`
+  return `${symbolOf(currency)} ${figure} ${shortUnits[unit] ?? unit}`
+}
+
 /** Money in running text and in messages. In the tree of a screen use <Money>. */
 export function moneyText(amount: number | string, currency: string): string {
   const { sign, currency: symbol, figure } = moneyParts(amount, currency)

@@ -71,7 +71,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
           <div>
             <dt>{t('catalog.scale')}</dt>
             <dd>
-              <Money amount={product.ProjectSize} currency={product.CurrencySymbol} />
+              <Money amount={product.ProjectSize} currency={product.CurrencySymbol} short />
             </dd>
           </div>
           <FundingWindow

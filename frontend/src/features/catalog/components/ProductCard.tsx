@@ -42,7 +42,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
           <div>
             <dt>{t('catalog.scale')}</dt>
             <dd>
-              <Money amount={product.totalValue} currency={product.currency ?? 'USD'} />
+              <Money amount={product.totalValue} currency={product.currency ?? 'USD'} short />
             </dd>
           </div>
           <FundingWindow
