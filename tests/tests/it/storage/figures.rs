@@ -379,14 +379,15 @@ async fn a_hundred_thousand_orders_are_summed_from_indexes(storage: Storage) {
         panic!("four statements: {plans:?}");
     };
     for (plan, index) in [
-        (sales, "ix_orders_completed_at"),
         (sales, "ix_orders_accepted_at"),
         (income, "ix_account_movements_income"),
-        (cash, "ix_postings_bank"),
         (waiting, "ix_orders_handed_in"),
     ] {
         assert!(plan.contains(index), "{index}: {plan}");
     }
+    // Either the transactions of the weeks come first, or the postings of bank accounts.
+    let first = ["ix_ledger_transactions_effective_on", "ix_postings_bank"];
+    assert!(first.iter().any(|index| cash.contains(index)), "{cash}");
     for plan in [sales, income, waiting] {
         for whole in [
             "SCAN o",
