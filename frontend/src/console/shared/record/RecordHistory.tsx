@@ -1,5 +1,6 @@
-// What happened to a record, the newest first: each step with who did it, who proposed it, and the reason they gave.
-import type { ReactNode } from 'react'
+// What happened to a record, the newest first: each step with who did it, who proposed it, and the reason they gave. A long one can be
+// narrowed to what one person did.
+import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { zonedTime } from '../time/clock'
 import { RecordPart } from './RecordPart'
@@ -27,19 +28,45 @@ interface RecordHistoryProps<Step> {
   aside?: ReactNode
 }
 
+/** So many steps are read at a glance. */
+const few = 5
+
 export function RecordHistory<Step extends RecordedStep>({ history, told, aside }: RecordHistoryProps<Step>) {
   const t = useT()
+  const [chosen, choose] = useState('')
+  const nameOf = ({ name, by }: Step) => name || t(`console.by.${by}`)
+  const names = [...new Set(history.map(nameOf))]
+  const isLong = history.length > few && names.length > 1
+  const shown = isLong && names.includes(chosen) ? chosen : ''
   return (
     <RecordPart
       title={t('console.history')}
       none={t('console.events.none')}
       count={history.length}
-      aside={aside}
+      aside={
+        <>
+          {isLong && (
+            <select
+              className={shown ? 'choice choice-on' : 'choice'}
+              aria-label={t('console.history.who')}
+              value={shown}
+              onChange={({ target }) => choose(target.value)}
+            >
+              <option value="">{t('console.history.everyone')}</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+          {aside}
+        </>
+      }
     >
       <div className="history record-history">
         <ol>
           {history
             .map((step, order) => ({ step, order, words: told(step, order) }))
+            .filter(({ step }) => shown === '' || nameOf(step) === shown)
             .reverse()
             .map(({ step, order, words }) => (
               <Told key={order} step={step} words={words} />
