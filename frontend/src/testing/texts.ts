@@ -28,14 +28,20 @@ export function target(file: string, specifier: string): string {
 
 const texts = new Map(sources.map(({ file, text }) => [file, text]))
 
-/** The groups of the texts that a source names itself, whole or by their family. */
+const known = new Map<string, string[]>()
+
+/** The groups of the texts that a source names itself, whole or by their family. Each source is read through once. */
 export function spokenIn(text: string): string[] {
+  const before = known.get(text)
+  if (before) return before
   const found = new Set<string>()
   for (const [key, group] of groupOf) {
     const family = key.slice(0, key.lastIndexOf('.') + 1)
     if (text.includes(`'${key}'`) || (family && text.includes(`\`${family}\${`))) found.add(group)
   }
-  return [...found].sort()
+  const groups = [...found].sort()
+  known.set(text, groups)
+  return groups
 }
 
 /** What a source brings with it; what a `part` loads comes later. */
