@@ -121,7 +121,7 @@ function ProfileCard({ user }: { user: SessionUser | null }) {
   return (
     <section className="profile-card">
       <Link to={pictureRoute} className="portrait-button" aria-label={t('app.my.picture')}>
-        <Portrait url={user?.ProfilePictureUrl} />
+        <Portrait url={user?.ProfilePictureUrl} name={name} />
         <span className="portrait-pen">
           <Icon name="pen" size={16} />
         </span>

@@ -1,4 +1,5 @@
 // The people of a partner, with their portraits.
+import { initialsOf } from '@/shared/format/initials'
 import { useT } from '@/shared/i18n'
 import { EmptyState } from '@/shared/ui/States'
 import type { PartnerPerson } from '../wire'
@@ -14,7 +15,11 @@ export function PartnerTeam({ people }: { people: PartnerPerson[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the people of an answer never change places.
         <li className="card team-person" key={index}>
           <span className="team-portrait">
-            <Picture src={person.DisplayImageURL} drawing="person" />
+            <Picture
+              src={person.DisplayImageURL}
+              drawing="person"
+              instead={<Initials name={person.FullName} />}
+            />
           </span>
           <div>
             <h2>{person.FullName}</h2>
@@ -24,5 +29,13 @@ export function PartnerTeam({ people }: { people: PartnerPerson[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Initials({ name }: { name: string }) {
+  return (
+    <span className="team-initials" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 // A picture in the shape its place gives it; a drawing where there is none or it does not come.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SizedPicture } from '@/shared/ui/SizedPicture'
 import { placeWidth } from '../places'
 
@@ -12,6 +12,8 @@ interface PictureProps {
   first?: boolean
   /** What is drawn in place of a missing picture. */
   drawing?: Drawing
+  /** What stands in the place of a missing picture instead of a drawing. */
+  instead?: ReactNode
   /** How wide its place is, where that is not as usual. */
   sizes?: string
 }
@@ -23,9 +25,16 @@ const usual: Record<Drawing, string> = {
   company: '88px',
 }
 
-export function Picture({ src, alt, first, drawing = 'place', sizes = usual[drawing] }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  first,
+  drawing = 'place',
+  instead,
+  sizes = usual[drawing],
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  if (!src || failed === src) return <Drawn drawing={drawing} />
+  if (!src || failed === src) return instead ?? <Drawn drawing={drawing} />
   return (
     <SizedPicture
       className="picture"

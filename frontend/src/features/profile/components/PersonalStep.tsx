@@ -38,7 +38,7 @@ function Reached({ user }: { user: ProfileUser }) {
   const t = useT()
   return (
     <section className="card wizard-who">
-      <Portrait url={user.ProfilePictureUrl} label={t('wizard.picture')} />
+      <Portrait url={user.ProfilePictureUrl} name={user.FullName ?? ''} label={t('wizard.picture')} />
       <div>
         <p className="figures">{phoneText(user.MobileNumber)}</p>
         {user.EmailAddress && <p>{user.EmailAddress}</p>}

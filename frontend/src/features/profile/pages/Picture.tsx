@@ -16,7 +16,8 @@ export default function Picture() {
   const t = useT()
   const go = useGo()
   const [photo, setPhoto] = useState<Photo | null>(null)
-  const present = useProfile().data?.user.ProfilePictureUrl
+  const user = useProfile().data?.user
+  const present = user?.ProfilePictureUrl
   useEffect(() => {
     if (photo) return () => URL.revokeObjectURL(photo.url)
   }, [photo])
@@ -26,7 +27,7 @@ export default function Picture() {
       <Columns
         aside={
           <div className="picture-now">
-            <Portrait url={present} label={t('picture.now')} large />
+            <Portrait url={present} name={user?.FullName ?? ''} label={t('picture.now')} large />
           </div>
         }
       >
