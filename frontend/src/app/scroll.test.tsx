@@ -26,7 +26,7 @@ const last = () => scrolled.at(-1)
 const screens = [
   { path: '/list', element: <Link to="/detail">Detail</Link> },
   { path: '/detail', element: <p>Detail of it</p> },
-  { path: '/compare', element: <p>Side by side</p> },
+  { path: '/compare', element: <p>Compare projects</p> },
 ]
 
 test('Back finds the place in the list again', async () => {
@@ -49,7 +49,7 @@ test('an address that is typed does not open at the place of another screen', as
     location.hash = '#/compare?ids=1,2'
   })
   await still()
-  screen.getByText('Side by side')
+  screen.getByText('Compare projects')
   expect(last()).toBe(0)
 })
 

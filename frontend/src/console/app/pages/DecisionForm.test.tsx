@@ -239,7 +239,7 @@ test('the second line returns an item with words that are for colleagues alone',
     csrfToken: 'desk-token',
   })
   show({ ...order, id: 13, state: 'GWAIT', amount_received: 1000 })
-  expect(screen.getByRole('button', { name: /^Return to first line/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Return to first review/ })).toBeTruthy()
   await userEvent.keyboard('l')
   expect(document.querySelector('.foretold li')?.textContent).toContain('1,000')
   expect(document.querySelectorAll('.chip')).toHaveLength(0)

@@ -283,10 +283,10 @@ test('who was slower is told so, and keeps the amount and the words', async () =
 test('why an act is not offered is said in the words of deposits', () => {
   arrive('approver')
   const { unmount } = show(deposit)
-  expect(screen.getByText('Finance decides the first line of a deposit.')).toBeTruthy()
+  expect(screen.getByText('Finance decides the first review of a deposit.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
   arrive('finance')
   show({ ...deposit, state: 'GWAIT', first_line_by: { id: 5, name: 'Fia' } })
-  expect(screen.getByText('An approver decides the second line of a deposit.')).toBeTruthy()
+  expect(screen.getByText('An approver decides the second review of a deposit.')).toBeTruthy()
 })

@@ -173,9 +173,9 @@ test('four eyes that the server alone knows of are told', async () => {
 test('why an act is not offered is said in the words of withdrawals', () => {
   arrive('approver')
   const { unmount } = show(withdrawal)
-  expect(screen.getByText('Finance decides the first line of a withdrawal.')).toBeTruthy()
+  expect(screen.getByText('Finance decides the first review of a withdrawal.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
   show({ ...withdrawal, state: 'GWAIT', first_line_by: { id: 3, name: 'Fin' } })
-  expect(screen.getByText(/You passed the first line/)).toBeTruthy()
+  expect(screen.getByText(/You passed the first review/)).toBeTruthy()
 })

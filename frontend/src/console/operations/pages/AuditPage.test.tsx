@@ -49,7 +49,7 @@ test('the trail alone is verified here', async () => {
   renderScreen(<AuditPage />, '/audit')
   await screen.findByText('Not checked yet.')
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Is the trail whole?',
+    'Audit trail integrity',
     'Nothing was recorded like this',
   ])
 })

@@ -255,7 +255,7 @@ describe('a comparison', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Alder Row' }))
     await screen.findByRole('heading', { level: 1, name: 'Alder Row' })
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-    await screen.findByRole('heading', { level: 1, name: 'Side by side' })
+    await screen.findByRole('heading', { level: 1, name: 'Compare projects' })
   })
 
   test('shows those that are there beside one that is not', async () => {

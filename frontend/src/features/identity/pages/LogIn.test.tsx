@@ -210,7 +210,7 @@ describe('registering', () => {
     await fill('confirmation', 'other')
     await press('Create my account')
     expect(errorAt('MobileNumber')).toBe('Enter your phone number.')
-    expect(errorAt('SMSCode')).toBe('Enter the code from the message.')
+    expect(errorAt('SMSCode')).toBe('Enter the SMS code.')
     expect(errorAt('Password')).toMatch(/6 to 18 characters/)
     expect(errorAt('confirmation')).toBe('The two passwords are not the same.')
     expect(errorAt('agreed')).toMatch(/tick the box/)

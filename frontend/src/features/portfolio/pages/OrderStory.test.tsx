@@ -183,7 +183,7 @@ test('its documents are named by what they are, and open in a window of their ow
   const rows = within(await screen.findByRole('region', { name: 'Documents' })).getAllByRole('button')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Proof of paymentHarbourside · 50 · Oct 2, 2026',
-    'Signed subscription papersHarbourside · 50 · Oct 2, 2026',
+    'Signed subscription documentsHarbourside · 50 · Oct 2, 2026',
   ])
   const asked = answer('get', 'account_document.json', { ok: true, url: '/api/files/x' })
   await user.click(rows[1] as HTMLElement)

@@ -23,7 +23,7 @@ test('every document is named by its kind; pictures of the investor are none', a
   await screen.findByText('2 documents')
   const rows = screen.getAllByRole('button', { name: /May/ }).map((row) => row.textContent)
   expect(rows[0]).toMatch(/^Passport copy.*file-2\.pdf$/)
-  expect(rows[1]).toMatch(/^Signed subscription papers/)
+  expect(rows[1]).toMatch(/^Signed subscription documents/)
   expect(rows[1]).not.toContain('file-1')
 })
 

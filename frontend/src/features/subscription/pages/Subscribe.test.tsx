@@ -152,7 +152,7 @@ test('without a valid signature completing leads back to signing', async () => {
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   await user.click(await screen.findByRole('button', { name: 'Complete' }))
-  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
   const again = await screen.findByText('Sign again')
   investment(order({ TransactionProcessStepID: 487 }))
   await user.click(again)
@@ -168,7 +168,7 @@ test.each([
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   await user.click(await screen.findByRole('button', { name: 'Complete' }))
-  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
   await user.click(await screen.findByText('Sign again'))
   expect(await screen.findByRole('button', { name: 'Sign online' })).toBeTruthy()
   expect(
@@ -219,7 +219,7 @@ test('a completed order shows its receipt', async () => {
     }),
   )
   show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
-  expect(await screen.findByText('Investment handed in')).toBeTruthy()
+  expect(await screen.findByText('Investment submitted')).toBeTruthy()
   expect(screen.getByText('Nov 20, 2026')).toBeTruthy()
 })
 
@@ -238,12 +238,12 @@ test.each([
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(`Your order for Harbourside ${text}.`, { exact: false })).toBeTruthy()
     expect(screen.getByText('The sender is not the holder.', { exact: false })).toBeTruthy()
-    expect(screen.queryByText('Investment handed in')).toBeNull()
+    expect(screen.queryByText('Investment submitted')).toBeNull()
   },
 )
 
 test.each([
-  ['LWAIT', 'Investment handed in'],
+  ['LWAIT', 'Investment submitted'],
   ['REVOKED', 'Investment revoked'],
 ] as const)('an order at %s without a reason shows none', async (orderStatus, title) => {
   investment(over({ orderStatus, Comment: null }))

@@ -32,7 +32,7 @@ beforeEach(() => {
 async function handedIn() {
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/portfolio/investment')
   const said = await screen.findByRole('dialog')
-  expect(said.textContent).toContain('Withdrawal handed in')
+  expect(said.textContent).toContain('Withdrawal submitted')
   return said.textContent
 }
 
@@ -125,11 +125,11 @@ test('a signed request is handed in at once, and looked back from without signin
   stored({ AuthFormDocumentID: 8 })
   const changed = saves('put', { orderStatus: 'LWAIT', AuthFormDocumentID: 8 })
   show(resumed)
-  await screen.findByRole('button', { name: 'Hand in' })
+  await screen.findByRole('button', { name: 'Submit' })
   await press('Back')
   await amount()
   await press('Next: sign')
-  await press('Hand in')
+  await press('Submit')
   await handedIn()
   expect(own(changed)).toEqual([{ CNWithdrawRequestID: 5, AuthFormDocumentID: 8, submit: true }])
 })
@@ -138,7 +138,7 @@ test('without a valid signature handing in leads back to signing', async () => {
   stored({ AuthFormDocumentID: 8 })
   refuse('put', call, 403, 'SignatureFailedTip')
   show(resumed)
-  await press('Hand in')
+  await press('Submit')
   await press('Sign again')
   const changed = saves('put', { AuthFormDocumentID: 8, Version: 2 })
   signs()
@@ -152,9 +152,9 @@ test('a question for the password that is turned down leaves it signed, to be ha
   stored({ AuthFormDocumentID: 8 })
   refuse('put', call, 403, 'Error_ReauthRequired')
   show(resumed)
-  await press('Hand in')
+  await press('Submit')
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Hand in' }).getAttribute('aria-busy')).toBeNull(),
+    expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull(),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -167,7 +167,7 @@ test('where the answer to handing in was lost, the record is believed', async ()
   ])
   refuse('put', call, 409, 'OrderNotPending', { params: { state: 'LWAIT' } })
   show(resumed)
-  await press('Hand in')
+  await press('Submit')
   await handedIn()
   expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
 })
@@ -180,7 +180,7 @@ test('one that was ended elsewhere meanwhile is shown as it stands', async () =>
   ])
   refuse('put', call, 409, 'OrderNotPending', { params: { state: 'RevokedInd' } })
   show(resumed)
-  await press('Hand in')
+  await press('Submit')
   expect(await screen.findByText('Withdrawal cancelled')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -189,14 +189,14 @@ test('money that was spent meanwhile is told when handing in, with the way to an
   stored({ AuthFormDocumentID: 8 })
   refuse('put', call, 422, 'BalanceNotEnough', { params: { amount: 100, currency: 'USD' } })
   show(resumed)
-  await press('Hand in')
+  await press('Submit')
   expect(await screen.findByText('The available balance is not enough.')).toBeTruthy()
   await press('Change the withdrawal')
   expect((await amount()).value).toBe('250.50')
 })
 
 test.each([
-  ['LWAIT', 'Withdrawal handed in'],
+  ['LWAIT', 'Withdrawal submitted'],
   ['GPASS', 'Withdrawal approved'],
   ['GFAIL', 'Withdrawal not carried out'],
   ['RevokedInd', 'Withdrawal cancelled'],

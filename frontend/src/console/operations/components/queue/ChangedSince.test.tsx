@@ -36,7 +36,7 @@ test('another’s decision is told within moments, and the item stays as it is r
   const asked = answer('get', 'queues/kyc/7', item(5, 'GWAIT', passed))
   act(() => void vi.advanceTimersByTime(15_000))
   await screen.findByText(/Ruth has decided on this/)
-  expect(screen.getByRole('status').textContent).toContain('Second line')
+  expect(screen.getByRole('status').textContent).toContain('Second review')
   expect(screen.getByRole('heading').textContent).toBe('Version 4')
   expect(asked).toHaveLength(1)
 

@@ -97,5 +97,5 @@ test('only what waits for somebody says for how long, in working time', () => {
 
 test('what the second line returned is marked', () => {
   renderScreen(<QueueTable queue="kyc" items={[{ ...entry, state: 'LWAIT', returned: true }]} />)
-  expect(within(row()).getByText('Returned to the first line')).toBeTruthy()
+  expect(within(row()).getByText('Returned to the first review')).toBeTruthy()
 })

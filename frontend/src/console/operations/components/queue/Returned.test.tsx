@@ -26,7 +26,7 @@ beforeAll(() => loadCatalogues(['console/shared']))
 test('the first line sees who returned an item, when, and with which words', () => {
   renderScreen(<Returned item={partly<Item>({ state: 'LWAIT', history })} />)
   const note = screen.getByRole('note').textContent
-  for (const told of ['Returned to the first line', 'Andrew', '2026', 'Compare the names once more.'])
+  for (const told of ['Returned to the first review', 'Andrew', '2026', 'Compare the names once more.'])
     expect(note).toContain(told)
 })
 
