@@ -103,7 +103,7 @@ describe('a project', () => {
 
   test('of which nothing is left says that', async () => {
     showProject({ OfferingLeft: 0, PercCompleted: 100, CNInvestmentStatusID: 3 })
-    await screen.findByText('Fully subscribed')
+    await screen.findByText('Fully subscribed', { selector: '.project-taken strong' })
   })
 
   test('reckons with more than is left, and says how much that is', async () => {
@@ -130,7 +130,7 @@ describe('a project', () => {
 
   test('offers a number that dials', async () => {
     showProject()
-    await userEvent.click(await screen.findByRole('button', { name: 'Consult' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Contact us' }))
     const link = document.querySelector('.consult-number')
     expect(link?.getAttribute('href')).toBe('tel:+864000000000')
   })
