@@ -84,7 +84,7 @@ test('whoever leaves the form of a new partner is not taken to the partner', asy
   const { goTo } = renderScreen(<NewPartnerPage />, '/partners/new')
   await userEvent.type(document.querySelector('input[name=name_en]') as HTMLInputElement, 'Blue Bay')
   const held = holdBack('post', 'partners')
-  await press(/^Make the draft/)
+  await press(/^Create draft/)
   await waitFor(() => expect(held.isAsked()).toBe(true))
   await goTo('/deposits')
   held.reply({ standing: { id: 4 } })

@@ -81,7 +81,9 @@ test('the first line reads the amount from the bank: it begins empty, and nothin
   expect(screen.getByRole('alert').textContent).toContain('Enter what the bank statement shows')
   expect(seen).toEqual([])
   await userEvent.type(received(), '1000.50')
-  expect(foretold()).toMatch(/Bank account.*Receipt, not decided.*1,000\.50.*second line.*wallet.*1,000\.50/)
+  expect(foretold()).toMatch(
+    /Bank account.*Receipt, not decided.*1,000\.50.*second review.*wallet.*1,000\.50/,
+  )
   await confirm()
   await waitFor(() => expect(done).toEqual([12]))
   expect(seen[0]?.body).toEqual({ amount_received: 1000.5, version: 3 })
@@ -166,7 +168,7 @@ test('what arrived in coins stands fixed, and a colleague only says why it is cr
   await userEvent.keyboard('p')
   expect([received().value, received().readOnly]).toEqual(['60', true])
   expect(screen.getByText('What the gateway received, at the rate of the invoice.')).toBeTruthy()
-  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second line.*wallet.*60$/)
+  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*60$/)
   // A sixteenth of what was asked for is no slip of the hand here.
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Bank charges' })).toBeNull()
@@ -196,7 +198,7 @@ test('where receipts are matched, their sum passes without typing, and is not bo
   expect(received().readOnly).toBe(true)
   expect(screen.getByText(/The sum of the matched receipts/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /unmatched receipts/ })).toBeNull()
-  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second line.*wallet.*1,000\.50$/)
+  expect(foretold()).toMatch(/^Will be booked nowNo money moves.*second review.*wallet.*1,000\.50$/)
   await confirm()
   await waitFor(() => expect(done).toEqual([32]))
   expect(seen[0]?.body).toEqual({ version: 3 })

@@ -68,7 +68,7 @@ test('the first line is asked no amount, moves nothing, and is told what the sec
   show(withdrawal)
   await userEvent.keyboard('p')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
-  expect(foretold()).toMatch(/No money moves.*second line.*Wallet, held.*Payout.*1,000\.50/)
+  expect(foretold()).toMatch(/No money moves.*second review.*Wallet, held.*Payout.*1,000\.50/)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([12]))
   expect(seen[0]?.body).toEqual({ version: 3 })

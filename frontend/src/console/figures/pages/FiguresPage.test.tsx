@@ -115,7 +115,7 @@ test('the ages lead to the queues that an operator reads', async () => {
   const rows = within(part('Age of the queues')).getAllByRole('row').slice(1)
   const cells = rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
   expect(part('Age of the queues').textContent).toContain('10 items are waiting.')
-  expect(cells[0]).toEqual(['Account reviewFirst line', '', '3', '0', '0', '0', '1', '4'])
+  expect(cells[0]).toEqual(['Account reviewFirst review', '', '3', '0', '0', '0', '1', '4'])
   expect(cells.at(-1)).toEqual(['SubscriptionsTo issue', '', '0', '0', '4', '0', '0', '4'])
   const links = within(part('Age of the queues')).getAllByRole('link')
   const addresses = links.map((link) => link.getAttribute('href'))

@@ -34,7 +34,7 @@ test('what was recorded tells on which record and how, and leads there as far as
   const [account, order, own] = screen.getAllByRole('listitem')
   if (!account || !order || !own) throw new Error('three events')
   expect(within(account).getByRole('link').getAttribute('href')).toBe('/kyc/12')
-  within(account).getByText('Handed in')
+  within(account).getByText('Submitted')
   within(order).getByText('order:7')
   within(order).getByText('INIT to LWAIT')
   expect(within(order).queryByRole('link')).toBeNull()

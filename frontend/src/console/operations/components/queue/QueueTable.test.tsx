@@ -28,10 +28,10 @@ const row = () => screen.getAllByRole('row')[1] as HTMLElement
 beforeAll(() => loadCatalogues(['console/operations', 'console/shared']))
 
 test.each([
-  ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Handed in']],
-  ['deposits', ['Waiting', 'Investor', 'Framework', 'Reference', 'Paid by', 'Amount', 'State', 'Handed in']],
-  ['withdrawals', ['Waiting', 'Investor', 'Framework', 'Paid out by', 'Amount', 'State', 'Handed in']],
-  ['subscriptions', ['Waiting', 'Investor', 'Project', 'Paid by', 'Amount', 'State', 'Handed in']],
+  ['kyc', ['Waiting', 'Investor', 'Framework', 'State', 'Submitted']],
+  ['deposits', ['Waiting', 'Investor', 'Framework', 'Reference', 'Paid by', 'Amount', 'State', 'Submitted']],
+  ['withdrawals', ['Waiting', 'Investor', 'Framework', 'Paid out by', 'Amount', 'State', 'Submitted']],
+  ['subscriptions', ['Waiting', 'Investor', 'Project', 'Paid by', 'Amount', 'State', 'Submitted']],
 ] as [QueueName, string[]][])('%s: %s', (queue, columns) => {
   show(queue, [entry, { ...entry, id: 13, state: 'LWAIT' }])
   expect(heads()).toEqual(columns)
@@ -39,7 +39,7 @@ test.each([
 
 test('where nothing waits no column stands empty for it', () => {
   show('kyc')
-  expect(heads()).toEqual(['Investor', 'Framework', 'State', 'Handed in'])
+  expect(heads()).toEqual(['Investor', 'Framework', 'State', 'Submitted'])
 })
 
 test('a withdrawal tells how and how much, and that an approved one is still to be paid out', () => {
