@@ -69,8 +69,8 @@ function presentable(key: string, params: RefusalParams): RefusalParams {
   const { intl } = current()
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'max' && sizes.includes(key) && typeof value === 'number') return [name, size(value)]
-    if (name === 'amount' || name === 'minimum')
-      return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
+    const isFigure = name === 'amount' || (name === 'minimum' && typeof value === 'number')
+    if (isFigure) return [name, intl.formatNumber(Number(value), { maximumFractionDigits: 2 })]
     if (typeof value === 'string' && dayOrInstant.test(value)) {
       return [
         name,
