@@ -235,14 +235,14 @@ async fn places_are_never_oversold_by_64_at_once(storage: Storage) {
     assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 10);
     let tx = storage.read().await;
     let offering = tx.projects().offering(project, at(1), None).await.unwrap();
-    assert_eq!(offering.unwrap().taken, usd(10_000));
+    assert_eq!(offering.unwrap().taken(), usd(10_000));
     // A lapsed place counts no more.
     let offering = tx
         .projects()
         .offering(project, at(100), None)
         .await
         .unwrap();
-    assert_eq!(offering.unwrap().taken, usd(0));
+    assert_eq!(offering.unwrap().taken(), usd(0));
 }
 
 async fn income_binds_an_issue_until_it_is_reversed(storage: Storage) {

@@ -118,7 +118,7 @@ impl Scene {
         let tx = self.server.ports().store.begin_read().await.unwrap();
         let now = self.server.ports().clock.now();
         let offering = tx.projects().offering(self.project, now, None).await;
-        offering.unwrap().unwrap().taken
+        offering.unwrap().unwrap().taken()
     }
 
     async fn shares_held(&self) -> Value {
