@@ -28,7 +28,7 @@ test('a project is found by a part of its name, in either language', async ({ pa
     await page.getByRole('searchbox').fill(words)
     await expect(projects.cards).toHaveCount(found)
   }
-  await page.locator('.empty').getByRole('button').click()
+  await page.locator('.empty').getByRole('link').click()
   await expect(projects.cards.first()).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
@@ -114,7 +114,7 @@ for (const address of ['/product/product?InvestmentID=999999', '/companyinfo/int
   test(`an address of nothing says so: ${address}`, async ({ page }) => {
     await page.goto(`/#${address}`)
     await expect(page.locator('.empty')).toBeVisible()
-    await page.locator('.empty').getByRole('button').click()
+    await page.locator('.empty').getByRole('link').click()
     await expect(page.locator('.tab-bar')).toBeVisible()
   })
 

@@ -104,7 +104,8 @@ export async function withOwnServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, LANDFALL_DATA_DIR: folder, LANDFALL_BIND: `127.0.0.1:${port}`, ...settings }
-  execFileSync('cp', ['-a', path.join(begun, content, '.'), folder])
+  // What lies in it, and not the folder itself: joining a path drops the dot.
+  execFileSync('cp', ['-a', `${path.join(begun, content)}/.`, folder])
   const server = spawn(binary, ['serve'], { env, stdio: 'ignore' })
   try {
     execFileSync('node', [path.join(scripts, 'wait-ready.mjs'), url, '30', String(server.pid)])
