@@ -36,7 +36,14 @@ const isPaying = (id: number): boolean => {
 /** While it is being paid it is read again and again. */
 export function useDistribution(id: number | undefined) {
   const numbered = id ?? 0
-  return useServer(itemKey(numbered), (signal) => get('distributions/{id}', { id: numbered }, {}, signal), {
+  const read = async (signal: AbortSignal) => {
+    const wasPaying = isPaying(numbered)
+    const item = await get('distributions/{id}', { id: numbered }, {}, signal)
+    // Its lines were read before the last of them was paid.
+    if (wasPaying && !isMoving(item)) void forget(['ops', 'distribution_lines', numbered])
+    return item
+  }
+  return useServer(itemKey(numbered), read, {
     enabled: id !== undefined,
     pollMs: isPaying(numbered) && progressMs,
   })

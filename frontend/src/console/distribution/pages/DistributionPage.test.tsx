@@ -14,7 +14,7 @@ import {
 } from '@/testing/distribution'
 import { proposal } from '@/testing/proposal'
 import { renderRoute } from '@/testing/render'
-import { answer, refuse, sequence } from '@/testing/server'
+import { answer, holdBack, refuse, sequence } from '@/testing/server'
 import type { DistributionItem, DistributionLines } from '../api/wire'
 import DistributionPage from './DistributionPage'
 
@@ -161,6 +161,18 @@ test('paying is asked for once more, and a refusal stays in the question', async
   await confirm(/^Pay/)
   await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ version: 4 }, { version: 4 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('once the last line is paid the lines are read once more', async () => {
+  const paying = { ...distributionItem, may: { ...mayNothing, stop: true } }
+  await show(paying)
+  const lines = answer('get', 'distributions/12/lines', distributionLines)
+  const paid = { ...paying, state: 'paid', lines_paid: 40, may: mayNothing }
+  const read = holdBack('get', 'distributions/12')
+  // The lines are read before the last of them is paid, the distribution after it.
+  await waitFor(() => expect(lines).toHaveLength(1), { timeout: 4000 })
+  read.reply(paid)
+  await waitFor(() => expect(lines).toHaveLength(2))
 })
 
 test('while it is paid the progress moves by itself, and can be stopped', async () => {

@@ -32,7 +32,12 @@ export function FigurePart({ title, about, file, fileLabel, none, table, childre
       {!none && table && (
         <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('console.weekFigures.table')}</summary>
-          {isOpen && <div className="figure-table">{table}</div>}
+          {isOpen && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+            <div className="figure-table" tabIndex={0}>
+              {table}
+            </div>
+          )}
         </details>
       )}
     </section>
