@@ -83,7 +83,8 @@ pub enum Command {
 }
 
 /// Decides on a command at an instant (states: deposit). Who may command is checked by the caller. A change is refused in this order:
-/// `OrderNotPending`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, the rules of the form, `ProofMissing`.
+/// `OrderNotPending`, `DepositNotSupported`, `NoKycAccount`, `PaymentMethodNotOffered`, `OrderNotPending` of one in bitcoin, the rules of the
+/// form, `ProofMissing`.
 /// `ForeignFacts` if the facts belong to another investor, account or deposit.
 pub fn decide(
     deposit: &Deposit,
@@ -165,12 +166,13 @@ fn prepared(deposit: &Deposit, now: Instant) -> Result<Deposit, Refusal> {
 /// The same with other terms, which may also take it to another account of its investor. How it is paid does not change.
 fn with_terms(deposit: &Deposit, terms: &Terms, now: Instant) -> Result<Deposit, NotDecided> {
     let Terms { form, facts } = terms;
-    let after = prepared(deposit, now)?;
+    deposit.state.check_in_preparation()?;
     own(&facts.investor, &deposit.investor)?;
     check_may_deposit(facts, form.method)?;
     if form.method != deposit.method {
         return Err(Refusal::PaymentMethodNotOffered.into());
     }
+    let after = prepared(deposit, now)?;
     Ok(Deposit {
         account: facts.account,
         amount: check(form, facts)?,

@@ -176,7 +176,9 @@ fn one_that_its_investor_cancelled_stays_cancelled_when_its_invoice_expires() {
 #[test]
 fn its_terms_stay_and_it_takes_no_proof() {
     let asked = in_bitcoin(State::Init);
-    let same = of(asked.account, asked.amount);
+    let mut same = of(asked.account, asked.amount);
+    same.form.method = FundingMethod::Bitcoin;
+    same.facts.bitcoin = true;
     let submit = Command::Submit {
         terms: same.clone(),
         proof: Some(PROOF),
