@@ -28,7 +28,7 @@ test('a project is found by a part of its name, in either language', async ({ pa
     await page.getByRole('searchbox').fill(words)
     await expect(projects.cards).toHaveCount(found)
   }
-  await page.locator('.empty').getByRole('link').click()
+  await page.locator('.empty').getByRole('button').click()
   await expect(projects.cards.first()).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
