@@ -126,7 +126,7 @@ impl Offering {
         self.taken
     }
 
-    /// What is left of it; zero where more than all of it is taken.
+    /// The amount that can still be subscribed; zero if the offering is oversubscribed.
     pub fn left(&self) -> Money {
         let left = self.size.checked_sub(self.taken);
         left.filter(|left| left.is_positive())

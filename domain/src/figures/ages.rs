@@ -42,7 +42,7 @@ impl Age {
         }
     }
 
-    /// What has waited longer is older than this; the oldest age has no end.
+    /// The longest wait that still counts as this age. The oldest age has no limit.
     const fn end(self) -> Option<TimeDelta> {
         match self {
             Self::Day => Some(TimeDelta::days(1)),
@@ -53,7 +53,7 @@ impl Age {
         }
     }
 
-    /// What has been waiting since after this instant is no older at `now`. `None` of the oldest.
+    /// An item that began to wait after this instant is at most this old at `now`. `None` for the oldest age.
     pub fn waiting_since_after(self, now: Instant) -> Option<Instant> {
         now.checked_sub_signed(self.end()?)
     }

@@ -1,5 +1,5 @@
-//! What lay on the platform's bank accounts, by value date. It is reckoned back from what lies there now, so that it never differs from the
-//! ledger.
+//! The balance of the platform's bank accounts, by value date. It is computed backwards from the present balance, so that it always agrees
+//! with the ledger.
 
 use super::Weeks;
 use crate::Money;
@@ -21,13 +21,13 @@ pub struct CashMoved {
 pub struct WeekCash {
     /// Its Monday.
     pub monday: NaiveDate,
-    /// What was there when the week began.
+    /// The balance at the beginning of the week.
     pub opening: Money,
     /// What came in.
     pub came_in: Money,
     /// What went out.
     pub went_out: Money,
-    /// What was there when the week ended; of the current week, with what is booked until now.
+    /// The balance at the end of the week. In the current week, the balance of all bookings so far.
     pub closing: Money,
 }
 

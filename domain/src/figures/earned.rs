@@ -30,8 +30,8 @@ pub struct WeekIncome {
     pub by_kind: BTreeMap<CashType, Money>,
 }
 
-/// What the holders of all projects earned in a currency, week by week, the oldest first and without a gap. Only currencies in which
-/// anything was earned. `None` beyond the largest amount.
+/// The income of the holders of all projects, by currency. Each currency has every week, the oldest first. A currency without any income
+/// is left out. `None` beyond the largest amount.
 pub fn income_by_week(
     weeks: &Weeks,
     earned: &[Earned],

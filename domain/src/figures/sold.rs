@@ -122,8 +122,8 @@ pub fn sales_by_project(weeks: &Weeks, sums: &[SalesSum]) -> Option<Vec<(Project
     Some(newest.map(|((_, project), of)| (project, of)).collect())
 }
 
-/// What was raised and accepted in all projects of a currency, week by week, the oldest first and without a gap. Only currencies in which
-/// anything was. `None` beyond the largest amount.
+/// The amounts raised and accepted over all projects, by currency. Each currency has every week, the oldest first. A currency without
+/// any order is left out. `None` beyond the largest amount.
 pub fn sales_by_week(weeks: &Weeks, sums: &[SalesSum]) -> Option<Vec<(Currency, Vec<WeekSales>)>> {
     let within = || sums.iter().filter(|sum| weeks.monday(sum.week).is_some());
     let of = |currency: Currency| {

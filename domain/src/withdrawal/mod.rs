@@ -67,7 +67,7 @@ impl Withdrawal {
         })
     }
 
-    /// Sets what it says. What differs from what was signed needs a new signature.
+    /// Sets account, amount and target. A change to any of them needs a new signature.
     fn set_terms(&mut self, account: AccountId, amount: Money, payout: Target) {
         if self.account != account || self.amount != amount || self.payout != payout {
             self.signed_form = None;

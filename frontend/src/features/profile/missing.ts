@@ -1,4 +1,4 @@
-// What is not filled in yet is told before a save: the first field by its name, the others by their number.
+// Before saving, the screen names the first empty field and says how many others are empty.
 import { type MessageId, translate } from '@/shared/i18n'
 import { notice } from '@/shared/ui/dialogs'
 import type { FieldRule } from '@/shared/ui/rules'

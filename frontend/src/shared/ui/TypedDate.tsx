@@ -1,5 +1,4 @@
-// A day that is typed, or picked from a calendar. What is no day goes to the form as it is typed, whose rules refuse it. The calendar is
-// loaded when first opened.
+// A date field with a calendar. The form gets an invalid date as typed, and its rules refuse it. The calendar is loaded when first opened.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isDay } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'

@@ -139,7 +139,8 @@ async fn reserve(
     carry_out(ports, tx, decision, &act).await.map(drop)
 }
 
-/// The withdrawal that was signed for with its account and whether its target stands, while it is not submitted and says what was signed.
+/// The withdrawal of the session, the facts of its account, and whether its target stands. None once it is submitted, or if it no longer says
+/// what was signed.
 async fn signed(
     ports: &Ports,
     tx: &dyn Tx,

@@ -220,7 +220,7 @@ async fn one_whose_form_was_damaged_is_signed_again(server: TestServer) {
     server.stop().await;
 }
 
-/// Forgetting a damaged form stores the withdrawal anew; a target that was changed before is not proven by that.
+/// The server proves the target again when it forgets a damaged form. It must not prove a target that was changed before.
 async fn a_changed_target_is_not_proven_by_forgetting_a_damaged_form(server: TestServer) {
     let who = with_wallet(&server, 1_000).await;
     let id = to_bitcoin(&who).await;

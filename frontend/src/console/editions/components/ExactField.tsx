@@ -1,5 +1,5 @@
-// A number with what was typed of it: a point or a sign that is typed first is not lost before the digits come, and what is no number is
-// told at once.
+// A number field. It keeps the text as typed, so that a leading sign or point is not lost before the digits, and marks an invalid number
+// at once.
 import { useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'

@@ -46,7 +46,7 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         };
         let decision = machine::decide(&withdrawal, command, now)?;
         let withdrawal = carry_out(ports, tx, decision, &act).await?;
-        // A failed withdrawal pays nobody. One whose target was changed is not proven again either, so that it can never pass.
+        // A failed withdrawal needs no proof, because it pays nobody. A changed target gets no new proof, so that the withdrawal can never pass.
         if stands && !matches!(verdict, Verdict::Fail { .. }) {
             prove_withdrawal(ports, tx, &withdrawal, now).await?;
         }
