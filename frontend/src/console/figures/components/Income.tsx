@@ -1,5 +1,4 @@
 // What holders earned week by week.
-import { Table } from '@/console/shared/list/Table'
 import { BarChart, Legend } from '@/shared/chart/BarChart'
 import { dateText, moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -8,6 +7,7 @@ import { figuresFile } from '../api/figures'
 import type { Figures, ProjectIncome } from '../api/wire'
 import { amountOf, type IncomeKind, incomeOf, isIncomeKind, kindsIn, sumOf } from '../model/weeks'
 import { FigurePart } from './FigurePart'
+import { ProjectTable } from './ProjectTable'
 
 const tones: Record<IncomeKind, string> = {
   rental_income: 'income-7',
@@ -59,21 +59,9 @@ export function Income({ figures, currency, project }: IncomeProps) {
 function IncomeTable({ lines }: { lines: ProjectIncome[] }) {
   const t = useT()
   return (
-    <Table
-      className="figures-table"
-      items={lines.map((line, id) => ({ ...line, id }))}
+    <ProjectTable
+      lines={lines}
       columns={[
-        { head: t('console.weekFigures.week'), isNamed: true, cell: ({ week }) => dateText(week) },
-        {
-          head: t('console.weekFigures.project'),
-          className: 'table-name',
-          cell: ({ project }) => (
-            <>
-              {project.name}
-              <small>{project.code}</small>
-            </>
-          ),
-        },
         {
           head: t('console.weekFigures.kind'),
           isNamed: true,

@@ -1,5 +1,4 @@
 // What was raised and accepted week by week.
-import { Table } from '@/console/shared/list/Table'
 import { BarChart, Legend } from '@/shared/chart/BarChart'
 import { dateText, moneyText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
@@ -8,6 +7,7 @@ import { figuresFile } from '../api/figures'
 import type { Figures, ProjectSales } from '../api/wire'
 import { salesOf, sumOf } from '../model/weeks'
 import { FigurePart } from './FigurePart'
+import { ProjectTable } from './ProjectTable'
 
 interface SalesProps {
   figures: Figures
@@ -86,25 +86,5 @@ function SalesTable({ lines }: { lines: ProjectSales[] }) {
       </>
     ),
   })
-  return (
-    <Table
-      className="figures-table"
-      items={lines.map((line, id) => ({ ...line, id }))}
-      columns={[
-        { head: t('console.weekFigures.week'), isNamed: true, cell: ({ week }) => dateText(week) },
-        {
-          head: t('console.weekFigures.project'),
-          className: 'table-name',
-          cell: ({ project }) => (
-            <>
-              {project.name}
-              <small>{project.code}</small>
-            </>
-          ),
-        },
-        amount('raised'),
-        amount('accepted'),
-      ]}
-    />
-  )
+  return <ProjectTable lines={lines} columns={[amount('raised'), amount('accepted')]} />
 }
