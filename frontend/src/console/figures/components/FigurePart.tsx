@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { useT } from '@/shared/i18n'
 import '../figures.css'
+import '@/shared/ui/disclosure.css'
 
 interface FigurePartProps {
   title: string
@@ -30,7 +31,7 @@ export function FigurePart({ title, about, file, fileLabel, none, table, childre
       <p className="muted figure-about">{about}</p>
       {none ? <p className="muted">{none}</p> : children}
       {!none && table && (
-        <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details className="disclosure chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('console.weekFigures.table')}</summary>
           {isOpen && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.

@@ -16,6 +16,7 @@ import { sharesRoute } from '../routes'
 import type { Holding as Held } from '../wire'
 import './overview.css'
 import './portfolio.css'
+import '@/shared/ui/disclosure.css'
 
 interface HoldingProps {
   /** What the project publishes: documents and news. */
@@ -71,7 +72,7 @@ function YearlyReturn({ held }: { held: Held }) {
             : t('overview.holding.yearly.unsolved')}
         </p>
       )}
-      <details className="assets-currencies">
+      <details className="disclosure assets-currencies">
         <summary>{t('overview.holding.method')}</summary>
         <p className="assets-note">{t('overview.holding.method.text')}</p>
       </details>

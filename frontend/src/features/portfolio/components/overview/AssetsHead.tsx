@@ -3,6 +3,7 @@ import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import type { Overview } from '../../wire'
+import '@/shared/ui/disclosure.css'
 
 type Summary = Overview['Total']
 
@@ -42,7 +43,7 @@ export function AssetsHead({ overview }: { overview: Overview }) {
         ))}
       </dl>
       {several && (
-        <details className="assets-currencies">
+        <details className="disclosure assets-currencies">
           <summary>{t('overview.byCurrency')}</summary>
           {held.map((summary) => (
             <CurrencyFigures key={summary.CurrencyID} summary={summary} />

@@ -6,6 +6,7 @@ import { Money } from '@/shared/ui/Money'
 import { useFundNames } from '../../fundNames'
 import { amountOf, totalOf, typesIn } from '../../income'
 import type { MonthIncome } from '../../wire'
+import '@/shared/ui/disclosure.css'
 
 const toneOf = (type: number): string => `income-${type}`
 
@@ -60,7 +61,7 @@ function MonthsTable({ months, currency }: IncomeChartProps) {
   const { typeName } = useFundNames()
   const told = months.filter((month) => month.Types.length > 0).reverse()
   return (
-    <details className="chart-table income-table">
+    <details className="disclosure chart-table income-table">
       <summary>{t('overview.income.table')}</summary>
       <table>
         <thead className="unseen">
