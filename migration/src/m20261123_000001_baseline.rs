@@ -19,6 +19,7 @@ mod projects;
 mod receipts;
 mod review;
 mod revision;
+pub(crate) use revision::raised_by;
 mod search;
 mod sign_in;
 mod signing;

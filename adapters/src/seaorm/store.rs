@@ -1,6 +1,6 @@
 //! The store: begins transactions, migrates, and lends its connections to read models.
 
-use crate::seaorm::catalog::Known;
+use crate::seaorm::catalog::{Asked, Known};
 use crate::seaorm::dead_connections::DeadConnections;
 use crate::seaorm::errors::refused;
 use crate::seaorm::identity::former_numbers;
@@ -123,15 +123,22 @@ impl SeaStore {
         lines.collect::<Result<_, _>>().map_err(refused)
     }
 
-    fn over(&self, connection: Connection) -> Box<dyn Tx> {
-        let known = Arc::clone(&self.known);
-        Box::new(SeaTx::new(connection, Arc::clone(&self.cipher), known))
+    /// Reads without a transaction.
+    pub(super) fn reading(&self) -> SeaTx {
+        let readers = Connection::any_of(self.readers.clone(), self.connections);
+        self.over(readers, Some(self.known.now()))
+    }
+
+    fn over(&self, connection: Connection, reads_since: Option<Asked>) -> SeaTx {
+        let (cipher, known) = (Arc::clone(&self.cipher), Arc::clone(&self.known));
+        SeaTx::new(connection, cipher, known, reads_since)
     }
 
     async fn transaction(
         &self,
         pool: &DatabaseConnection,
         options: TransactionOptions,
+        reads_since: Option<Asked>,
     ) -> Result<Box<dyn Tx>, StoreError> {
         let mut dead = DeadConnections(self.connections);
         let tx = loop {
@@ -141,7 +148,7 @@ impl SeaStore {
                 begun => break begun.map_err(refused)?,
             }
         };
-        Ok(self.over(Connection::of(tx)))
+        Ok(Box::new(self.over(Connection::of(tx), reads_since)))
     }
 }
 
@@ -154,23 +161,24 @@ impl UnitOfWork for SeaStore {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        self.transaction(&self.writer, options).await
+        self.transaction(&self.writer, options, None).await
     }
 
     /// One view of the database to the end, on PostgreSQL by what its reading connections are set to.
     async fn begin_read(&self) -> Result<Box<dyn Tx>, StoreError> {
         let options = TransactionOptions::default();
-        self.transaction(&self.readers, options).await
+        let since = Some(self.known.now());
+        self.transaction(&self.readers, options, since).await
     }
 
     async fn read_once(&self) -> Result<Box<dyn Tx>, StoreError> {
-        let readers = self.readers.clone();
-        Ok(self.over(Connection::any_of(readers, self.connections)))
+        Ok(Box::new(self.reading()))
     }
 
     async fn write_once(&self) -> Result<Box<dyn Tx>, StoreError> {
         let writer = self.writer.clone();
-        Ok(self.over(Connection::any_of(writer, self.connections)))
+        let connection = Connection::any_of(writer, self.connections);
+        Ok(Box::new(self.over(connection, None)))
     }
 
     async fn wait_before_retry(&self, pause: Duration) {

@@ -1,6 +1,6 @@
 //! A running transaction. The small traits are implemented on it, one file a feature.
 
-use crate::seaorm::catalog::Known;
+use crate::seaorm::catalog::{Asked, Known};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::review::waiting::Connection;
 use async_trait::async_trait;
@@ -53,6 +53,8 @@ pub struct SeaTx {
     connection: Connection,
     cipher: Arc<dyn FieldCipher>,
     known: Arc<Known>,
+    /// Since when it reads, if it only reads.
+    reads_since: Option<Asked>,
     shows: AtomicBool,
 }
 
@@ -61,11 +63,13 @@ impl SeaTx {
         connection: Connection,
         cipher: Arc<dyn FieldCipher>,
         known: Arc<Known>,
+        reads_since: Option<Asked>,
     ) -> Self {
         Self {
             connection,
             cipher,
             known,
+            reads_since,
             shows: AtomicBool::new(false),
         }
     }
@@ -73,6 +77,16 @@ impl SeaTx {
     /// What this transaction writes shows in the catalogue: once it is committed, this server asks for the revision anew.
     pub(super) fn shows_in_the_catalogue(&self) {
         self.shows.store(true, Ordering::Release);
+    }
+
+    /// What is known of the catalogue.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Since when it reads; none where it may write.
+    pub(super) const fn reads_since(&self) -> Option<Asked> {
+        self.reads_since
     }
 
     /// The connection, for queries.

@@ -27,41 +27,42 @@ pub(super) async fn create(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .create(manager)
         .await?;
     rows::insert(manager, name, columns, [[1_i64.into(), 1_i64.into()]]).await?;
+    if manager.get_database_backend() != DbBackend::Sqlite {
+        let raise = format!(
+            "CREATE FUNCTION catalogue_edited() RETURNS trigger LANGUAGE plpgsql AS $edited$
+             BEGIN {RAISE} RETURN NULL; END $edited$"
+        );
+        manager.get_connection().execute_unprepared(&raise).await?;
+    }
+    raised_by(manager, &PUBLISHED).await
+}
+
+/// Raises the revision with every change of these tables from now on.
+pub(crate) async fn raised_by(manager: &SchemaManager<'_>, tables: &[&str]) -> Result<(), DbErr> {
     let database = manager.get_connection();
-    let statements = match database.get_database_backend() {
-        DbBackend::Sqlite => sqlite(),
-        _ => postgres(),
-    };
-    for statement in statements {
-        database.execute_unprepared(&statement).await?;
+    for table in tables {
+        let statements = match database.get_database_backend() {
+            DbBackend::Sqlite => sqlite(table),
+            _ => vec![postgres(table)],
+        };
+        for statement in statements {
+            database.execute_unprepared(&statement).await?;
+        }
     }
     Ok(())
 }
 
-fn sqlite() -> Vec<String> {
-    let events = ["INSERT", "UPDATE", "DELETE"];
-    let raised = |table: &&str| {
-        let table = *table;
-        events.map(|event| {
-            let name = event.to_lowercase();
-            format!(
-                "CREATE TRIGGER {table}_edited_{name} AFTER {event} ON {table} BEGIN {RAISE} END"
-            )
-        })
+fn sqlite(table: &str) -> Vec<String> {
+    let raised = |event: &str| {
+        let name = event.to_lowercase();
+        format!("CREATE TRIGGER {table}_edited_{name} AFTER {event} ON {table} BEGIN {RAISE} END")
     };
-    PUBLISHED.iter().flat_map(raised).collect()
+    ["INSERT", "UPDATE", "DELETE"].map(raised).into()
 }
 
-fn postgres() -> Vec<String> {
-    let raise = format!(
-        "CREATE FUNCTION catalogue_edited() RETURNS trigger LANGUAGE plpgsql AS $edited$
-         BEGIN {RAISE} RETURN NULL; END $edited$"
-    );
-    let raised = PUBLISHED.iter().map(|table| {
-        format!(
-            "CREATE TRIGGER {table}_edited AFTER INSERT OR UPDATE OR DELETE ON {table}
-             FOR EACH STATEMENT EXECUTE FUNCTION catalogue_edited()"
-        )
-    });
-    std::iter::once(raise).chain(raised).collect()
+fn postgres(table: &str) -> String {
+    format!(
+        "CREATE TRIGGER {table}_edited AFTER INSERT OR UPDATE OR DELETE ON {table}
+         FOR EACH STATEMENT EXECUTE FUNCTION catalogue_edited()"
+    )
 }

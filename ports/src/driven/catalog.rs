@@ -94,8 +94,10 @@ pub trait Projects: Send + Sync {
     async fn framework(&self, id: FrameworkId) -> Result<Option<Framework>, StoreError>;
     /// Every framework, by number.
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
-    /// What every framework tells its investors, by number.
+    /// What every framework tells its investors, by number, as it is stored now.
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
+    /// The same for showing it: a reading may have it from memory, where it is as old as other answers that are kept.
+    async fn shown_framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
     /// The currencies in which every account of a framework has wallets (decision 39): those that it names, then those of its
     /// published projects, each once; none where it has no wallets.
     async fn wallet_currencies(&self, framework: FrameworkId) -> Result<Vec<Currency>, StoreError>;

@@ -130,6 +130,8 @@ pub trait Charges: Send + Sync {
     ) -> Result<Option<StoredCharge>, StoreError>;
     /// Those of an account, newest first.
     async fn of_account(&self, account: AccountId) -> Result<Vec<StoredCharge>, StoreError>;
+    /// The same of several accounts at once.
+    async fn of_accounts(&self, accounts: &[AccountId]) -> Result<Vec<StoredCharge>, StoreError>;
     /// Stores what may change.
     async fn save(&self, charge: &StoredCharge) -> Result<(), StoreError>;
     /// Up to `limit` charges that a worker has to look at and that no other one has: those that wait for a payment at any gateway, those that wait for this

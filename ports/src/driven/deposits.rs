@@ -42,13 +42,13 @@ pub trait Deposits: Send + Sync {
     async fn save(&self, deposit: &Deposit) -> Result<(), StoreError>;
     /// The investor's newest unfinished one.
     async fn newest_unfinished(&self, investor: InvestorId) -> Result<Option<Deposit>, StoreError>;
-    /// The investor's newest `limit`, the newest first; of one account where it is named.
+    /// The investor's newest `limit`, the newest first, with the invoices of those in bitcoin; of one account where it is named.
     async fn newest(
         &self,
         investor: InvestorId,
         account: Option<AccountId>,
         limit: u32,
-    ) -> Result<Vec<Deposit>, StoreError>;
+    ) -> Result<Vec<(Deposit, Option<StoredInvoice>)>, StoreError>;
 
     /// Adds an invoice; the number in it is ignored. A second one of a deposit, or of the same name at its gateway, is
     /// `StoreError::Duplicate`.

@@ -1,6 +1,7 @@
 //! Storage of what is known about documents; their bytes are in the object store.
 
 use super::catalog::Page;
+use super::signing_sessions::Signer;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -17,6 +18,13 @@ pub trait Documents: Send + Sync {
     async fn get(&self, id: DocumentId) -> Result<Option<Document>, StoreError>;
     /// Those of these numbers that there are, in no order, whoever owns them: one statement.
     async fn these(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
+    /// Those of these accounts and those of these numbers, newest first, each with the names on it where it is a questionnaire that was
+    /// signed here: one statement.
+    async fn of_accounts(
+        &self,
+        accounts: &[AccountId],
+        and: &[DocumentId],
+    ) -> Result<Vec<(Document, Option<Signer>)>, StoreError>;
     /// All of an investor, newest first.
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError>;
     /// The same a page at a time, and how many there are.

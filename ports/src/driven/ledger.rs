@@ -7,6 +7,7 @@ use domain::ids::{AccountId, HoldId, TransactionId};
 use domain::ledger::{Asset, BalanceKey, CashType, HeldFor, NotBooked, Purpose, Transaction};
 use domain::review::Actor;
 use domain::{Instant, Money};
+use std::collections::BTreeMap;
 
 /// That a transaction is in the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,6 +83,11 @@ pub trait Ledger: Send + Sync {
     async fn balance(&self, key: BalanceKey) -> Result<i128, StoreError>;
     /// The wallets that an account ever had money in.
     async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError>;
+    /// The same of several accounts at once; an account that never had money in one is left out.
+    async fn wallets_of(
+        &self,
+        accounts: &[AccountId],
+    ) -> Result<BTreeMap<AccountId, Vec<WalletBalance>>, StoreError>;
     /// Notes a hold; the money is moved by `post`. A second open hold for the same is `StoreError::Conflict`, at the commit at the
     /// latest.
     async fn add_hold(

@@ -9,6 +9,7 @@ use domain::catalog::Framework;
 use domain::document::Document;
 use domain::identity::Investor;
 use domain::ids::{AccountId, InvestorId, WithdrawalId};
+use domain::payable::Progress;
 use domain::withdrawal::Withdrawal;
 
 /// A withdrawal with everything that decides whether it may be changed or submitted.
@@ -67,11 +68,11 @@ pub trait Withdrawals: Send + Sync {
         &self,
         investor: InvestorId,
     ) -> Result<Option<Withdrawal>, StoreError>;
-    /// The investor's newest `limit`, the newest first; of one account where it is named.
+    /// The investor's newest `limit`, the newest first, with how their payouts stand; of one account where it is named.
     async fn newest(
         &self,
         investor: InvestorId,
         account: Option<AccountId>,
         limit: u32,
-    ) -> Result<Vec<Withdrawal>, StoreError>;
+    ) -> Result<Vec<(Withdrawal, Option<Progress>)>, StoreError>;
 }

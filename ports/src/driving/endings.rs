@@ -20,8 +20,12 @@ pub(crate) async fn endings(
 
 /// The words of the ending of one record that stands in such a state.
 pub(crate) async fn reason(tx: &dyn Tx, ended: Subject) -> Result<Option<String>, StoreError> {
-    let step = endings(tx, &[ended]).await?.remove(&ended);
-    Ok(step.and_then(|logged| logged.entry.comment))
+    Ok(comment(&endings(tx, &[ended]).await?, ended))
+}
+
+/// The words of the ending of one record among several.
+pub(crate) fn comment(endings: &BTreeMap<Subject, Logged>, of: Subject) -> Option<String> {
+    endings.get(&of)?.entry.comment.clone()
 }
 
 /// The states in which an order or a withdrawal ends for a reason.

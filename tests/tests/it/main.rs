@@ -48,6 +48,7 @@ mod profile_wizard;
 mod questionnaire_expiry;
 mod receipts;
 mod rotated_keys;
+mod round_trips;
 mod sealed_files;
 mod signing;
 mod statement_readers;

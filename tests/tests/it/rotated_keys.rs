@@ -17,6 +17,7 @@ use tests::on_both_databases;
 use tests::prepared::{CAYMAN, PKF, a_stored_investor, an_approved_account, prove_bank_account};
 use tests::road::{investor, log_in};
 use tests::server::{NO_LIMITS, TestServer};
+use tests::shown::asked_anew;
 use tests::subscribing::{sign_on, stored, subscriber};
 use tests::wallet::fund;
 
@@ -72,6 +73,7 @@ async fn a_payment_goes_on_after_a_rotation() {
     let fee = format!("UPDATE frameworks SET kyc_fee_minor = 45000 WHERE id = {PKF}");
     let database = server.database().connect().await;
     database.execute_unprepared(&fee).await.unwrap();
+    asked_anew().await;
     let client = investor(&server, MOBILE).await;
     let account = open_account(&client, PKF.0).await;
     upload_papers(&client, account).await;

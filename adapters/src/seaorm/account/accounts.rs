@@ -48,8 +48,8 @@ impl Accounts for SeaTx {
     }
 
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        let row = accounts::Entity::find_by_id(id.0).one(self.db()).await;
-        self.with_questionnaire(row.map_err(refused)?).await
+        let this = accounts::Column::Id.eq(id.0);
+        Ok(self.accounts_where(this).await?.pop())
     }
 
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
@@ -61,20 +61,8 @@ impl Accounts for SeaTx {
     }
 
     async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError> {
-        let rows = accounts::Entity::find()
-            .filter(accounts::Column::InvestorId.eq(investor.0))
-            .order_by_asc(accounts::Column::Id)
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-        let mut newest = self.newest_questionnaires(&ids).await?;
-        rows.into_iter()
-            .map(|row| {
-                let signed = newest.remove(&row.id);
-                account(self.cipher(), row, signed)
-            })
-            .collect()
+        let own = accounts::Column::InvestorId.eq(investor.0);
+        self.accounts_where(own).await
     }
 
     async fn save(&self, account: &Account) -> Result<(), StoreError> {
@@ -179,6 +167,32 @@ fn number(id: i64) -> String {
 }
 
 impl SeaTx {
+    /// These accounts with the newest questionnaire of each, oldest account first: one statement.
+    async fn accounts_where(&self, which: Expr) -> Result<Vec<Account>, StoreError> {
+        use account_questionnaires::Column;
+        let name = "account_questionnaires";
+        let newest = Query::select()
+            .expr(Expr::col(("newest", "id")).max())
+            .from_as(name, "newest")
+            .and_where(
+                Expr::col(("newest", "account_id"))
+                    .equals((accounts::Entity, accounts::Column::Id)),
+            )
+            .to_owned();
+        let is_newest = Expr::col((account_questionnaires::Entity, Column::Id)).in_subquery(newest);
+        let mut query = accounts::Entity::find()
+            .filter(which)
+            .order_by_asc(accounts::Column::Id)
+            .select_also(account_questionnaires::Entity);
+        QuerySelect::query(&mut query).left_join(account_questionnaires::Entity, is_newest);
+        let rows = query.all(self.db()).await.map_err(refused)?;
+        let with_questionnaire = |(row, newest): (_, Option<_>)| {
+            let newest = newest.map(signed).transpose()?;
+            account(self.cipher(), row, newest)
+        };
+        rows.into_iter().map(with_questionnaire).collect()
+    }
+
     async fn with_questionnaire(
         &self,
         row: Option<accounts::Model>,

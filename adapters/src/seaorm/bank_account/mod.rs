@@ -59,6 +59,7 @@ impl BankAccounts for SeaTx {
     }
 
     async fn add(&self, terms: &BankAccountTerms) -> Result<BankAccountId, StoreError> {
+        self.shows_in_the_catalogue();
         let row = bank_accounts::ActiveModel {
             id: NotSet,
             version: Set(1),
@@ -83,6 +84,7 @@ impl BankAccounts for SeaTx {
     }
 
     async fn set_proof(&self, id: BankAccountId, proof: &str) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
         let row = bank_accounts::ActiveModel {
             proof: Set(Some(proof.to_owned())),
             ..Default::default()

@@ -205,6 +205,7 @@ impl SeaTx {
         framework: FrameworkId,
         proof: &str,
     ) -> Result<(), StoreError> {
+        self.shows_in_the_catalogue();
         frameworks::Entity::update_many()
             .col_expr(frameworks::Column::BankProof, Expr::value(proof))
             .filter(frameworks::Column::Id.eq(framework.0))

@@ -13,6 +13,27 @@ use std::collections::BTreeMap;
 #[async_trait]
 impl LookUps for SeaTx {
     async fn countries(&self) -> Result<Vec<Country>, StoreError> {
+        match self.same_for_all().await? {
+            Some(kept) => Ok(kept.countries.clone()),
+            None => self.all_countries().await,
+        }
+    }
+
+    async fn list(&self, list: List) -> Result<Vec<Entry>, StoreError> {
+        Ok(self.lists(&[list]).await?.remove(&list).unwrap_or_default())
+    }
+
+    async fn lists(&self, lists: &[List]) -> Result<BTreeMap<List, Vec<Entry>>, StoreError> {
+        let Some(kept) = self.same_for_all().await? else {
+            return self.lists_of(lists).await;
+        };
+        let entries = |list: &List| kept.lists.get(list).cloned().unwrap_or_default();
+        Ok(lists.iter().map(|list| (*list, entries(list))).collect())
+    }
+}
+
+impl SeaTx {
+    pub(super) async fn all_countries(&self) -> Result<Vec<Country>, StoreError> {
         let mut rows = countries::Entity::find()
             .all(self.db())
             .await
@@ -25,17 +46,10 @@ impl LookUps for SeaTx {
         Ok(rows.into_iter().map(country).collect())
     }
 
-    async fn list(&self, list: List) -> Result<Vec<Entry>, StoreError> {
-        let rows = look_ups::Entity::find()
-            .filter(look_ups::Column::List.eq(list.code()))
-            .order_by_asc(look_ups::Column::Position)
-            .all(self.db())
-            .await
-            .map_err(refused)?;
-        Ok(rows.into_iter().map(entry).collect())
-    }
-
-    async fn lists(&self, lists: &[List]) -> Result<BTreeMap<List, Vec<Entry>>, StoreError> {
+    pub(super) async fn lists_of(
+        &self,
+        lists: &[List],
+    ) -> Result<BTreeMap<List, Vec<Entry>>, StoreError> {
         let codes = lists.iter().map(|list| list.code());
         let rows = look_ups::Entity::find()
             .filter(look_ups::Column::List.is_in(codes))

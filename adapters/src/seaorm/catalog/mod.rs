@@ -18,8 +18,9 @@ pub(super) mod projects;
 mod public_files;
 mod publishing;
 mod revision;
+mod same_for_all;
 mod views;
 mod watching;
 
 pub use listed::list_statements;
-pub(super) use revision::Known;
+pub(super) use revision::{Asked, Known};

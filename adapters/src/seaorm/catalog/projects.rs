@@ -48,19 +48,35 @@ impl Projects for SeaTx {
     }
 
     async fn framework(&self, id: FrameworkId) -> Result<Option<Framework>, StoreError> {
-        self.framework_of(id).await
+        match self.same_for_all().await? {
+            Some(kept) => Ok(kept.frameworks.iter().find(|it| it.id == id).cloned()),
+            None => self.framework_of(id).await,
+        }
     }
 
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError> {
-        self.all_frameworks().await
+        match self.same_for_all().await? {
+            Some(kept) => Ok(kept.frameworks.clone()),
+            None => self.all_frameworks().await,
+        }
     }
 
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError> {
         self.all_framework_texts().await
     }
 
+    async fn shown_framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError> {
+        match self.same_for_all().await? {
+            Some(kept) => Ok(kept.texts.clone()),
+            None => self.all_framework_texts().await,
+        }
+    }
+
     async fn wallet_currencies(&self, framework: FrameworkId) -> Result<Vec<Currency>, StoreError> {
-        self.wallet_currencies_of(framework).await
+        match self.same_for_all().await? {
+            Some(kept) => Ok(kept.currencies.get(&framework).cloned().unwrap_or_default()),
+            None => self.wallet_currencies_of(framework).await,
+        }
     }
 
     async fn questionnaire(

@@ -1,16 +1,20 @@
 //! The revision of the catalogue as the database keeps it, and when statuses change by the time alone. One caller at a time asks
 //! the database, and only after a while or after a change that was committed here; the others take what was found.
 
-use crate::seaorm::errors::corrupt;
+use super::same_for_all::SameForAll;
+use super::views::PublishedPage;
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::store::SeaStore;
 use chrono::TimeDelta;
 use domain::Instant;
+use domain::ids::ProjectId;
+use moka::future::Cache;
 use ports::driven::catalog::CatalogRevision;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::FromQueryResult;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant as Moment};
 
 /// How long a revision is believed.
@@ -26,14 +30,42 @@ const TURNS: &str = "SELECT
     (SELECT MIN(funding_end) FROM projects WHERE published = TRUE AND funding_end >= $1) AS ends,
     (SELECT MIN(reserved_until) FROM orders WHERE state = 'INIT' AND reserved_until > $1) AS lapses";
 
-/// What was found last.
-#[derive(Default)]
+/// How many pages of projects are kept.
+const PAGES: u64 = 256;
+
+/// What was found last, and what is kept of the catalogue because of it.
 pub(in super::super) struct Known {
-    seen: Mutex<Option<(CatalogRevision, Moment)>>,
+    seen: Mutex<Option<(CatalogRevision, Asked)>>,
     asking: tokio::sync::Mutex<()>,
-    changed: AtomicBool,
+    /// How many changes were committed here.
+    changes: AtomicU64,
     /// How many projects are published, as of the edits that it was counted after.
     published: Mutex<Option<(i64, u64)>>,
+    /// Look-ups and frameworks, by the edits after which they were read.
+    pub(super) same_for_all: Cache<i64, Arc<SameForAll>>,
+    /// Published projects with their content, by number and the edits after which they were read.
+    pub(super) pages: Cache<(ProjectId, i64), Arc<PublishedPage>>,
+}
+
+/// A moment at which the database may have been asked, and how many changes had been committed here by then: an answer is
+/// believed only while there are no more.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) struct Asked {
+    at: Moment,
+    changes: u64,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            seen: Mutex::default(),
+            asking: tokio::sync::Mutex::default(),
+            changes: AtomicU64::default(),
+            published: Mutex::default(),
+            same_for_all: Cache::new(1),
+            pages: Cache::new(PAGES),
+        }
+    }
 }
 
 #[derive(FromQueryResult)]
@@ -57,20 +89,32 @@ struct TurnsRow {
 impl Known {
     /// A change was committed here.
     pub(in super::super) fn outdate(&self) {
-        self.changed.store(true, Ordering::Release);
+        self.changes.fetch_add(1, Ordering::AcqRel);
     }
 
-    fn fresh(&self) -> Option<CatalogRevision> {
-        if self.changed.load(Ordering::Acquire) {
-            return None;
+    /// Now, before the database is asked.
+    pub(in super::super) fn now(&self) -> Asked {
+        Asked {
+            at: Moment::now(),
+            changes: self.changes.load(Ordering::Acquire),
         }
-        let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let (revision, since) = seen?;
-        (since.elapsed() < BELIEVED).then_some(revision)
     }
 
-    fn learn(&self, revision: CatalogRevision, asked: Moment) {
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some((revision, asked));
+    /// The revision, if it was asked for a moment ago and nothing was committed here since.
+    pub(super) fn fresh(&self) -> Option<CatalogRevision> {
+        let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let (revision, asked) = seen?;
+        let is_fresh =
+            asked.at.elapsed() < BELIEVED && asked.changes == self.changes.load(Ordering::Acquire);
+        is_fresh.then_some(revision)
+    }
+
+    /// Believes a revision that was asked for after `asked`, unless a later question was answered meanwhile.
+    pub(super) fn learn(&self, revision: CatalogRevision, asked: Asked) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.is_none_or(|(_, last)| last.at <= asked.at) {
+            *seen = Some((revision, asked));
+        }
     }
 }
 
@@ -83,25 +127,26 @@ pub(super) async fn present(store: &SeaStore) -> Result<CatalogRevision, StoreEr
     if let Some(revision) = known.fresh() {
         return Ok(revision);
     }
-    // What is committed from here on is asked for again.
-    known.changed.store(false, Ordering::Release);
-    let asked = Moment::now();
-    let rows: Result<Vec<RevisionRow>, StoreError> = store.rows(REVISION, Vec::new()).await;
-    match rows {
-        Ok(rows) => {
-            let row = rows.into_iter().next().ok_or_else(|| corrupt("revision"))?;
-            let revision = CatalogRevision {
-                edits: row.edits,
-                takings: row.takings,
-            };
-            known.learn(revision, asked);
-            Ok(revision)
-        }
-        Err(error) => {
-            known.outdate();
-            Err(error)
-        }
-    }
+    let asked = known.now();
+    let rows: Vec<RevisionRow> = store.rows(REVISION, Vec::new()).await?;
+    let revision = revision(rows)?;
+    known.learn(revision, asked);
+    Ok(revision)
+}
+
+/// The revision as a connection sees it.
+pub(super) async fn seen_by(db: &impl ConnectionTrait) -> Result<CatalogRevision, StoreError> {
+    let statement = Statement::from_string(db.get_database_backend(), REVISION);
+    let rows = RevisionRow::find_by_statement(statement).all(db).await;
+    revision(rows.map_err(refused)?)
+}
+
+fn revision(rows: Vec<RevisionRow>) -> Result<CatalogRevision, StoreError> {
+    let row = rows.into_iter().next().ok_or_else(|| corrupt("revision"))?;
+    Ok(CatalogRevision {
+        edits: row.edits,
+        takings: row.takings,
+    })
 }
 
 /// How many projects are published: counted once after an edit, and not for every page of the list.

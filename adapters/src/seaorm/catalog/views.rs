@@ -8,17 +8,18 @@ use crate::seaorm::entities::{project_contents, site_contents};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
-use domain::Instant;
-use domain::catalog::{Home, LegalKind, LegalText, ProjectContent};
+use domain::catalog::{Home, LegalKind, LegalText, Offering, Project, ProjectContent};
 use domain::ids::{PartnerId, ProjectId};
 use domain::language::Text;
+use domain::{Instant, Money};
 use ports::driven::catalog::{
-    CatalogQueries, CatalogRevision, ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage,
-    ProjectFilter, ProjectPage,
+    CatalogQueries, CatalogRevision, ListedPartner, ListedProject, Page, PartnerCard,
+    PartnerFilter, PartnerPage, ProjectFilter, ProjectPage, Projects,
 };
-use ports::driven::unit_of_work::{StoreError, UnitOfWork};
+use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use sea_orm::{EntityTrait, FromQueryResult, Statement};
+use std::sync::Arc;
 
 #[derive(FromQueryResult)]
 struct NameRow {
@@ -26,6 +27,49 @@ struct NameRow {
     code: String,
     name_en: String,
     name_zh: String,
+}
+
+/// A published project with its content and its partner.
+pub(super) struct PublishedPage {
+    project: Project,
+    content: ProjectContent,
+    partner: Option<ListedPartner>,
+}
+
+/// Why there is no page.
+#[derive(Debug, Clone, thiserror::Error)]
+enum NoPage {
+    #[error("no published project")]
+    Absent,
+    #[error(transparent)]
+    Failed(#[from] StoreError),
+}
+
+impl NoPage {
+    fn or_absent<T>(self) -> Result<Option<T>, StoreError> {
+        match self {
+            Self::Absent => Ok(None),
+            Self::Failed(error) => Err(error),
+        }
+    }
+}
+
+async fn published_page(store: &SeaStore, id: ProjectId) -> Result<Arc<PublishedPage>, NoPage> {
+    let project = Projects::get(&store.reading(), id).await?;
+    let project = project.filter(|project| project.published);
+    let project = project.ok_or(NoPage::Absent)?;
+    let row = project_contents::Entity::find_by_id(id.0);
+    let row = row.one(store.readers()).await.map_err(refused)?;
+    let row = row.ok_or(NoPage::Absent)?;
+    let partner = match row.partner_id {
+        Some(partner) => partners::beside(store, PartnerId(partner)).await?,
+        None => None,
+    };
+    Ok(Arc::new(PublishedPage {
+        content: content(row, project.currency.code())?,
+        project,
+        partner,
+    }))
 }
 
 #[async_trait]
@@ -44,31 +88,22 @@ impl CatalogQueries for SeaStore {
         id: ProjectId,
         now: Instant,
     ) -> Result<Option<ProjectPage>, StoreError> {
-        let tx = self.begin_read().await?;
-        let Some(project) = tx.projects().get(id).await?.filter(|p| p.published) else {
-            return Ok(None);
+        let edits = revision::present(self).await?.edits;
+        let pages = &self.known().pages;
+        let kept = pages.try_get_with((id, edits), published_page(self, id));
+        let page = match kept.await {
+            Ok(page) => page,
+            Err(why) => return why.as_ref().clone().or_absent(),
         };
-        let Some(offering) = tx.projects().offering(id, now, None).await? else {
-            return Ok(None);
-        };
-        // Given back before another connection is taken: many callers at once would wait for each other.
-        drop(tx);
-        let db = self.readers();
-        let row = project_contents::Entity::find_by_id(id.0)
-            .one(db)
-            .await
-            .map_err(refused)?;
-        let Some(row) = row else { return Ok(None) };
-        let partner = match row.partner_id {
-            Some(partner) => partners::beside(self, PartnerId(partner)).await?,
-            None => None,
-        };
-        let content = content(row, project.currency.code())?;
+        let taken = self.reading().taken(id, now, None).await?;
+        let taken = Money::from_minor(taken, page.project.currency);
+        let taken = taken.map_err(|_| corrupt("amount"))?;
+        let offering = Offering::new(page.project.offering_size, taken);
         Ok(Some(ProjectPage {
-            project,
-            content,
-            offering,
-            partner,
+            project: page.project.clone(),
+            content: page.content.clone(),
+            offering: offering.map_err(|_| corrupt("currency"))?,
+            partner: page.partner.clone(),
         }))
     }
 

@@ -165,7 +165,7 @@ fn row(stored: &StoredInvoice) -> invoices::ActiveModel {
     }
 }
 
-fn stored(row: invoices::Model) -> Result<StoredInvoice, StoreError> {
+pub(super) fn stored(row: invoices::Model) -> Result<StoredInvoice, StoreError> {
     let coins = |satoshis, column| Satoshis::new(satoshis).ok_or_else(|| corrupt(column));
     Ok(StoredInvoice {
         invoice: Invoice {

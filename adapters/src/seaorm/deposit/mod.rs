@@ -3,7 +3,7 @@
 mod invoices;
 
 use crate::seaorm::columns::money;
-use crate::seaorm::entities::deposits;
+use crate::seaorm::entities::{crypto_invoices, deposits};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ use ports::driven::deposits::{Deposits, StoredInvoice};
 use ports::driven::leases::Lease;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
-use sea_orm::sea_query::LockType;
+use sea_orm::sea_query::{Expr, ExprTrait, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 #[async_trait]
@@ -63,7 +63,7 @@ impl Deposits for SeaTx {
         investor: InvestorId,
         account: Option<AccountId>,
         limit: u32,
-    ) -> Result<Vec<Deposit>, StoreError> {
+    ) -> Result<Vec<(Deposit, Option<StoredInvoice>)>, StoreError> {
         let query = deposits::Entity::find()
             .filter(deposits::Column::InvestorId.eq(investor.0))
             .order_by_desc(deposits::Column::Id)
@@ -72,8 +72,15 @@ impl Deposits for SeaTx {
             Some(account) => query.filter(deposits::Column::AccountId.eq(account.0)),
             None => query,
         };
+        let mut query = query.select_also(crypto_invoices::Entity);
+        let its_invoice = Expr::col((crypto_invoices::Entity, crypto_invoices::Column::DepositId))
+            .equals((deposits::Entity, deposits::Column::Id));
+        QuerySelect::query(&mut query).left_join(crypto_invoices::Entity, its_invoice);
         let rows = query.all(self.db()).await.map_err(refused)?;
-        rows.into_iter().map(deposit).collect()
+        let with_invoice = |(row, invoice): (_, Option<_>)| {
+            Ok((deposit(row)?, invoice.map(invoices::stored).transpose()?))
+        };
+        rows.into_iter().map(with_invoice).collect()
     }
 
     async fn add_invoice(&self, invoice: &StoredInvoice) -> Result<CryptoInvoiceId, StoreError> {

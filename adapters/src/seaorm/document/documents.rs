@@ -7,15 +7,37 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::document::{Document, DocumentCode, FileKind, Holder};
 use domain::ids::{AccountId, DepositId, DocumentId, InvestorId, OrderId, WithdrawalId};
+use domain::signing::Scene;
 use ports::driven::catalog::Page;
 use ports::driven::document::Documents;
+use ports::driven::signing_sessions::Signer;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+    QueryOrder, QueryResult, QuerySelect,
 };
 use std::collections::HashSet;
+
+struct WithSigner {
+    document: documents::Model,
+    signer: Option<Signer>,
+}
+
+impl FromQueryResult for WithSigner {
+    fn from_query_result(row: &QueryResult, prefix: &str) -> Result<Self, DbErr> {
+        let made_out_to: Option<String> = row.try_get(prefix, "signer_name")?;
+        let signed_with = row.try_get(prefix, "signed_name")?;
+        Ok(Self {
+            document: documents::Model::from_query_result(row, prefix)?,
+            signer: made_out_to.map(|made_out_to| Signer {
+                made_out_to,
+                signed_with,
+            }),
+        })
+    }
+}
 
 #[async_trait]
 impl Documents for SeaTx {
@@ -57,6 +79,41 @@ impl Documents for SeaTx {
             .await
             .map_err(refused)?;
         rows.into_iter().map(document).collect()
+    }
+
+    async fn of_accounts(
+        &self,
+        accounts: &[AccountId],
+        and: &[DocumentId],
+    ) -> Result<Vec<(Document, Option<Signer>)>, StoreError> {
+        use documents::Column;
+        use signing_sessions::Column as Session;
+        let wanted = Condition::any()
+            .add(Column::AccountId.is_in(accounts.iter().map(|id| id.0)))
+            .add(Column::Id.is_in(and.iter().map(|id| id.0)));
+        let signed = Scene::DdForm(AccountId(0)).code();
+        let its_session = Condition::all()
+            .add(Session::Scene.eq(signed))
+            .add(
+                Expr::col((signing_sessions::Entity, Session::RecordId))
+                    .equals((documents::Entity, Column::AccountId)),
+            )
+            .add(
+                Expr::col((signing_sessions::Entity, Session::DocumentId))
+                    .equals((documents::Entity, Column::Id)),
+            );
+        let mut query = documents::Entity::find()
+            .column_as(Session::SignerName.into_expr(), "signer_name")
+            .column_as(Session::SignedName.into_expr(), "signed_name")
+            .filter(wanted)
+            .order_by_desc(Column::Id);
+        QuerySelect::query(&mut query).left_join(signing_sessions::Entity, its_session);
+        let rows = query.into_model::<WithSigner>().all(self.db()).await;
+        let with_signer = |row: WithSigner| Ok((document(row.document)?, row.signer));
+        rows.map_err(refused)?
+            .into_iter()
+            .map(with_signer)
+            .collect()
     }
 
     async fn of(&self, owner: InvestorId) -> Result<Vec<Document>, StoreError> {

@@ -63,14 +63,36 @@ impl Ledger for SeaTx {
     }
 
     async fn wallets(&self, account: AccountId) -> Result<Vec<WalletBalance>, StoreError> {
+        let found = self.wallets_of(&[account]).await?.remove(&account);
+        Ok(found.unwrap_or_default())
+    }
+
+    async fn wallets_of(
+        &self,
+        accounts: &[AccountId],
+    ) -> Result<BTreeMap<AccountId, Vec<WalletBalance>>, StoreError> {
+        if accounts.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let places: Vec<String> = (1..=accounts.len())
+            .map(|place| format!("${place}"))
+            .collect();
         let sql = format!(
             "SELECT b.book, b.owner_id, b.asset, b.balance FROM balances b
-            WHERE b.owner_id = $1 AND b.book IN ('wallet', 'wallet_held') AND {EVER_POSTED}"
+            WHERE b.owner_id IN ({}) AND b.book IN ('wallet', 'wallet_held') AND {EVER_POSTED}",
+            places.join(", ")
         );
         let backend = self.db().get_database_backend();
-        let statement = Statement::from_sql_and_values(backend, sql, [account.0.into()]);
+        let ids = accounts.iter().map(|id| id.0.into());
+        let statement = Statement::from_sql_and_values(backend, sql, ids);
         let rows = balances::Model::find_by_statement(statement).all(self.db());
-        wallet_balances(rows.await.map_err(refused)?)
+        let mut of_account: BTreeMap<AccountId, Vec<balances::Model>> = BTreeMap::new();
+        for row in rows.await.map_err(refused)? {
+            let own = of_account.entry(AccountId(row.owner_id));
+            own.or_default().push(row);
+        }
+        let summed = |(account, rows)| Ok((account, wallet_balances(rows)?));
+        of_account.into_iter().map(summed).collect()
     }
 
     async fn add_hold(

@@ -66,8 +66,12 @@ impl Charges for SeaTx {
     }
 
     async fn of_account(&self, account: AccountId) -> Result<Vec<StoredCharge>, StoreError> {
+        self.of_accounts(&[account]).await
+    }
+
+    async fn of_accounts(&self, accounts: &[AccountId]) -> Result<Vec<StoredCharge>, StoreError> {
         let query = charges::Entity::find()
-            .filter(charges::Column::AccountId.eq(account.0))
+            .filter(charges::Column::AccountId.is_in(accounts.iter().map(|id| id.0)))
             .order_by_desc(charges::Column::Id);
         let rows = query.all(self.db()).await.map_err(refused)?;
         rows.into_iter().map(charge).collect()

@@ -7,5 +7,5 @@ mod payouts;
 mod project_payments;
 mod steps;
 
-pub(in crate::seaorm) use payouts::open_target;
+pub(in crate::seaorm) use payouts::{open_target, progress, settles_withdrawals};
 pub(in crate::seaorm) use steps::PayoutStepRow;

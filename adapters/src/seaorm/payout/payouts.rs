@@ -22,7 +22,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::LockType;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
     QuerySelect, Select, Statement,
 };
 
@@ -196,23 +196,13 @@ impl Payouts for SeaTx {
         ids: &[WithdrawalId],
     ) -> Result<Vec<(WithdrawalId, Progress)>, StoreError> {
         let rows = payouts::Entity::find()
-            .filter(payouts::Column::SettlesKind.eq(Purpose::Withdrawal(WithdrawalId(0)).kind()))
+            .filter(settles_withdrawals())
             .filter(payouts::Column::SettlesId.is_in(ids.iter().map(|id| id.0)))
-            .filter(payouts::Column::Reason.eq(Reason::Withdrawal.code()))
             .all(self.db())
             .await
             .map_err(refused)?;
         rows.into_iter()
-            .map(|row| {
-                let state = State::from_code(&row.state);
-                let progress = Progress {
-                    state: state.ok_or_else(|| corrupt("payouts.state"))?,
-                    paid_on: row.paid_on,
-                    reference: row.paid_reference,
-                    return_reason: row.return_reason,
-                };
-                Ok((WithdrawalId(row.settles_id), progress))
-            })
+            .map(|row| Ok((WithdrawalId(row.settles_id), progress(&row)?)))
             .collect()
     }
 
@@ -337,5 +327,24 @@ fn payout(cipher: &dyn FieldCipher, row: payouts::Model) -> Result<Payout, Store
         created_at: row.created_at,
         modified_at: row.modified_at,
         version: row.version,
+    })
+}
+
+/// Those by which approved withdrawals are paid; a bounced one's refund is none.
+pub(in crate::seaorm) fn settles_withdrawals() -> Condition {
+    let kind = Purpose::Withdrawal(WithdrawalId(0)).kind();
+    Condition::all()
+        .add(payouts::Column::SettlesKind.eq(kind))
+        .add(payouts::Column::Reason.eq(Reason::Withdrawal.code()))
+}
+
+/// How a payout stands, for its payee.
+pub(in crate::seaorm) fn progress(row: &payouts::Model) -> Result<Progress, StoreError> {
+    let state = State::from_code(&row.state);
+    Ok(Progress {
+        state: state.ok_or_else(|| corrupt("payouts.state"))?,
+        paid_on: row.paid_on,
+        reference: row.paid_reference.clone(),
+        return_reason: row.return_reason.clone(),
     })
 }

@@ -18,17 +18,61 @@ use domain::withdrawal;
 use ports::driven::catalog::Page;
 use ports::driven::portfolio::{DepositEntry, OrderEntry, OrderFilter, Ordered, WithdrawalEntry};
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::FromQueryResult;
 use sea_orm::sqlx::types::chrono::{DateTime, NaiveDate, Utc};
-use std::collections::BTreeMap;
+use sea_orm::{DbErr, FromQueryResult, QueryResult};
 
-const DEPOSITS: &str =
-    "SELECT o.id, o.account_id, COALESCE(o.received_minor, o.amount_minor) AS amount_minor, o.currency,
-        o.funding_method, o.state, o.created_at, o.submitted_at
-    FROM deposits o WHERE o.investor_id = $1";
-/// The payout of a withdrawal.
-const PAYOUT_OF: &str = "LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = o.id AND y.reason = 'withdrawal'";
-const NEWEST: &str = "ORDER BY o.id DESC LIMIT $2";
+/// The payout of a withdrawal `w`.
+const PAYOUT_OF: &str = "LEFT JOIN payouts y ON y.settles_kind = 'withdrawal' AND y.settles_id = w.id AND y.reason = 'withdrawal'";
+
+/// Columns of a type of order: what each is read from, and its name.
+type Columns = &'static [(&'static str, &'static str)];
+
+/// Those of a subscription `o` of project `p` under framework `f`, without what binds its issue.
+const SUBSCRIPTION: Columns = &[
+    ("o.id", "id"),
+    ("o.project_id", "project_id"),
+    ("o.account_id", "account_id"),
+    ("o.amount_minor", "amount_minor"),
+    ("o.currency", "currency"),
+    ("o.state", "state"),
+    ("o.created_at", "created_at"),
+    ("o.method_id", "method_id"),
+    ("o.received_minor", "received_minor"),
+    ("o.completed_at", "completed_at"),
+    ("f.has_wallets", "has_wallets"),
+    ("p.name_en", "name_en"),
+    ("p.name_zh", "name_zh"),
+    (
+        "CASE WHEN o.issued_at IS NOT NULL THEN o.shares END",
+        "issued_shares",
+    ),
+];
+/// Those of a withdrawal `w` with its payout `y`.
+const WITHDRAWAL: Columns = &[
+    ("w.id", "id"),
+    ("w.account_id", "account_id"),
+    ("w.amount_minor", "amount_minor"),
+    ("w.currency", "currency"),
+    ("w.payout_method", "payout_method"),
+    ("w.state", "state"),
+    ("w.created_at", "created_at"),
+    ("w.submitted_at", "submitted_at"),
+    ("y.state", "payout_state"),
+    ("y.paid_on", "paid_on"),
+    ("y.paid_reference", "paid_reference"),
+    ("y.return_reason", "return_reason"),
+];
+/// Those of a deposit `d`.
+const DEPOSIT: Columns = &[
+    ("d.id", "id"),
+    ("d.account_id", "account_id"),
+    ("COALESCE(d.received_minor, d.amount_minor)", "amount_minor"),
+    ("d.currency", "currency"),
+    ("d.funding_method", "funding_method"),
+    ("d.state", "state"),
+    ("d.created_at", "created_at"),
+    ("d.submitted_at", "submitted_at"),
+];
 
 #[derive(FromQueryResult)]
 struct OrderRow {
@@ -78,10 +122,32 @@ struct WithdrawalRow {
     return_reason: Option<String>,
 }
 
-#[derive(FromQueryResult)]
-struct Numbered {
-    order_type: i32,
-    id: i64,
+/// An order of a page, and how many there are on all of them.
+struct OnPage {
+    order: Result<Ordered, StoreError>,
+    total: i64,
+}
+
+impl FromQueryResult for OnPage {
+    fn from_query_result(row: &QueryResult, prefix: &str) -> Result<Self, DbErr> {
+        let order_type: i32 = row.try_get(prefix, "order_type")?;
+        let order = match OrderType::from_id(order_type.into()) {
+            Some(OrderType::Investment) => {
+                order(OrderRow::from_query_result(row, "o_")?).map(Ordered::Subscription)
+            }
+            Some(OrderType::Withdrawal) => {
+                withdrawal(WithdrawalRow::from_query_result(row, "w_")?).map(Ordered::Withdrawal)
+            }
+            Some(OrderType::Deposit) => {
+                deposit(DepositRow::from_query_result(row, "d_")?).map(Ordered::Deposit)
+            }
+            None => Err(corrupt("type of an order")),
+        };
+        Ok(Self {
+            order,
+            total: row.try_get(prefix, "total")?,
+        })
+    }
 }
 
 pub(super) async fn page(
@@ -89,58 +155,71 @@ pub(super) async fn page(
     (investor, filter): (InvestorId, OrderFilter),
     page: Page,
 ) -> Result<(Vec<Ordered>, u64), StoreError> {
-    let numbered: Vec<Numbered> = store
-        .rows(&page_query(filter), paged(investor, page))
-        .await?;
-    let ids = |order_type: OrderType| {
-        let of_type = numbered
-            .iter()
-            .filter(move |it| i64::from(it.order_type) == order_type.id());
-        of_type.map(|it| it.id).collect::<Vec<i64>>()
+    let values = paged(investor, page);
+    let rows: Vec<OnPage> = store.rows(&whole_page_query(filter), values).await?;
+    let total = match rows.first() {
+        Some(row) => u64::try_from(row.total).map_err(|_| corrupt("number of orders"))?,
+        // Beyond the last page.
+        None => store.total(&total_query(filter), investor).await?,
     };
-    let who = || vec![investor.0.into()];
-    let mut orders: BTreeMap<(OrderType, i64), Ordered> = BTreeMap::new();
-    if let Some(among) = among(&ids(OrderType::Investment)) {
-        let sql = format!("{} {among}", subscriptions_sql());
-        let rows: Vec<OrderRow> = store.rows(&sql, who()).await?;
-        for row in rows {
-            let key = (OrderType::Investment, row.id);
-            orders.insert(key, Ordered::Subscription(order(row)?));
-        }
-    }
-    if let Some(among) = among(&ids(OrderType::Withdrawal)) {
-        let sql = format!("{} {among}", withdrawals_sql());
-        let rows: Vec<WithdrawalRow> = store.rows(&sql, who()).await?;
-        for row in rows {
-            let key = (OrderType::Withdrawal, row.id);
-            orders.insert(key, Ordered::Withdrawal(withdrawal(row)?));
-        }
-    }
-    if let Some(among) = among(&ids(OrderType::Deposit)) {
-        let sql = format!("{DEPOSITS} {among}");
-        let rows: Vec<DepositRow> = store.rows(&sql, who()).await?;
-        for row in rows {
-            let key = (OrderType::Deposit, row.id);
-            orders.insert(key, Ordered::Deposit(deposit(row)?));
-        }
-    }
-    let in_order = numbered.iter().filter_map(|it| {
-        let order_type = OrderType::from_id(i64::from(it.order_type))?;
-        orders.remove(&(order_type, it.id))
-    });
-    let total = store.total(&total_query(filter), investor).await?;
-    Ok((in_order.collect(), total))
+    let orders: Result<_, _> = rows.into_iter().map(|row| row.order).collect();
+    Ok((orders?, total))
+}
+
+/// Query of a page of the filtered orders of investor `$1` with all that is told of them and their number: limit `$2`, offset `$3`. What costs
+/// something is looked up for the orders of the page alone.
+fn whole_page_query(filter: OrderFilter) -> String {
+    let [investment, withdrawal, deposit] = [
+        OrderType::Investment,
+        OrderType::Withdrawal,
+        OrderType::Deposit,
+    ]
+    .map(OrderType::id);
+    format!(
+        "WITH n AS ({}) SELECT n.order_type, ({}) AS total, {}, {}, {}, {}
+        FROM n
+        LEFT JOIN orders o ON n.order_type = {investment} AND o.id = n.id
+        LEFT JOIN projects p ON p.id = o.project_id
+        LEFT JOIN accounts a ON a.id = o.account_id
+        LEFT JOIN frameworks f ON f.id = a.framework_id
+        LEFT JOIN withdrawals w ON n.order_type = {withdrawal} AND w.id = n.id
+        {PAYOUT_OF}
+        LEFT JOIN deposits d ON n.order_type = {deposit} AND d.id = n.id
+        ORDER BY n.created_at DESC, n.order_type, n.id DESC",
+        page_query(filter),
+        total_query(filter),
+        named(SUBSCRIPTION, "o_"),
+        bound("o_"),
+        named(WITHDRAWAL, "w_"),
+        named(DEPOSIT, "d_"),
+    )
+}
+
+/// Columns with a prefix before their names.
+fn named(columns: Columns, prefix: &str) -> String {
+    let each = columns.iter();
+    let each = each.map(|(read_from, name)| format!("{read_from} AS {prefix}{name}"));
+    let each: Vec<String> = each.collect();
+    each.join(", ")
+}
+
+/// What binds the issue of a subscription `o`.
+fn bound(prefix: &str) -> String {
+    format!(
+        "EXISTS ({INCOME_PAID}) AS {prefix}has_income, EXISTS ({SHARES_LEFT}) AS {prefix}have_left"
+    )
 }
 
 /// Query of a page of the filtered orders of investor `$1`, by type and number only: limit `$2`, offset `$3`.
 fn page_query(filter: OrderFilter) -> String {
     let each = filtered(filter).map(|(order_type, rows)| {
         let id = order_type.id();
-        format!("SELECT {id} AS order_type, o.id, o.created_at FROM {rows}")
+        let it = alias(order_type);
+        format!("SELECT {id} AS order_type, {it}.id, {it}.created_at FROM {rows}")
     });
     let each: Vec<String> = each.collect();
     format!(
-        "SELECT order_type, id FROM ({}) all_types
+        "SELECT order_type, id, created_at FROM ({}) all_types
         ORDER BY created_at DESC, order_type, id DESC LIMIT $2 OFFSET $3",
         each.join(" UNION ALL ")
     )
@@ -158,43 +237,48 @@ fn filtered(filter: OrderFilter) -> impl Iterator<Item = (OrderType, String)> {
     let types = OrderType::ALL.into_iter();
     let types = types.filter(move |it| filter.order_type.is_none_or(|wanted| wanted == *it));
     types.map(move |order_type| {
+        let it = alias(order_type);
         let table = match order_type {
-            OrderType::Investment => "orders o",
-            OrderType::Withdrawal => "withdrawals o",
-            OrderType::Deposit => "deposits o",
+            OrderType::Investment => "orders",
+            OrderType::Withdrawal => "withdrawals",
+            OrderType::Deposit => "deposits",
         };
+        let own = format!("WHERE {it}.investor_id = $1");
+        let in_states = |codes: String| format!("{table} {it} {own} AND {it}.state IN ({codes})");
         let rows = match filter.group {
-            None => format!("{table} WHERE o.investor_id = $1"),
+            None => format!("{table} {it} {own}"),
             Some(group) => match order_type {
-                OrderType::Withdrawal => format!(
-                    "{table} {PAYOUT_OF} WHERE o.investor_id = $1 AND ({})",
-                    withdrawals_in(group)
-                ),
+                OrderType::Withdrawal => {
+                    let in_group = withdrawals_in(group);
+                    format!("{table} {it} {PAYOUT_OF} {own} AND ({in_group})")
+                }
                 OrderType::Investment => {
                     let states = State::ALL.into_iter();
                     let states = states.filter(|it| OrderGroup::of_subscription(*it) == group);
-                    in_states(table, states.map(State::code))
+                    in_states(quoted(states.map(State::code)))
                 }
                 OrderType::Deposit => {
                     let states = deposit::State::ALL.into_iter();
                     let states = states.filter(|it| OrderGroup::of_deposit(*it) == group);
-                    in_states(table, states.map(deposit::State::code))
+                    in_states(quoted(states.map(deposit::State::code)))
                 }
             },
         };
         let rows = match filter.id {
             None => rows,
-            Some(id) => format!("{rows} AND o.id = {id}"),
+            Some(id) => format!("{rows} AND {it}.id = {id}"),
         };
         (order_type, rows)
     })
 }
 
-fn in_states(table: &str, states: impl Iterator<Item = &'static str>) -> String {
-    format!(
-        "{table} WHERE o.investor_id = $1 AND o.state IN ({})",
-        quoted(states)
-    )
+/// What statements call the rows of a type.
+const fn alias(order_type: OrderType) -> char {
+    match order_type {
+        OrderType::Investment => 'o',
+        OrderType::Withdrawal => 'w',
+        OrderType::Deposit => 'd',
+    }
 }
 
 /// The condition of withdrawals in a group, by their states and those of their payouts.
@@ -210,7 +294,7 @@ fn withdrawals_in(group: OrderGroup) -> String {
         };
         let payouts = quoted(payouts.map(payable::State::code));
         format!(
-            "o.state = '{}' AND ({without}y.state IN ({payouts}))",
+            "w.state = '{}' AND ({without}y.state IN ({payouts}))",
             state.code()
         )
     });
@@ -232,7 +316,19 @@ pub(super) async fn subscriptions(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<OrderEntry>, StoreError> {
-    newest(store, (investor, limit), &subscriptions_sql(), order).await
+    let select = format!(
+        "SELECT {}, {} FROM orders o JOIN projects p ON p.id = o.project_id
+        JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id",
+        named(SUBSCRIPTION, ""),
+        bound("")
+    );
+    newest(
+        store,
+        (OrderType::Investment, investor, limit),
+        &select,
+        order,
+    )
+    .await
 }
 
 pub(super) async fn deposits(
@@ -240,7 +336,14 @@ pub(super) async fn deposits(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<DepositEntry>, StoreError> {
-    newest(store, (investor, limit), DEPOSITS, deposit).await
+    let select = format!("SELECT {} FROM deposits d", named(DEPOSIT, ""));
+    newest(
+        store,
+        (OrderType::Deposit, investor, limit),
+        &select,
+        deposit,
+    )
+    .await
 }
 
 pub(super) async fn withdrawals(
@@ -248,48 +351,29 @@ pub(super) async fn withdrawals(
     investor: InvestorId,
     limit: u32,
 ) -> Result<Vec<WithdrawalEntry>, StoreError> {
-    newest(store, (investor, limit), &withdrawals_sql(), withdrawal).await
+    let columns = named(WITHDRAWAL, "");
+    let select = format!("SELECT {columns} FROM withdrawals w {PAYOUT_OF}");
+    newest(
+        store,
+        (OrderType::Withdrawal, investor, limit),
+        &select,
+        withdrawal,
+    )
+    .await
 }
 
 /// The newest orders of one type.
 async fn newest<Row: FromQueryResult + Send + Sync, Entry>(
     store: &SeaStore,
-    (investor, limit): (InvestorId, u32),
+    (order_type, investor, limit): (OrderType, InvestorId, u32),
     select: &str,
     entry: fn(Row) -> Result<Entry, StoreError>,
 ) -> Result<Vec<Entry>, StoreError> {
     let values = vec![investor.0.into(), i64::from(limit).into()];
-    let sql = format!("{select} {NEWEST}");
+    let it = alias(order_type);
+    let sql = format!("{select} WHERE {it}.investor_id = $1 ORDER BY {it}.id DESC LIMIT $2");
     let rows: Vec<Row> = store.rows(&sql, values).await?;
     rows.into_iter().map(entry).collect()
-}
-
-/// The subscriptions of an investor.
-fn subscriptions_sql() -> String {
-    format!(
-        "SELECT o.id, o.project_id, o.account_id, o.amount_minor, o.currency, o.state, o.created_at,
-            o.method_id, o.received_minor, o.completed_at, f.has_wallets, p.name_en, p.name_zh,
-            CASE WHEN o.issued_at IS NOT NULL THEN o.shares END AS issued_shares,
-            EXISTS ({INCOME_PAID}) AS has_income, EXISTS ({SHARES_LEFT}) AS have_left
-        FROM orders o JOIN projects p ON p.id = o.project_id
-        JOIN accounts a ON a.id = o.account_id JOIN frameworks f ON f.id = a.framework_id
-        WHERE o.investor_id = $1"
-    )
-}
-
-/// The withdrawals of an investor.
-fn withdrawals_sql() -> String {
-    format!(
-        "SELECT o.id, o.account_id, o.amount_minor, o.currency, o.payout_method, o.state, o.created_at,
-            o.submitted_at, y.state AS payout_state, y.paid_on, y.paid_reference, y.return_reason
-        FROM withdrawals o {PAYOUT_OF} WHERE o.investor_id = $1"
-    )
-}
-
-/// Narrows a statement to the rows with these ids, which are integers and need no quoting; `None` without any.
-fn among(ids: &[i64]) -> Option<String> {
-    let ids: Vec<String> = ids.iter().map(i64::to_string).collect();
-    (!ids.is_empty()).then(|| format!("AND o.id IN ({})", ids.join(", ")))
 }
 
 fn deposit(row: DepositRow) -> Result<DepositEntry, StoreError> {

@@ -2,23 +2,25 @@
 
 use super::payees::{opened, sealed};
 use crate::seaorm::columns::{given, money};
-use crate::seaorm::entities::withdrawals;
+use crate::seaorm::entities::{payouts, withdrawals};
 use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::payout::{progress, settles_withdrawals};
 use crate::seaorm::sealed_columns::WITHDRAWAL_PAYEE;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::document::Document;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, WithdrawalId};
+use domain::payable::Progress;
 use domain::payee::{BitcoinAddress, PayoutMethod, Target};
 use domain::withdrawal::{State, Withdrawal};
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::unit_of_work::StoreError;
 use ports::driven::withdrawals::{WithdrawalCase, Withdrawals};
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
-use sea_orm::sea_query::LockType;
+use sea_orm::sea_query::{Expr, ExprTrait, LockType};
 use sea_orm::{
-    ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    Statement,
+    ColumnTrait, Condition, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Select, SelectTwo, Statement,
 };
 
 #[async_trait]
@@ -83,11 +85,14 @@ impl Withdrawals for SeaTx {
         investor: InvestorId,
         account: Option<AccountId>,
         limit: u32,
-    ) -> Result<Vec<Withdrawal>, StoreError> {
+    ) -> Result<Vec<(Withdrawal, Option<Progress>)>, StoreError> {
         let query = newest(investor, account, limit);
         let rows = query.all(self.db()).await.map_err(refused)?;
-        let found = rows.into_iter().map(|row| withdrawal(self.cipher(), row));
-        found.collect()
+        let with_payout = |(row, payout): (_, Option<_>)| {
+            let withdrawal = withdrawal(self.cipher(), row)?;
+            Ok((withdrawal, payout.as_ref().map(progress).transpose()?))
+        };
+        rows.into_iter().map(with_payout).collect()
     }
 }
 
@@ -95,15 +100,22 @@ fn newest(
     investor: InvestorId,
     account: Option<AccountId>,
     limit: u32,
-) -> Select<withdrawals::Entity> {
+) -> SelectTwo<withdrawals::Entity, payouts::Entity> {
     let query = withdrawals::Entity::find()
         .filter(withdrawals::Column::InvestorId.eq(investor.0))
         .order_by_desc(withdrawals::Column::Id)
         .limit(u64::from(limit));
-    match account {
+    let query = match account {
         Some(account) => query.filter(withdrawals::Column::AccountId.eq(account.0)),
         None => query,
-    }
+    };
+    let mut query = query.select_also(payouts::Entity);
+    let its_payout = Condition::all().add(settles_withdrawals()).add(
+        Expr::col((payouts::Entity, payouts::Column::SettlesId))
+            .equals((withdrawals::Entity, withdrawals::Column::Id)),
+    );
+    QuerySelect::query(&mut query).left_join(payouts::Entity, its_payout);
+    query
 }
 
 /// The statement of an investor's newest withdrawals, of all accounts.

@@ -47,18 +47,12 @@ pub async fn base_data(call: Investor<Nothing>) -> Result<Shared<Coded<BaseData>
 }
 
 async fn lists(ports: &Ports, language: Language) -> Result<BaseData, Failure> {
-    let lists = catalog::look_ups(
-        ports,
-        &[List::InvestmentStatuses, List::CashTypes, List::TradeTypes],
-    )
-    .await?;
+    let asked = [List::InvestmentStatuses, List::CashTypes, List::TradeTypes];
+    let [statuses, cash, trade] = catalog::look_ups(ports, asked).await?;
     let names = catalog::project_names(ports).await?;
     let labelled = |entry: &Entry| Labelled {
         value: Integer(entry.id),
         label: entry.name(language).to_owned(),
-    };
-    let [statuses, cash, trade] = lists.as_slice() else {
-        return Err(Failure::Broken("look-up lists".into()));
     };
     Ok(BaseData {
         product_status_list: statuses.iter().map(labelled).collect(),

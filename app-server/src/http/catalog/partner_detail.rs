@@ -11,6 +11,7 @@ use domain::Language;
 use domain::catalog::{Person, ProjectStatus};
 use domain::ids::PartnerId;
 use ports::driving::catalog;
+use ports::driving::identity::countries;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -84,7 +85,7 @@ async fn make(
 ) -> Result<Made<Json<PartnerDetail>>, Failure> {
     let turns = catalog::next_turn(ports).await?;
     let (page, projects) = catalog::partner_page(ports, id).await?;
-    let countries = catalog::countries(ports).await?;
+    let countries = countries(ports).await?;
     let now = ports.clock.now();
     let stars = page.card.rating.stars_nearest();
     let of = |status: ProjectStatus| {

@@ -11,6 +11,7 @@ use domain::Language;
 use ports::driven::catalog::{PartnerCard, PartnerFilter};
 use ports::driven::look_ups::{Country, Entry, List};
 use ports::driving::catalog;
+use ports::driving::identity::countries;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -119,11 +120,9 @@ async fn make(
     language: Language,
 ) -> Result<Made<Json<Partners>>, Failure> {
     let cards = catalog::listed_partners(ports, filter).await?;
-    let countries = catalog::countries(ports).await?;
-    let lists = catalog::look_ups(ports, &[List::Continents, List::CompanyRoles]).await?;
-    let [continents, company_roles] = lists.as_slice() else {
-        return Err(Failure::Broken("look-up lists".into()));
-    };
+    let countries = countries(ports).await?;
+    let lists = [List::Continents, List::CompanyRoles];
+    let [continents, company_roles] = &catalog::look_ups(ports, lists).await?;
     let listed =
         |card: &PartnerCard| Partner::new(card, &countries, card.rating.stars_up(), language);
     let answer = Json(Partners {

@@ -218,10 +218,9 @@ async fn make(
     language: Language,
 ) -> Result<ProductDetail, Failure> {
     let page = catalog::project_page(ports, id).await?;
-    let types = catalog::look_ups(ports, &[List::PropertyTypes]).await?;
+    let [types] = catalog::look_ups(ports, [List::PropertyTypes]).await?;
     let property_type = types
         .iter()
-        .flatten()
         .find(|entry| entry.id == page.content.property_type_id)
         .map(|entry| entry.name(language).to_owned())
         .unwrap_or_default();

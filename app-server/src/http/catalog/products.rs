@@ -127,18 +127,12 @@ async fn make(
     // Asked first: what turns in between makes the answer old at once.
     let turns = catalog::next_turn(ports).await?;
     let (projects, total) = catalog::listed_projects(ports, filter, part).await?;
-    let lists = catalog::look_ups(
-        ports,
-        &[
-            List::Continents,
-            List::InvestmentStatuses,
-            List::PropertyTypes,
-        ],
-    )
-    .await?;
-    let [continents, statuses, types] = lists.as_slice() else {
-        return Err(Failure::Broken("look-up lists".into()));
-    };
+    let lists = [
+        List::Continents,
+        List::InvestmentStatuses,
+        List::PropertyTypes,
+    ];
+    let [continents, statuses, types] = &catalog::look_ups(ports, lists).await?;
     let now = ports.clock.now();
     let until = next(turns, &projects, now);
     let keep = is_kept(filter, projects.len(), types);

@@ -8,10 +8,11 @@ use crate::http::identity::{Country, listed};
 use crate::server::Server;
 use domain::profile::ProfileForm;
 use domain::{Language, Refusal};
+use ports::Failure;
 use ports::driven::look_ups::List;
+use ports::driving::catalog::look_ups;
 use ports::driving::identity::{Home, countries, home_of};
 use ports::driving::profile::{self, SaveProfile};
-use ports::{Failure, read};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -91,14 +92,7 @@ pub async fn account_profile(call: Investor<Nothing>) -> Result<Json<Profile>, F
     let ports = &call.server.ports;
     let language = call.caller.language;
     let countries = countries(ports).await?;
-    let (genders, languages) = read(ports, async |tx| {
-        let look_ups = tx.look_ups();
-        Ok((
-            look_ups.list(List::Genders).await?,
-            look_ups.list(List::Languages).await?,
-        ))
-    })
-    .await?;
+    let [genders, languages] = look_ups(ports, [List::Genders, List::Languages]).await?;
     Ok(Json(Profile {
         user: user_of(&call.server, call.who).await?,
         genders: genders

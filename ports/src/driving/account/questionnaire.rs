@@ -54,7 +54,7 @@ pub async fn questionnaire(
             .questionnaire(id)
             .await?
             .ok_or(Refusal::NotFound)?;
-        let texts = tx.projects().framework_texts().await?;
+        let texts = tx.projects().shown_framework_texts().await?;
         let intro = texts
             .into_iter()
             .find(|texts| texts.framework == id)

@@ -16,9 +16,9 @@ pub(crate) async fn signer_of(tx: &dyn Tx, account: &Account) -> Result<Option<S
     Ok(sessions.signer_of(scene, signed.document).await?)
 }
 
-/// To whom it is made out, where the form has another name by now.
-pub(crate) async fn signed_as(tx: &dyn Tx, account: &Account) -> Result<Option<String>, Failure> {
-    let signer = signer_of(tx, account).await?;
-    let made_out_to = signer.map(|signer| signer.made_out_to);
-    Ok(made_out_to.filter(|name| !account.form.is_named(name)))
+/// To whom it is made out, where the form has another name by now. `signer` has the names on it.
+pub(crate) fn signed_as(account: &Account, signer: Option<&Signer>) -> Option<String> {
+    let made_out_to = &signer?.made_out_to;
+    let is_another = !account.form.is_named(made_out_to);
+    is_another.then(|| made_out_to.clone())
 }

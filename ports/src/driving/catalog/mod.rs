@@ -11,7 +11,7 @@ mod upload_picture;
 mod watch;
 
 pub use legal_text::legal_text;
-pub use partners::{countries, listed_partners, partner_page};
+pub use partners::{listed_partners, partner_page};
 pub use publish::publish_project;
 pub use screen_picture::{can_be_made, made_picture, screen_name, screen_picture};
 pub use show::{

@@ -3,8 +3,7 @@
 use crate::driven::catalog::{
     ListedProject, Page, PartnerCard, PartnerFilter, PartnerPage, ProjectFilter,
 };
-use crate::driven::look_ups::Country;
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::ids::PartnerId;
 
@@ -36,9 +35,4 @@ pub async fn partner_page(
     let now = ports.clock.now();
     let (projects, _) = ports.catalog.projects(&own, now, whole).await?;
     Ok((page, projects))
-}
-
-/// Every country, for their names.
-pub async fn countries(ports: &Ports) -> Result<Vec<Country>, Failure> {
-    read(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
 }

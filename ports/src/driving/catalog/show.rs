@@ -2,7 +2,7 @@
 
 use crate::driven::catalog::{CatalogRevision, ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, read_once};
 use domain::catalog::{Home, Project};
 use domain::ids::ProjectId;
 use domain::language::Text;
@@ -55,13 +55,13 @@ pub async fn project_names(ports: &Ports) -> Result<Vec<(ProjectId, String, Text
 }
 
 /// Look-up lists, in the order asked for.
-pub async fn look_ups(ports: &Ports, lists: &[List]) -> Result<Vec<Vec<Entry>>, Failure> {
-    read(ports, async |tx| {
-        let mut found = Vec::with_capacity(lists.len());
-        for list in lists {
-            found.push(tx.look_ups().list(*list).await?);
-        }
-        Ok(found)
+pub async fn look_ups<const N: usize>(
+    ports: &Ports,
+    lists: [List; N],
+) -> Result<[Vec<Entry>; N], Failure> {
+    read_once(ports, async |tx| {
+        let mut found = tx.look_ups().lists(&lists).await?;
+        Ok(lists.map(|list| found.remove(&list).unwrap_or_default()))
     })
     .await
 }

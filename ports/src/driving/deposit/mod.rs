@@ -20,7 +20,7 @@ pub use save::save;
 pub use show::{DepositView, newest_unfinished, show};
 pub use start::start;
 
-pub(crate) use show::deposit_views;
+pub(crate) use show::{BankDetails, ended, view};
 
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};

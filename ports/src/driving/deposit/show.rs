@@ -5,7 +5,7 @@ use crate::driven::catalog::{FrameworkTexts, PublishedProcess};
 use crate::driven::deposits::StoredInvoice;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
-use crate::driving::endings::endings;
+use crate::driving::endings::{comment, endings};
 use crate::driving::payee::framework_texts;
 use crate::{Failure, Ports, read};
 use domain::account::Account;
@@ -41,7 +41,7 @@ pub struct BankDetails {
 }
 
 impl BankDetails {
-    fn of(texts: &[FrameworkTexts], account: &Account) -> Self {
+    pub(crate) fn of(texts: &[FrameworkTexts], account: &Account) -> Self {
         let own = texts.iter().find(|it| it.framework == account.framework);
         own.map_or_else(Self::default, |own| Self {
             process: own.transaction_processes.first().cloned(),
@@ -82,46 +82,26 @@ async fn shown(ports: &Ports, tx: &dyn Tx, deposit: Deposit) -> Result<DepositVi
     let account =
         account.ok_or_else(|| Failure::Broken(format!("deposit {} has no account", deposit.id)))?;
     let texts = framework_texts(ports, tx).await?;
-    let views = deposit_views(ports, tx, vec![deposit], (&texts, &[account])).await?;
-    let view = views.into_iter().next();
-    view.ok_or_else(|| Failure::Broken("a deposit without its view".into()))
+    let invoice = match deposit.method {
+        FundingMethod::Bitcoin => tx.deposits().invoices_of(&[deposit.id]).await?.pop(),
+        FundingMethod::Wire => None,
+    };
+    let proof: Vec<DocumentId> = deposit.proof.into_iter().collect();
+    let proof = tx.documents().these(&proof).await?;
+    let ended: Vec<Subject> = ended(&deposit).into_iter().collect();
+    let endings = endings(tx, &ended).await?;
+    let bank = BankDetails::of(&texts, &account);
+    Ok(DepositView {
+        invoice,
+        comment: comment(&endings, Subject::Deposit(deposit.id)),
+        ..view(ports, deposit, &proof, bank)
+    })
 }
 
-/// Deposits with links to their proofs, in their order: however many, it takes two statements, and one more where one is in bitcoin.
-pub(crate) async fn deposit_views(
-    ports: &Ports,
-    tx: &dyn Tx,
-    deposits: Vec<Deposit>,
-    (texts, accounts): (&[FrameworkTexts], &[Account]),
-) -> Result<Vec<DepositView>, Failure> {
-    let proofs: Vec<DocumentId> = deposits.iter().filter_map(|it| it.proof).collect();
-    let proofs = tx.documents().these(&proofs).await?;
-    let ended: Vec<Subject> = deposits
-        .iter()
-        .filter(|it| it.state.has_reason())
-        .map(|it| Subject::Deposit(it.id))
-        .collect();
-    let mut endings = endings(tx, &ended).await?;
-    let in_bitcoin = deposits
-        .iter()
-        .filter(|it| it.method == FundingMethod::Bitcoin);
-    let in_bitcoin: Vec<DepositId> = in_bitcoin.map(|it| it.id).collect();
-    let invoices = match in_bitcoin.as_slice() {
-        [] => Vec::new(),
-        these => tx.deposits().invoices_of(these).await?,
-    };
-    let mut with_links = |deposit: Deposit| {
-        let account = accounts.iter().find(|it| it.id == deposit.account);
-        let bank = account.map_or_else(BankDetails::default, |it| BankDetails::of(texts, it));
-        let ending = endings.remove(&Subject::Deposit(deposit.id));
-        let invoice = invoices.iter().find(|it| it.invoice.deposit == deposit.id);
-        DepositView {
-            invoice: invoice.cloned(),
-            comment: ending.and_then(|step| step.entry.comment),
-            ..view(ports, deposit, &proofs, bank)
-        }
-    };
-    Ok(deposits.into_iter().map(&mut with_links).collect())
+/// The deposit, if it stands in a state that has a reason.
+pub(crate) fn ended(deposit: &Deposit) -> Option<Subject> {
+    let has_reason = deposit.state.has_reason();
+    has_reason.then_some(Subject::Deposit(deposit.id))
 }
 
 /// Where the investors of an account wire to.
@@ -134,7 +114,7 @@ pub(super) async fn bank_details(
 }
 
 /// The view of a deposit that has not ended; its proof is looked up in `proofs`.
-pub(super) fn view(
+pub(crate) fn view(
     ports: &Ports,
     deposit: Deposit,
     proofs: &[Document],

@@ -3,7 +3,7 @@
 
 use crate::driven::look_ups::Country;
 use crate::driving::document::{Part, file_link};
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, read_once};
 use domain::identity::Investor;
 use domain::ids::{CountryId, InvestorId};
 use domain::profile::Profile;
@@ -23,7 +23,7 @@ pub struct Home {
 
 /// Every country, the preferred ones first.
 pub async fn countries(ports: &Ports) -> Result<Vec<Country>, Failure> {
-    read(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
+    read_once(ports, async |tx| Ok(tx.look_ups().countries().await?)).await
 }
 
 /// An investor by number, as their own screens know them.

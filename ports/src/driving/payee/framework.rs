@@ -41,7 +41,7 @@ pub(crate) async fn framework_texts(
     ports: &Ports,
     tx: &dyn Tx,
 ) -> Result<Vec<FrameworkTexts>, Failure> {
-    let mut all = tx.projects().framework_texts().await?;
+    let mut all = tx.projects().shown_framework_texts().await?;
     for texts in &mut all {
         if !bank_accounts_stand(ports, texts) {
             texts.transaction_processes.clear();

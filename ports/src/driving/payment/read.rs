@@ -1,6 +1,5 @@
 //! How a charge stands, and what an account's fee shows. Reading takes nothing forward and believes no address of a browser.
 
-use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports, read};
 use domain::account::{Account, KycState};
 use domain::ids::{ChargeId, InvestorId};
@@ -55,22 +54,22 @@ pub async fn read_charge(
 }
 
 /// The fee of an account with the charge that counts; none where nothing is asked for and nothing was ever paid.
-pub(crate) async fn fee_of(
-    tx: &dyn Tx,
+/// `charges` are the account's, newest first.
+pub(crate) fn fee_of(
+    charges: &[&Charge],
     account: &Account,
     fee: Money,
     now: Instant,
-) -> Result<Option<FeeView>, Failure> {
-    let charges = tx.charges().of_account(account.id).await?;
-    let holding = charges.iter().find(|c| c.charge.state == State::Paid);
+) -> Option<FeeView> {
+    let holding = charges.iter().find(|charge| charge.state == State::Paid);
     let counting = holding.or_else(|| charges.first());
-    if fee.is_zero() && !charges.iter().any(|c| c.charge.paid_at.is_some()) {
-        return Ok(None);
+    if fee.is_zero() && !charges.iter().any(|charge| charge.paid_at.is_some()) {
+        return None;
     }
-    Ok(Some(FeeView {
+    Some(FeeView {
         amount: fee,
-        charge: counting.map(|stored| view(&stored.charge, account, now)),
-    }))
+        charge: counting.map(|charge| view(charge, account, now)),
+    })
 }
 
 fn view(charge: &Charge, account: &Account, now: Instant) -> ChargeView {

@@ -1,24 +1,34 @@
 //! An investor's accounts with everything their screens choose from: one consistent reading.
 
 use crate::driven::catalog::FrameworkTexts;
+use crate::driven::charges::StoredCharge;
+use crate::driven::deposits::StoredInvoice;
+use crate::driven::ledger::WalletBalance;
 use crate::driven::look_ups::{Entry, List};
+use crate::driven::reviews::Logged;
+use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::account::{known_countries, signed_as};
-use crate::driving::deposit::{DepositView, deposit_views};
+use crate::driving::deposit::{self, BankDetails, DepositView};
 use crate::driving::document::{DocumentLinks, links_of};
+use crate::driving::endings::{comment, endings};
 use crate::driving::payee::framework_texts;
 use crate::driving::payment::{FeeView, fee_of};
-use crate::driving::wallet::{Wallet, wallets};
-use crate::driving::withdrawal::{WithdrawalView, withdrawal_views};
+use crate::driving::wallet::{Wallet, wallets_among};
+use crate::driving::withdrawal::{self, WithdrawalView};
 use crate::{Failure, Ports, read};
+use domain::Instant;
 use domain::account::{Account, Chosen, FormFacts};
 use domain::catalog::Framework;
 use domain::day::day_of;
-use domain::document::DocumentCode;
+use domain::deposit::Deposit;
+use domain::document::{Document, DocumentCode};
 use domain::form::masked;
-use domain::ids::{AccountId, InvestorId};
-use domain::payment::State;
-use domain::{Instant, Money};
+use domain::ids::{AccountId, DocumentId, InvestorId};
+use domain::payable::Progress;
+use domain::payment::{Charge, State};
+use domain::review::Subject;
+use domain::withdrawal::Withdrawal;
 use std::collections::BTreeMap;
 
 /// One account as its owner sees it.
@@ -86,107 +96,204 @@ pub async fn accounts(
         let frameworks = tx.projects().frameworks().await?;
         let texts = framework_texts(ports, tx).await?;
         let countries = known_countries(tx).await?;
+        let found = Found::read(tx, who, only).await?;
         let mut views = Vec::new();
-        let chosen = match only {
-            None => tx.accounts().of(who).await?,
-            Some(id) => vec![Account::owned(tx.accounts().get(id).await?, who)?],
+        let shown = Shown {
+            frameworks: &frameworks,
+            texts: &texts,
+            countries: &countries,
+            whole_numbers: only.is_some(),
+            now,
         };
-        let newest = tx.deposits().newest(who, only, REQUESTS_SHOWN).await?;
-        let mut deposits: BTreeMap<AccountId, Vec<DepositView>> = BTreeMap::new();
-        for view in deposit_views(ports, tx, newest, (&texts, &chosen)).await? {
-            let account = view.deposit.account;
-            deposits.entry(account).or_default().push(view);
+        for account in &found.accounts {
+            let currencies = tx.projects().wallet_currencies(account.framework).await?;
+            let wallets = found
+                .wallets
+                .get(&account.id)
+                .map_or(&[][..], Vec::as_slice);
+            let wallets = wallets_among(currencies, wallets)?;
+            views.push(view(ports, &found, account, wallets, &shown)?);
         }
-        let newest = tx.withdrawals().newest(who, only, REQUESTS_SHOWN).await?;
-        let mut withdrawals: BTreeMap<AccountId, Vec<WithdrawalView>> = BTreeMap::new();
-        for view in withdrawal_views(ports, tx, newest).await? {
-            let account = view.withdrawal.account;
-            withdrawals.entry(account).or_default().push(view);
-        }
-        for mut account in chosen {
-            if only.is_none() {
-                mask_number(&mut account);
-            }
-            let framework = of_account(&frameworks, &account)?;
-            let facts = FormFacts {
-                framework: Chosen::Known(framework),
-                countries: &countries,
-                today: day_of(now),
-            };
-            let fee = framework.kyc_fee;
-            let own = Requests {
-                deposits: deposits.remove(&account.id).unwrap_or_default(),
-                withdrawals: withdrawals.remove(&account.id).unwrap_or_default(),
-            };
-            views.push(view(ports, tx, (account, own), (facts, fee), now).await?);
-        }
-        let look_ups = tx.look_ups();
+        let mut lists = tx.look_ups().lists(&LISTS).await?;
+        let mut list = |list| lists.remove(&list).unwrap_or_default();
         Ok(AccountOverview {
             bitcoin: ports.crypto.is_some(),
             accounts: views,
             frameworks,
             texts,
-            entity_types: look_ups.list(List::EntityTypes).await?,
-            currencies: look_ups.list(List::Currencies).await?,
-            bank_account_types: look_ups.list(List::BankAccountTypes).await?,
-            sources_of_funds: look_ups.list(List::SourcesOfFunds).await?,
-            genders: look_ups.list(List::Genders).await?,
+            entity_types: list(List::EntityTypes),
+            currencies: list(List::Currencies),
+            bank_account_types: list(List::BankAccountTypes),
+            sources_of_funds: list(List::SourcesOfFunds),
+            genders: list(List::Genders),
         })
     })
     .await
 }
 
-/// What an account's investor asked for of its wallets.
-struct Requests {
-    deposits: Vec<DepositView>,
-    withdrawals: Vec<WithdrawalView>,
+/// What the screens of accounts choose from.
+const LISTS: [List; 5] = [
+    List::EntityTypes,
+    List::Currencies,
+    List::BankAccountTypes,
+    List::SourcesOfFunds,
+    List::Genders,
+];
+
+/// All that is stored of the accounts: a statement for each kind of record, however many accounts there are.
+struct Found {
+    accounts: Vec<Account>,
+    deposits: Vec<(Deposit, Option<StoredInvoice>)>,
+    withdrawals: Vec<(Withdrawal, Option<Progress>)>,
+    documents: Vec<(Document, Option<Signer>)>,
+    charges: Vec<StoredCharge>,
+    wallets: BTreeMap<AccountId, Vec<WalletBalance>>,
+    endings: BTreeMap<Subject, Logged>,
 }
 
-fn mask_number(account: &mut Account) {
-    let number = &mut account.form.bank_account_number;
-    *number = number.as_deref().map(masked);
+impl Found {
+    async fn read(tx: &dyn Tx, who: InvestorId, only: Option<AccountId>) -> Result<Self, Failure> {
+        let accounts = match only {
+            None => tx.accounts().of(who).await?,
+            Some(id) => vec![Account::owned(tx.accounts().get(id).await?, who)?],
+        };
+        let deposits = tx.deposits().newest(who, only, REQUESTS_SHOWN).await?;
+        let withdrawals = tx.withdrawals().newest(who, only, REQUESTS_SHOWN).await?;
+        let ids: Vec<AccountId> = accounts.iter().map(|account| account.id).collect();
+        let proofs = deposits.iter().filter_map(|(deposit, _)| deposit.proof);
+        let forms = withdrawals.iter().filter_map(|(it, _)| it.signed_form);
+        let named: Vec<DocumentId> = proofs.chain(forms).collect();
+        let ended = deposits.iter().filter_map(|(it, _)| deposit::ended(it));
+        let failed = withdrawals
+            .iter()
+            .filter_map(|(it, _)| withdrawal::ended(it));
+        let ended: Vec<Subject> = ended.chain(failed).collect();
+        Ok(Self {
+            documents: tx.documents().of_accounts(&ids, &named).await?,
+            charges: tx.charges().of_accounts(&ids).await?,
+            wallets: tx.ledger().wallets_of(&ids).await?,
+            endings: endings(tx, &ended).await?,
+            accounts,
+            deposits,
+            withdrawals,
+        })
+    }
+
+    /// The names on a questionnaire.
+    fn signer(&self, questionnaire: DocumentId) -> Option<&Signer> {
+        let mut documents = self.documents.iter();
+        let (_, signer) = documents.find(|(document, _)| document.id == questionnaire)?;
+        signer.as_ref()
+    }
+
+    fn document(&self, id: Option<DocumentId>) -> Vec<Document> {
+        let named = self.documents.iter().map(|(document, _)| document);
+        named.filter(|it| Some(it.id) == id).cloned().collect()
+    }
+
+    fn deposits_of(
+        &self,
+        ports: &Ports,
+        account: &Account,
+        texts: &[FrameworkTexts],
+    ) -> Vec<DepositView> {
+        let own = self
+            .deposits
+            .iter()
+            .filter(|(it, _)| it.account == account.id);
+        let shown = own.map(|(it, invoice)| DepositView {
+            invoice: invoice.clone(),
+            comment: comment(&self.endings, Subject::Deposit(it.id)),
+            ..deposit::view(
+                ports,
+                it.clone(),
+                &self.document(it.proof),
+                BankDetails::of(texts, account),
+            )
+        });
+        shown.collect()
+    }
+
+    fn withdrawals_of(&self, ports: &Ports, account: AccountId) -> Vec<WithdrawalView> {
+        let own = self
+            .withdrawals
+            .iter()
+            .filter(|(it, _)| it.account == account);
+        let shown = own.map(|(it, payout)| WithdrawalView {
+            payout: payout.clone(),
+            comment: comment(&self.endings, Subject::Withdrawal(it.id)),
+            ..withdrawal::in_preparation(ports, it.clone(), &self.document(it.signed_form))
+        });
+        shown.collect()
+    }
 }
 
-fn of_account<'a>(
+/// What all accounts are shown with.
+struct Shown<'a> {
     frameworks: &'a [Framework],
-    account: &Account,
-) -> Result<&'a Framework, Failure> {
-    frameworks
-        .iter()
-        .find(|framework| framework.id == account.framework)
-        .ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))
+    texts: &'a [FrameworkTexts],
+    countries: &'a BTreeMap<i64, String>,
+    /// Whether bank account numbers are shown whole.
+    whole_numbers: bool,
+    now: Instant,
 }
 
-/// An investor has one account a framework, so what is read for each stays a handful of queries.
-async fn view(
+impl Shown<'_> {
+    fn framework(&self, account: &Account) -> Result<&Framework, Failure> {
+        let own = self.frameworks.iter().find(|it| it.id == account.framework);
+        own.ok_or_else(|| Failure::Broken(format!("account {} has no framework", account.id)))
+    }
+}
+
+fn view(
     ports: &Ports,
-    tx: &dyn Tx,
-    (account, requests): (Account, Requests),
-    (facts, fee): (FormFacts<'_>, Money),
-    now: Instant,
+    found: &Found,
+    account: &Account,
+    wallets: Vec<Wallet>,
+    shown: &Shown<'_>,
 ) -> Result<AccountView, Failure> {
-    let documents = tx.documents().of_account(account.id).await?;
-    let has = |code| documents.iter().any(|document| document.code == code);
+    let framework = shown.framework(account)?;
+    let now = shown.now;
+    let mut account = account.clone();
+    if !shown.whole_numbers {
+        mask_number(&mut account);
+    }
+    let facts = FormFacts {
+        framework: Chosen::Known(framework),
+        countries: shown.countries,
+        today: day_of(now),
+    };
+    let own = found.documents.iter().map(|(document, _)| document);
+    let own: Vec<&Document> = own.filter(|it| it.account == Some(account.id)).collect();
+    let has = |code| own.iter().any(|document| document.code == code);
     let signed = account.questionnaire.as_ref();
-    let fee = fee_of(tx, &account, fee, now).await?;
+    let signer = signed.and_then(|signed| found.signer(signed.document));
+    let charges = found.charges.iter().map(|stored| &stored.charge);
+    let charges: Vec<&Charge> = charges.filter(|it| it.account == account.id).collect();
+    let fee = fee_of(&charges, &account, framework.kyc_fee, now);
     Ok(AccountView {
         personal_complete: account.form.personal_complete(account.entity, facts),
         bank_complete: account.form.bank_complete(facts),
         documents_complete: has(DocumentCode::Passport)
             && has(DocumentCode::ProofOfAddress)
             && signed.is_some_and(|signed| signed.is_valid(now)),
-        signed_as: signed_as(tx, &account).await?,
+        signed_as: signed_as(&account, signer),
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
-        wallets: wallets(tx, account.id, account.framework).await?,
-        deposits: requests.deposits,
-        withdrawals: requests.withdrawals,
-        documents: documents
+        wallets,
+        deposits: found.deposits_of(ports, &account, shown.texts),
+        withdrawals: found.withdrawals_of(ports, account.id),
+        documents: own
             .into_iter()
-            .map(|document| links_of(ports, document, now))
+            .map(|document| links_of(ports, document.clone(), now))
             .collect(),
         account,
     })
+}
+
+fn mask_number(account: &mut Account) {
+    let number = &mut account.form.bank_account_number;
+    *number = number.as_deref().map(masked);
 }
 
 /// Whether the fee was paid after the account had been handed in: what it was failed for may have been that alone.

@@ -26,7 +26,7 @@ use crate::driven::catalog::Page;
 use crate::driven::portfolio::{
     Capital, CapitalFilter, HeldShares, Income, IssuedOrder, OrderFilter, Ordered,
 };
-use crate::{Failure, Ports, read, read_once};
+use crate::{Failure, Ports, read_once};
 use domain::account::Account;
 use domain::ids::{InvestorId, ProjectId};
 use domain::review::Subject;
@@ -93,7 +93,7 @@ pub async fn orders(
 ) -> Result<(Vec<ToldOrder>, u64), Failure> {
     let (orders, total) = ports.portfolio.orders(investor, filter, page).await?;
     let subjects: Vec<Subject> = orders.iter().filter_map(ended).collect();
-    let mut steps = read(ports, async |tx| Ok(endings(tx, &subjects).await?)).await?;
+    let mut steps = read_once(ports, async |tx| Ok(endings(tx, &subjects).await?)).await?;
     let told = orders.into_iter().map(|ordered| {
         let step = ended(&ordered).and_then(|subject| steps.remove(&subject));
         ToldOrder {

@@ -1,7 +1,7 @@
 //! An investor's bank accounts with the lists to choose from. Numbers are masked but for the one account that is asked for.
 
 use crate::driven::look_ups::{Entry, List};
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read_once};
 use domain::Refusal;
 use domain::form::masked;
 use domain::ids::{BankId, InvestorId};
@@ -25,7 +25,7 @@ pub async fn banks(
     who: InvestorId,
     only: Option<BankId>,
 ) -> Result<BankOverview, Failure> {
-    read(ports, async |tx| {
+    read_once(ports, async |tx| {
         let all = tx.banks().of(who).await?;
         let banks = match only {
             None => all.into_iter().map(with_masked_number).collect(),

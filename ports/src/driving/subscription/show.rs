@@ -6,11 +6,10 @@ use crate::driven::look_ups::{Entry, List};
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::reason;
 use crate::driving::payee::framework_texts;
-use crate::{Failure, Ports, read};
+use crate::{Failure, Ports, read, read_once};
 use domain::Refusal;
 use domain::catalog::Framework;
-use domain::document::Document;
-use domain::ids::{InvestorId, OrderId, ProjectId};
+use domain::ids::{DocumentId, InvestorId, OrderId, ProjectId};
 use domain::language::Text;
 use domain::review::Subject;
 use domain::subscription::Order;
@@ -68,7 +67,7 @@ pub async fn show(
     investor: InvestorId,
     ask: AskInvestment,
 ) -> Result<InvestmentView, Failure> {
-    let (order, project) = read(ports, async |tx| {
+    let (order, project) = read_once(ports, async |tx| {
         Ok(match ask {
             AskInvestment::Project(project) => (None, project),
             AskInvestment::Unfinished(project) => {
@@ -85,17 +84,25 @@ pub async fn show(
     .await?;
     let page = ports.catalog.project(project, ports.clock.now()).await?;
     let page = page.ok_or(Refusal::NotFound)?;
+    let name = &page.project;
+    let name = Text {
+        zh: name.name_zh.clone(),
+        en: name.name_en.clone(),
+    };
     let order = match order {
-        Some(order) => Some(order_view(ports, order).await?),
+        Some(order) => Some(view_of(ports, order, name).await?),
         None => None,
     };
-    read(ports, async |tx| {
+    read_once(ports, async |tx| {
+        let lists = [List::PaymentMethods, List::TransactionSteps];
+        let mut lists = tx.look_ups().lists(&lists).await?;
+        let mut list = |list| lists.remove(&list).unwrap_or_default();
         Ok(InvestmentView {
             page: page.clone(),
             frameworks: tx.projects().frameworks().await?,
             framework_texts: framework_texts(ports, tx).await?,
-            method_names: tx.look_ups().list(List::PaymentMethods).await?,
-            step_names: tx.look_ups().list(List::TransactionSteps).await?,
+            method_names: list(List::PaymentMethods),
+            step_names: list(List::TransactionSteps),
             order: order.clone(),
         })
     })
@@ -104,38 +111,41 @@ pub async fn show(
 
 /// An order with links to its files, valid for 5 minutes.
 pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failure> {
-    let (project, signed, proof, comment) = read(ports, async |tx| {
-        let signed = match order.signed_document {
-            Some(id) => tx.documents().get(id).await?,
-            None => None,
-        };
-        let proof = match order.proof_document {
-            Some(id) => tx.documents().get(id).await?,
-            None => None,
-        };
+    let project = read(ports, async |tx| {
+        Ok(tx.projects().get(order.project).await?)
+    })
+    .await?;
+    let name = project.map_or_else(Text::default, |project| Text {
+        zh: project.name_zh,
+        en: project.name_en,
+    });
+    view_of(ports, order, name).await
+}
+
+async fn view_of(ports: &Ports, order: Order, project_name: Text) -> Result<OrderView, Failure> {
+    let named = [order.signed_document, order.proof_document];
+    let named: Vec<DocumentId> = named.into_iter().flatten().collect();
+    let (documents, comment) = read(ports, async |tx| {
+        let documents = tx.documents().these(&named).await?;
         let comment = if order.state.has_reason() {
             reason(tx, Subject::Order(order.id)).await?
         } else {
             None
         };
-        let project = tx.projects().get(order.project).await?;
-        Ok((project, signed, proof, comment))
+        Ok((documents, comment))
     })
     .await?;
     let now = ports.clock.now();
-    let link = |document: &Option<Document>, part| {
-        let document = document.as_ref()?;
+    let link = |id: Option<DocumentId>, part| {
+        let document = documents.iter().find(|document| Some(document.id) == id)?;
         file_link(ports.secrets.as_ref(), document, part, now)
     };
     Ok(OrderView {
-        project_name: project.map_or_else(Text::default, |project| Text {
-            zh: project.name_zh,
-            en: project.name_en,
-        }),
-        signed_url: link(&signed, Part::File),
-        signed_thumbnail_url: link(&signed, Part::Thumbnail),
-        proof_url: link(&proof, Part::File),
-        proof_thumbnail_url: link(&proof, Part::Thumbnail),
+        project_name,
+        signed_url: link(order.signed_document, Part::File),
+        signed_thumbnail_url: link(order.signed_document, Part::Thumbnail),
+        proof_url: link(order.proof_document, Part::File),
+        proof_thumbnail_url: link(order.proof_document, Part::Thumbnail),
         comment,
         order,
     })

@@ -14,7 +14,7 @@ pub use save::save;
 pub use show::{WithdrawalView, newest_unfinished, show, withdrawal_view};
 pub use start::start;
 
-pub(crate) use show::withdrawal_views;
+pub(crate) use show::{ended, in_preparation};
 pub(crate) use wallets::wallet_facts;
 
 use crate::driven::audit::Origin;

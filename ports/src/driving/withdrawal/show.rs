@@ -1,16 +1,14 @@
 //! A withdrawal as its owner sees it: with a link to its signed form, and why it failed.
 
 use super::owned;
-use crate::driven::unit_of_work::Tx;
 use crate::driving::document::{Part, file_link};
-use crate::driving::endings::endings;
+use crate::driving::endings::{comment, endings};
 use crate::{Failure, Ports, read, read_once};
 use domain::document::Document;
 use domain::ids::{DocumentId, InvestorId, WithdrawalId};
 use domain::payable::Progress;
 use domain::review::Subject;
 use domain::withdrawal::{State, Withdrawal};
-use std::collections::HashMap;
 
 /// A withdrawal with the link to its file.
 #[derive(Debug, Clone)]
@@ -58,52 +56,32 @@ pub async fn withdrawal_view(
     ports: &Ports,
     withdrawal: Withdrawal,
 ) -> Result<WithdrawalView, Failure> {
-    let views = read(ports, async |tx| {
-        withdrawal_views(ports, tx, vec![withdrawal.clone()]).await
+    read(ports, async |tx| {
+        let form: Vec<DocumentId> = withdrawal.signed_form.into_iter().collect();
+        let form = tx.documents().these(&form).await?;
+        let ended: Vec<Subject> = ended(&withdrawal).into_iter().collect();
+        let endings = endings(tx, &ended).await?;
+        let payouts = match withdrawal.state {
+            State::GPass | State::GFail => tx.payouts().of_withdrawals(&[withdrawal.id]).await?,
+            _ => Vec::new(),
+        };
+        Ok(WithdrawalView {
+            comment: comment(&endings, Subject::Withdrawal(withdrawal.id)),
+            payout: payouts.into_iter().next().map(|(_, progress)| progress),
+            ..in_preparation(ports, withdrawal.clone(), &form)
+        })
     })
-    .await?;
-    let view = views.into_iter().next();
-    view.ok_or_else(|| Failure::Broken("a withdrawal without its view".into()))
+    .await
 }
 
-/// Withdrawals with links to their files, in their order: however many, it takes three statements at most.
-pub(crate) async fn withdrawal_views(
-    ports: &Ports,
-    tx: &dyn Tx,
-    withdrawals: Vec<Withdrawal>,
-) -> Result<Vec<WithdrawalView>, Failure> {
-    let forms: Vec<DocumentId> = withdrawals.iter().filter_map(|it| it.signed_form).collect();
-    let forms = tx.documents().these(&forms).await?;
-    let ended: Vec<Subject> = withdrawals
-        .iter()
-        .filter(|it| it.state.has_reason())
-        .map(|it| Subject::Withdrawal(it.id))
-        .collect();
-    let mut endings = endings(tx, &ended).await?;
-    let approved: Vec<WithdrawalId> = withdrawals
-        .iter()
-        .filter(|it| matches!(it.state, State::GPass | State::GFail))
-        .map(|it| it.id)
-        .collect();
-    let payouts = if approved.is_empty() {
-        Vec::new()
-    } else {
-        tx.payouts().of_withdrawals(&approved).await?
-    };
-    let mut payouts: HashMap<WithdrawalId, Progress> = payouts.into_iter().collect();
-    let mut view = |withdrawal: Withdrawal| {
-        let ending = endings.remove(&Subject::Withdrawal(withdrawal.id));
-        WithdrawalView {
-            comment: ending.and_then(|step| step.entry.comment),
-            payout: payouts.remove(&withdrawal.id),
-            ..in_preparation(ports, withdrawal, &forms)
-        }
-    };
-    Ok(withdrawals.into_iter().map(&mut view).collect())
+/// The withdrawal, if it stands in a state that has a reason.
+pub(crate) fn ended(withdrawal: &Withdrawal) -> Option<Subject> {
+    let has_reason = withdrawal.state.has_reason();
+    has_reason.then_some(Subject::Withdrawal(withdrawal.id))
 }
 
 /// One that has not ended, with the link to its form among `forms`.
-pub(super) fn in_preparation(
+pub(crate) fn in_preparation(
     ports: &Ports,
     withdrawal: Withdrawal,
     forms: &[Document],

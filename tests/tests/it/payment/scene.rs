@@ -12,6 +12,7 @@ use tests::database::TestDatabase;
 use tests::forms::{PKF, open_account, sign_questionnaire, upload_papers};
 use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
+use tests::shown::asked_anew;
 use tests::wallet::units;
 
 pub(crate) const BACK: &str = "/#/account/addresspage/addresspage?InvestmentFrameworkID=1";
@@ -129,4 +130,5 @@ pub(crate) async fn set_fee(server: &TestServer, cents: i64) {
     let sql = format!("UPDATE frameworks SET kyc_fee_minor = {cents} WHERE id = {PKF}");
     let database = server.database().connect().await;
     database.execute_unprepared(&sql).await.unwrap();
+    asked_anew().await;
 }

@@ -10,6 +10,7 @@ use tests::desk::Desk;
 use tests::on_both_databases;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
 use tests::server::TestServer;
+use tests::shown::asked_anew;
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{balance, book, cause, fund, transfer_for, units};
 
@@ -51,6 +52,7 @@ async fn wallets(who: &Subscriber) -> Vec<Value> {
 async fn execute(server: &TestServer, sql: &str) {
     let beside = server.database().connect().await;
     beside.execute_unprepared(sql).await.unwrap();
+    asked_anew().await;
 }
 
 async fn money_that_comes_back_in_another_currency_is_seen_and_withdrawn(server: TestServer) {

@@ -6,6 +6,7 @@ use tests::client::Client;
 use tests::prepared::{CAYMAN, an_approved_account, prove_bank_account};
 use tests::road::log_in;
 use tests::server::TestServer;
+use tests::shown::asked_anew;
 use tests::subscribing::Subscriber;
 use tests::wallet::fund;
 
@@ -18,6 +19,7 @@ async fn a_change_that_waited_is_judged_by_the_new_account() {
         WHERE code = 'CAYMAN'";
     let database = server.database().connect().await;
     database.execute_unprepared(wallets).await.unwrap();
+    asked_anew().await;
     let rich = with_wallet(&server, 1_000).await;
     let store = &server.ports().store;
     let now = server.ports().clock.now();

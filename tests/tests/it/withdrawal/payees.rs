@@ -11,6 +11,7 @@ use tests::forms::{account, with};
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, prove_bank_account, publish, usd};
 use tests::server::TestServer;
+use tests::shown::asked_anew;
 use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
 use tests::wallet::fund;
 
@@ -370,6 +371,7 @@ async fn a_changed_bank_account_to_wire_to_is_shown_to_nobody(server: TestServer
     assert_eq!(shown["TransactionProcesses"].as_array().unwrap().len(), 1);
     let change = "UPDATE bank_accounts SET account_number = replace(account_number, '000 1882', '666 1882') WHERE id = 1";
     execute(&server, change).await;
+    asked_anew().await;
     let shown = told(&who).await;
     assert_eq!(shown["IsBankAccountWithheld"], true);
     assert_eq!(shown["TransactionProcesses"], json!([]));

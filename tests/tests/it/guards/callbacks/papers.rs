@@ -10,6 +10,7 @@ use tests::payfast::{Mood as PaymentMood, PayFastStub};
 use tests::prepared::{PKF, a_project, publish};
 use tests::road::investor;
 use tests::server::{NO_LIMITS, TestServer};
+use tests::shown::asked_anew;
 use tests::subscribing::subscriber;
 
 use super::callers::{BTCPAY_SECRET, btcpay, docusign, payfast};
@@ -45,6 +46,7 @@ pub(super) async fn with_papers(
         PKF.0
     );
     scene.beside.execute_unprepared(&fee).await.unwrap();
+    asked_anew().await;
     let payer = investor(&scene.server, "86-13900139001").await;
     let account = open_account(&payer, PKF.0).await;
     upload_papers(&payer, account).await;

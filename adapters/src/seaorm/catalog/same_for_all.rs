@@ -1,0 +1,59 @@
+//! What is the same for all and changes with an edit at most: look-ups, and what frameworks allow and tell. A reading takes it from memory
+//! and asks the database for the catalogue's revision alone, and that only once in a while.
+
+use super::revision::seen_by;
+use crate::seaorm::transaction::SeaTx;
+use domain::Currency;
+use domain::catalog::Framework;
+use domain::ids::FrameworkId;
+use ports::driven::catalog::FrameworkTexts;
+use ports::driven::look_ups::{Country, Entry, List};
+use ports::driven::unit_of_work::StoreError;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// As it was read once.
+pub(in crate::seaorm) struct SameForAll {
+    pub(super) countries: Vec<Country>,
+    pub(super) lists: BTreeMap<List, Vec<Entry>>,
+    pub(super) frameworks: Vec<Framework>,
+    pub(super) texts: Vec<FrameworkTexts>,
+    pub(super) currencies: BTreeMap<FrameworkId, Vec<Currency>>,
+}
+
+impl SeaTx {
+    /// What is kept for readings. None in a transaction that may write: it reads what it decides by from the database.
+    pub(super) async fn same_for_all(&self) -> Result<Option<Arc<SameForAll>>, StoreError> {
+        let Some(asked) = self.reads_since() else {
+            return Ok(None);
+        };
+        let known = self.known();
+        let edits = if let Some(revision) = known.fresh() {
+            revision.edits
+        } else {
+            let revision = seen_by(self.db()).await?;
+            known.learn(revision, asked);
+            revision.edits
+        };
+        let kept = known
+            .same_for_all
+            .try_get_with(edits, self.read_same_for_all());
+        Ok(Some(kept.await.map_err(|error| StoreError::clone(&error))?))
+    }
+
+    async fn read_same_for_all(&self) -> Result<Arc<SameForAll>, StoreError> {
+        let frameworks = self.all_frameworks().await?;
+        let mut currencies = BTreeMap::new();
+        for framework in &frameworks {
+            let own = self.wallet_currencies_of(framework.id).await?;
+            currencies.insert(framework.id, own);
+        }
+        Ok(Arc::new(SameForAll {
+            countries: self.all_countries().await?,
+            lists: self.lists_of(&List::ALL).await?,
+            texts: self.all_framework_texts().await?,
+            frameworks,
+            currencies,
+        }))
+    }
+}
