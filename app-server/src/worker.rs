@@ -16,6 +16,7 @@ use ports::driving::operations::{
 };
 use ports::driving::payment;
 use ports::driving::signing::run_due;
+use ports::driving::subscription::desk::issue_due;
 use ports::submission::forget_old;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
@@ -37,7 +38,7 @@ pub struct Worker {
     /// Counts the requests for a round at once.
     requests: watch::Sender<u64>,
     /// The newest request that each of the rounds without a longer pause has answered.
-    answered: [watch::Receiver<u64>; 8],
+    answered: [watch::Receiver<u64>; 9],
     running: JoinHandle<()>,
 }
 
@@ -46,7 +47,7 @@ impl Worker {
     pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let requests = watch::Sender::new(0);
-        let lines = [(); 8].map(|()| Line::of(&requests));
+        let lines = [(); 9].map(|()| Line::of(&requests));
         let answered = lines.each_ref().map(|line| line.answered.subscribe());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -104,7 +105,7 @@ async fn rounds(
     senders: Senders,
     stopped: watch::Receiver<bool>,
     pause: Duration,
-    lines: [Line; 8],
+    lines: [Line; 9],
 ) {
     let nobody = watch::Sender::new(0);
     let [
@@ -116,6 +117,7 @@ async fn rounds(
         of_invoices,
         of_verifications,
         of_distributions,
+        of_issues,
     ] = lines;
     let mut highest = 0;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
@@ -142,6 +144,10 @@ async fn rounds(
     });
     let distributions = rounds_of(stopped.clone(), of_distributions, pause, async || {
         note("distributions", distribute(&ports, &stopped).await);
+    });
+    let is_stopped = || *stopped.borrow();
+    let issues = rounds_of(stopped.clone(), of_issues, pause, async || {
+        note("issues of projects", issue_due(&ports, &is_stopped).await);
     });
     // No check in the first round: right after a start, sealing may not have run yet.
     let mut is_first_round = true;
@@ -188,6 +194,7 @@ async fn rounds(
         payments,
         invoices,
         distributions,
+        issues,
         expired,
         reminders,
         verifications,

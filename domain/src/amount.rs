@@ -2,7 +2,7 @@
 //! sign, no blank, no separator, no exponent, no other script's digits. Nothing is rounded and nothing is guessed.
 
 use crate::Money;
-use crate::money::{Currency, DECIMALS};
+use crate::money::{Currency, DECIMALS, Rounding, SHARE_DECIMALS, Shares};
 use rust_decimal::Decimal;
 
 /// Digits before the point: the largest amount is 999,999,999,999.99.
@@ -44,6 +44,12 @@ impl Amount {
         let number = self.0.filter(|number| number.scale() <= DECIMALS)?;
         let money = Money::new(number, currency).ok()?;
         money.is_positive().then_some(money)
+    }
+
+    /// Shares above zero, to 4 decimals; none where it is not that.
+    pub fn shares(self) -> Option<Shares> {
+        let number = self.0.filter(|number| number.scale() <= SHARE_DECIMALS)?;
+        Shares::rounded(number, Rounding::Down).filter(|shares| *shares >= Shares::SMALLEST)
     }
 
     /// Money above zero, written without a point; none where it is not that.

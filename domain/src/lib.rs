@@ -31,6 +31,7 @@ pub mod exchange_rate;
 pub mod figures;
 pub mod file_name;
 pub mod form;
+pub mod holding_transfer;
 pub mod identity;
 pub mod ids;
 pub mod language;

@@ -317,6 +317,15 @@ pub enum Refusal {
     RateFileUnreadable(crate::exchange_rate::RateFileUnreadable),
     /// The two accounts of a transfer are under different frameworks.
     OtherFramework,
+    /// An account of a transfer is not approved.
+    AccountNotApproved {
+        /// Its number.
+        number: String,
+    },
+    /// More shares than the account holds; this many it has.
+    SharesNotEnough(crate::money::Shares),
+    /// A distribution whose register is frozen has yet to pay on the shares.
+    SharesAwaitPayment,
     /// A payout is not in the state that this needs.
     PayoutNotDue {
         /// Code of its present state.

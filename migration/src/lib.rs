@@ -41,6 +41,8 @@ mod m20261127_130101_coins_sold;
 mod m20261128_010101_distributions;
 mod m20261128_020101_account_statements;
 mod m20261128_030101_figures;
+mod m20261129_100101_holding_transfers;
+mod m20261129_110101_issue_steps;
 mod m20261129_400101_same_for_all;
 mod new_table;
 mod rows;
@@ -89,6 +91,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261128_010101_distributions::Migration),
             Box::new(m20261128_020101_account_statements::Migration),
             Box::new(m20261128_030101_figures::Migration),
+            Box::new(m20261129_100101_holding_transfers::Migration),
+            Box::new(m20261129_110101_issue_steps::Migration),
             Box::new(m20261129_400101_same_for_all::Migration),
         ]
     }

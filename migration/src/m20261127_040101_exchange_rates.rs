@@ -5,12 +5,13 @@
 
 use crate::accepts::accepts;
 use crate::new_table::{CURRENCIES, NewTable};
-use crate::schema::{big_integer, big_integer_null, index, instant, string_len, string_len_null};
+use crate::schema::{
+    big_integer, big_integer_null, index, instant, only_added_to, string_len, string_len_null,
+};
 use sea_orm_migration::prelude::{
-    ConnectionTrait, DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
+    DbErr, DeriveMigrationName, MigrationTrait, SchemaManager, async_trait,
 };
 use sea_orm_migration::schema::date;
-use sea_orm_migration::sea_orm::DbBackend;
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
@@ -144,32 +145,4 @@ async fn adjustments(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     .await?;
     index(manager, name, &["account_id", "id"]).await?;
     index(manager, name, &["to_account_id", "id"]).await
-}
-
-/// Whoever changes or deletes a row is refused by the database itself.
-async fn only_added_to(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
-    let database = manager.get_connection();
-    let is_postgres = database.get_database_backend() == DbBackend::Postgres;
-    let body = if is_postgres {
-        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()".to_owned()
-    } else {
-        format!("BEGIN SELECT RAISE(ABORT, '{table} is only ever added to'); END")
-    };
-    let acts: &[&str] = if is_postgres {
-        &["update", "delete", "truncate"]
-    } else {
-        &["update", "delete"]
-    };
-    for act in acts {
-        let trigger = format!("CREATE TRIGGER {table}_no_{act} BEFORE {act} ON {table} {body}");
-        database.execute_unprepared(&trigger).await?;
-    }
-    if !is_postgres {
-        let trigger = format!(
-            "CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table}
-            WHEN EXISTS (SELECT 1 FROM {table} WHERE NEW.id > 0 AND id = NEW.id) {body}"
-        );
-        database.execute_unprepared(&trigger).await?;
-    }
-    Ok(())
 }

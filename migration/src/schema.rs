@@ -114,3 +114,31 @@ pub(crate) async fn add_flag(
     let database = manager.get_connection();
     database.execute_unprepared(&sql).await.map(|_| ())
 }
+
+/// Whoever changes or deletes a row of a table with a number `id` is refused by the database itself.
+pub(crate) async fn only_added_to(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
+    let database = manager.get_connection();
+    let is_postgres = database.get_database_backend() == DbBackend::Postgres;
+    let body = if is_postgres {
+        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()".to_owned()
+    } else {
+        format!("BEGIN SELECT RAISE(ABORT, '{table} is only ever added to'); END")
+    };
+    let acts: &[&str] = if is_postgres {
+        &["update", "delete", "truncate"]
+    } else {
+        &["update", "delete"]
+    };
+    for act in acts {
+        let trigger = format!("CREATE TRIGGER {table}_no_{act} BEFORE {act} ON {table} {body}");
+        database.execute_unprepared(&trigger).await?;
+    }
+    if !is_postgres {
+        let trigger = format!(
+            "CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table}
+            WHEN EXISTS (SELECT 1 FROM {table} WHERE NEW.id > 0 AND id = NEW.id) {body}"
+        );
+        database.execute_unprepared(&trigger).await?;
+    }
+    Ok(())
+}

@@ -17,6 +17,7 @@ mod entities;
 mod errors;
 mod exchange_rate;
 mod figures;
+mod holding_transfer;
 mod identity;
 mod keyed;
 mod leases;

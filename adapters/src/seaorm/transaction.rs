@@ -19,6 +19,7 @@ use ports::driven::{
     exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
     field_cipher::FieldCipher,
+    holding_transfers::HoldingTransfers,
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -246,6 +247,9 @@ impl Tx for SeaTx {
         self
     }
     fn adjustments(&self) -> &dyn Adjustments {
+        self
+    }
+    fn holding_transfers(&self) -> &dyn HoldingTransfers {
         self
     }
     fn ledger(&self) -> &dyn Ledger {

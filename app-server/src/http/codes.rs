@@ -28,6 +28,7 @@ use domain::subscription::RefundTarget;
 use domain::{figures, payable, payment, portfolio, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
+use ports::driven::proposals::IssueOutcome;
 use ports::driven::statement_files::StatementFormat;
 use ports::driving::operations::Turn;
 use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
@@ -132,6 +133,8 @@ codes! { Type::String =>
     RateSourceCode: RateSource::ALL.map(RateSource::code).to_vec();
     /// Why a file of exchange rates is not taken.
     RateFileUnreadableReason: WhyRateFile::ALL.map(WhyRateFile::code).to_vec();
+    /// What became of an order of an approved issue of a whole project.
+    IssueOutcomeCode: IssueOutcome::CODES.to_vec();
     /// A kind of manual booking.
     AdjustmentKindCode: adjustment::Kind::ALL.map(adjustment::Kind::code).to_vec();
     /// Whether a wallet gains or gives.

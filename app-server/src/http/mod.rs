@@ -34,6 +34,7 @@ mod figures;
 mod filled_in;
 pub mod form;
 mod health;
+mod holding_transfer;
 pub mod identity;
 mod ledger;
 pub mod look_ups;

@@ -16,8 +16,6 @@ export interface OwnServer {
   ageQuestionnaires: (days: number) => void
   /** Lets every framework ask for a fee, in cents. */
   setFee: (cents: number) => void
-  /** The issue that the demo data left waiting: approved, and broken off before the first order. */
-  breakIssueOff: () => void
   /** Makes every investment account a company's: none can be opened, some were brought along. */
   makeCompanies: () => void
 }
@@ -59,18 +57,6 @@ with sqlite3.connect(sys.argv[1], timeout=10) as database:
     made = database.execute("UPDATE accounts SET entity_id = 2")
 if made.rowcount < 1:
     sys.exit("no account was opened")
-`
-
-const brokenOff = `
-import sqlite3, sys
-with sqlite3.connect(sys.argv[1], timeout=10) as database:
-    broken = database.execute(
-        "UPDATE proposals SET state = 'APPROVED', unfinished = TRUE, version = version + 1, ended_at = proposed_at, "
-        "ended_by = (SELECT id FROM operators WHERE email LIKE 'approver@%') "
-        "WHERE kind = 'issue_project' AND state = 'PROPOSED'"
-    )
-if broken.rowcount != 1:
-    sys.exit("no issue is waiting")
 `
 
 async function freePort(): Promise<number> {
@@ -120,9 +106,6 @@ export async function withOwnServer(
       },
       setFee: (cents) => {
         execFileSync('python3', ['-c', fee, database, String(cents)])
-      },
-      breakIssueOff: () => {
-        execFileSync('python3', ['-c', brokenOff, database])
       },
       makeCompanies: () => {
         execFileSync('python3', ['-c', companies, database])

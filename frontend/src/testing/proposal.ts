@@ -15,7 +15,6 @@ export const proposal: Proposal = {
   may_approve: true,
   may_withdraw: false,
   unfinished: false,
-  may_continue: false,
 }
 
 export const proposalDetail: ProposalDetail = {

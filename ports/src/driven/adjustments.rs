@@ -45,7 +45,7 @@ pub trait Adjustments: Send + Sync {
     async fn add_evidence(&self, evidence: &Evidence) -> Result<EvidenceId, StoreError>;
     /// A document by number.
     async fn evidence(&self, id: EvidenceId) -> Result<Option<Evidence>, StoreError>;
-    /// Whether a document proves another booking than that of `proposal`, one that waits or is approved. Whoever else asks about the
+    /// Whether a document proves another booking or transfer than that of `proposal`, one that waits or is approved. Whoever else asks about the
     /// same document waits until this transaction ends.
     async fn proves_another(
         &self,

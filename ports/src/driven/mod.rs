@@ -26,6 +26,7 @@ pub mod exchange_rates;
 pub mod federation;
 pub mod field_cipher;
 pub mod figures;
+pub mod holding_transfers;
 pub mod holdings;
 pub mod identity;
 pub mod inspection;

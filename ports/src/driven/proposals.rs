@@ -5,11 +5,12 @@ use super::identity::Newest;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::{OperatorId, ProposalId};
+use domain::ids::{OperatorId, OrderId, ProposalId};
 use domain::language::Text;
 use domain::operations::proposal::{
     Proposal, ProposalKind, ProposalState, ProposedAct, ProposedOn,
 };
+use domain::subscription::State;
 
 /// A proposal before it has a number.
 #[derive(Debug, Clone)]
@@ -26,6 +27,37 @@ pub struct NewProposal {
     pub reason: String,
     /// When.
     pub now: Instant,
+}
+
+/// What became of an order of an approved issue of a whole project.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IssueOutcome {
+    /// Its shares are issued.
+    Issued,
+    /// It was not as it was approved any more: it was in this state.
+    Skipped(State),
+}
+
+impl IssueOutcome {
+    /// The codes on the wire.
+    pub const CODES: [&'static str; 2] = ["issued", "skipped"];
+
+    /// The code on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Issued => "issued",
+            Self::Skipped(_) => "skipped",
+        }
+    }
+}
+
+/// An order of an approved issue that was taken care of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IssueStep {
+    /// Which.
+    pub order: OrderId,
+    /// How.
+    pub outcome: IssueOutcome,
 }
 
 /// Proposals. An implementer owes: what is proposed is sealed at rest; a lock stays to the end of the transaction.
@@ -54,6 +86,23 @@ pub trait Proposals: Send + Sync {
     async fn made_by(&self, maker: OperatorId, newest: Newest) -> Result<Vec<Instant>, StoreError>;
     /// Stores state, end, whether it is finished, and version; the stored version must be one below, else `StoreError::Conflict`.
     async fn save(&self, proposal: &Proposal) -> Result<(), StoreError>;
+    /// The approved one with the lowest number above `after` that is not finished.
+    async fn next_unfinished(&self, after: ProposalId) -> Result<Option<Proposal>, StoreError>;
+    /// The orders of an issue that were taken care of.
+    async fn issue_steps(&self, proposal: ProposalId) -> Result<Vec<IssueStep>, StoreError>;
+    /// Whether an order of an issue was taken care of.
+    async fn has_issue_step(
+        &self,
+        proposal: ProposalId,
+        order: OrderId,
+    ) -> Result<bool, StoreError>;
+    /// Notes that an order was taken care of. Once more is `StoreError::Duplicate`.
+    async fn add_issue_step(
+        &self,
+        proposal: ProposalId,
+        step: &IssueStep,
+        now: Instant,
+    ) -> Result<(), StoreError>;
 }
 
 /// Where listed proposals stand.

@@ -14,6 +14,7 @@ use super::{
     editions::AllEditions,
     exchange_rates::ExchangeRates,
     federation::OutsideIdentities,
+    holding_transfers::HoldingTransfers,
     holdings::Holdings,
     identity::{Campaigns, Codes, EmailLinks, Investors, LoginFailures, Sessions},
     ledger::Ledger,
@@ -155,6 +156,8 @@ pub trait Tx: Send + Sync {
     fn exchange_rates(&self) -> &dyn ExchangeRates;
     /// Manual bookings and their documents.
     fn adjustments(&self) -> &dyn Adjustments;
+    /// Transfers of holdings.
+    fn holding_transfers(&self) -> &dyn HoldingTransfers;
     /// The ledger.
     fn ledger(&self) -> &dyn Ledger;
     /// Operators and their sessions.

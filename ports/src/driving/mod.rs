@@ -13,6 +13,7 @@ pub mod document;
 mod endings;
 pub mod exchange_rate;
 pub mod figures;
+pub mod holding_transfer;
 pub mod identity;
 pub mod ledger;
 pub mod messaging;

@@ -354,7 +354,7 @@ async fn shares_and_their_reversal_are_stated(database: TestDatabase) {
         "without changing the wallet",
         "-US$1,000.00",
         &named,
-        "Shares issued and taken back",
+        "Changes in shares",
         "Holdings at the end of",
         "ALFA 1,000 US$1,000.00",
     ];

@@ -26,6 +26,7 @@ mod figures;
 mod files_elsewhere;
 mod funds;
 mod guards;
+mod holding_transfers;
 mod http;
 mod idempotency;
 mod identity;

@@ -128,8 +128,11 @@ fn held_then_query(account: AccountId, before: Instant) -> (String, Vec<Value>) 
             SELECT purpose_id FROM of_shares WHERE purpose_kind = 'subscription'
             GROUP BY purpose_id HAVING SUM(amount) > 0
         ), paid AS (
-            SELECT o.project_id, CAST(SUM(o.amount_minor) AS BIGINT) AS paid
-            FROM standing s JOIN orders o ON o.id = s.purpose_id GROUP BY o.project_id
+            SELECT k.project_id, CAST(SUM(k.minor) AS BIGINT) AS paid FROM (
+                SELECT o.project_id, o.amount_minor AS minor FROM standing s JOIN orders o ON o.id = s.purpose_id
+                UNION ALL
+                SELECT s.project_id, s.cost_minor FROM holding_transfer_sides s WHERE s.account_id = $1 AND s.recorded_at < $2
+            ) k GROUP BY k.project_id
         ), back AS (
             SELECT m.project_id, CAST(SUM(m.amount) AS BIGINT) AS returned FROM account_movements m
             WHERE m.account_id = $1 AND m.cash_type = 9 AND m.recorded_at < $2 AND m.asset NOT LIKE 'shares:%'

@@ -65,8 +65,11 @@ impl Adjustments for SeaTx {
             .chain(states.map(|state| state.code().into()));
         let asked = Statement::from_sql_and_values(
             self.db().get_database_backend(),
-            "SELECT a.id FROM adjustments a JOIN proposals p ON p.id = a.id
-            WHERE a.evidence_id = $1 AND a.id <> $2 AND p.state IN ($3, $4) LIMIT 1",
+            "SELECT a.id FROM (
+                SELECT id FROM adjustments WHERE evidence_id = $1
+                UNION ALL SELECT id FROM holding_transfers WHERE evidence_id = $1
+            ) a JOIN proposals p ON p.id = a.id
+            WHERE a.id <> $2 AND p.state IN ($3, $4) LIMIT 1",
             values,
         );
         let found = self.db().query_one_raw(asked).await.map_err(refused)?;

@@ -1,6 +1,6 @@
 //! What an investor's accounts hold and earned, and the movements of their money.
 
-use super::views::{INCOME, ISSUED_ORDERS};
+use super::views::{INCOME, PAID};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
 use crate::seaorm::condition::Condition;
@@ -116,8 +116,8 @@ pub(super) fn figures() -> String {
         FROM account_movements m JOIN accounts a ON a.id = m.account_id
         WHERE m.cash_type = 9 AND a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset
         UNION ALL
-        SELECT o.account_id, o.currency, 'paid', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
-        {ISSUED_ORDERS} GROUP BY o.account_id, o.currency
+        SELECT k.account_id, k.currency, 'paid', {NO_MONTH}, CAST(SUM(k.minor) AS BIGINT)
+        FROM {PAID} k GROUP BY k.account_id, k.currency
         UNION ALL
         SELECT o.account_id, o.currency, 'pending', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
         FROM orders o WHERE o.investor_id = $1 AND o.state = 'PRE_OK' GROUP BY o.account_id, o.currency"

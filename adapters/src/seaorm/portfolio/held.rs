@@ -1,6 +1,6 @@
 //! Holdings: all of an investor's in a few rows, and one with its dated money.
 
-use super::views::{HELD, ISSUED_ORDERS, OF_PROJECT};
+use super::views::{HELD, OF_PROJECT, PAID};
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;
 use domain::day::day_of;
@@ -61,26 +61,26 @@ pub(super) struct FlowRow {
     /// None of what was paid for shares.
     cash_type: Option<i64>,
     amount: i64,
-    /// The value date; of what was paid, none.
+    /// The value date; of what was paid for an order, none.
     effective_on: Option<NaiveDate>,
-    /// When the order was accepted.
-    accepted_at: Option<Instant>,
+    /// When the order was accepted, or the transfer booked.
+    paid_at: Option<Instant>,
 }
 
 /// The holdings with what was paid for them and what came back, narrowed by a condition on `h`.
 fn holdings_sql(only: &str) -> String {
     format!(
-        "SELECT p.id AS project_id, p.currency, held.ten_thousandths, issued.issued_at,
-            COALESCE(issued.paid, 0) AS paid, COALESCE(back.returned, 0) AS returned,
+        "SELECT p.id AS project_id, p.currency, held.ten_thousandths, gained.gained_at,
+            COALESCE(gained.paid, 0) AS paid, COALESCE(back.returned, 0) AS returned,
             COALESCE(back.income, 0) AS income
         FROM (
             SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} {only} GROUP BY h.asset
         ) held
         JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
         LEFT JOIN (
-            SELECT o.project_id, MAX(o.issued_at) AS issued_at, CAST(SUM(o.amount_minor) AS BIGINT) AS paid
-            {ISSUED_ORDERS} GROUP BY o.project_id
-        ) issued ON issued.project_id = p.id
+            SELECT k.project_id, MAX(k.gained_at) AS gained_at, CAST(SUM(k.minor) AS BIGINT) AS paid
+            FROM {PAID} k GROUP BY k.project_id
+        ) gained ON gained.project_id = p.id
         LEFT JOIN (
             SELECT m.project_id,
                 CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
@@ -114,7 +114,7 @@ fn held_sql() -> String {
         SELECT * FROM (
             SELECT {NEWEST} AS section, k.project_id, {columns}
             FROM held k JOIN projects p ON p.id = k.project_id
-            ORDER BY k.issued_at IS NULL, k.issued_at DESC, k.project_id LIMIT $2
+            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id LIMIT $2
         ) newest
         UNION ALL
         SELECT {LARGEST}, k.project_id, {columns}
@@ -130,13 +130,12 @@ fn held_sql() -> String {
     )
 }
 
-/// What was paid for the shares that the investor holds of a project, and what came back of it.
+/// What was paid for the shares that the investor holds of a project, what left with transfers, and what came back of it.
 pub(super) fn flows_sql() -> String {
     format!(
-        "SELECT m.cash_type, m.amount, m.effective_on, NULL AS accepted_at {CAME_BACK} AND m.project_id = $2
+        "SELECT m.cash_type, m.amount, m.effective_on, NULL AS paid_at {CAME_BACK} AND m.project_id = $2
         UNION ALL
-        SELECT NULL, -o.amount_minor, NULL, COALESCE(o.accepted_at, o.issued_at)
-        {ISSUED_ORDERS} AND o.project_id = $2"
+        SELECT NULL, -k.minor, k.paid_on, k.paid_at FROM {PAID} k WHERE k.project_id = $2"
     )
 }
 
@@ -158,7 +157,7 @@ pub(super) fn with_flows(row: HoldingRow, rows: Vec<FlowRow>) -> Result<HoldingF
     let (mut flows, mut income) = (Vec::new(), BTreeMap::<CashType, Money>::new());
     for row in rows {
         let amount = money(row.amount, holding.currency.code())?;
-        let on = row.effective_on.or(row.accepted_at.map(day_of));
+        let on = row.effective_on.or(row.paid_at.map(day_of));
         let on = on.ok_or_else(|| corrupt("the day of a payment"))?;
         flows.push(Flow { on, amount });
         let Some(id) = row.cash_type else { continue };

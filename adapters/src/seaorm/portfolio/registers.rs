@@ -17,7 +17,8 @@ use ports::driven::registers::{
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// What each account held of the shares `$1` before the instant `$2`, what was paid for the orders whose shares stood then, and what of the
+/// What each account held of the shares `$1` before the instant `$2`, what was paid for the orders whose shares stood then, with the cost
+/// that transfers moved, and what of the
 /// project `$3` it had got.
 const HELD: &str = "WITH held AS (
         SELECT g.owner_id, CAST(SUM(g.amount) AS BIGINT) AS shares
@@ -30,8 +31,11 @@ const HELD: &str = "WITH held AS (
         WHERE g.book = 'holding' AND g.asset = $1 AND g.purpose_kind = 'subscription' AND t.recorded_at < $2
         GROUP BY g.owner_id, g.purpose_id HAVING SUM(g.amount) > 0
     ), costs AS (
-        SELECT s.owner_id, CAST(SUM(o.amount_minor) AS BIGINT) AS paid
-        FROM standing s JOIN orders o ON o.id = s.order_id GROUP BY s.owner_id
+        SELECT k.owner_id, CAST(SUM(k.minor) AS BIGINT) AS paid FROM (
+            SELECT s.owner_id, o.amount_minor AS minor FROM standing s JOIN orders o ON o.id = s.order_id
+            UNION ALL
+            SELECT s.account_id, s.cost_minor FROM holding_transfer_sides s WHERE s.project_id = $3 AND s.recorded_at < $2
+        ) k GROUP BY k.owner_id
     ), got AS (
         SELECT m.account_id, CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
             CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income

@@ -25,8 +25,19 @@ pub(super) const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.i
 pub(super) const HELD: &str = "FROM accounts a
     JOIN balances h ON h.book = 'holding' AND h.owner_id = a.id AND h.balance > 0
     WHERE a.investor_id = $1";
-pub(super) const ISSUED_ORDERS: &str = "FROM orders o
+const ISSUED_ORDERS: &str = "FROM orders o
     WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
+/// What was paid for the shares that the investor's accounts hold: for issued orders, and with transfers, which are below zero where
+/// shares left. `gained_at` is none of these.
+pub(super) const PAID: &str = "(
+    SELECT o.account_id, o.project_id, o.currency, o.amount_minor AS minor, o.issued_at AS gained_at,
+        COALESCE(o.accepted_at, o.issued_at) AS paid_at, NULL AS paid_on
+    FROM orders o WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL
+    UNION ALL
+    SELECT s.account_id, s.project_id, s.currency, s.cost_minor, CASE WHEN s.shares > 0 THEN s.recorded_at END,
+        s.recorded_at, s.effective_on
+    FROM accounts a JOIN holding_transfer_sides s ON s.account_id = a.id WHERE a.investor_id = $1
+)";
 /// Where the number of the project begins in the name of its shares, `shares:12`.
 pub(super) const OF_PROJECT: u8 = 8;
 const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT h.asset) AS total";
@@ -187,9 +198,9 @@ pub fn shares_statement(investor: InvestorId, page: Page) -> (String, Vec<Value>
         ) held
         JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
         LEFT JOIN (
-            SELECT o.project_id, MAX(o.issued_at) AS issued_at {ISSUED_ORDERS} GROUP BY o.project_id
+            SELECT k.project_id, MAX(k.gained_at) AS gained_at FROM {PAID} k GROUP BY k.project_id
         ) newest ON newest.project_id = p.id
-        ORDER BY newest.issued_at IS NULL, newest.issued_at DESC, p.id LIMIT $2 OFFSET $3"
+        ORDER BY newest.gained_at IS NULL, newest.gained_at DESC, p.id LIMIT $2 OFFSET $3"
     );
     (sql, paged(investor, page))
 }

@@ -5,6 +5,7 @@ use crate::seaorm::bank_account::TermsRow as BankTermsRow;
 use crate::seaorm::catalog::framework_rows::TermsRow;
 use crate::seaorm::columns::{language, money};
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::holding_transfer::TransferRow;
 use crate::seaorm::payout::PayoutStepRow;
 use crate::seaorm::withdrawal::payees::Kept;
 use domain::exchange_rate::RateSource;
@@ -16,7 +17,7 @@ use domain::operations::proposal::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, ProposedAct, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, SetBankAccount,
+    SendPasswordLink, SetBankAccount, TransferHolding,
 };
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize};
@@ -97,6 +98,9 @@ enum ActRow {
     },
     BookManually {
         booking: Box<BookingRow>,
+    },
+    TransferHolding {
+        transfer: TransferRow,
     },
     ApproveDistribution {
         distribution: i64,
@@ -191,6 +195,9 @@ impl TryFrom<&ProposedAct> for ActRow {
             },
             ProposedAct::BookManually(act) => Self::BookManually {
                 booking: Box::new((&act.manual).into()),
+            },
+            ProposedAct::TransferHolding(act) => Self::TransferHolding {
+                transfer: (&act.transfer).into(),
             },
             ProposedAct::ApproveDistribution(act) => Self::ApproveDistribution {
                 distribution: act.distribution.0,
@@ -362,6 +369,9 @@ impl TryFrom<ActRow> for ProposedAct {
             }),
             ActRow::BookManually { booking } => Self::BookManually(BookManually {
                 manual: (*booking).try_into()?,
+            }),
+            ActRow::TransferHolding { transfer } => Self::TransferHolding(TransferHolding {
+                transfer: transfer.try_into()?,
             }),
             ActRow::ApproveDistribution { distribution } => approves(distribution),
             ActRow::CorrectDistribution {

@@ -2,20 +2,21 @@
 
 use super::proposal_acts::{read_act, written};
 use crate::seaorm::columns::{open, seal};
-use crate::seaorm::entities::proposals;
+use crate::seaorm::entities::{issue_steps, proposals};
 use crate::seaorm::errors::{corrupt, one_changed, refused};
 use crate::seaorm::sealed_columns::PROPOSAL_ACT;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::ids::{OperatorId, ProposalId};
+use domain::ids::{OperatorId, OrderId, ProposalId};
 use domain::language::Text;
 use domain::operations::proposal::{
     Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct, ProposedOn, UnreadableAct,
 };
+use domain::subscription::State;
 use ports::driven::field_cipher::FieldCipher;
 use ports::driven::identity::Newest;
-use ports::driven::proposals::{NewProposal, Proposals};
+use ports::driven::proposals::{IssueOutcome, IssueStep, NewProposal, Proposals};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -132,6 +133,71 @@ impl Proposals for SeaTx {
             .await;
         one_changed(changed)
     }
+
+    async fn next_unfinished(&self, after: ProposalId) -> Result<Option<Proposal>, StoreError> {
+        // Word for word as in the index of the few that are unfinished.
+        let unfinished = proposals::Entity::find()
+            .filter(Expr::cust("unfinished = TRUE"))
+            .filter(proposals::Column::Id.gt(after.0))
+            .order_by_asc(proposals::Column::Id)
+            .limit(1);
+        self.proposal(unfinished).await
+    }
+
+    async fn issue_steps(&self, proposal: ProposalId) -> Result<Vec<IssueStep>, StoreError> {
+        let rows = issue_steps::Entity::find()
+            .filter(issue_steps::Column::Proposal.eq(proposal.0))
+            .order_by_asc(issue_steps::Column::OrderId)
+            .all(self.db())
+            .await
+            .map_err(refused)?;
+        rows.into_iter().map(issue_step).collect()
+    }
+
+    async fn has_issue_step(
+        &self,
+        proposal: ProposalId,
+        order: OrderId,
+    ) -> Result<bool, StoreError> {
+        let found = issue_steps::Entity::find_by_id((proposal.0, order.0))
+            .one(self.db())
+            .await;
+        Ok(found.map_err(refused)?.is_some())
+    }
+
+    async fn add_issue_step(
+        &self,
+        proposal: ProposalId,
+        step: &IssueStep,
+        now: Instant,
+    ) -> Result<(), StoreError> {
+        let skipped_in = match step.outcome {
+            IssueOutcome::Issued => None,
+            IssueOutcome::Skipped(state) => Some(state.code().to_owned()),
+        };
+        let row = issue_steps::ActiveModel {
+            proposal: Set(proposal.0),
+            order_id: Set(step.order.0),
+            skipped_in: Set(skipped_in),
+            at: Set(now),
+        };
+        let added = issue_steps::Entity::insert(row)
+            .exec_without_returning(self.db())
+            .await;
+        added.map(drop).map_err(refused)
+    }
+}
+
+fn issue_step(row: issue_steps::Model) -> Result<IssueStep, StoreError> {
+    let state = row
+        .skipped_in
+        .map(|code| State::from_code(&code).ok_or_else(|| corrupt("issue_steps.skipped_in")));
+    Ok(IssueStep {
+        order: OrderId(row.order_id),
+        outcome: state
+            .transpose()?
+            .map_or(IssueOutcome::Issued, IssueOutcome::Skipped),
+    })
 }
 
 impl SeaTx {

@@ -33,14 +33,19 @@ pub(in crate::seaorm) const INCOME_PAID: &str = "SELECT 1 FROM account_movements
     WHERE l.account_id = o.account_id AND d.project_id = o.project_id AND l.state IN ('open', 'waiting')
     AND d.state IN ('approved', 'funded', 'paying') AND o.issued_at < d.register_at";
 
-/// Whether shares of an issued order `o` have left its account. Shares leave first in, first out, so they have if the account holds fewer than
-/// this order and those issued after it brought.
+/// Whether shares of an issued order `o` have left its account. A transfer takes a part of the cost of all that was held, so it binds every
+/// order that was issued before it. Redeemed shares leave first in, first out, so they have left if the account holds fewer than this order,
+/// those issued after it and transfers since then brought.
 pub(in crate::seaorm) const SHARES_LEFT: &str =
     "SELECT 1 WHERE o.issued_at IS NOT NULL AND
     (SELECT SUM(s.shares) FROM orders s WHERE s.account_id = o.account_id AND s.project_id = o.project_id
-        AND (s.issued_at > o.issued_at OR s.issued_at = o.issued_at AND s.id >= o.id)) > COALESCE(
+        AND (s.issued_at > o.issued_at OR s.issued_at = o.issued_at AND s.id >= o.id))
+    + COALESCE((SELECT SUM(t.shares) FROM holding_transfer_sides t WHERE t.account_id = o.account_id
+        AND t.project_id = o.project_id AND t.shares > 0 AND t.recorded_at >= o.issued_at), 0) > COALESCE(
     (SELECT h.balance FROM balances h WHERE h.book = 'holding' AND h.owner_id = o.account_id
-        AND h.asset = 'shares:' || CAST(o.project_id AS TEXT)), 0)";
+        AND h.asset = 'shares:' || CAST(o.project_id AS TEXT)), 0)
+    UNION ALL SELECT 1 FROM holding_transfer_sides t WHERE t.account_id = o.account_id AND t.project_id = o.project_id
+        AND t.shares < 0 AND t.recorded_at >= o.issued_at";
 
 /// Why an issue cannot be reversed, if so.
 pub(in crate::seaorm) const fn bound_by(has_income: bool, have_left: bool) -> Option<BoundBy> {

@@ -78,15 +78,13 @@ pub(crate) struct ItemView {
     approvers: Integer,
     /// Whether the reader may approve or reject it.
     may_approve: bool,
-    /// Why the reader may neither approve nor continue it.
+    /// Why the reader may not approve it.
     #[schema(value_type = Option<ProposalWhyNot>)]
     why_not: Option<&'static str>,
     /// Whether the reader may withdraw it.
     may_withdraw: bool,
-    /// Approved, and not all of it is carried out: approving it once more does the rest.
+    /// Approved, and not all of it is carried out yet: the server goes on by itself.
     unfinished: bool,
-    /// Whether the reader may carry it on, where it is unfinished.
-    may_continue: bool,
 }
 
 /// What waits for a second person.
@@ -145,7 +143,6 @@ pub(crate) fn item_view(item: ProposalItem, ports: &Ports, language: Language) -
         why_not: item.why_not.map(WhyNot::code),
         may_withdraw: item.may_withdraw,
         unfinished: proposal.is_unfinished,
-        may_continue: proposal.is_unfinished && item.why_not.is_none(),
     }
 }
 

@@ -8,7 +8,7 @@ use domain::content::{ContentMistake, ContentRule, Misplaced};
 use domain::exchange_rate::{DayRate, RateFileUnreadable, RateJump, WhyRateFile};
 use domain::ids::{OrderId, ProposalId, ReceiptId, StatementLineId};
 use domain::language::Text;
-use domain::money::UsdRate;
+use domain::money::{Shares, UsdRate};
 use domain::refusal::{FieldRefusal, FieldRule};
 use domain::statement::{Unreadable, WhyUnreadable};
 use domain::{Currency, Money, Refusal};
@@ -182,6 +182,9 @@ fn subscription() -> Vec<Row> {
         (Refusal::RateFileUnreadable(RateFileUnreadable::at(7, WhyRateFile::CutOff)), 422, "RateFileUnreadable", &["reason", "line"]),
         (Refusal::RateFileUnreadable(RateFileUnreadable::whole(WhyRateFile::Empty)), 422, "RateFileUnreadable", &["reason"]),
         (Refusal::OtherFramework, 422, "OtherFramework", &["field"]),
+        (Refusal::AccountNotApproved { number: "LF7".into() }, 409, "AccountNotApproved", &["account"]),
+        (Refusal::SharesNotEnough(Shares::SMALLEST), 422, "SharesNotEnough", &["field", "held"]),
+        (Refusal::SharesAwaitPayment, 409, "SharesAwaitPayment", &[]),
         (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["reason", "line"]),
         (Refusal::BankFileUnreadable(Unreadable::in_other_currency(7, Currency::Usd, Currency::Eur)), 422, "BankFileUnreadable", &["reason", "line", "statement_currency", "currency"]),
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),

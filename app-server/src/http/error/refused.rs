@@ -252,6 +252,13 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             }
         }
         Refusal::OtherFramework => of_field(rule_("OtherFramework"), "to_account"),
+        Refusal::AccountNotApproved { number } => {
+            state("AccountNotApproved").with("account", Param::Text(number.clone()))
+        }
+        Refusal::SharesNotEnough(held) => {
+            of_field(rule_("SharesNotEnough"), "shares").number("held", held.amount())
+        }
+        Refusal::SharesAwaitPayment => state("SharesAwaitPayment"),
         Refusal::BankFileUnreadable(unreadable) => {
             let face = with_reason(rule_("BankFileUnreadable"), unreadable.why.code());
             let face = match unreadable.line {

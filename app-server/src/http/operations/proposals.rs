@@ -2,17 +2,21 @@
 
 use crate::http::adjustment::{ManualView, RatesView, booking, rates};
 use crate::http::call::Json;
-use crate::http::codes::{ProposalKindCode, ProposedRecordKind, SubscriptionStatus};
+use crate::http::codes::{
+    IssueOutcomeCode, ProposalKindCode, ProposedRecordKind, SubscriptionStatus,
+};
 use crate::http::desk::events::{EventView, event};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::desk::proposed::{ItemView, item_view};
 use crate::http::fields::{Exact, Integer, Moment};
+use crate::http::holding_transfer::{TransferView, transfer};
 use domain::Money;
 use domain::content::ChangedField;
 use domain::ids::ProposalId;
 use domain::ledger::Posting;
 use ports::Failure;
+use ports::driven::proposals::IssueOutcome;
 use ports::driving::operations::{
     DecideProposal, ListProposals, approve_proposal, list_proposals, reject_proposal,
     show_proposal, withdraw_proposal,
@@ -26,7 +30,7 @@ use validator::Validate;
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = ProposalsQuery)]
 pub(crate) struct ListForm {
-    /// Code of a state, or `all`. Without it: proposals that wait for approval, and approved ones that are unfinished.
+    /// Code of a state, or `all`. Without it: proposals that wait for approval, and approved ones that the server is carrying out.
     state: Option<String>,
     #[schema(value_type = Option<ProposalKindCode>)]
     kind: Option<String>,
@@ -111,6 +115,12 @@ pub(crate) struct OrderView {
     state: &'static str,
     /// Until when the investor may revoke it, while that lies ahead.
     revocable_until: Option<Moment>,
+    /// What became of it in an approved issue; null while it waits.
+    #[schema(value_type = Option<IssueOutcomeCode>)]
+    outcome: Option<&'static str>,
+    /// The state in which it was found where it was skipped.
+    #[schema(value_type = Option<SubscriptionStatus>)]
+    skipped_in: Option<&'static str>,
 }
 
 /// What issuing all of a project issues.
@@ -121,6 +131,8 @@ pub(crate) struct IssueView {
     orders: Vec<OrderView>,
     /// How many of the orders are issued.
     issued: Integer,
+    /// How many of the orders were skipped, since they were other ones by then.
+    skipped: Integer,
     /// How many of the orders still are as they were proposed, and wait to be issued.
     left: Integer,
     /// The sum of the amounts of those that are left.
@@ -184,6 +196,8 @@ pub(crate) struct DetailView {
     rates: Option<RatesView>,
     /// Of `book_manually`.
     booking: Option<ManualView>,
+    /// Of `transfer_holding`.
+    transfer: Option<TransferView>,
     /// What was recorded of it, the newest first.
     history: Vec<EventView>,
 }
@@ -222,11 +236,16 @@ pub(crate) async fn show(call: Operator<ShowForm>) -> Result<Json<DetailView>, F
         reversal: found.outline.issued.as_ref().map(reversal),
         rates: found.outline.rates.as_ref().map(rates),
         booking: found.outline.booking.as_ref().map(booking),
+        transfer: found
+            .outline
+            .transfer
+            .as_ref()
+            .map(|it| transfer(it, language)),
         history: found.history.into_iter().map(event).collect(),
     }))
 }
 
-/// `POST proposals/{id}/approve`. Once more, it carries an approved one on that is not finished.
+/// `POST proposals/{id}/approve`.
 pub(crate) async fn approve(call: Operator<DecideForm>) -> Result<Json<ItemView>, Failure> {
     decided(call, async |ports, command| {
         approve_proposal(ports, command).await
@@ -289,6 +308,11 @@ fn order(order: &OutlinedOrder) -> OrderView {
         currency: order.amount.currency().code(),
         state: order.state,
         revocable_until: order.revocable_until.map(Moment),
+        outcome: order.outcome.map(IssueOutcome::code),
+        skipped_in: match order.outcome {
+            Some(IssueOutcome::Skipped(state)) => Some(state.code()),
+            Some(IssueOutcome::Issued) | None => None,
+        },
     }
 }
 
@@ -298,6 +322,7 @@ fn issue(issue: &IssueOutline) -> IssueView {
     IssueView {
         orders: issue.orders.iter().map(order).collect(),
         issued: count(issue.issued),
+        skipped: count(issue.skipped),
         left: count(issue.left),
         left_total: exact(issue.left_total),
         total: exact(issue.total),

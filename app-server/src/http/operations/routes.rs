@@ -18,6 +18,7 @@ use crate::http::distribution::{
 };
 use crate::http::exchange_rate::{change as exchange_rate, list as exchange_rates};
 use crate::http::figures as figures_of_weeks;
+use crate::http::holding_transfer::{account as holder, change as holding_transfer};
 use crate::http::identity::desk as campaigns;
 use crate::http::ledger;
 use crate::http::messaging::desk as messages;
@@ -175,6 +176,8 @@ fn money_calls() -> Vec<Call> {
         get("/ops/api/adjustments/account", "An account by its number, with its wallets", wallets::account),
         get("/ops/api/adjustments/exchange", "What an exchange comes to by the rates in force", wallets::exchanged),
         get("/ops/api/adjustments/{id}", "One manual booking, with its postings and its document", one_adjustment::show),
+        post("/ops/api/holding_transfers", "Propose a transfer of a holding to another account", holding_transfer::propose),
+        get("/ops/api/holding_transfers/account", "An account by its number, with what it holds of a project", holder::account),
         post("/ops/api/evidence", "Upload a document that proves a manual booking", evidence::upload),
         get("/ops/api/evidence/{id}", "A document that proves a manual booking", evidence::show),
         get("/ops/api/receipts", "A page of the receipts, the newest first, by key", receipts::list),

@@ -3,7 +3,7 @@
 use super::shares::WhichProduct;
 use crate::http::call::Coded;
 use crate::http::extract::Investor;
-use crate::http::fields::{Day, Exact, Integer};
+use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::ProjectId;
 use domain::portfolio::NoReturn;
 use ports::Failure;
@@ -43,9 +43,25 @@ pub struct ShareHolding {
     /// the holding counted at its cost. Absent before 90 days, and where no rate explains what was paid and came back.
     #[serde(skip_serializing_if = "Option::is_none")]
     yearly_return: Option<Exact>,
+    /// Shares that came from or went to other accounts, the newest first.
+    transfers: Vec<ShareTransfer>,
     /// The first day with a yearly return; in the first 90 days only.
     #[serde(skip_serializing_if = "Option::is_none")]
     yearly_return_from: Option<Day>,
+}
+
+/// Shares that were transferred.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ShareTransfer {
+    /// When.
+    time: Moment,
+    /// To 4 decimals.
+    shares_num: Exact,
+    /// What of the cost moved with them.
+    cost: Exact,
+    /// Whether they came in.
+    incoming: bool,
 }
 
 /// Income of one kind.
@@ -66,12 +82,20 @@ pub async fn my_holding(call: Investor<WhichProduct>) -> Result<Coded<ShareHoldi
         income,
         since,
         yearly_return,
+        transfers,
     } = portfolio::holding(&call.server.ports, call.who, project).await?;
     let income = income.into_iter().map(|(cash_type, amount)| IncomeOfType {
         cash_type: Integer(cash_type.id()),
         amount: amount.into(),
     });
+    let transfers = transfers.into_iter().map(|it| ShareTransfer {
+        time: Moment(it.recorded_at),
+        shares_num: Exact(it.shares.amount()),
+        cost: it.cost.into(),
+        incoming: it.is_incoming,
+    });
     Ok(Coded(ShareHolding {
+        transfers: transfers.collect(),
         product_id: Integer(holding.project.0),
         product_name: holding.name.get(call.caller.language).to_owned(),
         currency: holding.currency.code(),

@@ -7,6 +7,7 @@ use crate::adjustment::ManualBooking;
 use crate::bank_account::BankAccountTerms;
 use crate::catalog::FrameworkTerms;
 use crate::exchange_rate::{DayRate, RateSource};
+use crate::holding_transfer::HoldingTransfer;
 use crate::ids::{
     AccountId, BankAccountId, DistributionId, OperatorId, OrderId, PayoutId, ProjectId,
 };
@@ -200,6 +201,13 @@ pub struct BookManually {
     pub manual: ManualBooking,
 }
 
+/// Transfers a holding, or a part of it, to another account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TransferHolding {
+    /// What, with the cost that moved when it was proposed.
+    pub transfer: HoldingTransfer,
+}
+
 /// Approves a distribution as its draft stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApproveDistribution {
@@ -256,6 +264,8 @@ pub enum ProposedAct {
     ConfirmRates(ConfirmRates),
     /// See [`BookManually`].
     BookManually(BookManually),
+    /// See [`TransferHolding`].
+    TransferHolding(TransferHolding),
     /// See [`ApproveDistribution`].
     ApproveDistribution(ApproveDistribution),
     /// See [`CorrectDistribution`].
@@ -282,6 +292,7 @@ impl ProposedAct {
             Self::PayProject(_) => ProposalKind::PayProject,
             Self::ConfirmRates(_) => ProposalKind::ConfirmRates,
             Self::BookManually(_) => ProposalKind::BookManually,
+            Self::TransferHolding(_) => ProposalKind::TransferHolding,
             Self::ApproveDistribution(_) => ProposalKind::ApproveDistribution,
             Self::CorrectDistribution(_) => ProposalKind::CorrectDistribution,
             Self::Unreadable(act) => act.kind,
@@ -308,6 +319,7 @@ impl ProposedAct {
             Self::PayProject(act) => ProposedOn::Project(act.project),
             Self::ConfirmRates(act) => ProposedOn::Rates(act.key.clone()),
             Self::BookManually(act) => ProposedOn::Account(act.manual.booking.account()),
+            Self::TransferHolding(act) => ProposedOn::Account(act.transfer.asked.from),
             Self::ApproveDistribution(act) => ProposedOn::Distribution(act.distribution),
             Self::CorrectDistribution(act) => ProposedOn::Distribution(act.distribution),
             Self::Unreadable(act) => act.record.clone(),

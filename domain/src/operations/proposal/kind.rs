@@ -33,6 +33,8 @@ pub enum ProposalKind {
     ConfirmRates,
     /// Booking something by hand.
     BookManually,
+    /// Transferring a holding to another account.
+    TransferHolding,
     /// Approving a distribution.
     ApproveDistribution,
     /// Reversing a paid line of a distribution.
@@ -41,7 +43,7 @@ pub enum ProposalKind {
 
 impl ProposalKind {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::AddOperator,
         Self::ChangeOperator,
         Self::ReopenOperator,
@@ -56,6 +58,7 @@ impl ProposalKind {
         Self::PayProject,
         Self::ConfirmRates,
         Self::BookManually,
+        Self::TransferHolding,
         Self::ApproveDistribution,
         Self::CorrectDistribution,
     ];
@@ -77,6 +80,7 @@ impl ProposalKind {
             Self::PayProject => "pay_project",
             Self::ConfirmRates => "confirm_rates",
             Self::BookManually => "book_manually",
+            Self::TransferHolding => "transfer_holding",
             Self::ApproveDistribution => "approve_distribution",
             Self::CorrectDistribution => "correct_distribution",
         }
@@ -104,6 +108,7 @@ impl ProposalKind {
             | Self::PayProject
             | Self::ConfirmRates
             | Self::BookManually
+            | Self::TransferHolding
             | Self::ApproveDistribution
             | Self::CorrectDistribution => Role::Finance,
         }
@@ -126,6 +131,7 @@ impl ProposalKind {
             | Self::PayProject
             | Self::ConfirmRates
             | Self::BookManually
+            | Self::TransferHolding
             | Self::ApproveDistribution
             | Self::CorrectDistribution => Role::Approver,
         }
@@ -165,6 +171,7 @@ mod tests {
                 | ProposalKind::PayProject
                 | ProposalKind::ConfirmRates
                 | ProposalKind::BookManually
+                | ProposalKind::TransferHolding
                 | ProposalKind::ApproveDistribution
                 | ProposalKind::CorrectDistribution => (Role::Finance, Role::Approver),
                 _ => (Role::Admin, Role::Admin),

@@ -53,17 +53,6 @@ pub fn may_approve(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks whether an operator may continue an approved proposal. Refusals: those of [`may_approve`], and `ProposalNotOpen` when
-/// nothing is left to do.
-pub fn may_continue(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
-    may_approve(by, proposal)?;
-    if proposal.is_unfinished {
-        Ok(())
-    } else {
-        Err(Refusal::ProposalNotOpen)
-    }
-}
-
 /// Refuses everybody but the maker (`Forbidden`).
 pub fn may_withdraw(by: &Operator, proposal: &Proposal) -> Result<(), Refusal> {
     if by.id == proposal.maker {
@@ -244,30 +233,21 @@ mod tests {
     }
 
     #[test]
-    fn an_approved_issue_is_carried_on_by_who_approves_until_it_is_finished() {
+    fn an_approved_issue_is_unfinished_until_all_of_it_is_carried_out() {
         let now = Instant::UNIX_EPOCH;
         let second = operator(SECOND, &[Role::Approver]);
-        let maker = operator(MAKER, &[Role::Finance, Role::Approver]);
-        assert_eq!(
-            may_continue(&second, &issue()),
-            Err(Refusal::ProposalNotOpen)
-        );
         let no = ProposalStep::Reject { comment: "no" };
         let rejected = end(&issue(), no, &second, 1, now).unwrap();
-        let refused = may_continue(&second, &rejected);
-        assert_eq!(refused, Err(Refusal::ProposalNotOpen));
-
+        assert!(!rejected.is_unfinished);
         let yes = ProposalStep::Approve { comment: None };
         let approved = end(&issue(), yes, &second, 1, now).unwrap();
-        assert_eq!(may_continue(&second, &approved), Ok(()));
-        assert_eq!(may_continue(&maker, &approved), Err(Refusal::FourEyes));
-        let finance = operator(CONCERNED, &[Role::Finance]);
-        let refused = may_continue(&finance, &approved);
-        assert_eq!(refused, Err(Refusal::Forbidden));
+        assert!(approved.is_unfinished);
+        // Nobody approves it once more.
+        let again = end(&approved, yes, &second, 2, now);
+        assert_eq!(again, Err(Refusal::ProposalNotOpen));
         let finished = approved.finished();
+        assert!(!finished.is_unfinished);
         assert_eq!(finished.version, 3);
-        let refused = may_continue(&second, &finished);
-        assert_eq!(refused, Err(Refusal::ProposalNotOpen));
         // Of the other kinds nothing is left.
         let by = operator(SECOND, &[Role::Admin]);
         let whole = end(&reset(ProposalState::Proposed), yes, &by, 1, now).unwrap();

@@ -11,11 +11,12 @@ pub use act::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, PayoutStep, ProposedAct, ProposedTarget, PublishFramework, ReopenOperator,
-    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, UnreadableAct,
+    ResetAuthenticator, RevokeIssued, SendPasswordLink, SetBankAccount, TransferHolding,
+    UnreadableAct,
 };
 pub use allowance::{PROPOSAL_WINDOW, PROPOSALS, may_propose_more};
 pub use kind::ProposalKind;
-pub use machine::{ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw};
+pub use machine::{ProposalStep, end, may_approve, may_propose, may_withdraw};
 pub use proposed_on::ProposedOn;
 
 use crate::Instant;
@@ -92,7 +93,7 @@ pub struct Proposal {
     pub state: ProposalState,
     /// How it ended; none while it is open.
     pub end: Option<ProposalEnd>,
-    /// Approved, and not all of it is carried out yet: the issue of a whole project goes on order by order after the approval.
+    /// Approved, and not all of it is carried out yet: the worker issues a whole project order by order after the approval.
     pub is_unfinished: bool,
     /// Rises with each change.
     pub version: i64,

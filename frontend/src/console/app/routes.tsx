@@ -210,6 +210,7 @@ const proposal = page(
     'console/distribution',
     'console/editions',
     'console/exchangeRate',
+    'console/holdingTransfer',
     'console/operators',
     'console/payout',
     'console/proposals',
@@ -239,6 +240,10 @@ const project = page(
 const figures = page(
   part(() => import('../figures/pages/FiguresPage')),
   ['console/figures'],
+)
+const newTransfer = page(
+  part(() => import('../holdingTransfer/pages/NewTransferPage')),
+  ['console/holdingTransfer'],
 )
 const register = page(
   part(() => import('../portfolio/pages/RegisterPage')),
@@ -358,6 +363,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/projects/new', { page: newProject, seenBy: seesContents }),
   routeTo('/projects/:id', { page: project, seenBy: seesContents }),
   routeTo('/projects/:id/register', { page: register, seenBy: seesRegisters }),
+  routeTo('/projects/:id/transfer', { page: newTransfer, seenBy: booksByHand }),
   routeTo('/partners', { page: partners, seenBy: seesContents }),
   routeTo('/partners/new', { page: newPartner, seenBy: seesContents }),
   routeTo('/partners/:id', { page: partner, seenBy: seesContents }),

@@ -1,5 +1,6 @@
 //! What an investor holds of one project, and what it brought a year.
 
+use crate::driven::holding_transfers::MovedHolding;
 use crate::driven::holdings::Holding;
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
@@ -22,6 +23,8 @@ pub struct HoldingView {
     pub since: Option<NaiveDate>,
     /// What it brought a year, in hundredths of a percent.
     pub yearly_return: Result<i64, NoReturn>,
+    /// Its shares that came from or went to other accounts, the newest first.
+    pub transfers: Vec<MovedHolding>,
 }
 
 /// What the investor holds of a project. Refuses with `NotFound` where that is nothing.
@@ -31,9 +34,11 @@ pub async fn holding(
     project: ProjectId,
 ) -> Result<HoldingView, Failure> {
     let found = read(ports, async |tx| {
-        Ok(tx.holdings().held_of(investor, project).await?)
+        let found = tx.holdings().held_of(investor, project).await?;
+        let transfers = tx.holding_transfers().moved(investor, project).await?;
+        Ok((found.ok_or(Refusal::NotFound)?, transfers))
     });
-    let found = found.await?.ok_or(Refusal::NotFound)?;
+    let (found, transfers) = found.await?;
     let cost = found.holding.cost();
     let cost =
         cost.ok_or_else(|| Failure::Broken("a cost beyond the largest amount".to_owned()))?;
@@ -43,6 +48,7 @@ pub async fn holding(
         since: paid.map(|flow| flow.on).min(),
         yearly_return: yearly_return(&found.flows, cost, today),
         income: found.income,
+        transfers,
         holding: found.holding,
         cost,
     })

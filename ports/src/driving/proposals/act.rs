@@ -2,6 +2,7 @@
 //! kinds, `operations/proposals/kinds.rs`.
 
 use crate::driven::audit::Origin;
+use crate::driven::proposals::{IssueOutcome, IssueStep};
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
@@ -10,13 +11,16 @@ use domain::adjustment::ManualBooking;
 use domain::catalog::Offering;
 use domain::content::ChangedField;
 use domain::exchange_rate::{ComparedRate, RateSource};
+use domain::holding_transfer::{Held, HoldingTransfer};
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::language::Text;
 use domain::ledger::Posting;
 use domain::money::Shares;
 use domain::operations::Operator;
 use domain::operations::proposal::{Proposal, ProposedAct};
+use domain::subscription::State;
 use domain::{Instant, Money};
+use std::collections::BTreeMap;
 
 /// An approval that is being carried out.
 pub(crate) struct Approval<'a> {
@@ -47,6 +51,8 @@ pub struct Outline {
     pub rates: Option<RatesOutline>,
     /// Of a manual booking.
     pub booking: Option<BookingOutline>,
+    /// Of a transfer of a holding.
+    pub transfer: Option<TransferOutline>,
 }
 
 impl Outline {
@@ -58,10 +64,12 @@ impl Outline {
         }
     }
 
-    /// Whether orders that are to be issued are not as they were proposed any more.
+    /// Whether orders that are to be issued, or a holding that is to be transferred, are not as they were proposed any more.
     pub(crate) fn is_other_than_proposed(&self) -> bool {
         let issue = self.issue.as_ref();
+        let transfer = self.transfer.as_ref();
         issue.is_some_and(|issue| issue.left < issue.orders.len())
+            || transfer.is_some_and(|transfer| !transfer.is_possible)
     }
 }
 
@@ -72,6 +80,8 @@ pub struct IssueOutline {
     pub orders: Vec<OutlinedOrder>,
     /// How many of them are issued.
     pub issued: usize,
+    /// How many of them were skipped, since they were other ones by then.
+    pub skipped: usize,
     /// How many of them still are as they were proposed, and wait to be issued.
     pub left: usize,
     /// The sum of the amounts of those that are left.
@@ -97,6 +107,26 @@ pub struct OutlinedOrder {
     pub state: &'static str,
     /// Until when the investor may still revoke it, while that lies ahead.
     pub revocable_until: Option<Instant>,
+    /// What became of it in an approved issue; none while it waits.
+    pub outcome: Option<IssueOutcome>,
+}
+
+impl IssueOutline {
+    /// Notes what the worker did with each order. An issue of a version that noted nothing goes by the present states.
+    pub(crate) fn note(&mut self, steps: &[IssueStep]) {
+        let outcomes: BTreeMap<_, _> = steps.iter().map(|it| (it.order, it.outcome)).collect();
+        for order in &mut self.orders {
+            order.outcome = outcomes.get(&order.id).copied();
+        }
+        let is_issued = |order: &&OutlinedOrder| match order.outcome {
+            Some(outcome) => outcome == IssueOutcome::Issued,
+            None => order.state == State::Success.code(),
+        };
+        let is_skipped =
+            |order: &&OutlinedOrder| matches!(order.outcome, Some(IssueOutcome::Skipped(_)));
+        self.issued = self.orders.iter().filter(is_issued).count();
+        self.skipped = self.orders.iter().filter(is_skipped).count();
+    }
 }
 
 /// What becomes of an issued order.
@@ -163,6 +193,36 @@ pub struct OutlinedWallet {
     pub after: Option<Money>,
 }
 
+/// What a transfer of a holding does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransferOutline {
+    /// What is transferred, with the cost that was seen.
+    pub transfer: HoldingTransfer,
+    /// The name of the project.
+    pub project: Text,
+    /// The account that gives, as it is now.
+    pub from: OutlinedHolder,
+    /// The account that gains, as it is now.
+    pub to: OutlinedHolder,
+    /// Whether approving would carry it out as it was proposed.
+    pub is_possible: bool,
+}
+
+/// An account of a transfer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutlinedHolder {
+    /// Which.
+    pub account: AccountId,
+    /// Its number.
+    pub number: String,
+    /// The investor.
+    pub investor: InvestorId,
+    /// The name as typed in the account.
+    pub name: String,
+    /// What it holds.
+    pub held: Held,
+}
+
 /// The record that an act concerns, as it is now.
 #[derive(Debug, Clone)]
 pub(crate) struct Record {
@@ -198,22 +258,6 @@ pub(crate) trait Act: Send + Sync {
 
     /// Does it.
     async fn carry_out(&self, tx: &dyn Tx, approval: &Approval<'_>) -> Result<(), Failure>;
-
-    /// The orders that are left to be done after the approval was committed, each in a transaction of its own; only a kind that goes
-    /// on after the approval leaves any.
-    async fn left(&self, _tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
-        Ok(Vec::new())
-    }
-
-    /// Does one of those that are left; nothing where somebody else did it since.
-    async fn carry_on(
-        &self,
-        _tx: &dyn Tx,
-        _approval: &Approval<'_>,
-        _order: OrderId,
-    ) -> Result<(), Failure> {
-        Ok(())
-    }
 
     /// What it would change.
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure>;

@@ -11,7 +11,7 @@ use domain::operations::{Operator, Role};
 /// Why a reader may not approve a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyNot {
-    /// It has ended, and nothing of it is left.
+    /// It has ended.
     NotOpen,
     /// Another role approves it.
     Role,
@@ -47,7 +47,7 @@ pub struct ProposalItem {
     pub ended_by_name: Option<String>,
     /// How many people may approve it; 0 says that no second person exists.
     pub approvers: usize,
-    /// Why the reader may not approve it, or carry it on where it is unfinished; none where they may.
+    /// Why the reader may not approve it; none where they may.
     pub why_not: Option<WhyNot>,
     /// Whether the reader may withdraw it.
     pub may_withdraw: bool,
@@ -126,7 +126,7 @@ async fn name(tx: &dyn Tx, id: OperatorId) -> Result<String, Failure> {
 }
 
 fn why_not(reader: &Operator, proposal: &Proposal) -> Option<WhyNot> {
-    if !proposal.is_open() && !proposal.is_unfinished {
+    if !proposal.is_open() {
         return Some(WhyNot::NotOpen);
     }
     match may_approve(reader, proposal) {

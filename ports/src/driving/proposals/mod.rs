@@ -8,8 +8,8 @@ mod tell;
 
 pub(crate) use act::{Act, Approval, Record};
 pub use act::{
-    BookingOutline, IssueOutline, IssuedOutline, Outline, OutlinedOrder, OutlinedWallet,
-    RatesOutline,
+    BookingOutline, IssueOutline, IssuedOutline, Outline, OutlinedHolder, OutlinedOrder,
+    OutlinedWallet, RatesOutline, TransferOutline,
 };
 pub(crate) use item::{Approvers, item, listed};
 pub use item::{ProposalItem, WhyNot};

@@ -363,6 +363,21 @@ impl Person {
             (path, "number") if path.starts_with("/ops/api/adjustments") => {
                 json!(format!("#{}", self.browser.account.0))
             }
+            (path, "number") if path.starts_with("/ops/api/holding_transfers") => {
+                json!(format!("#{}", self.browser.account.0))
+            }
+            (path, "project") if path.starts_with("/ops/api/holding_transfers") => {
+                json!(self.project.0)
+            }
+            (path, "from_account" | "to_account")
+                if path.starts_with("/ops/api/holding_transfers") =>
+            {
+                json!(self.browser.account.0)
+            }
+            (path, "shares") if path.starts_with("/ops/api/holding_transfers") => json!(1),
+            (path, "document") if path.starts_with("/ops/api/holding_transfers") => {
+                json!(THE_EVIDENCE)
+            }
             (path, "to_currency") if path.starts_with("/ops/api/adjustments") => json!("CNY"),
             (path, "document") if path.starts_with("/ops/api/adjustments") => json!(THE_EVIDENCE),
             (path, "day") if path.starts_with("/ops/api/exchange_rates") => json!(self.today),

@@ -166,6 +166,7 @@ async fn an_operator_submits_under_a_key_too() {
     let again = approver.post_keyed("yes", &path, body).await;
     assert_eq!(first.status, 200, "{}", first.text());
     assert_eq!(again.bytes, first.bytes);
+    server.worker_round().await;
     assert_eq!(
         finance.item("subscriptions", order).await["state"],
         "SUCCESS"

@@ -1,26 +1,37 @@
-//! An issue of all that broke off after its approval: what is left is shown, and approving once more issues that and nothing twice.
+//! The issue of a whole project after its approval: the worker issues the orders by itself, each once, however many servers do it and
+//! whenever one of them goes away; orders that are other ones by then are skipped with their reason.
 
 use super::proposals_of_orders::{Scene, agrees, scene};
-use domain::ids::ProposalId;
-use domain::operations::proposal::{ProposalStep, end};
+use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, ProposalId};
+use domain::ledger::{Asset, Book, CashType, Cause, Purpose};
+use domain::money::Shares;
+use domain::operations::proposal;
+use domain::operations::proposal::{ListedOrder, ProposalStep, ProposedAct, end};
+use domain::subscription::{State, Step};
+use ports::Ports;
+use ports::driven::proposals::{IssueOutcome, NewProposal};
+use ports::driving::subscription::desk::issue_due;
 use serde_json::{Value, json};
-use tests::desk::OPERATOR_PASSWORD;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tests::database::TestDatabase;
+use tests::desk::Desk;
 use tests::on_both_databases;
 use tests::operator::Operator;
+use tests::prepared::{a_project, a_stored_account, a_stored_investor, an_order, publish, usd};
 use tests::server::TestServer;
+use tests::wallet::{BANK, book, transfer_for, units};
 
-on_both_databases![tests::server::TestServer::over =>
-    the_rest_is_issued_by_approving_once_more,
-    of_calls_at_once_to_two_servers_each_order_is_issued_once,
+on_both_databases![
+    std::future::ready =>
+    what_was_approved_is_issued_without_anybody_and_the_rest_is_skipped_with_its_reason,
+    hundreds_of_orders_are_issued_once_by_workers_that_stop_and_run_together,
     an_order_that_cannot_be_issued_keeps_no_other_one_back,
 ];
 
-const NOTHING_LEFT: &str = "ProposalNotOpen";
+const NEVER: fn() -> bool = || false;
 
-/// Proposes the issue and records its approval, as the server does before it issues the first order and goes away.
-async fn broken_off(server: &TestServer, scene: &Scene) -> Value {
-    let proposed = scene.propose_issue().await;
-    let id = ProposalId(proposed["proposal"]["id"].as_i64().unwrap());
+/// Records the approval, as the server does that goes away before its worker looks.
+async fn approve_alone(server: &TestServer, id: ProposalId) {
     let tx = server.ports().store.begin().await.unwrap();
     let locked = tx.proposals().lock(id).await.unwrap().unwrap();
     let by = tx.operators().login("andrew@desk.test").await.unwrap();
@@ -29,129 +40,218 @@ async fn broken_off(server: &TestServer, scene: &Scene) -> Value {
     let ended = end(&locked, step, &by.unwrap().operator, 1, now).unwrap();
     tx.proposals().save(&ended).await.unwrap();
     tx.commit().await.unwrap();
-    proposed
 }
 
-async fn shown(by: &Operator, proposed: &Value) -> Value {
-    let path = format!("proposals/{}", proposed["proposal"]["id"]);
-    by.get(&path).await.ok()
+async fn shown(by: &Operator, id: &Value) -> Value {
+    by.get(&format!("proposals/{id}")).await.ok()
 }
 
-/// Orders, issued ones and those that are left, whether it is unfinished, and whether the reader may carry it on.
-fn progress(shown: &Value) -> (usize, i64, i64, bool, bool) {
+/// Orders, issued ones, skipped ones and those that are left, and whether it is unfinished.
+fn progress(shown: &Value) -> (usize, i64, i64, i64, bool) {
     let issue = &shown["issue"];
-    let flag = |name: &str| shown[name].as_bool().unwrap();
+    let count = |name: &str| issue[name].as_i64().unwrap();
     (
         issue["orders"].as_array().unwrap().len(),
-        issue["issued"].as_i64().unwrap(),
-        issue["left"].as_i64().unwrap(),
-        flag("unfinished"),
-        flag("may_continue"),
+        count("issued"),
+        count("skipped"),
+        count("left"),
+        shown["unfinished"].as_bool().unwrap(),
     )
 }
 
-async fn the_rest_is_issued_by_approving_once_more(server: TestServer) {
-    let scene = scene(&server).await;
+async fn what_was_approved_is_issued_without_anybody_and_the_rest_is_skipped_with_its_reason(
+    database: TestDatabase,
+) {
+    let server = TestServer::resting(database).await;
+    let scene: Scene = server.working(scene(&server)).await;
     let (finance, approver) = (&scene.desk.finance, &scene.desk.approver);
-    let proposed = broken_off(&server, &scene).await;
+    let proposed = scene.propose_issue().await;
     let id = &proposed["proposal"]["id"];
-    let first = format!("queues/subscriptions/{}/issue", scene.orders[0]);
-    approver.post(&first, json!({})).await.ok();
+    let done = approver.approve(&proposed).await.ok();
     assert_eq!(
-        progress(&shown(approver, &proposed).await),
-        (3, 1, 2, true, true)
+        (&done["state"], &done["unfinished"]),
+        (&json!("APPROVED"), &json!(true))
     );
-    // It waits for whoever approves, not for finance.
-    assert_eq!(
-        progress(&shown(finance, &proposed).await),
-        (3, 1, 2, true, false)
-    );
-    finance
+    // It is answered before anything is issued, and nobody is needed again.
+    assert_eq!(scene.states().await, ["PRE_OK"; 3]);
+    assert_eq!(progress(&shown(approver, id).await), (3, 0, 0, 3, true));
+    approver
         .approve(&proposed)
         .await
-        .refused(403, "Error_Forbidden");
-    let open = approver.get("proposals").await.ok();
+        .refused(409, "ProposalNotOpen");
+    let open = finance.get("proposals").await.ok();
     assert_eq!((&open["total"], &open["items"][0]["id"]), (&json!(1), id));
-    // An order that was taken back since the approval is passed over.
+    // One is issued singly and one is taken back before the worker comes to them.
+    let first = format!("queues/subscriptions/{}/issue", scene.orders[0]);
+    approver.post(&first, json!({})).await.ok();
     let last = scene.orders[2];
     let version = finance.item("subscriptions", last).await["version"].clone();
     let revoke = format!("queues/subscriptions/{last}/revoke");
     let why = json!({ "comment": "asked to", "version": version });
     finance.post(&revoke, why).await.ok();
 
-    let done = approver.approve(&proposed).await.ok();
-    assert_eq!(
-        (&done["state"], &done["unfinished"]),
-        (&json!("APPROVED"), &json!(false))
-    );
+    server.worker_round().await;
     assert_eq!(scene.states().await, ["SUCCESS", "SUCCESS", "REVOKED"]);
-    let shown = shown(approver, &proposed).await;
-    assert_eq!(progress(&shown), (3, 2, 0, false, false));
-    let newest = &shown["history"][0];
-    assert_eq!(newest["name"], "andrew");
-    let detail = newest["detail"].as_str().unwrap();
-    assert!(
-        detail.starts_with("continued: issue_project of project:"),
-        "{detail}"
+    let found = shown(finance, id).await;
+    assert_eq!(progress(&found), (3, 2, 1, 0, false));
+    let orders = found["issue"]["orders"].as_array().unwrap().iter();
+    let outcomes: Vec<_> = orders
+        .map(|it| json!([it["outcome"], it["skipped_in"]]))
+        .collect();
+    let issued = json!(["issued", null]);
+    assert_eq!(
+        outcomes,
+        [issued.clone(), issued, json!(["skipped", "REVOKED"])]
     );
-    assert_eq!(approver.get("proposals").await.ok()["total"], 0);
-    approver.approve(&proposed).await.refused(409, NOTHING_LEFT);
+    let newest = &found["history"][0];
+    assert_eq!(newest["detail"], "finished: issued 2, skipped 1");
+    assert_eq!(finance.get("proposals").await.ok()["total"], 0);
+    // Who approved it issued it, and the reason of finance is in the log.
+    let item = approver.item("subscriptions", scene.orders[1]).await;
+    let history = item["history"].as_array().unwrap().iter();
+    let issue = history.clone().find(|it| it["to"] == "SUCCESS").unwrap();
+    assert_eq!(issue["name"], "andrew", "{item}");
     agrees(&server).await;
     server.stop().await;
 }
 
-async fn of_calls_at_once_to_two_servers_each_order_is_issued_once(server: TestServer) {
-    let scene = scene(&server).await;
-    let (second, base) = server.beside().await;
-    let there = Operator::log_in(&base, "andrew@desk.test", OPERATOR_PASSWORD).await;
-    let here = &scene.desk.approver;
-    let proposed = broken_off(&server, &scene).await;
-    let calls = (0..6).map(|at| [here, &there][at % 2].approve(&proposed));
-    let answers = futures_util::future::join_all(calls).await;
-    let mut carried_on = 0;
-    for answer in answers {
-        if answer.status == 200 {
-            carried_on += 1;
-            assert_eq!(answer.ok()["unfinished"], false);
-        } else {
-            answer.refused(409, NOTHING_LEFT);
-        }
+/// So many accepted orders of an account, with their money in escrow, and the proposal to issue them all.
+async fn many(
+    server: &TestServer,
+    count: i64,
+) -> (ProposalId, Vec<OrderId>, (AccountId, ProjectId)) {
+    let ports = server.ports();
+    let now = ports.clock.now();
+    let project = publish(ports.store.as_ref(), a_project("MANY", 900_000, now)).await;
+    let tx = ports.store.begin().await.unwrap();
+    let investor: InvestorId = a_stored_investor(tx.as_ref(), now).await;
+    let account = a_stored_account(tx.as_ref(), investor, now).await;
+    let mut orders = Vec::new();
+    for _ in 0..count {
+        let mut order = an_order(investor, account, project, now);
+        (order.state, order.step) = (State::PreOk, Step::Complete);
+        order.shares = Some(Shares::from_ten_thousandths(10_000_000));
+        (order.received, order.completed_at) = (Some(order.amount), Some(now));
+        orders.push(tx.orders().add(&order).await.unwrap());
     }
-    assert_eq!(carried_on, 1, "only whoever came to the end");
-    assert_eq!(scene.states().await, ["SUCCESS"; 3]);
-    for order in &scene.orders {
-        let item = here.item("subscriptions", *order).await;
-        let history = item["history"].as_array().unwrap().iter();
-        let issues = history.filter(|entry| entry["to"] == "SUCCESS");
-        assert_eq!(issues.count(), 1, "{item}");
+    tx.commit().await.unwrap();
+    let cause = Cause {
+        purpose: Purpose::Subscription(orders[0]),
+        project: Some(project),
+        effective_on: domain::day::day_of(now),
+    };
+    let between = (BANK, Book::Escrow(project));
+    let money = transfer_for(
+        cause,
+        "all",
+        CashType::Adjustment,
+        between,
+        usd(1_000 * count),
+    );
+    book(server, &money).await;
+    let tx = ports.store.begin().await.unwrap();
+    let maker = tx.operators().login("farah@desk.test").await.unwrap();
+    let listed = tx.orders().by_ids(&orders).await.unwrap().into_iter();
+    let act = proposal::IssueProject {
+        project,
+        orders: listed
+            .map(|order| ListedOrder {
+                id: order.id,
+                version: order.version,
+            })
+            .collect(),
+    };
+    let name = domain::language::Text {
+        zh: "多".into(),
+        en: "Many".into(),
+    };
+    let new = NewProposal {
+        act: ProposedAct::IssueProject(act),
+        record_name: name,
+        record_version: 0,
+        maker: maker.unwrap().operator.id,
+        reason: "the offering closed".into(),
+        now,
+    };
+    let id = tx.proposals().add(&new).await.unwrap();
+    tx.commit().await.unwrap();
+    (id, orders, (account, project))
+}
+
+async fn steps(ports: &Ports, id: ProposalId) -> Vec<IssueOutcome> {
+    let tx = ports.store.begin_read().await.unwrap();
+    let steps = tx.proposals().issue_steps(id).await.unwrap().into_iter();
+    steps.map(|step| step.outcome).collect()
+}
+
+async fn hundreds_of_orders_are_issued_once_by_workers_that_stop_and_run_together(
+    database: TestDatabase,
+) {
+    const COUNT: i64 = 240;
+    let server = TestServer::resting(database).await;
+    // These orders have neither documents nor receipts.
+    server.is_left_broken();
+    let desk = Desk::of(&server).await;
+    let (id, orders, (account, project)) = many(&server, COUNT).await;
+    approve_alone(&server, id).await;
+    // A worker that is stopped, or killed, after some of them.
+    let looks = AtomicUsize::new(0);
+    let after_some = || looks.fetch_add(1, Ordering::Relaxed) >= 38;
+    issue_due(server.ports(), &after_some).await.unwrap();
+    let done = steps(server.ports(), id).await;
+    assert_eq!(done, vec![IssueOutcome::Issued; 37]);
+    let shown = desk.approver.get(&format!("proposals/{id}")).await.ok();
+    assert_eq!(progress(&shown), (240, 37, 0, 203, true));
+    // Others go on at the same moment, on two servers.
+    let (second, _) = server.beside().await;
+    let ports = server.ports();
+    let (one, two, ()) = tokio::join!(
+        issue_due(ports, &NEVER),
+        issue_due(ports, &NEVER),
+        second.worker_round()
+    );
+    (one.unwrap(), two.unwrap());
+    assert_eq!(steps(ports, id).await, vec![IssueOutcome::Issued; 240]);
+    let tx = ports.store.begin_read().await.unwrap();
+    let held = units(tx.as_ref(), Book::Holding(account), Asset::Shares(project));
+    assert_eq!(held.await, i128::from(COUNT) * 10_000_000);
+    let mut issues = 0;
+    for order in &orders {
+        let subject = domain::review::Subject::Order(*order);
+        let log = tx.reviews().of(subject).await.unwrap();
+        issues += log.iter().filter(|it| it.entry.to == "SUCCESS").count();
     }
-    agrees(&server).await;
+    assert_eq!(issues, 240, "each once");
+    drop(tx);
+    let shown = desk.finance.get(&format!("proposals/{id}")).await.ok();
+    assert_eq!(progress(&shown), (240, 240, 0, 0, false));
+    issue_due(ports, &NEVER).await.unwrap();
     second.stop().await.unwrap();
     server.stop().await;
 }
 
-async fn an_order_that_cannot_be_issued_keeps_no_other_one_back(server: TestServer) {
+async fn an_order_that_cannot_be_issued_keeps_no_other_one_back(database: TestDatabase) {
     use sea_orm::ConnectionTrait;
-    let scene = scene(&server).await;
+    let server = TestServer::resting(database).await;
+    let scene: Scene = server.working(scene(&server)).await;
     let approver = &scene.desk.approver;
     let proposed = scene.propose_issue().await;
+    let id = &proposed["proposal"]["id"];
     // Which shares it gets is lost.
     let order = scene.orders[0];
     let lost = format!("UPDATE orders SET shares = NULL WHERE id = {order}");
     let beside = server.database().connect().await;
     beside.execute_unprepared(&lost).await.unwrap();
-    assert_eq!(approver.approve(&proposed).await.status, 500);
+    approver.approve(&proposed).await.ok();
+    assert!(issue_due(server.ports(), &NEVER).await.is_err());
     assert_eq!(scene.states().await, ["PRE_OK", "SUCCESS", "SUCCESS"]);
-    assert_eq!(
-        progress(&shown(approver, &proposed).await),
-        (3, 2, 1, true, true)
-    );
-    assert_eq!(approver.approve(&proposed).await.status, 500);
+    assert_eq!(progress(&shown(approver, id).await), (3, 2, 0, 1, true));
 
     let found = format!("UPDATE orders SET shares = 10000000 WHERE id = {order}");
     beside.execute_unprepared(&found).await.unwrap();
-    approver.approve(&proposed).await.ok();
+    server.worker_round().await;
     assert_eq!(scene.states().await, ["SUCCESS"; 3]);
+    assert_eq!(progress(&shown(approver, id).await), (3, 3, 0, 0, false));
     agrees(&server).await;
     server.stop().await;
 }

@@ -118,8 +118,9 @@ async fn an_issue_of_all_shows_its_orders_and_refuses_other_ones(server: TestSer
     let done = approver.approve(&proposed).await.ok();
     assert_eq!(
         (&done["state"], &done["unfinished"]),
-        (&json!("APPROVED"), &json!(false))
+        (&json!("APPROVED"), &json!(true))
     );
+    server.worker_round().await;
     assert_eq!(scene.states().await, ["SUCCESS", "SUCCESS", "REVOKED"]);
     approver
         .approve(&proposed)
@@ -137,6 +138,7 @@ async fn an_issued_order_is_revoked_or_corrected_by_two(server: TestServer) {
         .await
         .refused(409, "OrderNotPending");
     approver.approve(&scene.propose_issue().await).await.ok();
+    server.worker_round().await;
 
     let revoke = scene.propose(scene.orders[0], "revoke").await;
     let correct = scene.propose(scene.orders[1], "correct").await;

@@ -22,7 +22,7 @@ use tests::subscribing::subscriber;
 use tests::wallet::{BANK, book, cause, fund, post, transfer_for};
 
 /// The kind, the role that proposes it, and the role that approves or rejects it.
-const TABLE: [(ProposalKind, Role, Role); 16] = [
+const TABLE: [(ProposalKind, Role, Role); 17] = [
     (ProposalKind::AddOperator, Role::Admin, Role::Admin),
     (ProposalKind::ChangeOperator, Role::Admin, Role::Admin),
     (ProposalKind::ReopenOperator, Role::Admin, Role::Admin),
@@ -37,6 +37,7 @@ const TABLE: [(ProposalKind, Role, Role); 16] = [
     (ProposalKind::PayProject, Role::Finance, Role::Approver),
     (ProposalKind::ConfirmRates, Role::Finance, Role::Approver),
     (ProposalKind::BookManually, Role::Finance, Role::Approver),
+    (ProposalKind::TransferHolding, Role::Finance, Role::Approver),
     (
         ProposalKind::ApproveDistribution,
         Role::Finance,
@@ -69,6 +70,8 @@ struct Records {
     paid: ProjectId,
     /// An account with wallets.
     account: i64,
+    /// Another one under the same framework.
+    other: i64,
     today: String,
     /// The draft of a distribution, and one whose line was paid to that account.
     drafted: Value,
@@ -137,6 +140,7 @@ impl Records {
             payout,
             paid,
             account: who.account.0,
+            other: wei.account.0,
             today: desk.today,
             drafted,
             shared_out,
@@ -157,6 +161,26 @@ impl Records {
         });
         by.post(&format!("distributions/{}/correct", paid["id"]), asked)
             .await
+    }
+
+    /// A document of this operator. Only finance uploads one; the others are refused before it is looked for.
+    async fn document(by: &Operator) -> Value {
+        let stored = by
+            .upload("evidence", "letter.pdf", fixture("proof.pdf"))
+            .await;
+        if stored.status == 200 {
+            stored.json()["id"].clone()
+        } else {
+            json!(1)
+        }
+    }
+
+    async fn transfer_holding(&self, by: &Operator) -> Answer {
+        let asked = json!({
+            "project": self.paid.0, "from_account": self.account, "to_account": self.other,
+            "shares": "0.5", "document": Self::document(by).await, "reason": "inherited",
+        });
+        by.post("holding_transfers", asked).await
     }
 
     /// The call that proposes an act, complete but for who makes it.
@@ -239,21 +263,14 @@ impl Records {
                 by.post("exchange_rates", rate).await
             }
             ProposalKind::BookManually => {
-                // Only finance uploads one; the others are refused before it is looked for.
-                let stored = by
-                    .upload("evidence", "letter.pdf", fixture("proof.pdf"))
-                    .await;
-                let document = if stored.status == 200 {
-                    stored.json()["id"].clone()
-                } else {
-                    json!(1)
-                };
+                let document = Self::document(by).await;
                 let reward = json!({
                     "kind": "reward", "account": self.account, "amount": "5", "currency": "USD",
                     "value_on": self.today, "document": document, "reason": "welcome",
                 });
                 by.post("adjustments", reward).await
             }
+            ProposalKind::TransferHolding => self.transfer_holding(by).await,
             ProposalKind::ApproveDistribution => self.approve_distribution(by).await,
             ProposalKind::CorrectDistribution => self.correct_distribution(by).await,
         }

@@ -44,7 +44,10 @@ fn of_queue(path: &str) -> Vec<Role> {
 
 /// Rates and manual bookings: finance proposes them and looks up what that needs.
 fn of_bookings(method: &Method, path: &str) -> Vec<Role> {
-    let is_finance = matches!(path, "adjustments/account" | "adjustments/exchange");
+    let is_finance = matches!(
+        path,
+        "adjustments/account" | "adjustments/exchange" | "holding_transfers/account"
+    );
     if *method == Method::GET && !is_finance {
         vec![Role::Finance, Role::Approver, Role::Auditor]
     } else {
@@ -219,7 +222,12 @@ fn of_ledger(path: &str) -> Vec<Role> {
 }
 
 /// How the calls of rates, manual bookings and their documents begin.
-const BOOKINGS: [&str; 3] = ["exchange_rates", "adjustments", "evidence"];
+const BOOKINGS: [&str; 4] = [
+    "exchange_rates",
+    "adjustments",
+    "holding_transfers",
+    "evidence",
+];
 
 /// How the calls of payouts, their batches, the money of projects and distributions begin.
 const PAYOUTS: [&str; 3] = ["payout", "project_funds", "distributions"];
@@ -381,6 +389,10 @@ impl Records {
         if template == "adjustments/account" {
             return format!("{template}?number=%23{}", self.holder);
         }
+        if template == "holding_transfers/account" {
+            let (project, holder) = (self.project, self.holder);
+            return format!("{template}?project={project}&number=%23{holder}");
+        }
         let id = match template.split('/').collect::<Vec<_>>()[..] {
             ["queues", "kyc", ..] => self.account,
             ["queues", "deposits", ..] => self.deposit,
@@ -425,6 +437,7 @@ fn path_of(template: &str, id: i64) -> String {
         + match template {
             "ledger/books" | "ledger/books/export" => "?kind=wallet&asset=USD",
             "adjustments/account" => "?number=%231",
+            "holding_transfers/account" => "?project=1&number=%231",
             "adjustments/exchange" => "?amount=5&currency=USD&to_currency=CNY&value_on={today}",
             "ledger/postings" | "ledger/postings/export" => "?book=bank:1&asset=USD",
             _ => "",
@@ -485,6 +498,14 @@ async fn call(operator: &Operator, method: &Method, path: &str) -> Answer {
         body["amount"] = json!(1);
         body["currency"] = json!("USD");
         body["value_on"] = json!("2026-07-01");
+        body["document"] = json!(999_999);
+    }
+    if path.starts_with("holding_transfers") {
+        // No project and no account has this number.
+        body["project"] = json!(999_999);
+        body["from_account"] = json!(999_999);
+        body["to_account"] = json!(999_998);
+        body["shares"] = json!(1);
         body["document"] = json!(999_999);
     }
     if path.starts_with("exchange_rates") {

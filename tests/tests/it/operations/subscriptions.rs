@@ -250,6 +250,7 @@ async fn a_project_issues_all_that_is_accepted_once() {
         assert_eq!(item["state"], "PRE_OK");
     }
     desk.approver.approve(&one).await.ok();
+    server.worker_round().await;
     for order in &orders {
         let item = desk.finance.item("subscriptions", *order).await;
         assert_eq!(item["state"], "SUCCESS");

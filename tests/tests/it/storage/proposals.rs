@@ -6,19 +6,20 @@ use domain::bank_account::{BankAccountTerms, BankDetails};
 use domain::catalog::{FrameworkName, FrameworkTerms};
 use domain::day::day_of;
 use domain::exchange_rate::{DayRate, ExchangeRate, RateSource};
+use domain::holding_transfer::{Asked, HoldingTransfer};
 use domain::ids::{
     AccountId, BankAccountId, CountryId, DistributionId, EvidenceId, ExchangeRateId, OperatorId,
     OrderId, PayoutId, ProjectId, ProposalId,
 };
 use domain::language::Text;
-use domain::money::UsdRate;
+use domain::money::{Shares, UsdRate};
 use domain::operations::Role;
 use domain::operations::proposal::{
     AddOperator, ApproveDistribution, BookManually, ChangeOperator, ConfirmRates,
     CorrectDistribution, CorrectIssued, IssueProject, ListedOrder, MovePayout, NameAndRoles,
     PayProject, PayoutStep, Proposal, ProposalEnd, ProposalKind, ProposalState, ProposedAct,
     ProposedOn, ProposedTarget, PublishFramework, ReopenOperator, ResetAuthenticator, RevokeIssued,
-    SendPasswordLink, SetBankAccount,
+    SendPasswordLink, SetBankAccount, TransferHolding,
 };
 use domain::payee::Payee;
 use domain::{Currency, Money};
@@ -251,6 +252,18 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
         manual(Booking::Reward {
             account: AccountId(7),
             amount: usd(5),
+        }),
+        ProposedAct::TransferHolding(TransferHolding {
+            transfer: HoldingTransfer {
+                asked: Asked {
+                    project: ProjectId(2),
+                    from: AccountId(8),
+                    to: AccountId(9),
+                    shares: Shares::from_ten_thousandths(12_345),
+                    document: EvidenceId(4),
+                },
+                cost: usd(7),
+            },
         }),
         ProposedAct::ApproveDistribution(ApproveDistribution {
             distribution: DistributionId(3),

@@ -100,7 +100,8 @@ pub(super) const HOLDS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
-/// Each holding equals the shares issued for the account's orders, less the reversed and the redeemed ones.
+/// Each holding equals the shares issued for the account's orders, less the reversed and the redeemed ones, with those that transfers
+/// brought and took.
 pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
         SELECT owner_id, asset, balance AS there, 0 AS due FROM balances WHERE book = 'holding'
@@ -111,6 +112,8 @@ pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
         SELECT l.account_id AS owner_id, 'shares:' || d.project_id AS asset, 0 AS there, -l.redeemed AS due
             FROM distribution_lines l JOIN distributions d ON d.id = l.distribution_id
             WHERE l.redeemed > 0 AND l.state IN ('paid', 'correcting')
+        UNION ALL
+        SELECT account_id AS owner_id, 'shares:' || project_id AS asset, 0 AS there, shares AS due FROM holding_transfer_sides
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
@@ -281,16 +284,18 @@ pub(super) const STATED_BANKS: &str =
 pub(super) const STRAY_NOTICES: &str = "SELECT id, '' AS asset FROM payment_notices
     WHERE state = 'unknown' AND outcome = 'paid' ORDER BY id";
 
-/// Manual transactions without an approved proposal.
+/// Manual transactions, and transfers of holdings, without an approved proposal.
 pub(super) const STRAY_BOOKINGS: &str =
     "SELECT DISTINCT g.transaction_id AS id, '' AS asset FROM postings g
     WHERE g.purpose_kind IN ('adjustment', 'exchange', 'transfer')
     AND NOT EXISTS (SELECT 1 FROM proposals p JOIN adjustments a ON a.id = p.id
         WHERE p.id = g.purpose_id AND p.kind = 'book_manually' AND p.state = 'APPROVED'
         AND g.purpose_kind = CASE a.kind WHEN 'reward' THEN 'adjustment' ELSE a.kind END)
+    AND NOT EXISTS (SELECT 1 FROM proposals p JOIN holding_transfers t ON t.id = p.id
+        WHERE p.id = g.purpose_id AND p.kind = 'transfer_holding' AND p.state = 'APPROVED' AND g.purpose_kind = 'transfer')
     ORDER BY 1";
 
-/// Approved manual bookings whose wallet movements differ from the proposal.
+/// Approved manual bookings whose wallet movements differ from the proposal, and approved transfers of holdings that moved something else.
 pub(super) const UNBOOKED: &str = "SELECT p.id, '' AS asset FROM proposals p LEFT JOIN adjustments a ON a.id = p.id
     WHERE p.kind = 'book_manually' AND p.state = 'APPROVED' AND (a.id IS NULL
     OR (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
@@ -303,7 +308,16 @@ pub(super) const UNBOOKED: &str = "SELECT p.id, '' AS asset FROM proposals p LEF
     OR (a.kind = 'exchange' AND (SELECT CAST(COALESCE(SUM(g.amount), 0) AS BIGINT) FROM postings g
         WHERE g.purpose_kind = 'exchange' AND g.purpose_id = p.id
         AND g.book = 'wallet' AND g.owner_id = a.account_id AND g.asset = a.to_currency) <> a.to_amount_minor))
-    ORDER BY p.id";
+    UNION ALL
+    SELECT p.id, '' AS asset FROM proposals p LEFT JOIN holding_transfers t ON t.id = p.id
+    WHERE p.kind = 'transfer_holding' AND p.state = 'APPROVED' AND (t.id IS NULL
+    OR NOT EXISTS (SELECT 1 FROM holding_transfer_sides s WHERE s.transfer_id = t.id AND s.account_id = t.from_account_id
+        AND s.project_id = t.project_id AND s.shares = -t.shares AND s.cost_minor = -t.cost_minor AND s.currency = t.currency)
+    OR NOT EXISTS (SELECT 1 FROM holding_transfer_sides s WHERE s.transfer_id = t.id AND s.account_id = t.to_account_id
+        AND s.project_id = t.project_id AND s.shares = t.shares AND s.cost_minor = t.cost_minor AND s.currency = t.currency)
+    OR (SELECT COUNT(*) FROM postings g WHERE g.purpose_kind = 'transfer' AND g.purpose_id = p.id AND g.book = 'holding'
+        AND g.asset = 'shares:' || t.project_id AND g.amount IN (t.shares, -t.shares)) <> 2)
+    ORDER BY 1";
 
 pub(super) const STRAY_RATES: &str = "SELECT r.id, '' AS asset FROM exchange_rates r
     WHERE NOT EXISTS (SELECT 1 FROM proposals p WHERE p.id = r.proposal

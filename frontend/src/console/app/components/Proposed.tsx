@@ -4,6 +4,7 @@ import { BankAccountChanged } from '@/console/bankAccount/components/BankAccount
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
 import { DistributionProposed } from '@/console/distribution/components/DistributionProposed'
 import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
+import { TransferEffect } from '@/console/holdingTransfer/components/TransferEffect'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
 import { PayoutChanged } from '@/console/payout/components/PayoutChanged'
 import type { ProposalDetail } from '@/console/shared/api/wire'
@@ -17,9 +18,10 @@ interface ProposedProps {
 }
 
 export function Proposed({ proposal, isOpen }: ProposedProps) {
-  const { kind, record, changes, reversal, rates, booking } = proposal
+  const { kind, record, changes, reversal, rates, booking, transfer } = proposal
   if (rates) return <ProposedRates rates={rates} />
   if (booking) return <BookingEffect booking={booking} isOpen={isOpen} />
+  if (transfer) return <TransferEffect transfer={transfer} isOpen={isOpen} />
   if (kind === 'move_payout' || kind === 'pay_project')
     return changes.length > 0 && <PayoutChanged changes={changes} />
   if (kind === 'set_bank_account') return <BankAccountChanged record={record} changes={changes} />

@@ -17,6 +17,7 @@ beforeAll(() =>
     'console/bankAccount',
     'console/catalog',
     'console/editions',
+    'console/holdingTransfer',
     'console/operators',
     'console/payout',
     'console/proposals',
@@ -45,6 +46,8 @@ const order = {
   currency: 'USD',
   state: 'PRE_OK' as const,
   revocable_until: null,
+  outcome: null,
+  skipped_in: null,
 }
 
 const issue: ProposalDetail = {
@@ -56,6 +59,7 @@ const issue: ProposalDetail = {
   issue: {
     orders: [order, { ...order, id: 72, amount: 50000, revocable_until: '2026-12-20T08:00:00Z' }],
     issued: 0,
+    skipped: 0,
     left: 2,
     left_total: 200000,
     total: 200000,
@@ -254,87 +258,126 @@ test.each([
 
 const accepted = issue.issue as ProposedIssue
 
-/** Approved, and broken off after the first of its three orders. */
+/** Approved, and one of its four orders is issued; one was revoked before the server came to it. */
 const unfinished: ProposalDetail = {
   ...issue,
   state: 'APPROVED',
   version: 4,
   may_approve: false,
+  why_not: 'not_open',
   unfinished: true,
-  may_continue: true,
   issue: {
     ...accepted,
-    orders: [{ ...order, id: 70, state: 'SUCCESS' }, ...accepted.orders],
+    orders: [
+      { ...order, id: 70, state: 'SUCCESS', outcome: 'issued' },
+      { ...order, id: 69, state: 'REVOKED', outcome: 'skipped', skipped_in: 'REVOKED' },
+      ...accepted.orders,
+    ],
     issued: 1,
+    skipped: 1,
     left: 2,
   },
 }
 
-test('an issue that broke off tells how far it came, and issues the rest once it is asked again', async () => {
+test('an approved issue tells how far the server has come, and nobody is asked to carry it on', async () => {
   logIn('approver')
-  const finished = { ...unfinished, unfinished: false, may_continue: false, version: 5 }
-  const seen = answer('post', 'proposals/5/approve', finished)
   await show(unfinished)
-  expect(screen.getByText('Approved, unfinished')).toBeTruthy()
-  expect(document.querySelector('.progress')?.textContent).toBe('1 of 3 issued33%')
-  expect(screen.getByText(/interrupted after the approval: 2 orders/)).toBeTruthy()
-  expect(screen.queryByText(/were changed after the approval/)).toBeNull()
-  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
-  await userEvent.keyboard('p')
-  expect(dialog().textContent).toContain('200,000')
-  expect(seen).toEqual([])
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Issue the remaining 2 orders' }))
-  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
-  expect(seen[0]?.body).toEqual({ version: 4 })
-})
-
-test('orders that were changed after the approval are told, down to where nothing is left to issue', async () => {
-  logIn('approver')
-  const [issued, ...rest] = unfinished.issue?.orders ?? []
-  const revoked = rest.map((each) => ({ ...each, state: 'REVOKED' as const }))
-  const orders = issued ? [issued, ...revoked] : []
-  await show({ ...unfinished, issue: { ...accepted, orders, issued: 1, left: 0, left_total: 0 } })
-  expect(screen.getByText(/2 orders were changed after the approval/)).toBeTruthy()
-  expect(screen.getByText(/nothing is left to issue/)).toBeTruthy()
-  expect(button(/^Finish/).disabled).toBe(false)
-})
-
-test.each([
-  ['role', 'Your role does not approve this'],
-  ['maker', 'You proposed this'],
-] as const)('whoever may not continue an issue (%s) sees how far it came and why not', async (why, text) => {
-  await show({ ...unfinished, may_continue: false, why_not: why })
-  expect(document.querySelector('.progress')).toBeTruthy()
-  expect(button(/^Issue the remaining/).disabled).toBe(true)
-  expect(screen.getByText(new RegExp(text))).toBeTruthy()
+  expect(screen.getByText('Approved, being carried out')).toBeTruthy()
+  expect(document.querySelector('.progress')?.textContent).toBe('1 of 4 issued50%')
+  expect(screen.getByText(/# orders are still|2 orders are still to be issued/)).toBeTruthy()
+  expect(screen.getByText('1 order was skipped: revoked since')).toBeTruthy()
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) => row.textContent?.match(/Issued$|Skipped: revoked since|Waiting|Issued/)?.[0]),
+  ).toEqual(['Issued', 'Skipped: revoked since', 'Waiting', 'Waiting'])
   await userEvent.keyboard('p')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of two who continue it, the second is told that it is done', async () => {
-  logIn('approver')
-  refuse('post', 'proposals/5/approve', 409, 'ProposalNotOpen')
-  await show(unfinished)
-  const finished = { ...unfinished, unfinished: false, may_continue: false, why_not: 'not_open' as const }
-  sequence('get', 'proposals/5', [{ status: 200, body: finished }])
-  await userEvent.click(button(/^Issue the remaining/))
-  await userEvent.click(within(dialog()).getByRole('button', { name: /^Issue the remaining/ }))
-  await waitFor(() => expect(useSaid.getState().text).toContain('Approved and carried out'))
+test('the page looks again by itself until the server has come to the end', async () => {
+  logIn('finance')
+  const finished = {
+    ...unfinished,
+    unfinished: false,
+    version: 5,
+    issue: {
+      ...accepted,
+      orders: unfinished.issue?.orders.map((each) =>
+        each.outcome ? each : { ...each, state: 'SUCCESS' as const, outcome: 'issued' as const },
+      ),
+      issued: 3,
+      skipped: 1,
+      left: 0,
+      left_total: 0,
+    },
+  }
+  sequence('get', 'proposals/5', [
+    { status: 200, body: unfinished },
+    { status: 200, body: finished },
+  ])
+  renderRoute(<ProposalPage />, '/proposals/:id', '/proposals/5')
+  expect(await screen.findByText('Approved, being carried out')).toBeTruthy()
   expect(await screen.findByText('Approved')).toBeTruthy()
-  expect(document.querySelector('.progress')).toBeNull()
+  expect(document.querySelector('.progress')?.textContent).toBe('3 of 4 issued100%')
+  expect(screen.queryByText(/still to be issued/)).toBeNull()
+  expect(screen.getByText('1 order was skipped: revoked since')).toBeTruthy()
 })
 
-test('an approval that breaks off shows how far it came', async () => {
+test('whoever approves an issue is told that it goes on by itself', async () => {
   logIn('approver')
-  refuse('post', 'proposals/5/approve', 500, 'Error_Internal')
+  answer('post', 'proposals/5/approve', unfinished)
   await show(issue)
-  sequence('get', 'proposals/5', [{ status: 200, body: unfinished }])
   await userEvent.keyboard('p')
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('Approved, unfinished')).toBeTruthy()
-  await waitFor(() => expect(useSaid.getState().text).not.toBe(''))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(button(/^Issue the remaining/).disabled).toBe(false)
+  await waitFor(() => expect(useSaid.getState().text).toContain('the shares are being issued'))
+})
+
+const transfer: ProposalDetail = {
+  ...proposalDetail,
+  kind: 'transfer_holding',
+  record: { kind: 'account', id: '7', name: 'PKF-7' },
+  summary: 'Transfer of a holding from account PKF-7',
+  changes: [],
+  transfer: {
+    project_id: 4,
+    project: 'Harbour',
+    from: {
+      account_id: 7,
+      account_number: 'PKF-7',
+      investor_id: 1,
+      name: 'Ann Lee',
+      shares: 1000,
+      cost: 1000,
+    },
+    to: { account_id: 8, account_number: 'PKF-8', investor_id: 2, name: 'Ben Ma', shares: 0, cost: 0 },
+    shares: 333.3333,
+    cost: 333.33,
+    currency: 'USD',
+    document: 12,
+    possible: true,
+  },
+}
+
+test('a transfer shows both accounts, its shares with their cost, and its document', async () => {
+  logIn('approver')
+  await show(transfer)
+  const page = document.querySelector('.transfer-effect')?.textContent ?? ''
+  for (const words of ['Harbour', '333.3333', '333.33', 'Ann Lee', 'Ben Ma', 'PKF-7', 'PKF-8'])
+    expect(page).toContain(words)
+  expect(screen.getByText('1,000 shares → 666.6667 shares')).toBeTruthy()
+  expect(screen.getByText('0 shares → 333.3333 shares')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toContain(
+    'evidence/12',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a transfer that is not possible any more says so, and one that is done shows no forecast', async () => {
+  logIn('approver')
+  const other = transfer.transfer
+  if (!other) throw new Error('a transfer')
+  await show({ ...transfer, stale: true, transfer: { ...other, possible: false } })
+  expect(screen.getByRole('alert').textContent).toContain('approving will be refused')
 })
 
 test('one that is not there is told so', async () => {

@@ -3,7 +3,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useProposal } from '@/console/operations/api/proposals'
 import { ProposalActs } from '@/console/operations/components/proposal/ProposalActs'
 import { ProposalHistory } from '@/console/operations/components/proposal/ProposalHistory'
-import { ProposalRest } from '@/console/operations/components/proposal/ProposalRest'
 import { ProposalBadge } from '@/console/operations/components/proposal/ProposalState'
 import { useProposalPlace } from '@/console/operations/model/proposals'
 import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
@@ -15,6 +14,7 @@ import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
 import { zonedTime } from '@/console/shared/time/clock'
+import { IssueProgress } from '@/console/subscription/components/IssueProgress'
 import { ProposedIssue } from '@/console/subscription/components/ProposedIssue'
 import { useT } from '@/shared/i18n'
 import { Proposed } from '../components/Proposed'
@@ -46,16 +46,15 @@ export default function ProposalPage() {
       <div className="investor proposal">
         <div className="investor-side">
           <Facts proposal={proposal} />
-          {proposal.unfinished && proposal.issue ? (
-            <ProposalRest key={proposal.id} proposal={proposal} issue={proposal.issue} reload={refetch} />
-          ) : (
-            <ProposalActs
-              key={proposal.id}
-              proposal={proposal}
-              effect={<Proposed proposal={proposal} isOpen />}
-              reload={refetch}
-            />
+          {proposal.issue && proposal.state === 'APPROVED' && (
+            <IssueProgress issue={proposal.issue} isUnfinished={proposal.unfinished} />
           )}
+          <ProposalActs
+            key={proposal.id}
+            proposal={proposal}
+            effect={<Proposed proposal={proposal} isOpen />}
+            reload={refetch}
+          />
         </div>
         <div className="investor-main">
           <What proposal={proposal} />
@@ -110,7 +109,7 @@ function What({ proposal }: { proposal: ProposalDetail }) {
     <section className="record-part">
       <h2>{t(isOpen ? 'console.proposal.effectTitle' : 'console.proposal.proposedTitle')}</h2>
       <p>{t(`console.proposal.effect.${kind}`)}</p>
-      {issue && <ProposedIssue issue={issue} isOpen={isOpen} />}
+      {issue && <ProposedIssue issue={issue} isOpen={isOpen} isApproved={state === 'APPROVED'} />}
       <Proposed proposal={proposal} isOpen={isOpen} />
     </section>
   )

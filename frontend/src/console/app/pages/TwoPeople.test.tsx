@@ -117,7 +117,7 @@ test('a proposal that waits on the record is asked for by the record, and shown 
   expect(seen[0]?.url.search).toBe('?record_kind=operator&record_id=9')
 })
 
-test('an issue that was approved and broke off is shown with its project', async () => {
+test('an issue that was approved and is being carried out is shown with its project', async () => {
   logIn('finance')
   const issue = {
     ...proposal,
@@ -129,7 +129,7 @@ test('an issue that was approved and broke off is shown with its project', async
   answer('get', 'proposals', { items: [issue], total: 1 })
   const items = [partly<QueueEntry>({ id: 1, project_id: 4, project: 'Harbour', state: 'PRE_OK' })]
   renderScreen(<ProjectIssue items={items} partial={false} />)
-  expect(await screen.findByText(/some of its orders are still to be issued/)).toBeTruthy()
+  expect(await screen.findByText(/The server is issuing its orders/)).toBeTruthy()
   expect(screen.queryByText(/waiting for approval/)).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { known, useServer } from '@/shared/api/query'
 
 const refreshMs = 30_000
 /** How often one is looked at whose orders are issued one after the other. */
-const unfinishedMs = 4_000
+const unfinishedMs = 2_000
 
 export function useProposals({ state, kind, q, page }: ProposalPlace) {
   return useServer(

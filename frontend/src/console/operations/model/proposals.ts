@@ -27,6 +27,7 @@ export const proposalKinds: ProposalKind[] = [
   'pay_project',
   'confirm_rates',
   'book_manually',
+  'transfer_holding',
   'approve_distribution',
   'correct_distribution',
 ]
@@ -42,21 +43,21 @@ export function useProposalPlace(): ProposalPlace {
 
 /** How many of a page of open proposals wait for the reader; they come first, so that a page full of them says there may be more. */
 export function waitingForMe({ items, total }: { items: Proposal[]; total: number }) {
-  const count = items.filter(({ may_approve, may_continue }) => may_approve || may_continue).length
+  const count = items.filter(({ may_approve }) => may_approve).length
   return { count, more: count > 0 && count === items.length && total > items.length }
 }
 
 /** Whether what is proposed is not what it was any more, so that approving is refused. */
 export const isOutdated = ({ state, stale }: ProposalDetail): boolean => state === 'PROPOSED' && stale
 
-/** Why the reader cannot approve or carry on a proposal; each is a text under `console.proposal.why.*`. */
+/** Why the reader cannot approve a proposal; each is a text under `console.proposal.why.*`. */
 export function whyNotApprove(proposal: ProposalDetail) {
   if (proposal.why_not === 'not_open') return undefined
   if (isOutdated(proposal)) return 'outdated'
   return proposal.why_not ?? undefined
 }
 
-const steps = ['proposed', 'approved', 'rejected', 'withdrawn', 'continued'] as const
+const steps = ['proposed', 'approved', 'rejected', 'withdrawn', 'continued', 'finished'] as const
 
 /** What an event of a proposal's history tells: which step, and the words that were written with it. */
 export function stepOf(detail: string) {

@@ -73,8 +73,8 @@ test('where nothing waits, that is said; where asking fails, it can be tried aga
 
 test('the count of the rail is of those that the reader may approve or carry on', () => {
   const other = { ...proposal, may_approve: false }
-  const unfinished = { ...other, unfinished: true, may_continue: true }
-  expect(waitingForMe({ items: [proposal, other, unfinished], total: 3 })).toEqual({ count: 2, more: false })
+  const unfinished = { ...other, unfinished: true }
+  expect(waitingForMe({ items: [proposal, other, unfinished], total: 3 })).toEqual({ count: 1, more: false })
   expect(waitingForMe({ items: [proposal], total: 2 })).toEqual({ count: 1, more: true })
   expect(waitingForMe({ items: [other], total: 2 })).toEqual({ count: 0, more: false })
 })
@@ -86,10 +86,8 @@ test('one that was approved and broke off says so, and that the reader may conti
     state: 'APPROVED' as const,
     may_approve: false,
     unfinished: true,
-    may_continue: true,
   }
   answer('get', 'proposals', { items: [unfinished], total: 1 })
   renderScreen(<ProposalsPage />, '/proposals')
-  expect(await screen.findByText('Approved, unfinished')).toBeTruthy()
-  expect(screen.getByText('You may continue it')).toBeTruthy()
+  expect(await screen.findByText('Approved, being carried out')).toBeTruthy()
 })

@@ -122,11 +122,10 @@ function ProposalTable(rows: RowsProps<Proposal>) {
         },
         {
           head: t('console.column.state'),
-          cell: ({ state, unfinished, may_approve, may_continue }) => (
+          cell: ({ state, unfinished, may_approve }) => (
             <>
               <ProposalBadge state={state} unfinished={unfinished} />
               {may_approve && <small>{t('console.proposal.yours')}</small>}
-              {may_continue && <small>{t('console.proposal.yoursToContinue')}</small>}
             </>
           ),
         },

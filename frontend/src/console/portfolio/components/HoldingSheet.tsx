@@ -1,6 +1,10 @@
 // The sheet over the register that shows the history of a holding. A link in it leaves the register, and Back returns to the open sheet.
 import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { RecordLink } from '@/console/shared/place/RecordLink'
+import { transferAddress } from '@/console/shared/place/records'
+import { booksByHand } from '@/console/shared/session/rights'
+import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import type { RegisteredHolder } from '../api/wire'
@@ -20,6 +24,7 @@ interface HoldingSheetProps {
 export function HoldingSheet({ project, account, holder, day, onClose }: HoldingSheetProps) {
   const t = useT()
   const id = useId()
+  const transfers = useOperator(({ operator }) => !!operator && booksByHand(operator))
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -42,6 +47,13 @@ export function HoldingSheet({ project, account, holder, day, onClose }: Holding
           <Icon name="close" size={18} />
         </button>
       </header>
+      {transfers && (
+        <p>
+          <Link className="tool" to={transferAddress(project, account)}>
+            {t('console.register.transfer')}
+          </Link>
+        </p>
+      )}
       <HoldingHistory project={project} account={account} day={day} />
     </dialog>
   )

@@ -12,6 +12,10 @@ export function changeWord({ kind, change }: Pick<HoldingChange, 'kind' | 'chang
       return 'takenBack'
     case 'return_of_principal':
       return isLess ? 'redeemed' : 'restored'
+    case 'transfer_in':
+      return 'transferredIn'
+    case 'transfer_out':
+      return 'transferredOut'
     default:
       return isLess ? 'removed' : 'added'
   }

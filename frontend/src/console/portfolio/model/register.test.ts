@@ -44,7 +44,9 @@ test.each([
   ['return_of_principal', -1, 'redeemed'],
   ['return_of_principal', 1, 'restored'],
   ['adjustment', 1, 'added'],
-  ['transfer_out', -1, 'removed'],
+  ['adjustment', -1, 'removed'],
+  ['transfer_in', 1, 'transferredIn'],
+  ['transfer_out', -1, 'transferredOut'],
 ] as const)('%s by %d: %s', (kind, change, word) => expect(changeWord({ kind, change })).toBe(word))
 
 test.each([

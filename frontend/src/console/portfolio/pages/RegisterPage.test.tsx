@@ -152,6 +152,7 @@ test('a row opens what changed the holding, each with its record and its transac
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(leads).toEqual([
+    '/projects/7/transfer?account=103',
     '/distributions/12',
     '/ledger/transactions/912',
     '/proposals/5',
@@ -201,4 +202,19 @@ test('in Chinese the project has its Chinese name', async () => {
   answer('get', 'projects/7/holders', register)
   renderRoute(<RegisterPage />, '/projects/:id/register', '/projects/7/register')
   expect(await screen.findByRole('heading', { level: 1, name: '海岸公寓 · 持有人名册' })).toBeTruthy()
+})
+
+test('finance proposes a transfer from the register and from a holding, and nobody else does', async () => {
+  answer('get', 'projects/7/holders/103', { items: holdingChanges })
+  await show({ search: '?account=103' })
+  const links = await screen.findAllByRole('link', { name: 'Propose a transfer', hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/projects/7/transfer',
+    '/projects/7/transfer?account=103',
+  ])
+})
+
+test('who does not propose bookings is offered no transfer', async () => {
+  await show({ role: 'approver' })
+  expect(screen.queryByRole('link', { name: 'Propose a transfer' })).toBeNull()
 })

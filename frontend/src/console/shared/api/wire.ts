@@ -191,4 +191,8 @@ export type AdjustmentItem = Schemas['AdjustmentItem']
 export type AccountWallets = Schemas['AccountWallets']
 export type Evidence = Schemas['Evidence']
 export type ExchangeTerms = Schemas['ExchangeTerms']
+/** A transfer of a holding that is proposed. */
+export type ProposedHoldingTransfer = Schemas['ProposedHoldingTransfer']
+/** An account with what it holds of a project. */
+export type HolderToTransfer = Schemas['HolderToTransfer']
 export type ProposedManualBooking = Schemas['ProposedManualBooking']

@@ -84,6 +84,10 @@ export const projectMoneyPlace = (id: number, me: Operator): string | undefined 
 export const registerAddress = (project: number, place: object = {}): string =>
   addressOf(`/projects/${project}/register`, place)
 
+/** Where finance proposes a transfer of a holding of a project. */
+export const transferAddress = (project: number, account?: number): string =>
+  addressOf(`/projects/${project}/transfer`, { account })
+
 /** The register of a project at the end of a day, or now, where this operator sees it. */
 export const registerPlace = (project: number, me: Operator, day?: string): string | undefined =>
   seesRegisters(me) ? registerAddress(project, { day }) : undefined

@@ -121,7 +121,9 @@ export const approverOf = (kind: ProposalKind): Role => {
     case 'pay_project':
     case 'confirm_rates':
     case 'book_manually':
+    case 'transfer_holding':
     case 'approve_distribution':
+    case 'correct_distribution':
       return 'approver'
     default:
       return 'admin'

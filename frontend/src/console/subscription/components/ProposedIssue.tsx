@@ -7,12 +7,22 @@ import { StateBadge } from '@/console/shared/review/State'
 import { ownQueues } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
-import { useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
+import { skippedWhy } from '../model/issue'
 
-/** What to consider is told before the decision only. */
-export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean }) {
+type Order = Issue['orders'][number]
+
+interface ProposedIssueProps {
+  issue: Issue
+  /** What to consider is told before the decision only. */
+  isOpen: boolean
+  /** What became of each order is told after the approval only. */
+  isApproved: boolean
+}
+
+export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps) {
   const t = useT()
   const reads = useOperator(({ operator }) => !!operator && ownQueues(operator).includes('subscriptions'))
   const { orders, total, currency, revocable, offering, taken, below_offering } = issue
@@ -63,6 +73,15 @@ export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean
             by: ({ state }) => state,
             cell: ({ state }) => <StateBadge state={state} queue="subscriptions" />,
           },
+          ...(isApproved
+            ? [
+                {
+                  head: t('console.proposal.outcome'),
+                  by: ({ outcome }: Order) => outcome,
+                  cell: (order: Order) => outcomeText(t, order),
+                },
+              ]
+            : []),
           {
             head: t('console.column.amount'),
             by: ({ amount }) => amount,
@@ -73,4 +92,14 @@ export function ProposedIssue({ issue, isOpen }: { issue: Issue; isOpen: boolean
       />
     </>
   )
+}
+
+/** What became of an order; one that was issued before results were noted says it by its state. */
+function outcomeText(t: Translate, { outcome, skipped_in, state }: Order): string {
+  if (skipped_in) {
+    const why = t(`console.proposal.skipped.${skippedWhy(skipped_in)}`)
+    return t('console.proposal.outcome.skipped', { why })
+  }
+  const isIssued = outcome === 'issued' || state === 'SUCCESS'
+  return t(isIssued ? 'console.proposal.outcome.issued' : 'console.proposal.outcome.waiting')
 }

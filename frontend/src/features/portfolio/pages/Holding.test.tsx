@@ -29,6 +29,7 @@ const holding = (change: object = {}) =>
       incomeByType: [{ type: 7, amount: 1250.1 }],
       since: '2025-11-20',
       yearlyReturn: 4.86,
+      transfers: [],
       ...change,
     },
   })
@@ -71,6 +72,22 @@ test('where no rate explains the payments, there is no figure and that is said',
   holding({ yearlyReturn: undefined })
   show()
   expect(await screen.findByText('No figure')).toBeTruthy()
+})
+
+test('shares that came from another account or went to one are told with their cost', async () => {
+  holding({
+    transfers: [
+      { time: '2026-11-29T08:00:00Z', sharesNum: 100, cost: 95.5, incoming: false },
+      { time: '2026-10-01T08:00:00Z', sharesNum: 333.3333, cost: 333.33, incoming: true },
+    ],
+  })
+  show()
+  const moved = await screen.findByRole('region', { name: 'Transfers' })
+  const lines = within(moved).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Transferred outNov 29, 2026100 sharesCost US$ 95.50',
+    'Transferred inOct 1, 2026333.3333 sharesCost US$ 333.33',
+  ])
 })
 
 test('one list is open at a time, and each is fetched once', async () => {

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useHolding } from '../api/overview'
 import type { Opened } from '../components/ShareCard'
 import { ShareIncomeList, ShareOrderList } from '../components/ShareLists'
+import { Transfers } from '../components/Transfers'
 import { useFundNames } from '../fundNames'
 import { sharesRoute } from '../routes'
 import type { Holding as Held } from '../wire'
@@ -43,6 +44,7 @@ export default function Holding({ aboutOf }: HoldingProps) {
           </div>
           <div className="overview-parts">
             <Lists product={data.productId} />
+            <Transfers held={data} />
             {aboutOf(data.productId)}
           </div>
         </div>

@@ -3,7 +3,7 @@
 
 use super::kinds::act_of;
 use crate::driven::audit::Origin;
-use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driven::unit_of_work::Tx;
 use crate::driving::proposals::{
     Approval, ProposalItem, item, named, record_step, tell_of_proposal,
 };
@@ -11,7 +11,7 @@ use crate::{Failure, Ports, read, transact};
 use domain::ids::{OperatorId, ProposalId};
 use domain::operations::Operator;
 use domain::operations::proposal::{
-    Proposal, ProposalStep, end, may_approve, may_continue, may_propose, may_withdraw,
+    Proposal, ProposalStep, end, may_approve, may_propose, may_withdraw,
 };
 use domain::{Instant, Refusal};
 
@@ -30,8 +30,8 @@ pub struct DecideProposal {
     pub origin: Origin,
 }
 
-/// Approves a proposal, which carries it out in the same transaction. The issue of a whole project records the approval first and
-/// then issues order by order: where that breaks off, approving once more issues the orders that are left. Refusals: `Forbidden`,
+/// Approves a proposal, which carries it out in the same transaction. Of the issue of a whole project that records the approval, and the
+/// worker issues the orders. Refusals: `Forbidden`,
 /// `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentTooLong`, and what the kind refuses.
 pub async fn approve_proposal(
     ports: &Ports,
@@ -41,11 +41,11 @@ pub async fn approve_proposal(
     may_approve(&command.by, &found)?;
     let now = ports.clock.now();
     if !found.is_open() {
-        return carry_on(ports, command, now).await;
+        return Err(Refusal::ProposalNotOpen.into());
     }
     let act = act_of(&found.act);
     let prepared = act.prepare(ports).await?;
-    let approved = transact(ports, async |tx| {
+    transact(ports, async |tx| {
         let locked = lock(tx, command.id).await?;
         if !locked.is_open() {
             return Err(Refusal::ProposalNotOpen.into());
@@ -70,11 +70,7 @@ pub async fn approve_proposal(
         keep(ports, tx, &by, &ended, &command.origin, now).await?;
         item(tx, &by, ended).await
     })
-    .await?;
-    if approved.proposal.is_unfinished {
-        return Ok(finish(ports, command, &approved.proposal, now).await?.0);
-    }
-    Ok(approved)
+    .await
 }
 
 /// Rejects a proposal. Refusals: `Forbidden`, `FourEyes`, `NotFound`, `ProposalNotOpen`, `StaleVersion`, `CommentRequired`,
@@ -95,69 +91,6 @@ pub async fn withdraw_proposal(
 ) -> Result<ProposalItem, Failure> {
     may_withdraw(&command.by, &found(ports, command.id).await?)?;
     end_without_act(ports, command, ProposalStep::Withdraw).await
-}
-
-/// Continues an approved proposal that broke off, and records who did so. Refusals: as [`may_continue`], also if another operator
-/// finished it first.
-async fn carry_on(
-    ports: &Ports,
-    command: &DecideProposal,
-    now: Instant,
-) -> Result<ProposalItem, Failure> {
-    let approved = transact(ports, async |tx| {
-        let locked = lock(tx, command.id).await?;
-        let by = present(tx, command.by.id).await?;
-        may_continue(&by, &locked)?;
-        let detail = format!("continued: {}", named(&locked));
-        record_step(tx, &by, locked.id, detail, (&command.origin, now)).await?;
-        Ok(locked)
-    })
-    .await?;
-    match finish(ports, command, &approved, now).await? {
-        (finished, true) => Ok(finished),
-        (_, false) => Err(Refusal::ProposalNotOpen.into()),
-    }
-}
-
-/// Does what an approval left, each order in a transaction of its own, and notes when nothing is left. Two who do it at once wait
-/// for each other at each order, and the second passes over what the first has done; answers also whether this call was the one that
-/// came to the end. An order that cannot be issued stays, and keeps no other one back: why is answered when the others are done.
-async fn finish(
-    ports: &Ports,
-    command: &DecideProposal,
-    approved: &Proposal,
-    now: Instant,
-) -> Result<(ProposalItem, bool), Failure> {
-    let act = act_of(&approved.act);
-    let approval = Approval {
-        ports,
-        by: &command.by,
-        proposal: approved,
-        prepared: None,
-        origin: &command.origin,
-        now,
-    };
-    let mut kept_back = None;
-    for order in read(ports, async |tx| act.left(tx).await).await? {
-        match transact(ports, async |tx| act.carry_on(tx, &approval, order).await).await {
-            Ok(()) => {}
-            Err(failure @ Failure::Store(StoreError::Unavailable(_))) => return Err(failure),
-            Err(failure) => kept_back = kept_back.or(Some(failure)),
-        }
-    }
-    if let Some(failure) = kept_back {
-        return Err(failure);
-    }
-    transact(ports, async |tx| {
-        let mut locked = lock(tx, approved.id).await?;
-        let is_first = locked.is_unfinished;
-        if is_first {
-            locked = locked.finished();
-            tx.proposals().save(&locked).await?;
-        }
-        Ok((item(tx, &command.by, locked).await?, is_first))
-    })
-    .await
 }
 
 async fn end_without_act(

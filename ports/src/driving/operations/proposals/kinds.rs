@@ -20,6 +20,7 @@ pub(in crate::driving::operations) fn act_of(act: &ProposedAct) -> &dyn Act {
         ProposedAct::PayProject(act) => act,
         ProposedAct::ConfirmRates(act) => act,
         ProposedAct::BookManually(act) => act,
+        ProposedAct::TransferHolding(act) => act,
         ProposedAct::ApproveDistribution(act) => act,
         ProposedAct::CorrectDistribution(act) => act,
         ProposedAct::Unreadable(act) => act,

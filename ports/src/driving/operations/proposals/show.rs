@@ -35,7 +35,10 @@ pub async fn show_proposal(
         if !is_read_by(by, found.act.kind()) {
             return Err(Refusal::Forbidden.into());
         }
-        let outline = act_of(&found.act).outline(tx, now).await?;
+        let mut outline = act_of(&found.act).outline(tx, now).await?;
+        if let Some(issue) = &mut outline.issue {
+            issue.note(&tx.proposals().issue_steps(id).await?);
+        }
         let is_other = is_outdated(tx, &found).await? || outline.is_other_than_proposed();
         let is_stale = found.is_open() && is_other;
         Ok((item(tx, by, found).await?, outline, is_stale))

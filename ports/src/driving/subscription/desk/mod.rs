@@ -2,6 +2,7 @@
 
 mod endings;
 mod issue;
+mod issue_due;
 mod proposed_issue;
 mod proposed_reversal;
 mod queue;
@@ -13,6 +14,7 @@ mod show;
 pub use endings::InvestorOrder;
 pub(crate) use endings::with_endings;
 pub use issue::{Issue, IssueProject, issue_order, issue_project};
+pub use issue_due::issue_due;
 pub(crate) use queue::SubscriptionQueue;
 pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
 pub use review::review_order;

@@ -1,19 +1,14 @@
-//! Issuing every accepted order of a project. The approval is recorded with the list that was approved; then each order is issued in
-//! a transaction of its own. Where that breaks off, the orders that are left are still accepted, and approving once more issues
-//! them: nothing is issued twice, and nothing that was not on the list.
+//! Issuing every accepted order of a project. The approval records the list that was approved; the worker then issues the orders,
+//! see `issue_due.rs`.
 
-use super::review::{decided, lock};
 use crate::Failure;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::posting::Act as Step;
 use crate::driving::proposals::{Act, Approval, IssueOutline, Outline, OutlinedOrder, Record};
 use async_trait::async_trait;
 use domain::ids::{OrderId, ProjectId};
 use domain::language::Text;
-use domain::operations::AuditKind;
 use domain::operations::proposal::{IssueProject, ListedOrder, ProposedAct};
-use domain::review::Actor;
-use domain::subscription::{Command, Order, REVOCABLE_FOR, State};
+use domain::subscription::{Order, REVOCABLE_FOR, State};
 use domain::{Currency, Instant, Money, Refusal};
 
 async fn orders(tx: &dyn Tx, act: &IssueProject) -> Result<Vec<Order>, Failure> {
@@ -47,6 +42,7 @@ pub(crate) fn outlined(order: &Order, now: Instant) -> OutlinedOrder {
         amount: order.amount,
         state: order.state.code(),
         revocable_until: until.filter(|until| *until > now),
+        outcome: None,
     }
 }
 
@@ -80,39 +76,12 @@ impl Act for IssueProject {
 
     /// Every order of the list has to be as it was read; what was accepted since is another proposal's.
     async fn carry_out(&self, tx: &dyn Tx, _: &Approval<'_>) -> Result<(), Failure> {
-        if self.left(tx).await?.len() == self.orders.len() {
+        let orders = orders(tx, self).await?;
+        if orders.iter().filter(|order| is_left(self, order)).count() == self.orders.len() {
             Ok(())
         } else {
             Err(Refusal::StaleVersion.into())
         }
-    }
-
-    async fn left(&self, tx: &dyn Tx) -> Result<Vec<OrderId>, Failure> {
-        let orders = orders(tx, self).await?.into_iter();
-        let left = orders.filter(|order| is_left(self, order));
-        Ok(left.map(|order| order.id).collect())
-    }
-
-    async fn carry_on(
-        &self,
-        tx: &dyn Tx,
-        approval: &Approval<'_>,
-        order: OrderId,
-    ) -> Result<(), Failure> {
-        let order = lock(tx, order).await?;
-        // Issued or revoked by somebody else since.
-        if !is_left(self, &order) {
-            return Ok(());
-        }
-        let by = Actor::Operator(approval.by.id);
-        let step = Step {
-            proposed_by: Some(approval.proposal.maker),
-            comment: Some(&approval.proposal.reason),
-            ..Step::new(by, AuditKind::OrderChanged, approval.origin, approval.now)
-        };
-        decided(approval.ports, tx, &order, Command::Issue, &step)
-            .await
-            .map(drop)
     }
 
     async fn outline(&self, tx: &dyn Tx, now: Instant) -> Result<Outline, Failure> {
@@ -130,6 +99,7 @@ impl Act for IssueProject {
                     .iter()
                     .filter(|it| it.state == State::Success)
                     .count(),
+                skipped: 0,
                 left: left.len(),
                 left_total,
                 orders: orders.iter().map(|order| outlined(order, now)).collect(),

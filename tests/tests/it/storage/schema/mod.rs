@@ -96,6 +96,8 @@ async fn filled(storage: &Storage) -> DatabaseConnection {
         "exchange_rates",
         "evidence",
         "adjustments",
+        "holding_transfers",
+        "holding_transfer_sides",
     ] {
         let on = match database.get_database_backend() {
             DatabaseBackend::Sqlite => String::new(),

@@ -128,6 +128,13 @@ VALUES (1, 1, 'letter.pdf', 'application/pdf', 10, 'hash', 'documents/evidence',
 INSERT INTO adjustments (id, kind, account_id, amount_minor, currency, direction, to_account_id, to_amount_minor, to_currency, rate_id,
     to_rate_id, value_on, evidence_id)
 VALUES (1, 'exchange', 1, 100, 'USD', NULL, NULL, 92, 'EUR', 1, 1, '2026-07-01', 1);
+INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, changed_since_submit, created_at, version)
+VALUES (2, 1, (SELECT MAX(id) FROM frameworks), 2, 'INIT', 'new', FALSE, '2026-07-01T00:00:00Z', 1);
+INSERT INTO holding_transfers (id, project_id, from_account_id, to_account_id, shares, cost_minor, currency, evidence_id)
+VALUES (1, 1, 1, 2, 10000, 100, 'USD', 1);
+INSERT INTO holding_transfer_sides (id, transfer_id, account_id, project_id, shares, cost_minor, currency, effective_on, recorded_at)
+VALUES (1, 1, 1, 1, -10000, -100, 'USD', '2026-07-01', '2026-07-01T00:00:00Z');
+INSERT INTO issue_steps (proposal, order_id, skipped_in, at) VALUES (1, 1, 'REVOKED', '2026-07-01T00:00:00Z');
 INSERT INTO distributions (id, project_id, currency, cash_type, total_minor, record_date, payment_date, register_at, text_zh, text_en, state,
     is_stopped, frozen_minor, frozen_shares, holders, rounded_up, zero_lines, funded_minor, fundings, paid_minor, lines_paid, lines_waiting, made_by, made_at, version)
 VALUES (1, 1, 'USD', 7, 100, '2026-06-30', '2026-07-01', '2026-06-30T16:00:00Z', '租金', 'Rent', 'paid', FALSE, 100, 10000, 1, 0, 0, 100, 1, 100, 1, 0,

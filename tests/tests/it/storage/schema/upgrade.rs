@@ -15,7 +15,7 @@ const BALANCES: &str = "m20261127_080101_balances_of_files";
 const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 
 /// Tables that came later.
-const LATER: [&str; 16] = [
+const LATER: [&str; 19] = [
     "INTO crypto_invoices",
     "INTO payout_batches",
     "INTO payment_files",
@@ -26,6 +26,9 @@ const LATER: [&str; 16] = [
     "INTO exchange_rates",
     "INTO evidence",
     "INTO adjustments",
+    "INTO holding_transfers",
+    "INTO holding_transfer_sides",
+    "INTO issue_steps",
     "INTO opened_receipts",
     "INTO distributions",
     "INTO distribution_lines",
@@ -60,6 +63,8 @@ fn rows_of_then() -> String {
             let later = [
                 "INTO opened_receipts",
                 "INTO distribution",
+                "INTO holding_transfer",
+                "INTO issue_steps",
                 "INTO account_statement",
             ];
             !later.iter().any(|table| statement.contains(table))

@@ -113,6 +113,8 @@ fn codes() -> Vec<Codes> {
         "deposits",
         "crypto_invoices",
         "adjustments",
+        "holding_transfers",
+        "holding_transfer_sides",
         "payouts",
         "distributions",
         "distribution_lines",
@@ -416,7 +418,7 @@ async fn amounts_currencies_and_states_have_a_rule(storage: Storage) {
 }
 
 /// What breaks a rule that is about more than one column.
-const TOGETHER: [(&str, &str); 45] = [
+const TOGETHER: [(&str, &str); 49] = [
     (
         "ck_distribution_lines_shares",
         "UPDATE distribution_lines SET shares = 0, redeemed = 0",
@@ -533,6 +535,22 @@ const TOGETHER: [(&str, &str); 45] = [
     (
         "ck_adjustments_other_account",
         "UPDATE adjustments SET kind = 'transfer', to_account_id = account_id, to_amount_minor = NULL, to_currency = NULL",
+    ),
+    (
+        "ck_holding_transfers_other_account",
+        "UPDATE holding_transfers SET to_account_id = from_account_id",
+    ),
+    (
+        "ck_holding_transfers_shares",
+        "UPDATE holding_transfers SET shares = 0",
+    ),
+    (
+        "ck_holding_transfers_cost_minor",
+        "UPDATE holding_transfers SET cost_minor = -1",
+    ),
+    (
+        "ck_holding_transfer_sides_cost_minor",
+        "UPDATE holding_transfer_sides SET cost_minor = 1",
     ),
     (
         "ck_statement_balances_balance_minor",

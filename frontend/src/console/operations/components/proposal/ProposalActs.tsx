@@ -9,7 +9,7 @@ import { useKeys } from '@/console/shared/keys/useKeys'
 import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { useComment } from '@/console/shared/session/drafts'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import { refusalText, type Translate, useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { endProposal, type ProposalStep } from '../../api/proposals'
 import { isOutdated } from '../../model/proposals'
@@ -60,17 +60,16 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
     try {
       const ended = await endProposal(proposal, step, step === 'withdraw' ? '' : words)
       drop()
-      return t(`console.proposal.did.${step}`, { what: ended.summary })
+      const did = ended.unfinished ? 'issuing' : step
+      return t(`console.proposal.did.${did}`, { what: ended.summary })
     } catch (error) {
       const found = asRefusal(error)
       await forgetWhatMayHaveChanged()
-      const { data } = await reload()
+      await reload()
       if (outdating.includes(found.messageKey)) {
         setRefusal(inWordsOfProposals(found))
         return undefined
       }
-      // Approved, and broken off: the page shows how far it came.
-      if (data?.unfinished) return refusalText(found)
       throw error
     }
   }

@@ -1,4 +1,4 @@
-// Why the reader does not approve a proposal or carry it on, and that nobody else is there who could.
+// Why the reader does not approve a proposal, and that nobody else is there who could.
 
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { approverOf } from '@/console/shared/session/rights'

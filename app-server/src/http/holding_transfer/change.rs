@@ -1,0 +1,55 @@
+//! Finance proposes a transfer of a holding.
+
+use crate::http::amount::Written;
+use crate::http::desk::extract::Operator;
+use crate::http::desk::proposed::Proposed;
+use crate::http::fields::{Exact, Integer};
+use domain::Refusal;
+use domain::holding_transfer::Asked;
+use domain::ids::{AccountId, EvidenceId, ProjectId};
+use ports::Failure;
+use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A transfer of a holding, or of a part of it.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = ProposeHoldingTransfer)]
+pub(crate) struct ProposeForm {
+    /// `InvestmentID` of the project.
+    project: Integer,
+    /// `UserEntityID` of the account that gives.
+    from_account: Integer,
+    /// `UserEntityID` of the account that gains, under the same framework.
+    to_account: Integer,
+    /// How many shares, to 4 decimals; at most what is held.
+    #[schema(value_type = Exact)]
+    shares: Written,
+    /// The number of the document that proves it, uploaded by the same operator.
+    document: Integer,
+    /// Why; never empty.
+    reason: Option<String>,
+}
+
+/// `POST holding_transfers`.
+pub(crate) async fn propose(call: Operator<ProposeForm>) -> Result<Proposed, Failure> {
+    let (ports, language) = (&call.server.ports, call.caller.language);
+    let form = call.form;
+    let shares = form.shares.0.shares();
+    let asked = Asked {
+        project: ProjectId(form.project.0),
+        from: AccountId(form.from_account.0),
+        to: AccountId(form.to_account.0),
+        shares: shares.ok_or_else(|| Refusal::bad_request("shares"))?,
+        document: EvidenceId(form.document.0),
+    };
+    let command = ProposeTransfer {
+        by: call.who,
+        asked,
+        reason: form.reason.unwrap_or_default(),
+        origin: call.caller.origin,
+    };
+    let item = propose_transfer(ports, &command).await?;
+    Ok(Proposed::of(item, ports, language))
+}

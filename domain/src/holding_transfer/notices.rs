@@ -1,0 +1,21 @@
+//! What the holders of the two accounts are told of a transfer. The desk's reason is not among it, nor is the other account.
+
+use super::Asked;
+use crate::decision::{Notice, Param};
+use crate::ids::AccountId;
+
+/// A notice to the holder of each account.
+pub fn notices(asked: &Asked) -> [(AccountId, Notice); 2] {
+    let shares = asked.shares.amount().normalize().to_string();
+    let notice = |key, account| {
+        let notice = Notice::new(key)
+            .with("project", Param::Project(asked.project))
+            .with("shares", Param::Text(shares.clone()))
+            .with("account", Param::Account(account));
+        (account, notice)
+    };
+    [
+        notice("sharesTransferredOut", asked.from),
+        notice("sharesTransferredIn", asked.to),
+    ]
+}

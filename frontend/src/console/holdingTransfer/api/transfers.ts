@@ -1,0 +1,26 @@
+// API calls for transfers of holdings. Each waits for a second person.
+import { fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
+import type { Evidence, Proposal } from '@/console/shared/api/wire'
+import { forgetProposals } from '@/console/shared/proposals/proposals'
+import { forget, useServer } from '@/shared/api/query'
+
+/** An account by its number, with what it holds of the project; nothing is asked without a number. */
+export function useHolder(project: number, number: string) {
+  return useServer(
+    ['ops', 'holder_to_transfer', project, number],
+    (signal) => get('holding_transfers/account', {}, { project, number }, signal),
+    { enabled: number !== '' },
+  )
+}
+
+export const uploadEvidence = (file: File): Promise<Evidence> =>
+  upload<Evidence>('evidence', file, { fields: {} })
+
+/** The address of a document's file. */
+export const evidenceAddress = (id: number): string => fileAddress(`evidence/${id}`, {})
+
+export async function proposeTransfer(form: Sent<'holding_transfers'>): Promise<Proposal> {
+  const { proposal } = await post('holding_transfers', {}, form)
+  await Promise.all([forgetProposals(), forget(['ops', 'holder_to_transfer'])])
+  return proposal
+}

@@ -1,0 +1,8 @@
+// Why an order of an approved issue was skipped; each is a text under `console.proposal.skipped.*`.
+import type { ProposedIssue } from '@/console/shared/api/wire'
+
+type State = NonNullable<ProposedIssue['orders'][number]['skipped_in']>
+
+export type SkippedWhy = 'revoked' | 'changed'
+
+export const skippedWhy = (state: State): SkippedWhy => (state === 'REVOKED' ? 'revoked' : 'changed')

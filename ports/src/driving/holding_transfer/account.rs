@@ -1,0 +1,48 @@
+//! What finance looks up for a transfer: an account with what it holds of the project.
+
+use super::{account, may_propose};
+use crate::driving::desk::framework_of;
+use crate::{Failure, Ports, read};
+use domain::Refusal;
+use domain::account::Account;
+use domain::holding_transfer::Held;
+use domain::ids::{AccountId, ProjectId};
+use domain::operations::Operator;
+
+/// An account with what it holds of a project.
+#[derive(Debug, Clone)]
+pub struct HolderToTransfer {
+    /// The account.
+    pub account: Account,
+    /// Code of its framework.
+    pub framework: String,
+    /// What it holds.
+    pub held: Held,
+}
+
+/// The account with this number, or `#` and its id, with what it holds of a project. Refusals: `Forbidden`, `NotFound`.
+pub async fn find_holder(
+    ports: &Ports,
+    by: &Operator,
+    project: ProjectId,
+    number: &str,
+) -> Result<HolderToTransfer, Failure> {
+    may_propose(by)?;
+    let number = number.trim();
+    read(ports, async |tx| {
+        let by_id = number.strip_prefix('#').and_then(|id| id.parse().ok());
+        let id = match by_id {
+            Some(id) => Some(AccountId(id)),
+            None => tx.adjustments().account_numbered(number).await?,
+        };
+        let id = id.ok_or(Refusal::NotFound)?;
+        let account = account(tx, id).await?;
+        let held = tx.holding_transfers().held((id, project)).await?;
+        Ok(HolderToTransfer {
+            framework: framework_of(tx, &account).await?.code,
+            held: held.ok_or(Refusal::NotFound)?,
+            account,
+        })
+    })
+    .await
+}
