@@ -19,6 +19,7 @@ pub mod sms;
 pub mod statement_files;
 pub mod system;
 pub mod texts;
+pub mod zip;
 
 /// The guide for integrators; its example is compiled and run with the tests.
 #[cfg(doctest)]

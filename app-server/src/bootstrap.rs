@@ -24,6 +24,7 @@ use adapters::signing::{BuiltInForms, FormsError};
 use adapters::statement_files::StatementReader;
 use adapters::system::SystemClock;
 use adapters::texts::{BuiltInTexts, TextsError};
+use adapters::zip::StreamedZip;
 use ports::Ports;
 use ports::driven::clock::Clock;
 use ports::driven::objects::ObjectError;
@@ -179,6 +180,7 @@ pub async fn wire(
         receipts: Arc::new(PaperMaker::new(1)),
         payment_files: Arc::new(BankFiles),
         statement_files: Arc::new(StatementReader::default()),
+        zip_files: Arc::new(StreamedZip),
         rate_files: Arc::new(RateReader::default()),
         payments: payments::gateway(config, &settings.public_url)?,
         crypto: crypto::gateway(config, &settings.public_url, clock)?,

@@ -17,6 +17,7 @@ use ports::driving::operations::{
 use ports::driving::payment;
 use ports::driving::signing::run_due;
 use ports::driving::subscription::desk::issue_due;
+use ports::driving::vault::{build_due, remove_expired_archives};
 use ports::submission::forget_old;
 use ports::{Failure, Ports};
 use std::thread::JoinHandle;
@@ -32,13 +33,16 @@ const SWEEP_PAUSE: Duration = Duration::from_secs(300);
 /// The pause between two looks for what has expired.
 const EXPIRY_PAUSE: Duration = Duration::from_secs(60);
 
+/// How many kinds of rounds go without a longer pause.
+const KINDS: usize = 10;
+
 /// The running loop, on a thread of its own: its use cases stay off the threads that answer requests.
 pub struct Worker {
     stop: watch::Sender<bool>,
     /// Counts the requests for a round at once.
     requests: watch::Sender<u64>,
     /// The newest request that each of the rounds without a longer pause has answered.
-    answered: [watch::Receiver<u64>; 9],
+    answered: [watch::Receiver<u64>; KINDS],
     running: JoinHandle<()>,
 }
 
@@ -47,7 +51,7 @@ impl Worker {
     pub fn start(ports: Ports, senders: Senders, pause: Duration) -> std::io::Result<Self> {
         let (stop, stopped) = watch::channel(false);
         let requests = watch::Sender::new(0);
-        let lines = [(); 9].map(|()| Line::of(&requests));
+        let lines = [(); KINDS].map(|()| Line::of(&requests));
         let answered = lines.each_ref().map(|line| line.answered.subscribe());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -105,7 +109,7 @@ async fn rounds(
     senders: Senders,
     stopped: watch::Receiver<bool>,
     pause: Duration,
-    lines: [Line; 9],
+    lines: [Line; KINDS],
 ) {
     let nobody = watch::Sender::new(0);
     let [
@@ -118,6 +122,7 @@ async fn rounds(
         of_verifications,
         of_distributions,
         of_issues,
+        of_archives,
     ] = lines;
     let mut highest = 0;
     let platform = rounds_of(stopped.clone(), of_platform, pause, async || {
@@ -149,6 +154,9 @@ async fn rounds(
     let issues = rounds_of(stopped.clone(), of_issues, pause, async || {
         note("issues of projects", issue_due(&ports, &is_stopped).await);
     });
+    let archives = rounds_of(stopped.clone(), of_archives, pause, async || {
+        note("archives", archive(&ports, &stopped).await);
+    });
     // No check in the first round: right after a start, sealing may not have run yet.
     let mut is_first_round = true;
     let expired = rounds_of(
@@ -161,6 +169,7 @@ async fn rounds(
                 note_unsealed(unsealed_since(&ports).await);
             }
             note_removed("old messages", forget_old_messages(&ports).await);
+            note_removed("archives", remove_expired_archives(&ports).await);
         },
     );
     let reminders = rounds_of(
@@ -195,6 +204,7 @@ async fn rounds(
         invoices,
         distributions,
         issues,
+        archives,
         expired,
         reminders,
         verifications,
@@ -230,6 +240,12 @@ async fn distribute(ports: &Ports, stopped: &watch::Receiver<bool>) -> Result<()
     while pay_due(ports).await? > 0 && !*stopped.borrow() {}
     while tell_holders(ports).await? > 0 && !*stopped.borrow() {}
     correct_due(ports).await.map(drop)
+}
+
+/// Makes the archives that are due, one after the other.
+async fn archive(ports: &Ports, stopped: &watch::Receiver<bool>) -> Result<(), Failure> {
+    while build_due(ports).await? && !*stopped.borrow() {}
+    Ok(())
 }
 
 /// Logs the head of each sealed batch, so that a rewritten trail can be detected (states: audit). `highest` is the newest batch number

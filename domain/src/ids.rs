@@ -33,6 +33,10 @@ id! {
     SurveyQuestionId,
     /// A choice of such a question (`UserSurveyOptionID`).
     SurveyOptionId,
+    /// An archive of everything that an investor has.
+    ArchiveId,
+    /// A message as it is kept for its investor.
+    ToldMessageId,
     /// A stored file (`DocumentID`).
     DocumentId,
     /// A project (`InvestmentID`, `productId`).

@@ -60,6 +60,7 @@ pub mod statement;
 pub mod subscription;
 pub mod throttle;
 pub mod unreadable;
+pub mod vault;
 pub mod wire;
 pub mod withdrawal;
 

@@ -282,6 +282,8 @@ pub enum Refusal {
     DistributionNotFunded(Money),
     /// Statements of this period can be made from this moment on.
     StatementNotReady(Instant),
+    /// The next archive can be asked for from this moment on.
+    ArchiveTooSoon(Instant),
     /// A statement bears the approved name of the holder, and the account was never approved.
     StatementNeedsApproval,
     /// The distribution is not paid before this day.

@@ -85,8 +85,9 @@ test('both sides of an ID card, the one without the other', async ({ page, paper
   await opened.close()
 
   await papers.open('documents')
-  await expect(page.locator('.document-row')).toHaveCount(2)
-  await expect(page.locator('.document-row').first()).toContainText(t('papers.kind.IDCardBackside'))
+  await page.getByRole('button', { name: t('vault.kind.Uploaded'), exact: true }).click()
+  await expect(page.locator('.vault-line')).toHaveCount(2)
+  await expect(page.locator('.vault-line').first()).toContainText(t('paper.vault.document.IDCardBackside'))
 })
 
 test('the questionnaire: a choice clears the words, words clear the choice, gaps are shown', async ({

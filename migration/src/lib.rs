@@ -43,6 +43,7 @@ mod m20261128_020101_account_statements;
 mod m20261128_030101_figures;
 mod m20261129_100101_holding_transfers;
 mod m20261129_110101_issue_steps;
+mod m20261129_200101_vault;
 mod m20261129_400101_same_for_all;
 mod new_table;
 mod rows;
@@ -93,6 +94,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261128_030101_figures::Migration),
             Box::new(m20261129_100101_holding_transfers::Migration),
             Box::new(m20261129_110101_issue_steps::Migration),
+            Box::new(m20261129_200101_vault::Migration),
             Box::new(m20261129_400101_same_for_all::Migration),
         ]
     }

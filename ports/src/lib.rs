@@ -32,6 +32,7 @@ use driven::{
     reconciliation::ReconciliationFacts, registers::RegisterQueries, scanning::FileScanner,
     screen_pictures::ScreenPictures, secrets::Secrets, signing::SigningProvider,
     signing_documents::SigningDocuments, statement_files::StatementFiles, unit_of_work::UnitOfWork,
+    zip_files::ZipFiles,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -85,6 +86,8 @@ pub struct Ports {
     pub payment_files: Arc<dyn PaymentFiles>,
     /// Reads the statements that banks hand out as files.
     pub statement_files: Arc<dyn StatementFiles>,
+    /// Writes ZIP files.
+    pub zip_files: Arc<dyn ZipFiles>,
     /// Reads files of exchange rates.
     pub rate_files: Arc<dyn RateFiles>,
     /// Where investors pay fees.

@@ -40,6 +40,7 @@ mod store;
 mod subscription;
 mod transaction;
 mod upkeep;
+mod vault;
 mod withdrawal;
 
 pub use catalog::list_statements;

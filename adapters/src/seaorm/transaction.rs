@@ -42,6 +42,7 @@ use ports::driven::{
     statements::Statements,
     submissions::Submissions,
     unit_of_work::{StoreError, Tx},
+    vault::Vault,
     verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
 };
@@ -174,6 +175,9 @@ impl Tx for SeaTx {
         self
     }
     fn banks(&self) -> &dyn Banks {
+        self
+    }
+    fn vault(&self) -> &dyn Vault {
         self
     }
     fn documents(&self) -> &dyn Documents {

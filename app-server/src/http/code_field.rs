@@ -11,6 +11,7 @@ use domain::operations::AuditKind;
 use domain::payee::PayoutMethod;
 use domain::portfolio::{OrderGroup, OrderType};
 use domain::subscription::Step;
+use domain::vault::EntryKind;
 use domain::{Language, account_statement, adjustment, figures, statement};
 use ports::driven::payment_files::FileFormat;
 use ports::driving::subscription::EvidenceKind;
@@ -43,6 +44,12 @@ impl<'de, T: Coded> Deserialize<'de> for Code<T> {
 }
 
 impl Coded for LegalKind {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
+    }
+}
+
+impl Coded for EntryKind {
     fn read(code: &str) -> Option<Self> {
         Self::from_code(code)
     }

@@ -16,7 +16,7 @@ use domain::exchange_rate::{RateSource, WhyRateFile};
 use domain::identity::CampaignStage;
 use domain::ledger::{Book, CashType};
 use domain::matching::Why;
-use domain::messaging::MessageStage;
+use domain::messaging::{About, MessageStage};
 use domain::operations::proposal::{ProposalKind, ProposalState, ProposedOn};
 use domain::operations::{AuditKind, OperatorStage, Queue, Role, Standing};
 use domain::payee::PayoutMethod;
@@ -25,6 +25,7 @@ use domain::portfolio::{Coming, OrderGroup};
 use domain::receipt;
 use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
+use domain::vault::{ArchiveStage, EntryKind};
 use domain::{figures, payable, payment, portfolio, review, signing, subscription};
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
@@ -95,6 +96,12 @@ codes! { Type::String =>
         &review::State::ALL.map(review::State::code),
         &[payable::State::Executed.told(), payable::State::Bounced.told()],
     ]);
+    /// The kind of an entry among an investor's documents.
+    EntryKindCode: EntryKind::ALL.map(EntryKind::code).to_vec();
+    /// Where an archive stands.
+    ArchiveStageCode: ArchiveStage::ALL.map(ArchiveStage::code).to_vec();
+    /// The kind of a record that a message speaks of.
+    MessageAboutCode: About::KINDS.to_vec();
     /// The kind of an account statement.
     AccountStatementKindCode: account_statement::StatementKind::ALL.map(account_statement::StatementKind::code).to_vec();
     /// The file format of an account statement.

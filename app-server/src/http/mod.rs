@@ -60,6 +60,7 @@ mod statement;
 mod static_files;
 pub mod submission;
 pub mod subscription;
+pub mod vault;
 pub mod withdrawal;
 mod wrong_field;
 

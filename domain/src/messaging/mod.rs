@@ -1,10 +1,12 @@
 //! What is known of a message after its provider took it. Reports of providers come late, twice and in any order; how one
 //! is received and whom it is believed from is decided elsewhere.
 
+mod about;
 mod outage;
 mod stage;
 mod way;
 
+pub use about::About;
 pub use outage::Outage;
 pub use stage::{Carries, MessageStage, Standing};
 pub use way::{SmsWays, Way};

@@ -89,8 +89,8 @@ const survey = holderPage(
   ['papers'],
 )
 const documents = holderPage(
-  part(() => import('@/features/profile/pages/Documents')),
-  ['papers'],
+  part(() => import('@/features/vault/pages/Documents')),
+  ['vault', 'documents'],
 )
 const picture = holderPage(
   part(() => import('@/features/profile/pages/Picture')),
@@ -162,7 +162,7 @@ const holding = holderPage(
 )
 const statements = holderPage(
   part(() => import('@/features/statements/pages/Statements')),
-  ['statements'],
+  ['statements', 'documents'],
 )
 const withdraw = holderPage(
   part(() => import('@/features/withdrawal/pages/Withdraw')),

@@ -51,6 +51,7 @@ const groups: CatalogueGroup[] = [
   'overview',
   'story',
   'statements',
+  'vault',
   'withdrawal',
   'deposit',
   'remittance',

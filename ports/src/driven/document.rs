@@ -46,7 +46,7 @@ pub trait Documents: Send + Sync {
     /// When an investor uploaded files after `since`, newest first. What came out of signing does not count, nor does a file that
     /// a second record has.
     async fn uploads(&self, owner: InvestorId, since: Instant) -> Result<Vec<Instant>, StoreError>;
-    /// Those of these object keys that any record names: as a document, also of the desk's own, as its thumbnail, or as a paper to sign.
+    /// Those of these object keys that any record names: as a document, also of the desk's own, as its thumbnail, as an archive, or as a paper to sign.
     async fn named(&self, keys: &[String]) -> Result<HashSet<String>, StoreError>;
     /// Up to `limit` documents with numbers above `after`, in order: for reconciliation.
     async fn page(&self, after: DocumentId, limit: u32) -> Result<Vec<Document>, StoreError>;

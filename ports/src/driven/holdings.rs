@@ -121,6 +121,15 @@ pub struct Held {
     pub groups: Vec<HeldGroup>,
 }
 
+/// How many holdings are told at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MostHeld {
+    /// Of the newest issues.
+    pub newest: u32,
+    /// Of each currency, of those that cost most.
+    pub largest: u32,
+}
+
 /// What an order of the list is about, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LineOf {
@@ -199,19 +208,14 @@ pub struct Announced {
 /// What investors hold.
 #[async_trait]
 pub trait Holdings: Send + Sync {
-    /// The investor's accounts, and what they earned in the month of this day and since.
-    async fn accounts_with_funds(
+    /// The investor's accounts, and what they earned in the month of a day and since; and what they hold. Movements of money are read once
+    /// for both.
+    async fn accounts_and_held(
         &self,
         investor: InvestorId,
         earned_from: NaiveDate,
-    ) -> Result<HolderAccounts, StoreError>;
-    /// What the investor holds: at most `newest` of the newest issues, and of each currency at most `largest` of those that cost most.
-    async fn held(
-        &self,
-        investor: InvestorId,
-        newest: u32,
-        largest: u32,
-    ) -> Result<Held, StoreError>;
+        most: MostHeld,
+    ) -> Result<(HolderAccounts, Held), StoreError>;
     /// The newest orders of the investor, at most so many, and the open ones at `now`, likewise.
     async fn order_lines(
         &self,

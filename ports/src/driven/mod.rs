@@ -67,5 +67,7 @@ pub mod statement_files;
 pub mod statements;
 pub mod submissions;
 pub mod unit_of_work;
+pub mod vault;
 pub mod verification_runs;
 pub mod withdrawals;
+pub mod zip_files;

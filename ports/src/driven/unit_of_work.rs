@@ -36,6 +36,7 @@ use super::{
     signing_sessions::SigningSessions,
     statements::Statements,
     submissions::Submissions,
+    vault::Vault,
     verification_runs::VerificationRuns,
     withdrawals::Withdrawals,
 };
@@ -176,6 +177,8 @@ pub trait Tx: Send + Sync {
     fn outages(&self) -> &dyn Outages;
     /// Messages to be sent.
     fn outbox(&self) -> &dyn Outbox;
+    /// What an investor has on one page.
+    fn vault(&self) -> &dyn Vault;
     /// Submissions under idempotency keys.
     fn submissions(&self) -> &dyn Submissions;
 

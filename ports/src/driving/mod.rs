@@ -34,6 +34,7 @@ mod signing_sessions;
 mod site_address;
 pub mod statement;
 pub mod subscription;
+pub mod vault;
 mod waiting_receipts;
 mod wallet;
 pub mod withdrawal;

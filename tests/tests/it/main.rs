@@ -60,4 +60,5 @@ mod two_servers;
 mod unreadable;
 mod uploads;
 mod uploads_uninspected;
+mod vault;
 mod withdrawal;

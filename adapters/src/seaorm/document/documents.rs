@@ -1,6 +1,8 @@
 //! Storage of what is known about documents. Their bytes lie in the object store.
 
-use crate::seaorm::entities::{account_statement_files, documents, evidence, signing_sessions};
+use crate::seaorm::entities::{
+    account_statement_files, archives, documents, evidence, signing_sessions,
+};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -244,6 +246,15 @@ impl Documents for SeaTx {
                 .await
                 .map_err(refused)?;
             named.extend(stated);
+            let archived: Vec<Option<String>> = archives::Entity::find()
+                .select_only()
+                .column(archives::Column::ObjectKey)
+                .filter(archives::Column::ObjectKey.is_in(keys))
+                .into_tuple()
+                .all(self.db())
+                .await
+                .map_err(refused)?;
+            named.extend(archived.into_iter().flatten());
             let papers: Vec<String> = signing_sessions::Entity::find()
                 .select_only()
                 .column(signing_sessions::Column::UnsignedKey)

@@ -1,6 +1,6 @@
 //! What an investor's accounts hold and earned, and the movements of their money.
 
-use super::views::{INCOME, PAID};
+use super::views::PAID;
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
 use crate::seaorm::condition::Condition;
@@ -98,8 +98,25 @@ fn accounts() -> String {
     )
 }
 
-/// Sums per account and currency: wallet balances, income, returned principal, and the cost of issued and of pending shares. Income is grouped
-/// by kind and, from day `$2` on, by month. It is grouped by day first, because formatting a month per movement costs more than reading it.
+/// Sums that figures and holdings are both made of, read once: `moved`, income and principal that came back (6 to 9) by account, currency,
+/// project, day and kind, and `gained`, what was paid for the shares that are held by account, project and currency. Movements are grouped by day,
+/// because formatting a month per movement costs more than reading it.
+pub(super) fn sums() -> String {
+    format!(
+        "moved AS MATERIALIZED (
+            SELECT m.account_id, m.asset, m.project_id, m.effective_on, m.cash_type, CAST(SUM(m.amount) AS BIGINT) AS amount
+            FROM account_movements m JOIN accounts a ON a.id = m.account_id
+            WHERE m.cash_type IN (6, 7, 8, 9) AND a.investor_id = $1 AND {OF_MONEY}
+            GROUP BY m.account_id, m.asset, m.project_id, m.effective_on, m.cash_type
+        ), gained AS MATERIALIZED (
+            SELECT k.account_id, k.project_id, k.currency, MAX(k.gained_at) AS gained_at, CAST(SUM(k.minor) AS BIGINT) AS paid
+            FROM {PAID} k GROUP BY k.account_id, k.project_id, k.currency
+        )"
+    )
+}
+
+/// Of [`sums`], per account and currency: wallet balances, income, returned principal, and the cost of held and of pending shares. Income
+/// is grouped by kind and, from day `$2` on, by month.
 pub(super) fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount
@@ -107,17 +124,13 @@ pub(super) fn figures() -> String {
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
         SELECT m.account_id, m.asset, 'income', {MONTH}, m.cash_type, CAST(SUM(m.amount) AS BIGINT)
-        FROM (
-            SELECT m.account_id, m.asset, m.effective_on, m.cash_type, SUM(m.amount) AS amount
-            {INCOME} AND {OF_MONEY} GROUP BY m.account_id, m.asset, m.effective_on, m.cash_type
-        ) m GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
+        FROM moved m WHERE m.cash_type <> 9 GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
         UNION ALL
         SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT)
-        FROM account_movements m JOIN accounts a ON a.id = m.account_id
-        WHERE m.cash_type = 9 AND a.investor_id = $1 AND {OF_MONEY} GROUP BY m.account_id, m.asset
+        FROM moved m WHERE m.cash_type = 9 GROUP BY m.account_id, m.asset
         UNION ALL
-        SELECT k.account_id, k.currency, 'paid', {NO_MONTH}, CAST(SUM(k.minor) AS BIGINT)
-        FROM {PAID} k GROUP BY k.account_id, k.currency
+        SELECT g.account_id, g.currency, 'paid', {NO_MONTH}, CAST(SUM(g.paid) AS BIGINT)
+        FROM gained g GROUP BY g.account_id, g.currency
         UNION ALL
         SELECT o.account_id, o.currency, 'pending', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
         FROM orders o WHERE o.investor_id = $1 AND o.state = 'PRE_OK' GROUP BY o.account_id, o.currency"
@@ -130,8 +143,9 @@ pub(super) async fn of_accounts(
 ) -> Result<Vec<AccountFunds>, StoreError> {
     let rows: Vec<AccountRow> = store.rows(&accounts(), vec![investor.0.into()]).await?;
     let values = vec![investor.0.into(), NEVER.into()];
-    let sums: Vec<FigureRow> = store.rows(&figures(), values).await?;
-    let figures = Figures::of(&sums);
+    let sql = format!("WITH {} {}", sums(), figures());
+    let found: Vec<FigureRow> = store.rows(&sql, values).await?;
+    let figures = Figures::of(&found);
     rows.into_iter().map(|row| account(row, &figures)).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Holdings: all of an investor's in a few rows, and one with its dated money.
 
+use super::funds::{FigureRow, figures, sums};
 use super::views::{HELD, OF_PROJECT, PAID};
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;
@@ -32,11 +33,16 @@ pub(super) struct HoldingRow {
     income: i64,
 }
 
-/// A holding, or a group of them.
+/// A holding, a group of them, or a sum of an account.
 #[derive(FromQueryResult)]
 pub(super) struct HeldRow {
     section: i32,
-    /// 0 of a group, with the name of its country.
+    /// Of a sum; 0 of holdings. What the sum is of has no other column.
+    account_id: i64,
+    kind: String,
+    month: Option<String>,
+    cash_type: Option<i64>,
+    /// 0 of a group, with the name of its country, and of a sum.
     project_id: i64,
     name_en: String,
     name_zh: String,
@@ -44,6 +50,7 @@ pub(super) struct HeldRow {
     country_id: i64,
     property_type_id: i64,
     ten_thousandths: i64,
+    /// Of a sum, how much it is.
     paid: i64,
     returned: i64,
     income: i64,
@@ -51,6 +58,7 @@ pub(super) struct HeldRow {
     many: i64,
 }
 
+const SUM: i32 = 0;
 const NEWEST: i32 = 1;
 const LARGEST: i32 = 2;
 const GROUP: i32 = 3;
@@ -67,66 +75,89 @@ pub(super) struct FlowRow {
     paid_at: Option<Instant>,
 }
 
-/// The holdings with what was paid for them and what came back, narrowed by a condition on `h`.
-fn holdings_sql(only: &str) -> String {
+/// The holding of the project `$2`, with what was paid for it and what came back.
+pub(super) fn one_sql() -> String {
     format!(
-        "SELECT p.id AS project_id, p.currency, held.ten_thousandths, gained.gained_at,
+        "SELECT p.id AS project_id, p.currency, p.name_en, p.name_zh, held.ten_thousandths,
             COALESCE(gained.paid, 0) AS paid, COALESCE(back.returned, 0) AS returned,
             COALESCE(back.income, 0) AS income
         FROM (
-            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} {only} GROUP BY h.asset
+            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths
+            {HELD} AND h.asset = 'shares:' || CAST($2 AS TEXT) GROUP BY h.asset
         ) held
         JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
         LEFT JOIN (
-            SELECT k.project_id, MAX(k.gained_at) AS gained_at, CAST(SUM(k.minor) AS BIGINT) AS paid
+            SELECT k.project_id, CAST(SUM(k.minor) AS BIGINT) AS paid
             FROM {PAID} k GROUP BY k.project_id
         ) gained ON gained.project_id = p.id
         LEFT JOIN (
-            SELECT m.project_id,
-                CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
-                CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income
-            {CAME_BACK} GROUP BY m.project_id
+            SELECT m.project_id, {BACK} {CAME_BACK} GROUP BY m.project_id
         ) back ON back.project_id = p.id"
     )
 }
 
-/// The holding of the project `$2`.
-pub(super) fn one_sql() -> String {
-    let holdings = holdings_sql("AND h.asset = 'shares:' || CAST($2 AS TEXT)");
-    format!(
-        "SELECT held.*, p.name_en, p.name_zh FROM ({holdings}) held JOIN projects p ON p.id = held.project_id"
-    )
-}
+/// The principal and the income among movements `m` that came back.
+const BACK: &str =
+    "CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
+    CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income";
 
-/// The statement of what an investor holds, at most so many of the newest and of the largest of each currency, with its values.
-pub fn held_statement(investor: InvestorId, newest: u32, largest: u32) -> (String, Vec<Value>) {
-    let limits = [i64::from(newest).into(), i64::from(largest).into()];
-    let values = [investor.0.into()].into_iter().chain(limits);
-    (held_sql(), values.collect())
+/// The statement of the sums of an investor's accounts, with income by month from a day on, and of what is held: at most so many of the
+/// newest and of the largest of each currency. With its values.
+pub fn held_statement(
+    investor: InvestorId,
+    earned_from: NaiveDate,
+    (newest, largest): (u32, u32),
+) -> (String, Vec<Value>) {
+    let values = vec![
+        investor.0.into(),
+        earned_from.into(),
+        i64::from(newest).into(),
+        i64::from(largest).into(),
+    ];
+    (held_sql(), values)
 }
 
 fn held_sql() -> String {
-    let holdings = holdings_sql("");
-    let columns = "p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id, CAST(0 AS BIGINT) AS property_type_id,
-        k.ten_thousandths, k.paid, k.returned, k.income, CAST(1 AS BIGINT) AS many";
+    let (sums, figures) = (sums(), figures());
+    let no_sum = "CAST(0 AS BIGINT) AS account_id, '' AS kind, CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
+    let columns = format!(
+        "{no_sum}, k.project_id, p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id,
+        CAST(0 AS BIGINT) AS property_type_id, k.ten_thousandths, k.paid, k.returned, k.income, CAST(1 AS BIGINT) AS many"
+    );
     format!(
-        "WITH held AS MATERIALIZED ({holdings})
+        "WITH {sums}, held AS MATERIALIZED (
+            SELECT p.id AS project_id, p.currency, held.ten_thousandths, paid.gained_at, COALESCE(paid.paid, 0) AS paid,
+                COALESCE(back.returned, 0) AS returned, COALESCE(back.income, 0) AS income
+            FROM (
+                SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} GROUP BY h.asset
+            ) held
+            JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
+            LEFT JOIN (
+                SELECT g.project_id, MAX(g.gained_at) AS gained_at, CAST(SUM(g.paid) AS BIGINT) AS paid
+                FROM gained g GROUP BY g.project_id
+            ) paid ON paid.project_id = p.id
+            LEFT JOIN (
+                SELECT m.project_id, {BACK} FROM moved m WHERE m.project_id IS NOT NULL GROUP BY m.project_id
+            ) back ON back.project_id = p.id
+        )
         SELECT * FROM (
-            SELECT {NEWEST} AS section, k.project_id, {columns}
+            SELECT {NEWEST} AS section, {columns}
             FROM held k JOIN projects p ON p.id = k.project_id
-            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id LIMIT $2
+            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id LIMIT $3
         ) newest
         UNION ALL
-        SELECT {LARGEST}, k.project_id, {columns}
+        SELECT {LARGEST}, {columns}
         FROM (
             SELECT held.*, ROW_NUMBER() OVER (PARTITION BY currency ORDER BY paid - returned DESC, project_id) AS nth
             FROM held WHERE paid > returned
-        ) k JOIN projects p ON p.id = k.project_id WHERE k.nth <= $3
+        ) k JOIN projects p ON p.id = k.project_id WHERE k.nth <= $4
         UNION ALL
-        SELECT {GROUP}, 0, l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id, 0,
+        SELECT {GROUP}, {no_sum}, 0, l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id, 0,
             CAST(SUM(CASE WHEN k.paid > k.returned THEN k.paid - k.returned ELSE 0 END) AS BIGINT), 0, 0, COUNT(*)
         FROM held k JOIN project_contents c ON c.project_id = k.project_id JOIN countries l ON l.id = c.country_id
-        GROUP BY l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id"
+        GROUP BY l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id
+        UNION ALL
+        SELECT {SUM}, f.account_id, f.kind, f.month, f.cash_type, 0, '', '', f.currency, 0, 0, 0, f.amount, 0, 0, 0 FROM ({figures}) f"
     )
 }
 
@@ -139,16 +170,31 @@ pub(super) fn flows_sql() -> String {
     )
 }
 
-pub(super) fn held(rows: Vec<HeldRow>) -> Result<Held, StoreError> {
-    let mut held = Held::default();
+/// What is held, and the sums of the accounts.
+pub(super) fn held(rows: Vec<HeldRow>) -> Result<(Held, Vec<FigureRow>), StoreError> {
+    let (mut held, mut sums) = (Held::default(), Vec::new());
     for row in rows {
         match row.section {
+            SUM => sums.push(row.into()),
             NEWEST => held.newest.push(holding(row.into())?),
             LARGEST => held.largest.push(holding(row.into())?),
             _ => held.groups.push(group(row)?),
         }
     }
-    Ok(held)
+    Ok((held, sums))
+}
+
+impl From<HeldRow> for FigureRow {
+    fn from(row: HeldRow) -> Self {
+        Self {
+            account_id: row.account_id,
+            currency: row.currency,
+            kind: row.kind,
+            month: row.month,
+            cash_type: row.cash_type,
+            amount: row.paid,
+        }
+    }
 }
 
 /// A holding with what went in and came back, each on its day.

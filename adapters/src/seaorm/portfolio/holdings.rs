@@ -2,7 +2,7 @@
 //! dated money. Each is one or two statements however much is held.
 
 use super::announced::{ANNOUNCED, AnnouncedRow, announced};
-use super::funds::{FigureRow, Figures, figures};
+use super::funds::Figures;
 use super::held::{HoldingRow, flows_sql, held, held_statement, one_sql, with_flows};
 use super::holder_accounts::{AccountRow, account, accounts, earned};
 use super::order_lines::{self, order_lines_statement};
@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use domain::Instant;
 use domain::ids::{InvestorId, ProjectId};
 use ports::driven::holdings::{
-    Announced, Held, HolderAccounts, HoldingFlows, Holdings, OrderLines,
+    Announced, Held, HolderAccounts, HoldingFlows, Holdings, MostHeld, OrderLines,
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
@@ -20,33 +20,26 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
 #[async_trait]
 impl Holdings for SeaTx {
-    async fn accounts_with_funds(
+    async fn accounts_and_held(
         &self,
         investor: InvestorId,
         earned_from: NaiveDate,
-    ) -> Result<HolderAccounts, StoreError> {
+        most: MostHeld,
+    ) -> Result<(HolderAccounts, Held), StoreError> {
         let rows: Vec<AccountRow> = self.rows_of(&accounts(), vec![investor.0.into()]).await?;
-        let values = vec![investor.0.into(), earned_from.into()];
-        let sums: Vec<FigureRow> = self.rows_of(&figures(), values).await?;
+        let most = (most.newest, most.largest);
+        let (sql, values) = held_statement(investor, earned_from, most);
+        let (held, sums) = held(self.rows_of(&sql, values).await?)?;
         let figures = Figures::of(&sums);
         let accounts = rows.into_iter().map(|row| account(row, &figures));
-        Ok(HolderAccounts {
+        let accounts = HolderAccounts {
             accounts: accounts.collect::<Result<_, _>>()?,
             earned: sums
                 .iter()
                 .filter_map(|row| earned(row).transpose())
                 .collect::<Result<_, _>>()?,
-        })
-    }
-
-    async fn held(
-        &self,
-        investor: InvestorId,
-        newest: u32,
-        largest: u32,
-    ) -> Result<Held, StoreError> {
-        let (sql, values) = held_statement(investor, newest, largest);
-        held(self.rows_of(&sql, values).await?)
+        };
+        Ok((accounts, held))
     }
 
     async fn order_lines(

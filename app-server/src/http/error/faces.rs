@@ -164,6 +164,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::DistributionNoHolders, 422, "DistributionNoHolders", &["field"]),
         (Refusal::DistributionNotFunded(money), 409, "DistributionNotFunded", amount),
         (Refusal::StatementNotReady(until), 409, "StatementNotReady", &["from"]),
+        (Refusal::ArchiveTooSoon(until), 409, "ArchiveTooSoon", &["from"]),
         (Refusal::StatementNeedsApproval, 409, "StatementNeedsApproval", &[]),
         (Refusal::DistributionNotDue(rate.day), 409, "DistributionNotDue", &["day"]),
         (Refusal::BalanceTooLarge, 409, "BalanceTooLarge", &[]),

@@ -162,6 +162,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::StatementNotReady(from) => {
             state("StatementNotReady").with("from", Param::Until(*from))
         }
+        Refusal::ArchiveTooSoon(from) => state("ArchiveTooSoon").with("from", Param::Until(*from)),
         Refusal::StatementNeedsApproval => state("StatementNeedsApproval"),
         Refusal::DistributionNotDue(day) => {
             state("DistributionNotDue").with("day", Param::Day(*day))

@@ -1,6 +1,7 @@
 // The filters of the fund details, kept in the address.
 import { idOf, numbers, withChoice } from '@/shared/filters'
 import { isDay } from '@/shared/format/day'
+import { isRange } from '@/shared/ui/DatesSheet'
 import { type CashType, isCashType } from './cashTypes'
 
 export interface FundsFilter {
@@ -13,9 +14,6 @@ export interface FundsFilter {
 }
 
 const dayOf = (value: string | null): string => (value && isDay(value) ? value : '')
-
-/** Whether these days are a range: it may be open, but cannot end before it begins. */
-export const isRange = ({ from, to }: Pick<FundsFilter, 'from' | 'to'>): boolean => !from || !to || from <= to
 
 /** What the address says; what cannot be counts as not chosen. */
 export function readFilter(query: URLSearchParams): FundsFilter {

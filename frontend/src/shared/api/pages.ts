@@ -26,10 +26,10 @@ interface ListOptions {
   keepsEntries?: boolean
 }
 
-export function useListPages<T>(
+export function useListPages<T, Page extends ListPage<T> = ListPage<T>>(
   key: Key,
   idOf: (entry: T) => number | string,
-  load: (pageNum: number, signal: AbortSignal) => Promise<{ data: ListPage<T> }>,
+  load: (pageNum: number, signal: AbortSignal) => Promise<{ data: Page }>,
   { keepsEntries = false }: ListOptions = {},
 ) {
   const locale = useSession((state) => state.locale)
@@ -48,5 +48,7 @@ export function useListPages<T>(
       idOf,
     ),
     total: pages.at(-1)?.data.total ?? 0,
+    /** What the newest page says beside its entries. */
+    last: pages.at(-1)?.data,
   }
 }

@@ -7,6 +7,7 @@ use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, read, transact};
 use domain::account::Account;
 use domain::day::day_of;
+use domain::messaging::About;
 use domain::questionnaire::SignedQuestionnaire;
 use domain::{Instant, Language};
 
@@ -59,6 +60,7 @@ async fn remind(
     let notice = Notice {
         key: "questionnaireExpires",
         params: &params,
+        about: Some(About::Account(account.id)),
     };
     tell_investor(ports, tx, account.investor, notice, now).await?;
     Ok(true)

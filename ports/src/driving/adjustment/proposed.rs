@@ -76,7 +76,8 @@ impl ProposalAct for BookManually {
         for (account, notice) in notices(booking) {
             let account = tx.accounts().get(account).await?;
             let account = account.ok_or(Refusal::NotFound)?;
-            tell_of(approval.ports, tx, account.investor, &notice, &act).await?;
+            let told = (&notice, None);
+            tell_of(approval.ports, tx, account.investor, told, &act).await?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::messaging::{Notice, tell_investor};
 use crate::{Failure, Ports, read_once, transact};
 use domain::ids::{DistributionId, DistributionLineId};
+use domain::messaging::About;
 use domain::{Instant, Language};
 
 /// How many are told in one go.
@@ -56,6 +57,7 @@ async fn tell(ports: &Ports, tx: &dyn Tx, paid: &UntoldLine, now: Instant) -> Re
     let notice = Notice {
         key,
         params: &params,
+        about: Some(About::Distribution(paid.distribution)),
     };
     tell_investor(ports, tx, paid.investor, notice, now).await
 }

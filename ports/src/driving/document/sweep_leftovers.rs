@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 /// The folders whose every file has a record and is sealed at rest. Published pictures and the heads of the audit trail have
 /// theirs elsewhere, and lie as they are.
-pub const SEALED_FOLDERS: [&str; 3] = ["documents", "thumbnails", PAPERS];
+pub const SEALED_FOLDERS: [&str; 4] = ["documents", "thumbnails", "archives", PAPERS];
 /// The papers that are signed; what is signed of one bears its random part, in the other folders.
 const PAPERS: &str = "papers";
 /// How many files one step looks at.

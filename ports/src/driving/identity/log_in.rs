@@ -3,6 +3,7 @@
 
 use crate::driven::password::PasswordHash;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driven::vault::ToldMessage;
 use crate::{Failure, Ports, read, transact};
 use domain::identity::throttle::TOLD_AGAIN;
 use domain::identity::{Contact, Investor};
@@ -200,7 +201,18 @@ async fn tell_of_attack(
             investor: Some(investor.id),
             language: investor.language,
         };
-        outbox.queue(notice(ports, told, ATTACKED, now)).await?;
+        let message = notice(ports, told, ATTACKED, now);
+        let kept = ToldMessage {
+            investor: investor.id,
+            language: message.language,
+            template: message.template.clone(),
+            subject: None,
+            text: message.text.clone(),
+            about: None,
+            now,
+        };
+        tx.vault().keep_message(kept).await?;
+        outbox.queue(message).await?;
     }
     Ok(())
 }

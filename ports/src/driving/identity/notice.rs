@@ -3,6 +3,7 @@
 use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driven::vault::ToldMessage;
 use crate::driving::messaging::by_name;
 use domain::identity::Investor;
 use domain::ids::InvestorId;
@@ -66,6 +67,16 @@ pub(super) async fn tell_of_change(
         link: None,
         now,
     };
+    let told = ToldMessage {
+        investor: before.id,
+        language,
+        template: template.clone(),
+        subject: Some(ports.texts.text(language, &subject_key, change.params)),
+        text: text.clone(),
+        about: None,
+        now,
+    };
+    tx.vault().keep_message(told).await?;
     let sms = message(Channel::Sms, before.mobile.to_string(), None);
     tx.outbox().queue(sms).await?;
     if let Some(email) = &before.email {

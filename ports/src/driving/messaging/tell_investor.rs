@@ -1,13 +1,15 @@
 //! Telling an investor what happened to something of theirs. The message is written with the change that causes it and sent
-//! by the worker; it carries no secret and no document number.
+//! by the worker; it carries no secret and no document number. It is also kept for the investor's page of documents.
 
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::Tx;
+use crate::driven::vault::ToldMessage;
 use crate::driving::messaging::by_name;
 use crate::{Failure, Ports};
 use domain::Instant;
 use domain::identity::Investor;
 use domain::ids::InvestorId;
+use domain::messaging::About;
 
 /// What is told. The catalogue has its words under `message.<key>`, and under `message.<key>.subject` what stands above
 /// an e-mail, under `message.<key>.email` what an e-mail says instead of the text message, where that is not the same.
@@ -17,6 +19,8 @@ pub struct Notice<'a> {
     pub key: &'static str,
     /// What fills the words.
     pub params: &'a [(&'a str, &'a str)],
+    /// The record that it speaks of, which its reader can open.
+    pub about: Option<About>,
 }
 
 /// Writes the message in the language that the investor reads: an e-mail where an address is verified, else a text message.
@@ -58,6 +62,17 @@ pub(crate) async fn tell(
         Channel::Email if ports.texts.has(&longer) => words(&longer),
         Channel::Email | Channel::Sms => words(&template),
     };
+    let heading = format!("{template}.subject");
+    let told = ToldMessage {
+        investor: investor.id,
+        language,
+        template: template.clone(),
+        subject: ports.texts.has(&heading).then(|| words(&heading)),
+        text: text.clone(),
+        about: notice.about,
+        now,
+    };
+    tx.vault().keep_message(told).await?;
     let message = NewMessage {
         channel,
         to,

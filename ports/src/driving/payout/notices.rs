@@ -5,6 +5,7 @@ use crate::driving::posting::{Act, tell_of};
 use crate::{Failure, Ports};
 use domain::decision::{Notice, Param};
 use domain::ledger::Place;
+use domain::messaging::About;
 use domain::payable::{Payout, Reason, State};
 
 /// Queues the message for a payout's new state; most states have no message.
@@ -27,7 +28,8 @@ pub(super) async fn tell(
     };
     let account = tx.accounts().get(account).await?;
     let account = account.ok_or_else(|| Failure::Broken("a payout without its account".into()))?;
-    tell_of(ports, tx, account.investor, &notice, act).await
+    let told = (&notice, About::of_purpose(payout.settles));
+    tell_of(ports, tx, account.investor, told, act).await
 }
 
 fn paid(payout: &Payout) -> Option<Notice> {

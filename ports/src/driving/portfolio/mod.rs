@@ -17,6 +17,7 @@ pub use funds::{SummedFunds, funds};
 pub use holding::{HoldingView, holding};
 pub use in_dollars::{FundsSum, SUMMED_IN};
 pub use overview::{Overview, overview};
+pub(crate) use receipt::make_receipt;
 pub use receipt::{open_receipt, receipt_link};
 pub use story::{OrderStory, order_story};
 pub use sums::Summed;

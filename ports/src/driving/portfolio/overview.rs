@@ -5,7 +5,7 @@ use super::allocations::{Allocations, PARTS, allocations};
 use super::in_dollars::{Rates, SUMMED_IN, currency_of};
 use super::sums::{Summed, summaries, summed, too_large};
 use crate::driven::holdings::{
-    Announced, Earned, Held, HolderAccount, NamedOpenOrder, OrderLine, OrderLines,
+    Announced, Earned, Held, HolderAccount, MostHeld, NamedOpenOrder, OrderLine, OrderLines,
 };
 use crate::driven::look_ups::{Entry, List};
 use crate::driven::portfolio::CurrencyFunds;
@@ -66,10 +66,13 @@ pub async fn overview(ports: &Ports, investor: InvestorId) -> Result<Overview, F
     let today = day_of(now);
     read(ports, async |tx| {
         let holdings = tx.holdings();
-        let found = holdings
-            .accounts_with_funds(investor, first_month(today))
+        let most = MostHeld {
+            newest: LISTED.into(),
+            largest: PARTS.into(),
+        };
+        let (found, held) = holdings
+            .accounts_and_held(investor, first_month(today), most)
             .await?;
-        let held = holdings.held(investor, LISTED.into(), PARTS.into()).await?;
         let orders = holdings.order_lines(investor, LISTED.into(), now).await?;
         let announced = holdings.announced(investor).await?;
         let lists = tx.look_ups().lists(&[

@@ -50,20 +50,33 @@ pub async fn open_receipt(
     let (id, language) = what.ok_or(Refusal::NotFound)?;
     let movement = movement_of(ports, who, id).await?;
     counted(ports, who).await?;
-    let facts = read(ports, async |tx| {
-        facts(ports, tx, &movement, language).await
-    })
-    .await?;
-    let failed = |error| Failure::Broken(format!("the receipt of movement {id}: {error}"));
-    let paper = ports.forms.paper(FORM, language, &facts, &[]);
-    let file = ports.receipts.render(paper.map_err(failed)?).await;
-    let bytes: Bytes = file.map_err(failed)?.bytes;
+    let bytes = made(ports, &movement, language).await?;
     Ok(LinkedFile {
         media_type: "application/pdf",
         name: format!("{}.pdf", receipt_number(id)),
         size: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
         body: Box::pin(stream::once(async { Ok(bytes) })),
     })
+}
+
+/// Makes the receipt of a movement, uncounted. Refuses with `NotFound` where the movement is not there or another's.
+pub(crate) async fn make_receipt(
+    ports: &Ports,
+    who: InvestorId,
+    movement: i64,
+    language: Language,
+) -> Result<Bytes, Failure> {
+    let movement = movement_of(ports, who, movement).await?;
+    made(ports, &movement, language).await
+}
+
+async fn made(ports: &Ports, movement: &Capital, language: Language) -> Result<Bytes, Failure> {
+    let facts = read(ports, async |tx| facts(ports, tx, movement, language).await).await?;
+    let failed =
+        |error| Failure::Broken(format!("the receipt of movement {}: {error}", movement.id));
+    let paper = ports.forms.paper(FORM, language, &facts, &[]);
+    let file = ports.receipts.render(paper.map_err(failed)?).await;
+    Ok(file.map_err(failed)?.bytes)
 }
 
 /// Counts a receipt before it is made: making it is what costs.

@@ -15,6 +15,7 @@ use domain::Instant;
 use domain::decision::{Decision, Record};
 use domain::identity::Investor;
 use domain::ids::OperatorId;
+use domain::messaging::About;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::{Actor, LogEntry};
 
@@ -78,7 +79,8 @@ pub(crate) async fn carry_out<R: Stored>(
     let record = decision.record.store(tx).await?;
     for notice in &decision.notices {
         let nobody = || Failure::Broken(format!("nobody is to be told {}", notice.key));
-        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, notice, act).await?;
+        let told = (notice, About::of(record.subject()));
+        notices::tell_of(ports, tx, investor.ok_or_else(nobody)?, told, act).await?;
     }
     if changes_state {
         let entry = LogEntry {

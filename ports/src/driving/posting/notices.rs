@@ -7,13 +7,14 @@ use crate::{Failure, Ports};
 use domain::Language;
 use domain::decision::{Notice, Param};
 use domain::ids::InvestorId;
+use domain::messaging::About;
 
-/// Queues the message; an investor who is not there is told nothing.
+/// Queues the message, which names the record that it speaks of; an investor who is not there is told nothing.
 pub(crate) async fn tell_of(
     ports: &Ports,
     tx: &dyn Tx,
     investor: InvestorId,
-    notice: &Notice,
+    (notice, about): (&Notice, Option<About>),
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let known = act.investor.filter(|known| known.id == investor);
@@ -35,6 +36,7 @@ pub(crate) async fn tell_of(
     let notice = messaging::Notice {
         key: notice.key,
         params: &params,
+        about,
     };
     tell(ports, tx, &investor, notice, act.now).await
 }

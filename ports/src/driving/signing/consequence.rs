@@ -15,6 +15,7 @@ use crate::{Failure, Ports};
 use domain::Instant;
 use domain::decision::Of;
 use domain::ids::{AccountId, DocumentId, OrderId, WithdrawalId};
+use domain::messaging::About;
 use domain::operations::AuditKind;
 use domain::questionnaire::{SignedQuestionnaire, version_of_terms};
 use domain::review::Actor;
@@ -105,6 +106,7 @@ async fn answer(
     let notice = Notice {
         key: "questionnaireStored",
         params: &[("number", &kept.number)],
+        about: Some(About::Account(account)),
     };
     tell_investor(ports, tx, kept.investor, notice, now).await
 }

@@ -11,6 +11,7 @@ use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::editions::EditedContent;
+use ports::driving::vault::build_due;
 use serde_json::{Map, Value, json};
 use tests::booking::{a_proposed_reward, a_rate};
 use tests::client::Client;
@@ -52,6 +53,8 @@ pub(crate) enum Record {
     ReceiptLink,
     /// An outside identity.
     Identity,
+    /// The link to an archive.
+    ArchiveLink,
     /// The link to a file of a statement.
     StatementLink,
     /// A session of another device.
@@ -85,6 +88,7 @@ pub(crate) struct Person {
     movement: i64,
     order: i64,
     receipt_link: String,
+    archive_link: String,
     statement_link: String,
     /// The month of that statement.
     stated: String,
@@ -178,6 +182,7 @@ impl Person {
             movement,
             order,
             receipt_link: receipt_link.to_owned(),
+            archive_link: an_archive(server, client).await,
             statement_link: statement_link.to_owned(),
             stated: stated.to_owned(),
             session: other.unwrap()["id"].as_i64().unwrap(),
@@ -205,6 +210,7 @@ impl Person {
             Record::Movement => json!(self.movement),
             Record::Order => json!(self.order),
             Record::ReceiptLink => json!(self.receipt_link),
+            Record::ArchiveLink => json!(self.archive_link),
             Record::StatementLink => json!(self.statement_link),
             Record::Session => json!(self.session),
             Record::Signing => json!(self.signing),
@@ -552,6 +558,15 @@ pub(crate) fn names_a_record(name: &str) -> bool {
         || lower.ends_with("token")
 }
 
+/// The link to an archive that was made.
+async fn an_archive(server: &TestServer, client: &Client) -> String {
+    client.post("account_archive", json!({})).await.ok();
+    while build_due(server.ports()).await.unwrap() {}
+    let archive = client.get("account_archive", &[]).await.ok();
+    let url = archive["url"].as_str().unwrap();
+    url.rsplit('/').next().unwrap().to_owned()
+}
+
 /// A wish for a statement of a period.
 fn statement(account: AccountId, period: &str) -> Value {
     json!({ "accountId": account.0, "kind": "Statement", "period": period, "format": "CSV", "fileLanguage": "en" })
@@ -582,7 +597,8 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         (
             "/api/capital_list.json"
             | "/api/account_statements.json"
-            | "/api/account_statement.json",
+            | "/api/account_statement.json"
+            | "/api/account_vault.json",
             "accountId",
         ) => Record::Account,
         ("/api/account_investment_document.json", "id") => Record::Evidence,
@@ -596,6 +612,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/account_receipt.json", "id") => Record::Movement,
         ("/api/account_order_story.json", "refId") => Record::Order,
         ("/api/receipts/{token}", "token") => Record::ReceiptLink,
+        ("/api/archives/{token}", "token") => Record::ArchiveLink,
         ("/api/statements/{token}", "token") => Record::StatementLink,
         ("/api/account_product_detail.json" | "/api/account_partner_detail.json", "id")
         | (

@@ -322,7 +322,10 @@ async fn what_others_hold_is_not_read(storage: Storage) {
             share_orders_statement(who, ProjectId(1)),
             "ix_orders_issued_at",
         ),
-        (held_statement(who, 10, 8), "ix_orders_issued_at"),
+        (
+            held_statement(who, at(0).date_naive(), (10, 8)),
+            "ix_orders_issued_at",
+        ),
         (
             order_lines_statement(who, 10, at(0)),
             "ix_orders_investor_id",

@@ -10,6 +10,7 @@ import { EndOfList } from '@/shared/ui/EndOfList'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
+import { SearchField } from '@/shared/ui/SearchField'
 import { EmptyState, ErrorState } from '@/shared/ui/States'
 import { Tabs } from '@/shared/ui/Tabs'
 import { fetchProjects, type ProjectFilter, projectsPageSize } from '../api/projects'
@@ -18,7 +19,6 @@ import { CardSkeletons } from '../components/CardSkeletons'
 import { CompareBar } from '../components/CompareBar'
 import { type Filter, FilterChips } from '../components/FilterChips'
 import { ProjectGroups } from '../components/ProjectGroups'
-import { SearchField } from '../components/SearchField'
 import { isStatus } from '../status'
 import type { ProductList } from '../wire'
 import './catalog.css'
@@ -97,6 +97,8 @@ function AllProjects({ watching }: { watching: Watching }) {
       <PullToRefresh onRefresh={() => list.refetch()} />
       <div className="narrowing">
         <SearchField
+          label={t('browse.search')}
+          clear={t('browse.search.clear')}
           words={filter.keyword}
           onSearch={(words) =>
             setQuery((now) => withChoice(now, 'Keyword', words), { replace: true, preventScrollReset: true })

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { DatesSheet } from '@/shared/ui/DatesSheet'
 import { FilterSheet } from '@/shared/ui/FilterSheet'
 import { Icon } from '@/shared/ui/Icon'
 import { isCashType } from '../cashTypes'
 import { useFundNames } from '../fundNames'
 import { type FundsFilter, isNarrowed, noFilter } from '../fundsFilter'
-import { DatesSheet } from './DatesSheet'
 import '@/shared/ui/filters.css'
 
 type FilterName = 'type' | 'products' | 'dates'
@@ -69,7 +69,14 @@ export function FundFilters({ filter, onChange }: FundFiltersProps) {
       )}
       {open === 'dates' && (
         <DatesSheet
-          title={t('portfolio.funds.filter.dates')}
+          words={{
+            title: t('portfolio.funds.filter.dates'),
+            from: t('portfolio.funds.day.from'),
+            to: t('portfolio.funds.day.to'),
+            all: t('portfolio.funds.showAll'),
+            apply: t('portfolio.funds.apply'),
+            order: t('portfolio.funds.dates.order'),
+          }}
           from={filter.from}
           to={filter.to}
           onChoose={onChange}

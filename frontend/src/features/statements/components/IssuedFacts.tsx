@@ -1,7 +1,7 @@
 // The number of an issued statement, and the hash by which anybody can check a file.
+import { FileHash } from '@/shared/documents/FileHash'
 import { fileSizeText, momentText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
-import { CopyButton } from '@/shared/ui/CopyButton'
 import { type Fact, Facts } from '@/shared/ui/Receipt'
 import type { FileChoice, Statement } from '../wire'
 
@@ -18,27 +18,12 @@ export function IssuedFacts({ statement: { number, issuedAt, files }, choice }: 
     { label: t('statements.number'), value: number },
     { label: t('statements.issuedAt'), value: momentText(issuedAt ?? '') },
     ...(file ? [{ label: t('statements.size'), value: fileSizeText(file.size) }] : []),
-    ...(file ? [{ label: t('statements.sha256'), value: <Sha256 of={file.sha256} /> }] : []),
+    ...(file ? [{ label: t('statements.sha256'), value: <FileHash sha256={file.sha256} /> }] : []),
   ]
   return (
     <>
       <Facts facts={facts} />
       {!file && <p className="muted">{t('statements.sha256.later')}</p>}
     </>
-  )
-}
-
-function Sha256({ of }: { of: string }) {
-  const t = useT()
-  return (
-    <span className="statement-hash">
-      <code>{of}</code>
-      <CopyButton
-        text={of}
-        label={t('statements.sha256.copy')}
-        copied={t('statements.sha256.copied')}
-        failed={t('statements.sha256.copyFailed')}
-      />
-    </span>
   )
 }

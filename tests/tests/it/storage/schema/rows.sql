@@ -147,3 +147,7 @@ INSERT INTO account_statements (id, account_id, kind, period, holder, issued_at)
 VALUES (1, 1, 'Statement', '2026-07', 'Ann Lee', '2026-08-01T00:00:00Z');
 INSERT INTO account_statement_files (id, statement_id, format, language, object_key, sha256, size_bytes, made_at)
 VALUES (1, 1, 'PDF', 'en', 'documents/statement', 'hash', 10, '2026-08-01T00:00:00Z');
+INSERT INTO told_messages (id, investor_id, language, template, subject, body, about_kind, about_id, written_at)
+VALUES (1, 1, 'en', 'message.orderIssued', 'Issued', 'Your shares are issued.', 'order', 1, '2026-08-01T00:00:00Z');
+INSERT INTO archives (id, investor_id, language, asked_at, made_at, object_key, size_bytes, entries, missing, tries)
+VALUES (1, 1, 'zh', '2026-08-01T00:00:00Z', '2026-08-01T00:01:00Z', 'archives/one', 10, 1, 0, 1);

@@ -7,6 +7,7 @@ use domain::document::{DocumentCode, FileKind};
 use domain::exchange_rate::RateSource;
 use domain::identity::CodePurpose;
 use domain::ledger::{CashType, Purpose};
+use domain::messaging::About;
 use domain::operations::Role;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use domain::payout::BatchState;
@@ -126,7 +127,14 @@ fn codes() -> Vec<Codes> {
     ] {
         found.push((table, "currency", currencies.clone()));
     }
-    for table in ["investors", "outbox", "signing_sessions", "charges"] {
+    for table in [
+        "investors",
+        "outbox",
+        "signing_sessions",
+        "charges",
+        "told_messages",
+        "archives",
+    ] {
         found.push((table, "language", languages.clone()));
     }
     found
@@ -248,6 +256,11 @@ fn codes_of_bookings() -> Vec<Codes> {
                 &account_statement::StatementFormat::ALL,
                 account_statement::StatementFormat::code,
             ),
+        ),
+        (
+            "told_messages",
+            "about_kind",
+            About::KINDS.into_iter().map(str::to_owned).collect(),
         ),
         (
             "evidence",

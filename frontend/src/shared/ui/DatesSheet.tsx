@@ -1,16 +1,34 @@
 // From which day to which one; either side may be left open.
 import { isDay, today } from '@/shared/format/day'
-import { fieldText, useT } from '@/shared/i18n'
-import { DateField } from '@/shared/ui/DateField'
-import { useForm } from '@/shared/ui/form'
-import { Button } from '@/shared/ui/PrimaryAction'
-import { Sheet } from '@/shared/ui/Sheet'
-import { type FundsFilter, isRange } from '../fundsFilter'
+import { fieldText } from '@/shared/i18n'
+import { DateField } from './DateField'
+import { useForm } from './form'
+import { Button } from './PrimaryAction'
+import { Sheet } from './Sheet'
 
-type Days = Pick<FundsFilter, 'from' | 'to'>
+export interface Days {
+  /** `YYYY-MM-DD`, or empty if open on this side. */
+  from: string
+  to: string
+}
+
+/** Whether these days are a range: it may be open, but cannot end before it begins. */
+export const isRange = ({ from, to }: Days): boolean => !from || !to || from <= to
+
+/** What the sheet says, in words. */
+export interface DatesWords {
+  title: string
+  from: string
+  to: string
+  /** The button that takes the choice back. */
+  all: string
+  apply: string
+  /** The last day is before the first one. */
+  order: string
+}
 
 interface DatesSheetProps extends Days {
-  title: string
+  words: DatesWords
   onChoose: (days: Days) => void
   onClose: () => void
 }
@@ -24,8 +42,7 @@ function mistakeOf(day: string): string | undefined {
   return fits ? undefined : fieldText('DateOutOfRange', range)
 }
 
-export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetProps) {
-  const t = useT()
+export function DatesSheet({ words, from, to, onChoose, onClose }: DatesSheetProps) {
   const take = (days: Days) => {
     onChoose(days)
     onClose()
@@ -35,13 +52,13 @@ export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetPro
     validate: (days) => {
       const [from, to] = [mistakeOf(days.from), mistakeOf(days.to)]
       if (from || to) return { from, to }
-      return isRange(days) ? {} : { to: t('portfolio.funds.dates.order') }
+      return isRange(days) ? {} : { to: words.order }
     },
     submit: async (days) => take(days),
   })
   const field = (name: keyof Days) => ({
     name,
-    label: t(`portfolio.funds.day.${name}`),
+    label: words[name],
     value: form.values[name],
     error: form.errors[name],
     min: firstDay,
@@ -51,18 +68,18 @@ export function DatesSheet({ title, from, to, onChoose, onClose }: DatesSheetPro
   return (
     <Sheet
       open
-      title={title}
+      title={words.title}
       onClose={onClose}
       action={
         <>
           <Button look="quiet" onClick={() => take({ from: '', to: '' })}>
-            {t('portfolio.funds.showAll')}
+            {words.all}
           </Button>
-          <Button form="fund-dates">{t('portfolio.funds.apply')}</Button>
+          <Button form="dates">{words.apply}</Button>
         </>
       }
     >
-      <form id="fund-dates" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+      <form id="dates" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
         <DateField {...field('from')} />
         <DateField {...field('to')} />
       </form>

@@ -1,15 +1,23 @@
-// The search by name or product code. It asks once the typing rests, and keeps its words in the address.
+// A search among what a list has. It asks once the typing rests, and keeps its words in the address.
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import { useLatest } from '@/shared/useLatest'
+import { Icon } from './Icon'
+import './search.css'
 
 /** So long the typing has to rest. */
 const restMs = 300
 const longest = 100
 
-export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const t = useT()
+interface SearchFieldProps {
+  /** What is looked for, in words. */
+  label: string
+  /** The name of the button that empties it. */
+  clear: string
+  words: string
+  onSearch: (words: string) => void
+}
+
+export function SearchField({ label, clear, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words)
   const search = useLatest(onSearch)
   const asked = useRef(words)
@@ -32,8 +40,8 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
       <Icon name="search" size={20} />
       <input
         type="search"
-        aria-label={t('browse.search')}
-        placeholder={t('browse.search')}
+        aria-label={label}
+        placeholder={label}
         maxLength={longest}
         enterKeyHint="search"
         autoComplete="off"
@@ -42,12 +50,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       {typed && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('browse.search.clear')}
-          onClick={() => setTyped('')}
-        >
+        <button type="button" className="icon-button" aria-label={clear} onClick={() => setTyped('')}>
           <Icon name="close" size={20} />
         </button>
       )}

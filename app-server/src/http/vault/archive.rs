@@ -1,0 +1,84 @@
+//! The archive of everything that an investor has.
+
+use crate::http::call::Json;
+use crate::http::codes::{ArchiveStageCode, LanguageCode};
+use crate::http::document::{FileBytes, Link};
+use crate::http::extract::{Investor, Nothing};
+use crate::http::fields::Moment;
+use ports::Failure;
+use ports::driving::vault::{self, ArchiveState};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Where the newest archive stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountArchive {
+    /// Absent where none was ever asked for.
+    #[schema(value_type = Option<ArchiveStageCode>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<&'static str>,
+    /// That of its names and its index.
+    #[schema(value_type = Option<LanguageCode>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked_at: Option<Moment>,
+    /// When it was finished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_at: Option<Moment>,
+    /// Until when it can be downloaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires_at: Option<Moment>,
+    /// In bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<u64>,
+    /// How many entries lie in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<u32>,
+    /// How many entries its index names as missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<u32>,
+    /// While it can be downloaded: on this site, valid for 5 minutes for its owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+    /// From when the next one can be asked for, where that is not now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next_from: Option<Moment>,
+}
+
+/// `GET account_archive`.
+pub async fn account_archive(call: Investor<Nothing>) -> Result<Json<AccountArchive>, Failure> {
+    let state = vault::archive_state(&call.server.ports, call.who).await?;
+    Ok(Json(told(state)))
+}
+
+/// `POST account_archive`.
+pub async fn ask_account_archive(call: Investor<Nothing>) -> Result<Json<AccountArchive>, Failure> {
+    let language = call.caller.language;
+    let state = vault::ask_archive(&call.server.ports, call.who, language).await?;
+    Ok(Json(told(state)))
+}
+
+/// `GET archives/{token}`.
+pub async fn archive_file(call: Investor<Link>) -> Result<FileBytes, Failure> {
+    let opened = vault::open_archive(&call.server.ports, call.who, &call.form.token).await?;
+    Ok(FileBytes(opened))
+}
+
+fn told(state: ArchiveState) -> AccountArchive {
+    let archive = state.archive.as_ref();
+    let made = archive.and_then(|archive| archive.made.as_ref());
+    AccountArchive {
+        stage: state.stage.map(domain::vault::ArchiveStage::code),
+        language: archive.map(|archive| archive.language.code()),
+        asked_at: archive.map(|archive| Moment(archive.asked_at)),
+        made_at: made.map(|made| Moment(made.at)),
+        expires_at: made.map(|made| Moment(made.expires_at())),
+        size: made.map(|made| made.size),
+        entries: made.map(|made| made.entries),
+        missing: made.map(|made| made.missing),
+        url: state.url,
+        next_from: state.next_from.map(Moment),
+    }
+}

@@ -1,0 +1,260 @@
+//! The list of an investor's papers, receipts and messages.
+
+use crate::http::call::Json;
+use crate::http::catalog::page;
+use crate::http::code_field::{Code, Positive};
+use crate::http::codes::{
+    AccountStatementFormatCode, AccountStatementKindCode, EntryKindCode, LanguageCode,
+    MessageAboutCode,
+};
+use crate::http::extract::Investor;
+use crate::http::fields::{Day, Integer, Moment};
+use domain::Language;
+use domain::day::beginning_of;
+use domain::ids::{AccountId, ProjectId};
+use domain::messaging::About;
+use domain::vault::EntryKind;
+use ports::Failure;
+use ports::driven::vault::Entry;
+use ports::driving::vault::{ListEntries, ListedEntry, list_entries};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Which entries.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+pub struct VaultQuery {
+    #[schema(value_type = Option<EntryKindCode>)]
+    kind: Option<Code<EntryKind>>,
+    /// `UserEntityID`.
+    account_id: Option<Integer>,
+    /// `InvestmentID`.
+    product_id: Option<Integer>,
+    /// The first day.
+    from: Option<Day>,
+    /// The last day.
+    to: Option<Day>,
+    /// Words in the names and texts, an account's number, a project's name or code, the number of a receipt or a statement.
+    #[validate(length(max = 100))]
+    q: Option<String>,
+    /// From 1.
+    page_num: Option<Positive>,
+    /// At most 100; 20 by default.
+    page_size: Option<Positive>,
+}
+
+/// A page of entries.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VaultPage {
+    /// The newest first.
+    entries: Vec<VaultEntry>,
+    /// How many there are on all pages.
+    total: u64,
+    /// The accounts that can be filtered by.
+    accounts: Vec<VaultAccount>,
+    /// The projects that can be filtered by.
+    products: Vec<VaultProduct>,
+}
+
+/// An account that entries belong to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VaultAccount {
+    account_id: Integer,
+    account_name: String,
+}
+
+/// A project that entries concern.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VaultProduct {
+    product_id: Integer,
+    product_name: String,
+}
+
+/// A paper, a receipt or a message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VaultEntry {
+    /// Unique in the list.
+    key: String,
+    #[schema(value_type = EntryKindCode)]
+    kind: &'static str,
+    /// What it is called, in the language of the call; what stands above a message.
+    title: String,
+    /// What its owner called it, or the number that it bears.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+    time: Moment,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account_id: Option<Integer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product_id: Option<Integer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    product_name: Option<String>,
+    /// Of its file: lower-case hexadecimal digits. Absent of a receipt, which is made anew each time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sha256: Option<String>,
+    /// In bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    size: Option<u64>,
+    /// `DocumentID` of what was signed or uploaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    document_id: Option<Integer>,
+    /// `id` of the movement that it is the receipt of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    receipt_id: Option<Integer>,
+    /// What `account_statement` answers the file to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statement: Option<VaultStatement>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<VaultMessage>,
+}
+
+/// A file of a statement.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VaultStatement {
+    account_id: Integer,
+    #[schema(value_type = AccountStatementKindCode)]
+    kind: &'static str,
+    period: String,
+    #[schema(value_type = AccountStatementFormatCode)]
+    format: &'static str,
+    #[schema(value_type = LanguageCode)]
+    file_language: &'static str,
+}
+
+/// A message to the investor.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct VaultMessage {
+    text: String,
+    /// What it was written in.
+    #[schema(value_type = LanguageCode)]
+    language: &'static str,
+    /// The record that it speaks of. Absent of earlier messages, and of those that speak of none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<MessageAbout>,
+}
+
+/// A record that a message speaks of.
+#[derive(Debug, Serialize, ToSchema)]
+struct MessageAbout {
+    #[schema(value_type = MessageAboutCode)]
+    kind: &'static str,
+    /// Of an order of any type, its `refId`; of an account `UserEntityID`.
+    id: Integer,
+}
+
+/// `GET account_vault`.
+pub async fn account_vault(call: Investor<VaultQuery>) -> Result<Json<VaultPage>, Failure> {
+    let (form, language) = (&call.form, call.caller.language);
+    let before = form.to.and_then(|day| beginning_of(day.0.succ_opt()?));
+    let wish = ListEntries {
+        who: call.who,
+        language,
+        kind: form.kind.map(|kind| kind.0),
+        account: form.account_id.map(|id| AccountId(id.0)),
+        project: form.product_id.map(|id| ProjectId(id.0)),
+        from: form.from.and_then(|day| beginning_of(day.0)),
+        before,
+        search: form.q.clone(),
+        page: page(form.page_num, form.page_size, 20),
+    };
+    let listed = list_entries(&call.server.ports, &wish).await?;
+    let accounts = listed
+        .accounts
+        .into_iter()
+        .map(|(id, number)| VaultAccount {
+            account_id: Integer(id.0),
+            account_name: number,
+        });
+    let products = listed.projects.into_iter().map(|(id, name)| VaultProduct {
+        product_id: Integer(id.0),
+        product_name: name.get(language).to_owned(),
+    });
+    Ok(Json(VaultPage {
+        entries: listed
+            .entries
+            .into_iter()
+            .map(|it| entry(it, language))
+            .collect(),
+        total: listed.total,
+        accounts: accounts.collect(),
+        products: products.collect(),
+    }))
+}
+
+fn entry(listed: ListedEntry, language: Language) -> VaultEntry {
+    let entry = listed.entry;
+    let (account_id, account_name) = entry.account.unzip();
+    let (product_id, product_name) = entry.project.unzip();
+    let mut told = VaultEntry {
+        key: String::new(),
+        kind: listed.kind.code(),
+        title: listed.title,
+        detail: listed.detail,
+        time: Moment(entry.at),
+        account_id: account_id.map(|id| Integer(id.0)),
+        account_name,
+        product_id: product_id.map(|id| Integer(id.0)),
+        product_name: product_name.map(|name| name.get(language).to_owned()),
+        sha256: listed.sha256,
+        size: entry.file.map(|file| file.size),
+        document_id: None,
+        receipt_id: None,
+        statement: None,
+        message: None,
+    };
+    match entry.what {
+        Entry::Document { id, .. } => {
+            told.key = format!("document-{id}");
+            told.document_id = Some(Integer(id.0));
+        }
+        Entry::Statement {
+            id,
+            account,
+            kind,
+            period,
+            format,
+            language,
+        } => {
+            told.key = format!("statement-{id}-{}-{}", format.code(), language.code());
+            told.statement = Some(VaultStatement {
+                account_id: Integer(account.0),
+                kind: kind.code(),
+                period: period.code(),
+                format: format.code(),
+                file_language: language.code(),
+            });
+        }
+        Entry::Receipt { movement, .. } => {
+            told.key = format!("receipt-{movement}");
+            told.receipt_id = Some(Integer(movement));
+        }
+        Entry::Message {
+            id,
+            language,
+            text,
+            about,
+            ..
+        } => {
+            told.key = format!("message-{id}");
+            told.message = Some(VaultMessage {
+                text,
+                language: language.code(),
+                about: about.map(|about| {
+                    let (kind, id) = About::parts(about);
+                    let id = Integer(id);
+                    MessageAbout { kind, id }
+                }),
+            });
+        }
+    }
+    told
+}

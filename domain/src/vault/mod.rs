@@ -1,0 +1,62 @@
+//! What an investor has on one page: every paper that was signed, uploaded or issued and every message, and the archive of all of it.
+
+mod archive;
+mod names;
+
+pub use archive::{ARCHIVE_KEPT, ARCHIVE_PAUSE, Archive, ArchiveStage, Asked, MadeArchive};
+pub use names::{EntryName, EntryNames};
+
+/// The kind of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EntryKind {
+    /// A paper that came out of signing.
+    Signed,
+    /// A file that the investor uploaded.
+    Uploaded,
+    /// A file of an account statement.
+    Statement,
+    /// The receipt of a movement of money.
+    Receipt,
+    /// A message to the investor.
+    Message,
+}
+
+impl EntryKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [
+        Self::Signed,
+        Self::Uploaded,
+        Self::Statement,
+        Self::Receipt,
+        Self::Message,
+    ];
+
+    /// The name on the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Signed => "Signed",
+            Self::Uploaded => "Uploaded",
+            Self::Statement => "Statement",
+            Self::Receipt => "Receipt",
+            Self::Message => "Message",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_is_read_as_it_is_written() {
+        for kind in EntryKind::ALL {
+            assert_eq!(EntryKind::from_code(kind.code()), Some(kind));
+        }
+        assert_eq!(EntryKind::from_code("signed"), None);
+    }
+}

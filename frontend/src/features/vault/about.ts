@@ -1,0 +1,20 @@
+// Where the record is that a message speaks of.
+import type { About, VaultEntry } from './wire'
+
+const orderTypes = { order: 1, withdrawal: 2, deposit: 3 } as const
+
+/** The screen of the record; none where there is none to open, as of the archive, which is on this page. */
+export function aboutRoute({ kind, id }: About, productId: VaultEntry['productId']): string | null {
+  switch (kind) {
+    case 'order':
+    case 'withdrawal':
+    case 'deposit':
+      return `/account/portfolio/orderinfo?type=${orderTypes[kind]}&num=${id}`
+    case 'distribution':
+      return productId ? `/account/portfolio/holding?productId=${productId}` : null
+    case 'account':
+      return '/account/openaccount'
+    default:
+      return null
+  }
+}

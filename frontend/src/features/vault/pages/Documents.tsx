@@ -1,0 +1,79 @@
+// Everything that was signed, uploaded, issued and told, newest first, with a search. What narrows it is kept in the address.
+import { useSearchParams } from 'react-router-dom'
+import { forget } from '@/shared/api/query'
+import { useT } from '@/shared/i18n'
+import { EndOfList } from '@/shared/ui/EndOfList'
+import { Button } from '@/shared/ui/PrimaryAction'
+import { PullToRefresh } from '@/shared/ui/PullToRefresh'
+import { Screen } from '@/shared/ui/Screen'
+import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useEntries, vaultKey } from '../api/vault'
+import { ArchivePart } from '../components/ArchivePart'
+import { VaultFilters } from '../components/VaultFilters'
+import { VaultList } from '../components/VaultList'
+import { isNarrowed, noFilter, readFilter, type VaultFilter, withFilter } from '../filter'
+import '@/shared/ui/sides.css'
+import './vault.css'
+
+export default function Documents() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const filter = readFilter(query)
+  const pages = useEntries(filter)
+  const change = (chosen: Partial<VaultFilter>) =>
+    setQuery((now) => withFilter(now, chosen), { replace: true, preventScrollReset: true })
+  return (
+    <Screen title={t('vault.title')} back="/user/accountmanage" wide>
+      <PullToRefresh onRefresh={() => forget(vaultKey)} />
+      <div className="sides">
+        <div className="sides-narrow">
+          <ArchivePart />
+        </div>
+        <div className="sides-wide">
+          <p className="muted">{t('vault.intro')}</p>
+          <VaultFilters filter={filter} owners={pages.last} onChange={change} />
+          <Entries pages={pages} narrowed={isNarrowed(filter)} onClear={() => change(noFilter)} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+interface EntriesProps {
+  pages: ReturnType<typeof useEntries>
+  narrowed: boolean
+  onClear: () => void
+}
+
+function Entries({ pages: { query, entries, total }, narrowed, onClear }: EntriesProps) {
+  const t = useT()
+  return (
+    <>
+      {query.isPending && <Skeleton lines={6} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && total === 0 && !narrowed && (
+        <EmptyState title={t('vault.none')} text={t('vault.none.text')} />
+      )}
+      {query.isSuccess && total === 0 && narrowed && (
+        <EmptyState title={t('vault.noMatch')} text={t('vault.noMatch.text')}>
+          <Button look="quiet" onClick={onClear}>
+            {t('vault.noMatch.clear')}
+          </Button>
+        </EmptyState>
+      )}
+      {total > 0 && (
+        <>
+          <p className="muted figures" role="status">
+            {t('vault.count', { count: total })}
+          </p>
+          <VaultList entries={entries} />
+        </>
+      )}
+      <EndOfList
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+//! Removing archives that can be downloaded no longer.
+
+use crate::driven::objects::{ObjectError, ObjectKey};
+use crate::{Failure, Ports, read_once, transact};
+use domain::vault::{ARCHIVE_KEPT, Archive};
+
+/// How many are removed in one go: the next go takes what is left.
+const AT_ONCE: u32 = 100;
+
+/// Removes the files of archives that were finished more than a week ago; answers how many. One that cannot be removed keeps no other:
+/// the first failure is answered once all were tried.
+pub async fn remove_expired_archives(ports: &Ports) -> Result<usize, Failure> {
+    let before = ports.clock.now() - ARCHIVE_KEPT;
+    let found = read_once(ports, async |tx| {
+        Ok(tx.vault().archives_before(before, AT_ONCE).await?)
+    })
+    .await?;
+    let (mut removed, mut failed) = (0, None);
+    for archive in found {
+        match remove(ports, &archive).await {
+            Ok(()) => removed += 1,
+            Err(failure) => {
+                failed.get_or_insert(failure);
+            }
+        }
+    }
+    failed.map_or(Ok(removed), Err)
+}
+
+/// The file goes first: a record without a file is told as expired in any case, a file without a record would stay.
+async fn remove(ports: &Ports, archive: &Archive) -> Result<(), Failure> {
+    let away = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
+    let key = archive
+        .made
+        .as_ref()
+        .and_then(|made| made.object_key.as_ref());
+    if let Some(key) = key {
+        let key: ObjectKey = key.parse().map_err(away)?;
+        ports.objects.delete(&key).await.map_err(away)?;
+    }
+    transact(ports, async |tx| {
+        Ok(tx.vault().archive_removed(archive.id).await?)
+    })
+    .await
+}
