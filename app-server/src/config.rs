@@ -20,6 +20,7 @@ use adapters::inspection::Program;
 use adapters::oidc::OidcProvider;
 use crypto::Crypto;
 use database::Keeping;
+use domain::account::SanctionedCountries;
 use domain::operations::ServiceLevel;
 use domain::wire::ChargeTolerance;
 use figment::providers::{Env, Format, Toml};
@@ -41,7 +42,7 @@ use values::{bind, database_url, proxies, site_address};
 const PUBLIC_URL: &str = "Give scheme and host only, for example https://invest.example.com.";
 
 /// Every setting, as it is written in a file; a variable is `LANDFALL_` and the name in capitals.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     "bind",
     "database_url",
     "data_dir",
@@ -54,6 +55,7 @@ const NAMES: [&str; 16] = [
     "password_max",
     "foreign_allowance_zar",
     "charge_tolerance",
+    "sanctioned_countries",
     "master_keys",
     "built_in_providers",
     "oidc",
@@ -104,6 +106,8 @@ pub struct Config {
     pub foreign_allowance_zar: i64,
     /// The shortfall of a wire that counts as bank charges.
     pub charge_tolerance: ChargeTolerance,
+    /// The countries and regions that raise a red flag at the desk.
+    pub sanctioned_countries: SanctionedCountries,
     /// The keys that seal fields and proofs; none in development takes the data folder's own.
     pub master_keys: Option<SecretString>,
     /// Whether the built-in providers of messages, signing, payments and bitcoin may run in production.
@@ -167,6 +171,7 @@ struct Written {
     password_max: Option<Text>,
     foreign_allowance_zar: Option<Text>,
     charge_tolerance: Option<Text>,
+    sanctioned_countries: Option<Text>,
     master_keys: Option<Text>,
     built_in_providers: Option<Text>,
     oidc: Option<Vec<oidc::Written>>,
@@ -302,6 +307,9 @@ impl Config {
                 "Give whole rands.",
             )?,
             charge_tolerance: values::charge_tolerance(given(written.charge_tolerance))?,
+            sanctioned_countries: values::sanctioned_countries(given(
+                written.sanctioned_countries,
+            ))?,
             master_keys: given(written.master_keys).map(SecretString::from),
             built_in_providers: switch("built_in_providers", written.built_in_providers, false)?,
             messages: Messages::checked(written.messages)?,
@@ -333,6 +341,7 @@ impl Config {
             reservation_days: self.reservation_days,
             foreign_allowance_zar: self.foreign_allowance_zar,
             charge_tolerance: self.charge_tolerance.clone(),
+            sanctioned_countries: self.sanctioned_countries.clone(),
             public_url: self
                 .public_url
                 .clone()

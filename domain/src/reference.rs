@@ -1,6 +1,6 @@
 //! References that travel through banks with the money, so that it is found again on their statements (states: receipt).
 
-use crate::ids::{DepositId, OrderId, PayoutId};
+use crate::ids::{DepositId, DistributionId, OrderId, PayoutId};
 use crate::receipt::MatchedTo;
 use std::fmt;
 
@@ -34,6 +34,11 @@ impl RemittanceReference {
         Self::of('P', id.0)
     }
 
+    /// That of a distribution, which whoever funds it writes into the wire.
+    pub fn of_distribution(id: DistributionId) -> Self {
+        Self::of('F', id.0)
+    }
+
     fn of(kind: char, id: i64) -> Self {
         let body = format!("{kind}{id:0DIGITS$}");
         let check = check_character(&body);
@@ -52,6 +57,11 @@ impl RemittanceReference {
     /// The payout whose reference it is.
     pub fn payout(&self) -> Option<PayoutId> {
         self.number('P').map(PayoutId)
+    }
+
+    /// The distribution whose reference it is.
+    pub fn distribution(&self) -> Option<DistributionId> {
+        self.number('F').map(DistributionId)
     }
 
     /// The deposit or subscription whose reference it is.
@@ -121,6 +131,9 @@ mod tests {
             Some(MatchedTo::Subscription(OrderId(4_711)))
         );
         assert_eq!((order.payout(), payout.record()), (None, None));
+        let funding = RemittanceReference::of_distribution(DistributionId(4_711));
+        assert_eq!(funding.distribution(), Some(DistributionId(4_711)));
+        assert_eq!((funding.record(), order.distribution()), (None, None));
         for wrong in ["", "D", "d00000000018", "D0000000001é", "D0000000001 "] {
             assert_eq!(RemittanceReference::parse(wrong), None, "{wrong}");
         }

@@ -357,6 +357,11 @@ pub enum Refusal {
     BalanceNotEnough(Money),
     /// No address of the Bitcoin main network, by its checksum.
     BitcoinAddressInvalid,
+    /// A pass gives no answer to a red flag of the item (decision 68).
+    RedFlagUnanswered {
+        /// The keys of the flags.
+        keys: Vec<&'static str>,
+    },
     /// A comment is required for this decision.
     CommentRequired,
     /// A comment that is longer than the platform keeps.

@@ -1,7 +1,11 @@
 //! The review that accounts and orders share: two lines, two people (states: review).
 
+mod aside;
+mod flag;
 mod state;
 
+pub use aside::Aside;
+pub use flag::{FlagAnswer, PassNotes, RedFlag, answered, checked};
 pub use state::State;
 
 use crate::Refusal;
@@ -178,6 +182,8 @@ pub struct LogEntry {
     pub comment: Option<String>,
     /// The version of the record that an operator decided on; by it their repetition is told from a new decision.
     pub version: Option<i64>,
+    /// What was written down while the item was passed.
+    pub notes: PassNotes,
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ test('finance enters what arrived and passes, an approver passes, and the wallet
   await expect(desk.documents.filter({ hasText: t('console.kind.Proof') }).first()).toBeVisible()
   await expect(page.locator('.stage img, .stage canvas').first()).toBeVisible()
 
-  await page.keyboard.press('p')
+  await desk.passByKey()
   const received = page.locator('[name=amount_received]')
   await expect(received).toHaveValue('')
   await page.keyboard.press('Control+Enter')

@@ -2,7 +2,7 @@
 // screen and on a phone.
 import { ConsolePage } from './pages/console'
 import { ApiInvestor, freshSurname, waitingInvestor } from './support/investor'
-import { judgedQueue } from './support/looks'
+import { judgedAround, judgedQueue } from './support/looks'
 import { test as base, expect } from './support/test'
 
 const test = base.extend<{ desk: ConsolePage; investor: ApiInvestor }, { waiting: ApiInvestor }>({
@@ -164,7 +164,7 @@ test('nobody is led to what they passed on the first line', async ({ desk, waiti
     const list = await answer.json()
     const passed = { ...list.items[0], id: 1, turn: 'four_eyes' }
     const items = route.request().url().includes('turn=mine') ? [] : [...list.items, passed]
-    await route.fulfill({ response: answer, json: { ...list, items } })
+    await route.fulfill({ response: answer, json: { ...list, items, total: items.length } })
   })
   await page.goto(`/console#/kyc?${new URLSearchParams({ q: waiting.name })}`)
   await expect(desk.rows).toHaveCount(2)
@@ -174,6 +174,47 @@ test('nobody is led to what they passed on the first line', async ({ desk, waiti
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/#\/kyc\?q=/)
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('red flags are answered on either line, and an item is put aside until a day', async ({
+  desk,
+  waiting,
+  investor,
+  page,
+  t,
+}) => {
+  const named = (more = '') => `/console#/kyc?${new URLSearchParams({ q: investor.name })}${more}`
+  await desk.logIn('reviewer')
+  await page.goto(`/console#/kyc?${new URLSearchParams({ q: waiting.name })}`)
+  await expect(desk.rows).toHaveCount(1)
+  // Whoever waits longer has handed in the same papers.
+  await desk.openItem('kyc', 'LWAIT', investor.name)
+  const flags = page.locator('.red-flags')
+  await expect(flags).toContainText(t('console.flag.shared_passport'))
+  await desk.act('pass').click()
+  await desk.confirm('pass').click()
+  await expect(page.getByRole('alert').first()).toHaveText(t('console.flags.missing'))
+  expect(await judgedAround(page, flags)).toEqual([])
+  await desk.answerFlags()
+  await desk.confirm('pass').click()
+  await expect(page.locator('.said-shown')).toBeVisible()
+
+  await desk.logIn('approver')
+  await desk.openItem('kyc', 'GWAIT', investor.name)
+  await expect(flags).toContainText('Compared on a call.')
+  await page.keyboard.press('x')
+  await page.locator('[name=reason]').fill('Waits for a better scan.')
+  await page.getByRole('button', { name: t('console.aside.act') }).click()
+  await page.goto(named())
+  await expect(page.getByText(t('console.empty.searchTitle'))).toBeVisible()
+  await page.goto(named('&aside=only'))
+  await desk.rows.getByRole('link').click()
+  const note = page.locator('.typed-scroll').getByRole('note').first()
+  await expect(note).toContainText('Waits for a better scan.')
+  await page.getByRole('button', { name: t('console.aside.takeUp') }).click()
+  await expect(note).toBeHidden()
+  await page.goto(named())
+  await expect(desk.rows).toHaveCount(1)
 })
 
 test('nothing is cut off or hard to read, on a desk and on phones', { tag: '@both' }, async ({

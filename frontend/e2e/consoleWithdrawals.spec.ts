@@ -71,7 +71,7 @@ test('finance compares and passes, an approver passes, and it is to be paid out'
   await expect(payee.locator('.typed-title')).toContainText(t('console.compared', { done: 1, count }))
   await expect(number).toBeChecked()
 
-  await page.keyboard.press('p')
+  await desk.passByKey()
   await expect(page.locator('.foretold')).toContainText(t('console.booking.nothing'))
   await expect(page.locator('.foretold li')).toHaveCount(1)
   await page.getByRole('button', { name: t('console.templateName.agrees'), exact: true }).click()
@@ -169,7 +169,7 @@ test('a bank account that was changed after signing is told line by line, and pa
 
   expect(await judgedAround(page, signed)).toEqual([])
   await page.locator('.item-who').click()
-  await page.keyboard.press('p')
+  await desk.passByKey()
   await page.keyboard.press('Control+Enter')
   await expect(desk.alert).toContainText(t('console.passOtherBankMissing'))
   await page.keyboard.press('Space')

@@ -44,6 +44,9 @@ mod m20261128_030101_figures;
 mod m20261129_100101_holding_transfers;
 mod m20261129_110101_issue_steps;
 mod m20261129_200101_vault;
+mod m20261129_300101_red_flags;
+mod m20261129_310101_put_asides;
+mod m20261129_320101_funding_lines;
 mod m20261129_400101_same_for_all;
 mod new_table;
 mod rows;
@@ -95,6 +98,9 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_100101_holding_transfers::Migration),
             Box::new(m20261129_110101_issue_steps::Migration),
             Box::new(m20261129_200101_vault::Migration),
+            Box::new(m20261129_300101_red_flags::Migration),
+            Box::new(m20261129_310101_put_asides::Migration),
+            Box::new(m20261129_320101_funding_lines::Migration),
             Box::new(m20261129_400101_same_for_all::Migration),
         ]
     }

@@ -115,6 +115,8 @@ pub struct Settings {
     pub foreign_allowance_zar: i64,
     /// The shortfall of a wire that counts as bank charges (states: receipt).
     pub charge_tolerance: domain::wire::ChargeTolerance,
+    /// The countries and regions that raise a red flag (decision 68).
+    pub sanctioned_countries: domain::account::SanctionedCountries,
     /// What links, callbacks and signatures are made with, without a slash at the end (decision 53).
     pub public_url: String,
     /// By which ways text messages go.

@@ -16,7 +16,7 @@ use domain::language::Text;
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::payee::{Payee, Target};
 use domain::payment::Charge;
-use domain::review::{Actor, LogEntry, Subject};
+use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use domain::subscription::{Order, ReadMarks, State, Step};
 use domain::withdrawal::Withdrawal;
 use domain::{Currency, Instant, Language, Money};
@@ -292,6 +292,7 @@ pub async fn step(
         proposed_by: None,
         comment: None,
         version: None,
+        notes: PassNotes::default(),
     };
     tx.reviews().append(entry, now).await.expect("a step");
     let states = format!("{from} to {to}");

@@ -5,10 +5,10 @@ use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
 };
-use ports::driven::field_cipher::{CipherError, FieldCipher, FieldPlace};
+use ports::driven::field_cipher::{CipherError, FieldCipher, FieldName, FieldPlace};
 use secrecy::ExposeSecret;
 
-use super::keys::{DerivedKeys, Key, KeyRing};
+use super::keys::{DerivedKeys, Key, KeyRing, mac};
 
 const VERSION: &str = "v2";
 const NONCE_BYTES: usize = 24;
@@ -16,6 +16,8 @@ const NONCE_BYTES: usize = 24;
 /// [`FieldCipher`] over the configured key ring. A value is `v2:<key id>:<base64 of nonce, ciphertext and tag>`.
 pub struct XChaChaFieldCipher {
     keys: DerivedKeys,
+    /// Of marks, which are made with no key that seals anything.
+    mark_keys: DerivedKeys,
 }
 
 impl XChaChaFieldCipher {
@@ -23,6 +25,7 @@ impl XChaChaFieldCipher {
     pub fn new(ring: &KeyRing) -> Self {
         Self {
             keys: ring.derive("field"),
+            mark_keys: ring.derive("field-mark"),
         }
     }
 }
@@ -68,6 +71,14 @@ impl FieldCipher for XChaChaFieldCipher {
         String::from_utf8(plain).map_err(|_| CipherError::Forged(place))
     }
 
+    fn mark(&self, field: FieldName, plain: &str) -> Result<String, CipherError> {
+        let place = field.of(0);
+        let (_, key) = self.mark_keys.current().ok_or(CipherError::Seal(place))?;
+        let marked = mac(key, format!("{field}\n{plain}").as_bytes());
+        let marked = marked.ok_or(CipherError::Seal(place))?;
+        Ok(STANDARD.encode(marked))
+    }
+
     fn current_mark(&self) -> String {
         let id = self.keys.current().map_or("", |(id, _)| id);
         format!("{VERSION}:{id}:")
@@ -90,7 +101,6 @@ fn split(sealed: &str) -> Option<(&str, &str)> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use ports::driven::field_cipher::FieldName;
 
     const A: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
     const B: &str = "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
@@ -113,6 +123,18 @@ mod tests {
             assert_eq!(cipher.open(PASSPORT, &sealed).unwrap(), plain);
             assert_ne!(cipher.seal(PASSPORT, plain).unwrap(), sealed);
         }
+    }
+
+    #[test]
+    fn equal_texts_of_a_column_have_one_mark_under_a_key() {
+        let (cipher, other) = (cipher(&format!("k1:{A}")), self::cipher(&format!("k2:{B}")));
+        let passport = FieldName::new("accounts", "passport_number");
+        let bank = FieldName::new("accounts", "bank_account_number");
+        let mark = cipher.mark(passport, "E12345678").unwrap();
+        assert_eq!(cipher.mark(passport, "E12345678").unwrap(), mark);
+        assert_ne!(cipher.mark(passport, "E12345679").unwrap(), mark);
+        assert_ne!(cipher.mark(bank, "E12345678").unwrap(), mark);
+        assert_ne!(other.mark(passport, "E12345678").unwrap(), mark);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use ports::driven::{
     account::Accounts,
     account_statements::AccountStatements,
     adjustments::Adjustments,
+    asides::Asides,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
@@ -223,6 +224,9 @@ impl Tx for SeaTx {
         self
     }
     fn distributions(&self) -> &dyn Distributions {
+        self
+    }
+    fn asides(&self) -> &dyn Asides {
         self
     }
     fn payee_proofs(&self) -> &dyn PayeeProofs {

@@ -46,6 +46,7 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
     for folder in SEALED_FOLDERS {
         files(&wired.files, folder, what.plain_files, &mut tally).await?;
     }
+    let marked = wired.store.mark_accounts().await?;
     let proofs = renew_payee_proofs(&wired.ports).await?;
     renew_verdict_proofs(&wired.ports).await?;
     let Tally {
@@ -54,6 +55,7 @@ pub async fn reseal(wired: &Wired, what: Reseal) -> Result<(), Box<dyn Error>> {
         unopened,
     } = tally;
     println!("Sealed anew: {fields} fields, {files} files.");
+    println!("Marked anew: the numbers of {marked} accounts.");
     println!(
         "Proven anew: {} proofs of where money goes.",
         proofs.renewed

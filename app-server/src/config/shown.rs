@@ -39,6 +39,10 @@ impl Config {
                 "charge_tolerance",
                 super::values::shown_tolerance(&self.charge_tolerance),
             ),
+            (
+                "sanctioned_countries",
+                super::values::shown_countries(&self.sanctioned_countries),
+            ),
             ("master_keys", keys.to_owned()),
             (
                 "built_in_providers",

@@ -38,6 +38,10 @@ fn a_wrong_setting_is_named_with_how_to_mend_it() {
             "charge_tolerance = 'USD 1, USD 2'",
             "LANDFALL_CHARGE_TOLERANCE",
         ),
+        (
+            "sanctioned_countries = 'IR, Cuba'",
+            "LANDFALL_SANCTIONED_COUNTRIES",
+        ),
         ("colour = 'red'", "LANDFALL_COLOUR"),
     ] {
         let said = refused(toml);

@@ -2,6 +2,7 @@
 
 use super::database_address::unknown_parameter;
 use super::{ConfigError, wrong};
+use domain::account::{SanctionedCountries, UnknownEntry};
 use domain::amount::plain;
 use domain::wire::ChargeTolerance;
 use domain::{Currency, Money};
@@ -128,9 +129,36 @@ pub(super) fn charge_tolerance(text: Option<String>) -> Result<ChargeTolerance, 
     ChargeTolerance::new(given).ok_or_else(|| unclear(&text))
 }
 
+/// Codes of countries with commas between, of one framework alone behind its code: `IR, KP, CAYMAN:RU`. `none` is an empty list.
+pub(super) fn sanctioned_countries(
+    text: Option<String>,
+) -> Result<SanctionedCountries, ConfigError> {
+    let Some(text) = text else {
+        return Ok(SanctionedCountries::default());
+    };
+    let list = if text.trim() == "none" { "" } else { &text };
+    SanctionedCountries::parse(list).map_err(|UnknownEntry(entry)| {
+        wrong(
+            "sanctioned_countries",
+            format!("{entry:?} is no code of a country"),
+            "Give codes of two capitals with commas between, for one framework alone behind its code, for example IR, KP, CAYMAN:RU.",
+        )
+    })
+}
+
 /// The same as it is written.
 pub(super) fn shown_tolerance(tolerance: &ChargeTolerance) -> String {
     let one = |it: &Money| format!("{} {}", it.currency().code(), it.amount());
     let all: Vec<String> = tolerance.all().iter().map(one).collect();
     all.join(", ")
+}
+
+/// The same as it is written.
+pub(super) fn shown_countries(list: &SanctionedCountries) -> String {
+    let shown = list.shown();
+    if shown.is_empty() {
+        "none".to_owned()
+    } else {
+        shown
+    }
 }

@@ -107,9 +107,7 @@ impl Stage<'_> {
         ends: Ends,
     ) -> Result<(), Failure> {
         let asked = self.stored_deposit(id).await?.amount;
-        let pass = |comment: Option<&str>| Decision::Pass {
-            comment: comment.map(str::to_owned),
-        };
+        let pass = |comment: Option<&str>| Decision::pass(comment);
         let fail = |comment: &str| Decision::Fail {
             comment: comment.to_owned(),
         };

@@ -11,6 +11,7 @@ mod desk;
 mod distributions;
 mod fees;
 mod orders;
+mod own_papers;
 mod papers;
 mod payouts;
 mod person;

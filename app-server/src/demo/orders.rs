@@ -137,7 +137,7 @@ impl Stage<'_> {
         let fail = |comment: &str| Decision::Fail {
             comment: comment.to_owned(),
         };
-        let pass = || Decision::Pass { comment: None };
+        let pass = || Decision::pass(None);
         let first = match ends {
             Ends::LFail => {
                 fail("The payer's name is not the account holder's / 汇款人与账户持有人不一致")

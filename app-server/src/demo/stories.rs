@@ -28,6 +28,7 @@ pub(super) const DEMO: Who = Who {
     region: "Shanghai",
     street: "88 Julu Road, Jing'an",
     language: Language::Zh,
+    bank_holder: None,
     campaign: None,
 };
 
@@ -88,7 +89,10 @@ const WAITING: [(Who, Reviewed); 3] = [
         Reviewed::First,
     ),
     (
-        other("86-13900139011", "Jing", "Gao", "Dali", "5 Erhai Road"),
+        Who {
+            bank_holder: Some("Ming Gao"),
+            ..other("86-13900139011", "Jing", "Gao", "Dali", "5 Erhai Road")
+        },
         Reviewed::Returned,
     ),
 ];
@@ -109,6 +113,7 @@ pub(super) const fn other(
         region: city,
         street,
         language: Language::Zh,
+        bank_holder: None,
         campaign: None,
     }
 }

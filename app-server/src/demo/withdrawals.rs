@@ -93,7 +93,7 @@ impl Stage<'_> {
     }
 
     async fn decided(&self, id: WithdrawalId, ends: Ends) -> Result<(), Failure> {
-        let pass = || Decision::Pass { comment: None };
+        let pass = || Decision::pass(None);
         let fail = |comment: &str| Decision::Fail {
             comment: comment.to_owned(),
         };

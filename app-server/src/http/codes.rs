@@ -23,6 +23,7 @@ use domain::payee::PayoutMethod;
 use domain::payout::BatchState;
 use domain::portfolio::{Coming, OrderGroup};
 use domain::receipt;
+use domain::review::RedFlag;
 use domain::statement::{self, WhyUnreadable};
 use domain::subscription::RefundTarget;
 use domain::vault::{ArchiveStage, EntryKind};
@@ -201,6 +202,8 @@ codes! { Type::String =>
     StandingCode: Standing::ALL.map(Standing::code).to_vec();
     /// As what an account was handed in: for the first time, after a line failed it, after it had been approved.
     ArrivalCode: Arrival::ALL.map(Arrival::code).to_vec();
+    /// What may be wrong with whoever stands behind an item.
+    RedFlagKey: RedFlag::ALL.map(RedFlag::key).to_vec();
     /// Whose turn it is with what waits for the desk.
     TurnCode: Turn::ALL.map(Turn::code).to_vec();
     /// The roles of operators.

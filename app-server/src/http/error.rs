@@ -54,6 +54,8 @@ enum Param {
     /// Shown in the reader's language.
     Name(Text),
     Number(Decimal),
+    /// Codes, shown with commas between.
+    Codes(Vec<&'static str>),
     Day(chrono::NaiveDate),
     Until(domain::Instant),
     /// Bytes; people read KB and MB.
@@ -205,6 +207,7 @@ fn written(
     for (name, param) in needed {
         let (sent, text) = match param {
             Param::Text(text) => (value!(text), text.clone()),
+            Param::Codes(codes) => (value!(codes), codes.join(", ")),
             Param::Name(name) => (value!(name.get(language)), name.get(language).to_owned()),
             Param::Number(number) => (
                 value!(super::fields::Exact(*number)),
@@ -230,6 +233,7 @@ fn own_text(face: &Face) -> Option<String> {
         Param::Text(_)
         | Param::Name(_)
         | Param::Number(_)
+        | Param::Codes(_)
         | Param::Size(_)
         | Param::Day(_)
         | Param::Until(_) => None,

@@ -143,7 +143,11 @@ fn confirmed() -> [(&'static str, Direction, Meaning); 13] {
     let cost = "finance confirms a charge or interest that the bank took";
     let gain = "finance confirms interest, or a charge that is paid back";
     [
-        ("finance confirms a receipt", Credit, RECEIPT),
+        (
+            "finance confirms a receipt, or the funding of a distribution that it makes",
+            Credit,
+            RECEIPT,
+        ),
         (
             "finance confirms a payout that came back",
             Credit,

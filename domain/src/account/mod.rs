@@ -1,6 +1,7 @@
 //! Investment accounts (`UserEntity`): their form and their KYC review (decisions 25 to 30).
 
 mod arrival;
+mod flags;
 mod form;
 mod hand_in;
 mod kyc;
@@ -9,14 +10,17 @@ mod payee;
 mod rules;
 #[cfg(test)]
 mod samples;
+mod sanctions;
 mod spare;
 
 pub use arrival::Arrival;
+pub use flags::{FlagFacts, FlagScope, RaisedFlag, Shared, SharedWhat, comparable, red_flags};
 pub use form::AccountForm;
 pub use hand_in::HandInFacts;
 pub use kyc::{KycCommand, KycState, LineDecision, apply_kyc};
 pub use machine::{Command, Edit, decide};
 pub use rules::{Chosen, FormFacts};
+pub use sanctions::{SanctionedCountries, UnknownEntry};
 pub use spare::Spare;
 
 use crate::ids::{AccountId, FrameworkId, InvestorId, OperatorId};

@@ -43,6 +43,8 @@ pub enum AuditKind {
     ReceiptChanged,
     /// A distribution was drafted, changed, approved, funded, paid or given up.
     DistributionChanged,
+    /// An item of a queue was put aside or taken up again.
+    ItemPutAside,
     /// A reviewer decided.
     ReviewDecided,
     /// Money was booked.
@@ -61,7 +63,7 @@ pub enum AuditKind {
 
 impl AuditKind {
     /// Every kind.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Registered,
         Self::LoggedIn,
         Self::LogInFailed,
@@ -81,6 +83,7 @@ impl AuditKind {
         Self::OrderChanged,
         Self::ReceiptChanged,
         Self::DistributionChanged,
+        Self::ItemPutAside,
         Self::ReviewDecided,
         Self::MoneyBooked,
         Self::SharesIssued,
@@ -112,6 +115,7 @@ impl AuditKind {
             Self::OrderChanged => "order_changed",
             Self::ReceiptChanged => "receipt_changed",
             Self::DistributionChanged => "distribution_changed",
+            Self::ItemPutAside => "item_put_aside",
             Self::ReviewDecided => "review_decided",
             Self::MoneyBooked => "money_booked",
             Self::SharesIssued => "shares_issued",

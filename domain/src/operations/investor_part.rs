@@ -54,6 +54,7 @@ impl InvestorPart {
             | AuditKind::AccountSubmitted
             | AuditKind::SigningChanged
             | AuditKind::PaymentChanged
+            | AuditKind::ItemPutAside
             | AuditKind::ReviewDecided => Some(Self::Accounts),
             AuditKind::OrderChanged
             | AuditKind::MoneyBooked

@@ -102,7 +102,7 @@ pub fn reviewed_by(handed_in: Instant) -> NaiveDate {
 mod tests {
     use super::*;
     use crate::ids::{OperatorId, OrderId, WithdrawalId};
-    use crate::review::{Actor, Subject};
+    use crate::review::{Actor, PassNotes, Subject};
 
     fn at(minute: i64) -> Instant {
         "2026-11-02T01:00:00Z".parse::<Instant>().unwrap() + TimeDelta::minutes(minute)
@@ -118,6 +118,7 @@ mod tests {
                 proposed_by: None,
                 comment: comment.map(str::to_owned),
                 version: None,
+                notes: PassNotes::default(),
             };
             (entry, at(minute))
         });

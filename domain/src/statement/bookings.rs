@@ -65,6 +65,7 @@ fn legs(line: &StatementLine, meaning: Meaning) -> Option<(Vec<Leg>, Option<Proj
         (
             Meaning::Transfer(_)
             | Meaning::Receipt(_)
+            | Meaning::DistributionFunding(_)
             | Meaning::PayoutExecuted(_)
             | Meaning::BatchExecuted(_)
             | Meaning::PayoutBounced(_)

@@ -263,6 +263,10 @@ fn confirmed(
     (by, now): (OperatorId, Instant),
 ) -> Result<Decision<StatementLine>, NotDecided> {
     may_mean(line, (meaning, charge, owed))?;
+    // Its money is a receipt, which funds the distribution by its own machine.
+    if meaning.kind() == Kind::DistributionFunding {
+        return Err(Refusal::bad_request("kind").into());
+    }
     let mut after = done(line, meaning, (by, now));
     (after.charge, after.owed) = (charge, owed);
     if meaning.kind() == Kind::Transfer {

@@ -3,8 +3,8 @@
 use super::key::reference_by;
 use super::line::{Direction, Entry};
 use crate::ids::{
-    BankAccountId, BankFileId, OperatorId, PayoutBatchId, PayoutId, ProjectId, ReceiptId,
-    StatementLineId,
+    BankAccountId, BankFileId, DistributionId, OperatorId, PayoutBatchId, PayoutId, ProjectId,
+    ReceiptId, StatementLineId,
 };
 use crate::ledger::Gateway;
 use crate::{Instant, Money};
@@ -60,6 +60,8 @@ impl State {
 pub enum Kind {
     /// Somebody's money, to be matched to a record or returned.
     Receipt,
+    /// Somebody's money that funds a distribution: its receipt, once it is confirmed.
+    DistributionFunding,
     /// A payout was paid.
     PayoutExecuted,
     /// A batch of payouts was paid in one sum.
@@ -82,8 +84,9 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Receipt,
+        Self::DistributionFunding,
         Self::PayoutExecuted,
         Self::BatchExecuted,
         Self::PayoutBounced,
@@ -99,6 +102,7 @@ impl Kind {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Receipt => "receipt",
+            Self::DistributionFunding => "distribution_funding",
             Self::PayoutExecuted => "payout_executed",
             Self::BatchExecuted => "batch_executed",
             Self::PayoutBounced => "payout_bounced",
@@ -119,9 +123,11 @@ impl Kind {
     /// Whether a line of this direction can be of this kind.
     pub const fn fits(self, direction: Direction) -> bool {
         match self {
-            Self::Receipt | Self::PayoutBounced | Self::GatewaySettlement | Self::ProjectMoney => {
-                matches!(direction, Direction::Credit)
-            }
+            Self::Receipt
+            | Self::DistributionFunding
+            | Self::PayoutBounced
+            | Self::GatewaySettlement
+            | Self::ProjectMoney => matches!(direction, Direction::Credit),
             Self::PayoutExecuted | Self::BatchExecuted => matches!(direction, Direction::Debit),
             Self::Transfer | Self::Charge | Self::Interest | Self::Reversal => true,
         }
@@ -133,6 +139,8 @@ impl Kind {
 pub enum Meaning {
     /// A receipt; none while it is not made, or of one that was entered or stated before.
     Receipt(Option<ReceiptId>),
+    /// The distribution that its money funds; only while the line is open. Then it is the receipt that funds it.
+    DistributionFunding(DistributionId),
     /// A payout was paid.
     PayoutExecuted(PayoutId),
     /// A batch of payouts was paid.
@@ -158,6 +166,7 @@ impl Meaning {
     pub const fn kind(self) -> Kind {
         match self {
             Self::Receipt(_) => Kind::Receipt,
+            Self::DistributionFunding(_) => Kind::DistributionFunding,
             Self::PayoutExecuted(_) => Kind::PayoutExecuted,
             Self::BatchExecuted(_) => Kind::BatchExecuted,
             Self::PayoutBounced(_) => Kind::PayoutBounced,
@@ -174,6 +183,7 @@ impl Meaning {
     pub const fn record(self) -> Option<i64> {
         match self {
             Self::Receipt(Some(id)) => Some(id.0),
+            Self::DistributionFunding(id) => Some(id.0),
             Self::PayoutExecuted(id) | Self::PayoutBounced(id) => Some(id.0),
             Self::BatchExecuted(id) => Some(id.0),
             Self::Transfer(id) => Some(id.0),
@@ -188,6 +198,7 @@ impl Meaning {
     pub fn from_parts(kind: Kind, record: Option<i64>) -> Option<Self> {
         Some(match (kind, record) {
             (Kind::Receipt, id) => Self::Receipt(id.map(ReceiptId)),
+            (Kind::DistributionFunding, Some(id)) => Self::DistributionFunding(DistributionId(id)),
             (Kind::PayoutExecuted, Some(id)) => Self::PayoutExecuted(PayoutId(id)),
             (Kind::BatchExecuted, Some(id)) => Self::BatchExecuted(PayoutBatchId(id)),
             (Kind::PayoutBounced, Some(id)) => Self::PayoutBounced(PayoutId(id)),

@@ -3,7 +3,7 @@
 use super::line::{BankCode, Direction, Entry};
 use super::meaning::{Meaning, StatementLine};
 use crate::Money;
-use crate::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use crate::ids::{BankAccountId, DistributionId, PayoutBatchId, PayoutId};
 use crate::ledger::Gateway;
 use crate::matching::named_in;
 use crate::payable;
@@ -42,6 +42,15 @@ pub struct KnownBatch {
     pub is_named: bool,
 }
 
+/// An approved distribution that a line names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownDistribution {
+    /// Which.
+    pub id: DistributionId,
+    /// What its funding still needs.
+    pub missing: Money,
+}
+
 /// The records that a line may be about. Records already confirmed by another line are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts {
@@ -52,6 +61,8 @@ pub struct Facts {
     pub payouts: Vec<KnownPayout>,
     /// Batches of payouts.
     pub batches: Vec<KnownBatch>,
+    /// Approved distributions that the line names and that still need money in its currency.
+    pub distributions: Vec<KnownDistribution>,
     /// The platform's bank account that the money comes from or goes to.
     pub own: Option<BankAccountId>,
     /// Lines of the platform's other bank accounts that are in transit and may be the other side.
@@ -136,6 +147,7 @@ pub fn proposals(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Propo
         Direction::Debit => found.extend(paid(entry, bank, facts)),
         Direction::Credit => {
             found.extend(bounced(entry, bank, facts));
+            found.extend(funds(entry, facts));
             found.extend(received(entry, facts));
             found.extend(settled(entry));
         }
@@ -279,6 +291,18 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Distributions that its money may fund: those that it names, certain where it brings exactly what is missing.
+fn funds<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
+    facts.distributions.iter().map(|distribution| {
+        let meaning = Meaning::DistributionFunding(distribution.id);
+        if distribution.missing == entry.amount {
+            certain(meaning, Why::Reference)
+        } else {
+            possible(meaning, Why::Reference)
+        }
+    })
 }
 
 /// The part of a stated amount, one in so many, by which what arrived may differ from it and be near.

@@ -103,9 +103,22 @@ export class ConsolePage {
 
   async pass({ received, comment }: Review = {}): Promise<void> {
     await this.act('pass').click()
+    await this.answerFlags()
     if (received !== undefined) await this.page.locator('[name=amount_received]').fill(received)
     if (comment !== undefined) await this.page.locator('[name=comment]').fill(comment)
     await this.decided(() => this.confirm('pass').click())
+  }
+
+  /** By its key, which passes nothing before the item was looked at. */
+  async passByKey(): Promise<void> {
+    await expect(this.act('pass')).toHaveAttribute('aria-keyshortcuts', 'P')
+    await this.page.keyboard.press('p')
+  }
+
+  /** The investors of the journeys share their papers. */
+  async answerFlags(): Promise<void> {
+    for (const field of await this.page.locator('[name^="flags."]').all())
+      await field.fill('Compared on a call.')
   }
 
   async fail(comment: string): Promise<void> {

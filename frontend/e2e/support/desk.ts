@@ -28,8 +28,15 @@ export async function decide(
   { queue, id, by, act = 'pass', more = {} }: Decision,
 ): Promise<void> {
   const headers = await logInOperator(request, `${by}@demo.landfall.test`)
-  const { version } = await answered(await request.get(`/ops/api/queues/${queue}/${id}`))
+  const { version, flags } = await answered<{ version: number; flags: { key: string }[] }>(
+    await request.get(`/ops/api/queues/${queue}/${id}`),
+  )
+  // The investors of the journeys share their papers.
+  const answers = Object.fromEntries(flags.map(({ key }) => [key, 'Compared on a call.']))
   await answered(
-    await request.post(`/ops/api/queues/${queue}/${id}/${act}`, { headers, data: { version, ...more } }),
+    await request.post(`/ops/api/queues/${queue}/${id}/${act}`, {
+      headers,
+      data: { version, ...(act === 'pass' ? { flags: answers } : {}), ...more },
+    }),
   )
 }

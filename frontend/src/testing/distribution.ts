@@ -46,6 +46,7 @@ export const mayNothing: DistributionActs = {
 export const distributionItem: DistributionItem = {
   ...distributionEntry,
   text: { zh: '现派付第三季度租金。', en: 'The rent of the third quarter.' },
+  funding_reference: 'F0000000012J',
   missing: 0,
   project_money: 0,
   receipts: [],

@@ -70,6 +70,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // Tests press one thing after another faster than a finger comes down twice.
   settling.ms = 0
+  settling.item = 0
   localStorage.clear()
   sessionStorage.clear()
   useSession.setState({ ...blank, locale: 'en', hydrated: true, restored: true, csrfToken: 'token-0' }, true)

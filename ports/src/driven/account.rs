@@ -3,7 +3,7 @@
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::account::{Account, AccountForm, EntityType};
+use domain::account::{Account, AccountForm, EntityType, Shared};
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 
 /// A new account, before it has a number.
@@ -53,6 +53,11 @@ pub trait Accounts: Send + Sync {
     async fn get(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
     /// One, locked until the end of the transaction.
     async fn lock(&self, id: AccountId) -> Result<Option<Account>, StoreError>;
+    /// Those of these numbers that there are, in no order, whoever owns them: as many statements for one as for all.
+    async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError>;
+    /// What each of these accounts has in common with accounts of other investors that were submitted: the same number of a passport, an
+    /// identity card or a bank account, or the same file, each at most once.
+    async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError>;
     /// All of an investor, oldest first.
     async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError>;
     /// Stores everything but number, owner and framework, with `version` one above the stored one; the stored one must

@@ -22,7 +22,7 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::{Deviation, FundingMethod};
 use domain::identity::Campaign;
-use domain::ids::{InvestorId, OperatorId, ProjectId, TransactionId};
+use domain::ids::{AccountId, InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
 use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
@@ -79,10 +79,25 @@ pub struct QueueFilter {
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
     /// id or its remittance reference.
     pub words: Vec<String>,
+    /// Which of the items that are put aside.
+    pub aside: AsideShown,
+    /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
+    pub after: Option<(Instant, i64)>,
     /// How many items come before the page.
     pub offset: u64,
     /// The maximum number of items.
     pub limit: u64,
+}
+
+/// Which items that are put aside are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AsideShown {
+    /// As if none were.
+    All,
+    /// None that is put aside beyond this day.
+    Not(NaiveDate),
+    /// Those alone.
+    Only(NaiveDate),
 }
 
 /// A number that is exact up to [`COUNTED`].
@@ -163,6 +178,8 @@ pub struct QueuedDeposit {
 pub struct Queued {
     /// The number that the investor knows the item by: `UserEntityID`, `WalletFundingRequestID`, `CNWithdrawRequestID` or `UserInvestmentID`.
     pub id: i64,
+    /// The account behind it; of an account's item the account itself.
+    pub account: AccountId,
     /// State code.
     pub state: String,
     /// When it was handed in last.

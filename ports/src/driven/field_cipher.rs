@@ -96,6 +96,10 @@ pub trait FieldCipher: Send + Sync {
     /// Opens what [`FieldCipher::seal`] gave for the same place.
     fn open(&self, place: FieldPlace, sealed: &str) -> Result<String, CipherError>;
 
+    /// A keyed mark of a text in a column, by which equal texts are found although each is sealed differently. Two calls under the same
+    /// current key give the same mark; texts of different columns never have one in common. Nothing is read out of it without the key.
+    fn mark(&self, field: FieldName, plain: &str) -> Result<String, CipherError>;
+
     /// What every value sealed under the current key begins with: what begins otherwise is for a rotation to seal anew.
     fn current_mark(&self) -> String;
 }

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod account_statements;
 pub mod adjustments;
+pub mod asides;
 pub mod audit;
 pub mod authenticator;
 pub mod bank_accounts;

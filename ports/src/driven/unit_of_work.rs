@@ -4,6 +4,7 @@ use super::{
     account::Accounts,
     account_statements::AccountStatements,
     adjustments::Adjustments,
+    asides::Asides,
     audit::AuditTrail,
     bank_accounts::BankAccounts,
     catalog::{Projects, WatchLists},
@@ -167,6 +168,8 @@ pub trait Tx: Send + Sync {
     fn proposals(&self) -> &dyn Proposals;
     /// What expires.
     fn retention(&self) -> &dyn Retention;
+    /// The notes by which items are put aside.
+    fn asides(&self) -> &dyn Asides;
     /// The history of reviewed records.
     fn reviews(&self) -> &dyn ReviewLog;
     /// Audit events.

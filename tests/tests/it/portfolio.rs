@@ -66,7 +66,7 @@ async fn decide(
 }
 
 fn passed(received: Option<Money>) -> (Decision, Option<Money>) {
-    (Decision::Pass { comment: None }, received)
+    (Decision::pass(None), received)
 }
 
 async fn accept(server: &TestServer, order: i64, received: Money) {

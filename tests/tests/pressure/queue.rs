@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use domain::ids::OperatorId;
 use domain::operations::{Operator, Queue, Role};
-use ports::driven::desk::{PAGE_SIZE, QueueFilter, StateShown};
+use ports::driven::desk::{AsideShown, PAGE_SIZE, QueueFilter, StateShown};
 use ports::driven::reconciliation::ReconciliationFacts;
 use ports::driving::operations::{
     ListInvestors, ListQueue, list_investors, list_queue, queue_figures,
@@ -201,6 +201,8 @@ async fn opened(server: &TestServer, what: Opened) -> Duration {
                 framework: None,
                 arrival: own(arrival),
                 turn: None,
+                aside: None,
+                after: None,
                 page: Some(page),
                 search: own(words),
             };
@@ -324,6 +326,8 @@ fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
         framework: None,
         arrival: None,
         words: words.split_whitespace().map(str::to_owned).collect(),
+        aside: AsideShown::All,
+        after: None,
         offset: if words.is_empty() { 40 } else { 0 },
         limit: PAGE_SIZE,
     }

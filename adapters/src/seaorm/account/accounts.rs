@@ -6,7 +6,7 @@ use crate::seaorm::errors::{corrupt, one_changed, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::account::{Account, KycState};
+use domain::account::{Account, KycState, Shared};
 use domain::ids::{AccountId, DocumentId, InvestorId};
 use domain::questionnaire::SignedQuestionnaire;
 use ports::driven::account::{Accounts, NewAccount, ReviewedForm, Unreminded};
@@ -58,6 +58,15 @@ impl Accounts for SeaTx {
             .one(self.db())
             .await;
         self.with_questionnaire(row.map_err(refused)?).await
+    }
+
+    async fn these(&self, ids: &[AccountId]) -> Result<Vec<Account>, StoreError> {
+        let these = accounts::Column::Id.is_in(ids.iter().map(|id| id.0));
+        self.accounts_where(these).await
+    }
+
+    async fn shared(&self, ids: &[AccountId]) -> Result<Vec<(AccountId, Shared)>, StoreError> {
+        self.shared_by(ids).await
     }
 
     async fn of(&self, investor: InvestorId) -> Result<Vec<Account>, StoreError> {

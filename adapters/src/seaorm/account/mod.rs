@@ -1,4 +1,5 @@
 //! Investment accounts.
 
 pub(super) mod accounts;
+mod marks;
 pub(super) mod rows;

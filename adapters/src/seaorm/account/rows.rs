@@ -1,6 +1,7 @@
 //! How an account lies in its row: plain columns as they are, identity, passport, tax and bank numbers sealed. A form that is
 //! kept beside the account is one sealed text.
 
+use super::marks::mark;
 use crate::seaorm::columns::{open, seal};
 use crate::seaorm::entities::{account_questionnaires, accounts, reviewed_forms};
 use crate::seaorm::errors::{corrupt, sealing};
@@ -52,6 +53,9 @@ macro_rules! row_of {
             waiting_since: NotSet,
             created_at: NotSet,
             version: NotSet,
+            passport_mark: Set(mark($cipher, ACCOUNT_PASSPORT, $form.passport_number.as_deref())?),
+            identity_mark: Set(mark($cipher, ACCOUNT_IDENTITY, $form.id_number.as_deref())?),
+            bank_mark: Set(mark($cipher, ACCOUNT_BANK, $form.bank_account_number.as_deref())?),
             $($plain: Set($form.$plain.clone()),)+
             $($sealed: Set(seal($cipher, $name.of($id.0), $form.$sealed.as_deref())?),)+
         }

@@ -59,6 +59,9 @@ pub struct Model {
     pub source_of_funds_id: Option<i64>,
     pub open_source_of_funds: Option<String>,
     pub bank_deposit_confirmation: Option<bool>,
+    pub passport_mark: Option<String>,
+    pub identity_mark: Option<String>,
+    pub bank_mark: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -62,6 +62,7 @@ pub(super) mod project_methods;
 pub(super) mod projects;
 pub(super) mod proposals;
 pub(super) mod public_files;
+pub(super) mod put_asides;
 pub(super) mod receipts;
 pub(super) mod review_log;
 pub(super) mod reviewed_forms;

@@ -18,6 +18,7 @@ pub struct Model {
     pub at: DateTimeUtc,
     pub version: Option<i64>,
     pub proposed_by: Option<i64>,
+    pub notes: Option<String>,
 }
 
 /// No relation is walked by the mapper: every query names its tables.

@@ -18,11 +18,13 @@ pub(super) use ages::{waiting, waiting_statement};
 use async_trait::async_trait;
 use deposits::DepositRow;
 use domain::Instant;
-use domain::ids::OperatorId;
+use domain::ids::{AccountId, OperatorId};
 use domain::operations::Queue;
 use domain::receipt::MatchedTo;
 use orders::OrderRow;
-use ports::driven::desk::{Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown};
+use ports::driven::desk::{
+    AsideShown, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 use search::search;
@@ -68,6 +70,7 @@ const OF_THE_ACCOUNT: &str =
 #[derive(FromQueryResult)]
 struct ItemRow {
     id: i64,
+    account_id: i64,
     state: String,
     submitted_at: Option<Instant>,
     waiting_since: Option<Instant>,
@@ -88,6 +91,7 @@ impl ItemRow {
             .collect();
         Queued {
             id: self.id,
+            account: AccountId(self.account_id),
             state: self.state,
             submitted_at: self.submitted_at,
             waiting_since: self.waiting_since,
@@ -323,6 +327,28 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     if let Some(code) = &filter.framework {
         conditions.push(Condition::new(*framework, vec![code.as_str().into()]));
     }
+    if let Some((since, id)) = filter.after {
+        let Source { since: column, .. } = source(queue);
+        let behind = format!("t.id <> $ AND (t.{column} > $ OR (t.{column} = $ AND t.id > $))");
+        conditions.push(Condition::new(
+            behind,
+            vec![id.into(), since.into(), since.into(), id.into()],
+        ));
+    }
+    let (is, day) = match filter.aside {
+        AsideShown::All => ("", None),
+        AsideShown::Not(day) => ("NOT ", Some(day)),
+        AsideShown::Only(day) => ("", Some(day)),
+    };
+    if let Some(day) = day {
+        let Source { since, .. } = source(queue);
+        let kind = subject_kind(queue);
+        let aside = format!(
+            "{is}EXISTS (SELECT 1 FROM put_asides n WHERE n.subject_kind = '{kind}'
+                AND n.subject_id = t.id AND n.since = t.{since} AND n.until_day > $)"
+        );
+        conditions.push(Condition::new(aside, vec![day.into()]));
+    }
     if let Some(arrival) = filter.arrival {
         conditions.push(Condition::new("t.arrival = $", vec![arrival.code().into()]));
     }
@@ -350,6 +376,8 @@ mod tests {
             framework: Some("PKF'".into()),
             arrival: Some(Arrival::Again),
             words: Vec::new(),
+            aside: AsideShown::All,
+            after: None,
             offset: 40,
             limit: 20,
         };

@@ -1,5 +1,6 @@
 //! The log of reviewed records, proposals, and what waits at the desk.
 
+mod asides;
 pub(super) mod desk;
 pub(super) mod desk_decisions;
 pub(super) mod desk_proposals;

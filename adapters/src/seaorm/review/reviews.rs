@@ -15,7 +15,7 @@ use domain::ids::{
 use domain::payable;
 use domain::payment;
 use domain::receipt;
-use domain::review::{self, LogEntry, Subject};
+use domain::review::{self, FlagAnswer, LogEntry, PassNotes, RedFlag, Subject};
 use domain::statement;
 use domain::subscription;
 use ports::driven::reviews::{Logged, ReviewLog};
@@ -24,6 +24,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[async_trait]
@@ -42,6 +43,7 @@ impl ReviewLog for SeaTx {
             proposed_by: Set(entry.proposed_by.map(|id| id.0)),
             comment: Set(entry.comment),
             version: Set(entry.version),
+            notes: Set(written(&entry.notes)?),
             at: Set(now),
         };
         let added = review_log::Entity::insert(row);
@@ -98,7 +100,7 @@ const RECEIPT: &str = "receipt";
 const STATEMENT_LINE: &str = "statement_line";
 const DISTRIBUTION: &str = "distribution";
 
-const fn subject_parts(subject: Subject) -> (&'static str, i64) {
+pub(super) const fn subject_parts(subject: Subject) -> (&'static str, i64) {
     match subject {
         Subject::Account(id) => (ACCOUNT, id.0),
         Subject::Order(id) => (ORDER, id.0),
@@ -134,6 +136,7 @@ fn logged(row: review_log::Model) -> Result<Logged, StoreError> {
             proposed_by: row.proposed_by.map(OperatorId),
             comment: row.comment,
             version: row.version,
+            notes: notes(row.notes.as_deref())?,
         },
         at: row.at,
     })
@@ -155,4 +158,47 @@ fn state(subject: Subject, code: &str) -> Result<&'static str, StoreError> {
         }
     };
     known.ok_or_else(|| corrupt("review_log state"))
+}
+
+/// Notes as they lie in the log.
+#[derive(Serialize, Deserialize)]
+struct WrittenNotes {
+    answers: Vec<(String, String)>,
+    checked: Vec<String>,
+}
+
+/// None where nothing was written down.
+fn written(notes: &PassNotes) -> Result<Option<String>, StoreError> {
+    if *notes == PassNotes::default() {
+        return Ok(None);
+    }
+    let answers = notes.answers.iter();
+    let written = WrittenNotes {
+        answers: answers
+            .map(|it| (it.flag.key().to_owned(), it.answer.clone()))
+            .collect(),
+        checked: notes.checked.clone(),
+    };
+    let written = serde_json::to_string(&written);
+    written.map(Some).map_err(|_| corrupt("review_log.notes"))
+}
+
+fn notes(written: Option<&str>) -> Result<PassNotes, StoreError> {
+    let Some(written) = written else {
+        return Ok(PassNotes::default());
+    };
+    let wrong = || corrupt("review_log.notes");
+    let written: WrittenNotes = serde_json::from_str(written).map_err(|_| wrong())?;
+    let answer = |(key, answer): (String, String)| {
+        let flag = RedFlag::from_key(&key).ok_or_else(wrong)?;
+        Ok(FlagAnswer { flag, answer })
+    };
+    Ok(PassNotes {
+        answers: written
+            .answers
+            .into_iter()
+            .map(answer)
+            .collect::<Result<_, StoreError>>()?,
+        checked: written.checked,
+    })
 }

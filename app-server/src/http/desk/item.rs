@@ -3,17 +3,18 @@
 
 use super::described::Typed;
 use crate::http::codes::{
-    DocumentCodeKey, ItemState, LanguageCode, QueueName, StandingCode, StepBy,
+    DocumentCodeKey, ItemState, LanguageCode, QueueName, RedFlagKey, StandingCode, StepBy,
 };
 use crate::http::fields::{Day, Exact, Integer, Moment};
-use domain::account::AccountForm;
+use domain::account::{AccountForm, RaisedFlag};
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::operations::Queue;
+use domain::review::FlagAnswer;
 use domain::{Instant, Money};
 use ports::Ports;
 use ports::driving::Wallet;
-use ports::driving::account::desk::{Behind, TypedValue};
+use ports::driving::account::desk::{Behind, PutAside, TypedValue};
 use ports::driving::desk::{FirstLine, Step, WhoActed, due};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -75,6 +76,10 @@ pub(crate) struct ItemHead {
     /// bank account alone.
     #[schema(value_type = Map<String, Typed>)]
     pub(crate) data: Map<String, Value>,
+    /// What may be wrong with whoever stands behind an item that waits for a line: a pass answers each.
+    pub(crate) flags: Vec<FlagView>,
+    /// That it is put aside until a later day.
+    pub(crate) put_aside: Option<AsideView>,
     pub(crate) documents: Vec<DocumentView>,
     pub(crate) history: Vec<StepView>,
 }
@@ -111,6 +116,8 @@ pub(crate) fn head(ports: &Ports, place: Place, behind: Behind) -> ItemHead {
         first_line_by: behind.first_line.map(first_line),
         comment: place.comment,
         data: data(behind.typed),
+        flags: behind.flags.into_iter().map(flag).collect(),
+        put_aside: behind.aside.map(aside),
         documents: documents(behind.documents),
         history: behind.history.into_iter().map(step).collect(),
     }
@@ -141,6 +148,64 @@ pub(crate) struct DocumentView {
     url: String,
 }
 
+/// A red flag of an item.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemRedFlag)]
+pub(crate) struct FlagView {
+    /// Under which its answer is sent.
+    #[schema(value_type = RedFlagKey)]
+    key: &'static str,
+    /// The oldest of the accounts that have the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account_id: Option<Integer>,
+    /// How many accounts have the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accounts: Option<u32>,
+    /// The countries that the flag is about: ISO 3166 codes of two letters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    countries: Vec<String>,
+}
+
+fn flag(raised: RaisedFlag) -> FlagView {
+    FlagView {
+        key: raised.flag.key(),
+        account_id: raised.shared.map(|shared| Integer(shared.first.0)),
+        accounts: raised.shared.map(|shared| shared.count),
+        countries: raised.countries,
+    }
+}
+
+/// That an item is put aside.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemPutAside)]
+pub(crate) struct AsideView {
+    /// The day on which it is back in the list.
+    until: Day,
+    /// For colleagues.
+    reason: String,
+    /// Name of who did it.
+    by: String,
+    at: Moment,
+}
+
+fn aside(put: PutAside) -> AsideView {
+    AsideView {
+        until: Day(put.aside.until),
+        reason: put.aside.reason,
+        by: put.by,
+        at: Moment(put.at),
+    }
+}
+
+/// What was answered to a red flag.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RedFlagAnswer)]
+pub(crate) struct AnswerView {
+    #[schema(value_type = RedFlagKey)]
+    key: &'static str,
+    answer: String,
+}
+
 /// A step of an item's history.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HistoryStep)]
@@ -157,6 +222,12 @@ pub(crate) struct StepView {
     /// Who proposed what `name` approved.
     proposed_by: Option<String>,
     comment: Option<String>,
+    /// What was answered to the red flags of an item that was passed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    flags: Vec<AnswerView>,
+    /// The fields of `data` that were compared with the documents by who passed it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    checked: Vec<String>,
 }
 
 /// The name as typed; before there is one, the phone number.
@@ -225,5 +296,14 @@ pub(crate) fn step(step: Step) -> StepView {
         name: step.name,
         proposed_by: step.proposed_by,
         comment: step.comment,
+        flags: step.notes.answers.into_iter().map(answer).collect(),
+        checked: step.notes.checked,
+    }
+}
+
+fn answer(given: FlagAnswer) -> AnswerView {
+    AnswerView {
+        key: given.flag.key(),
+        answer: given.answer,
     }
 }

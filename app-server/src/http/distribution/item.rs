@@ -8,6 +8,7 @@ use crate::http::desk::item::acted;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::distribution::FundingSource;
 use domain::ids::DistributionId;
+use domain::reference::RemittanceReference;
 use ports::Failure;
 use ports::driven::distributions::KeptFunding;
 use ports::driving::desk::Step;
@@ -93,6 +94,8 @@ pub(crate) struct ItemView {
     distribution: Entry,
     /// What the holders are told.
     text: TextView,
+    /// What whoever funds it writes into the wire, so that the line of the bank's statement is found again.
+    funding_reference: String,
     /// What its funding still needs.
     missing: Exact,
     /// What the project has that can fund it now.
@@ -116,6 +119,8 @@ impl From<DistributionItem> for ItemView {
     fn from(item: DistributionItem) -> Self {
         Self {
             text: item.listed.distribution.terms.text.clone().into(),
+            funding_reference: RemittanceReference::of_distribution(item.listed.distribution.id)
+                .to_string(),
             missing: item.missing.into(),
             project_money: item.project_money.into(),
             receipts: item.receipts.into_iter().map(Into::into).collect(),

@@ -191,6 +191,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),
         (Refusal::BankInfoUnderReview, 409, "BankInfoUnderReview", &[]),
         (Refusal::PayeeChanged, 409, "PayeeChanged", &[]),
+        (Refusal::RedFlagUnanswered { keys: vec!["bank_name"] }, 422, "RedFlagUnanswered", &["keys"]),
         (Refusal::WithdrawNotSupported, 409, "WithdrawNotSupported", &[]),
         (Refusal::DepositNotSupported, 409, "DepositNotSupported", &[]),
         (Refusal::DepositCurrencyNotOffered(Currency::Hkd), 422, "DepositCurrencyNotOffered", &["currency"]),

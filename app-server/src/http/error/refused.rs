@@ -213,6 +213,9 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::BitcoinAddressInvalid => {
             of_field(rule_("BitcoinAddressInvalid"), "BitcoinAddress")
         }
+        Refusal::RedFlagUnanswered { keys } => {
+            rule_("RedFlagUnanswered").with("keys", Param::Codes(keys.clone()))
+        }
         Refusal::CommentRequired => rule_("CommentRequired"),
         Refusal::CommentTooLong { max } => rule_("CommentTooLong").number("max", *max),
         Refusal::ReceiptTooSmall(money) => Face::money(RULE, "ReceiptTooSmall", *money),

@@ -12,6 +12,7 @@ use ports::Failure;
 use ports::driving::desk::{Decide, Decision};
 use ports::driving::operations::decide_on;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -30,6 +31,14 @@ pub(crate) struct PassForm {
     /// may be left out: what was stated before then stands.
     #[schema(value_type = Option<Exact>)]
     amount_received: Option<Written>,
+    /// An answer to each red flag of the item, by the flag's key; those to others are ignored.
+    #[serde(default)]
+    #[schema(value_type = Option<BTreeMap<String, String>>)]
+    flags: Option<BTreeMap<String, String>>,
+    /// The fields of `data` that were compared with the documents: who decides next sees them.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    checked: Option<Vec<String>>,
 }
 
 /// Failing an item.
@@ -76,6 +85,8 @@ pub(crate) async fn pass(call: Operator<PassForm>) -> Result<Json<Decided>, Fail
     let queue = named(&form.queue)?;
     let decision = Decision::Pass {
         comment: form.comment.clone(),
+        flags: form.flags.clone().unwrap_or_default(),
+        checked: form.checked.clone().unwrap_or_default(),
     };
     let received = form.amount_received.map(|amount| amount.0);
     let item = (form.id.0, form.version.0);

@@ -1,6 +1,7 @@
 //! The desk as a whole over HTTP: log-in, queues, proposals, operators, investors, audit, verification. What operators do to one
 //! feature's records is in the `desk` of that feature.
 
+pub(crate) mod aside;
 mod audit;
 pub(crate) mod decide;
 mod documents;

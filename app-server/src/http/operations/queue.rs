@@ -2,13 +2,14 @@
 
 use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
-use crate::http::codes::{ArrivalCode, ItemState, QueueName, StandingCode, TurnCode};
+use crate::http::codes::{ArrivalCode, ItemState, QueueName, RedFlagKey, StandingCode, TurnCode};
 use crate::http::desk::described;
 use crate::http::desk::exported::{cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
 use domain::operations::Queue;
+use domain::review::RedFlag;
 use domain::{Language, Refusal};
 use ports::Failure;
 use ports::driving::operations::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
@@ -37,6 +38,12 @@ pub(crate) struct QueueForm {
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
+    /// Absent: without what is put aside until a later day; `only`: that alone; `all`: that too.
+    aside: Option<String>,
+    /// With `after_id`: only items behind this one in the order of the queue, by its `waiting_since`.
+    after_since: Option<Moment>,
+    /// The number of that item.
+    after_id: Option<Integer>,
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
@@ -64,6 +71,8 @@ pub(crate) struct ExportForm {
     arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     turn: Option<String>,
+    /// As in the list of the queue.
+    aside: Option<String>,
     /// Words as in the list of the queue.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
@@ -121,6 +130,9 @@ struct EntryHead {
     turn: Option<&'static str>,
     /// Whether the second line returned it, and the first has not decided since.
     returned: bool,
+    /// The red flags that a pass has to answer, while it waits for a line.
+    #[schema(value_type = Vec<RedFlagKey>)]
+    flags: Vec<&'static str>,
 }
 
 /// A page of a queue.
@@ -146,6 +158,12 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
         framework: call.form.framework,
         arrival: call.form.arrival,
         turn: call.form.turn,
+        aside: call.form.aside,
+        after: call
+            .form
+            .after_since
+            .map(|at| at.0)
+            .zip(call.form.after_id.map(|id| id.0)),
         page: call.form.page.map(|page| page.0),
         search: call.form.q,
     };
@@ -173,6 +191,8 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Fail
         framework: call.form.framework,
         arrival: call.form.arrival,
         turn: call.form.turn,
+        aside: call.form.aside,
+        after: None,
         page: None,
         search: call.form.q,
     };
@@ -231,7 +251,12 @@ pub(crate) fn named(name: &str) -> Result<Queue, Refusal> {
 }
 
 fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
-    let QueueEntry { item, due, turn } = entry;
+    let QueueEntry {
+        item,
+        due,
+        turn,
+        flags,
+    } = entry;
     Entry {
         head: EntryHead {
             queue: queue.code(),
@@ -246,6 +271,7 @@ fn entry(queue: Queue, entry: QueueEntry, language: Language) -> Entry {
             standing: due.map(|due| due.standing.code()),
             turn: turn.map(Turn::code),
             returned: item.returned,
+            flags: flags.into_iter().map(RedFlag::key).collect(),
         },
         detail: kinds::entry(item.detail, language),
     }
@@ -256,7 +282,7 @@ mod tests {
     use super::*;
     use domain::catalog::PaymentMethod;
     use domain::deposit::FundingMethod;
-    use domain::ids::ProjectId;
+    use domain::ids::{AccountId, ProjectId};
     use domain::language::Text;
     use domain::{Currency, Money};
     use ports::driven::desk::{Queued, QueuedDeposit, QueuedDetail, QueuedOrder};
@@ -264,6 +290,7 @@ mod tests {
     fn columns(detail: QueuedDetail, language: Language) -> Vec<String> {
         let item = Queued {
             id: 7,
+            account: AccountId(7),
             state: "LWAIT".to_owned(),
             submitted_at: None,
             waiting_since: None,
@@ -278,6 +305,7 @@ mod tests {
             item,
             due: None,
             turn: None,
+            flags: Vec::new(),
         };
         row(entry, language)[9..].to_vec()
     }

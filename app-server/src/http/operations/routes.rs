@@ -1,8 +1,8 @@
 //! Every call of the operators' side.
 
 use super::{
-    audit, decide, documents, figures, investors, item, log_in, log_out, me, operators, own_access,
-    proposals, proposals_export, queue, verification,
+    aside, audit, decide, documents, figures, investors, item, log_in, log_out, me, operators,
+    own_access, proposals, proposals_export, queue, verification,
 };
 use crate::http::adjustment::{
     account as wallets, change as adjustment, evidence, item as one_adjustment, list as adjustments,
@@ -81,6 +81,8 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/{queue}/{id}/pass", "Pass the line on which an item waits", decide::pass),
         post("/ops/api/queues/{queue}/{id}/fail", "Fail the line on which an item waits", decide::fail),
         post("/ops/api/queues/{queue}/{id}/return", "Return an item from the second line to the first", decide::send_back),
+        post("/ops/api/queues/{queue}/{id}/put_aside", "Put an item that waits aside until a day", aside::put),
+        post("/ops/api/queues/{queue}/{id}/take_up", "Take an item up again that is put aside", aside::take),
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),

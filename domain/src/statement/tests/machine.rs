@@ -197,6 +197,7 @@ pub(super) fn meaning(kind: Kind) -> Meaning {
 fn what_comes_in_and_what_leaves_are_different_kinds() {
     for (kind, credit, debit) in [
         (Kind::Receipt, true, false),
+        (Kind::DistributionFunding, true, false),
         (Kind::PayoutExecuted, false, true),
         (Kind::BatchExecuted, false, true),
         (Kind::PayoutBounced, true, false),
@@ -209,8 +210,9 @@ fn what_comes_in_and_what_leaves_are_different_kinds() {
     ] {
         for (direction, fits) in [(CREDIT, credit), (DEBIT, debit)] {
             assert_eq!(kind.fits(direction), fits, "{kind:?} {direction:?}");
-            // A reversal is confirmed with the line that it takes back.
-            let may_be = fits && kind != Kind::Reversal;
+            // A reversal is confirmed with the line that it takes back, and funding as the receipt that it is.
+            let is_other = [Kind::Reversal, Kind::DistributionFunding].contains(&kind);
+            let may_be = fits && !is_other;
             let command = confirming(meaning(kind), None);
             let given = wrong(decide(&line(direction), command, now()));
             let expected = (!may_be).then_some("kind");

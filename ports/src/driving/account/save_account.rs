@@ -15,7 +15,7 @@ use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::ids::{AccountId, DocumentId, FrameworkId, InvestorId};
 use domain::operations::{AuditEvent, AuditKind};
-use domain::review::{Actor, LogEntry, Subject};
+use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use domain::{Instant, Refusal};
 
 /// A new account.
@@ -232,6 +232,7 @@ async fn add(
         proposed_by: None,
         comment: None,
         version: None,
+        notes: PassNotes::default(),
     };
     tx.reviews().append(entry, now).await?;
     let event = AuditEvent {

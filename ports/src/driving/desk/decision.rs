@@ -4,8 +4,11 @@ use crate::Failure;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use domain::operations::{Operator, Queue};
-use domain::review::{Actor, Line, Subject, Verdict, comment as written};
+use domain::review::{
+    self, Actor, Line, PassNotes, RedFlag, Subject, Verdict, answered, comment as written,
+};
 use domain::{Amount, Currency, Money, Refusal};
+use std::collections::BTreeMap;
 
 /// What an operator says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +17,10 @@ pub enum Decision {
     Pass {
         /// What the operator noted.
         comment: Option<String>,
+        /// What they answered to red flags, by the flags' keys (decision 68).
+        flags: BTreeMap<String, String>,
+        /// The fields that they compared with the documents.
+        checked: Vec<String>,
     },
     /// Failed; words are required.
     Fail {
@@ -46,10 +53,19 @@ pub struct Decide {
 }
 
 impl Decision {
+    /// Passed, of an item without red flags.
+    pub fn pass(comment: Option<&str>) -> Self {
+        Self::Pass {
+            comment: comment.map(str::to_owned),
+            flags: BTreeMap::new(),
+            checked: Vec::new(),
+        }
+    }
+
     /// The verdict of the domain; failing without words is refused (`CommentRequired`), and too many are (`CommentTooLong`).
     pub(crate) fn verdict(&self) -> Result<Verdict, Refusal> {
         match self {
-            Self::Pass { comment } => Ok(Verdict::Pass {
+            Self::Pass { comment, .. } => Ok(Verdict::Pass {
                 comment: comment.as_deref().map_or(Ok(None), written)?,
             }),
             Self::Fail { comment } => Verdict::fail(comment),
@@ -59,6 +75,18 @@ impl Decision {
 }
 
 impl Decide {
+    /// What a pass writes down, its answers to the red flags of its item among it; nothing is asked of another decision. Refuses with
+    /// `RedFlagUnanswered`, with `CommentTooLong`, and with `BadRequest` for what is no field.
+    pub(crate) fn notes(&self, raised: &[RedFlag]) -> Result<PassNotes, Refusal> {
+        match &self.decision {
+            Decision::Pass { flags, checked, .. } => Ok(PassNotes {
+                answers: answered(raised, flags)?,
+                checked: review::checked(checked)?,
+            }),
+            Decision::Fail { .. } | Decision::Return { .. } => Ok(PassNotes::default()),
+        }
+    }
+
     /// The states that the decision leads to, of the items of every queue, from either line.
     pub(crate) const fn leads_to(&self) -> &'static [&'static str] {
         match self.decision {
@@ -97,7 +125,8 @@ impl Decide {
     }
 }
 
-fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
+/// Refuses an operator who decides on neither line of a queue.
+pub(crate) fn may_decide(by: &Operator, queue: Queue) -> Result<(), Refusal> {
     let deciders = [queue.decider(Line::First), queue.decider(Line::Second)];
     if by.has_any(&deciders) {
         Ok(())
@@ -210,12 +239,7 @@ mod tests {
 
     #[test]
     fn a_pass_keeps_words_only_where_there_are_some() {
-        let pass = |comment: &str| {
-            Decision::Pass {
-                comment: Some(comment.into()),
-            }
-            .verdict()
-        };
+        let pass = |comment: &str| Decision::pass(Some(comment)).verdict();
         assert_eq!(pass("  "), Ok(Verdict::Pass { comment: None }));
         assert_eq!(
             pass(" fine "),

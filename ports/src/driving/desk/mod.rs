@@ -15,7 +15,7 @@ mod steps;
 
 pub(crate) use behind::{framework_of, investor_of};
 pub use decision::{Decide, Decision};
-pub(crate) use decision::{decided_before, may_decide_on, same_version};
+pub(crate) use decision::{decided_before, may_decide, may_decide_on, same_version};
 pub(crate) use due::line_of;
 pub use due::{Due, due};
 pub(crate) use exporting::exported;
@@ -24,7 +24,7 @@ pub(crate) use named_events::{named_events, with_name, with_names};
 pub(crate) use opening::record_opening;
 pub use paging::offset;
 pub use queue::Decided;
-pub(crate) use queue::ReviewQueue;
+pub(crate) use queue::{ReviewQueue, Waits};
 pub(crate) use reading::{
     account_for, deposit_for, may_read, may_read_any, order_for, profile_in_sight, reads_all,
     withdrawal_for,

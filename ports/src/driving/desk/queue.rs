@@ -6,10 +6,11 @@ use super::due::line_of;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
+use domain::Instant;
 use domain::account::Arrival;
 use domain::document::Document;
 use domain::operations::Operator;
-use domain::review::Line;
+use domain::review::{Line, Subject};
 
 /// An item after a decision.
 #[derive(Debug, Clone)]
@@ -18,6 +19,19 @@ pub struct Decided {
     pub state: &'static str,
     /// Its version.
     pub version: i64,
+}
+
+/// An item as it waits.
+#[derive(Debug, Clone)]
+pub(crate) struct Waits {
+    /// What the log calls it.
+    pub(crate) subject: Subject,
+    /// Code of its state.
+    pub(crate) state: &'static str,
+    /// Its version.
+    pub(crate) version: i64,
+    /// Since when it is in its state.
+    pub(crate) since: Instant,
 }
 
 /// One kind of item that two lines review.
@@ -46,6 +60,9 @@ pub(crate) trait ReviewQueue: Send + Sync {
         by: &Operator,
         document: &Document,
     ) -> Result<bool, Failure>;
+
+    /// An item that the desk has or had to decide on, locked. Refusals: `NotFound`.
+    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure>;
 
     /// Decides on an item.
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure>;

@@ -5,13 +5,13 @@ use domain::Refusal;
 /// The maximum number of words in a search.
 const WORDS: usize = 10;
 
-/// The words of a search, without the plus sign of an international number. `BadRequest` with `q` for more than ten.
+/// The words of a search, without the plus sign of an international number and without the sign before a number as it is shown (`#50`). `BadRequest` with `q` for more than ten.
 pub fn words(search: Option<&str>) -> Result<Vec<String>, Refusal> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '-');
     let words: Vec<String> = search
         .unwrap_or_default()
         .split_whitespace()
-        .map(|word| match word.strip_prefix('+') {
+        .map(|word| match word.strip_prefix(['+', '#']) {
             Some(number) if !number.is_empty() && is_number(number) => number.to_owned(),
             _ => word.to_owned(),
         })
@@ -41,8 +41,19 @@ mod tests {
 
     #[test]
     fn a_search_loses_only_the_sign_of_a_number() {
-        let taken = words(Some(" +86-138 +8613800138000 Wang 王 a+b@c.d + ")).unwrap();
-        let expected = ["86-138", "8613800138000", "Wang", "王", "a+b@c.d", "+"];
+        let typed = " +86-138 +8613800138000 Wang 王 a+b@c.d + #50 #A1 # ";
+        let taken = words(Some(typed)).unwrap();
+        let expected = [
+            "86-138",
+            "8613800138000",
+            "Wang",
+            "王",
+            "a+b@c.d",
+            "+",
+            "50",
+            "#A1",
+            "#",
+        ];
         assert_eq!(taken, expected);
         assert_eq!(words(None).unwrap(), [""; 0]);
         assert!(words(Some(&"a ".repeat(WORDS))).is_ok());

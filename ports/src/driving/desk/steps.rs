@@ -5,7 +5,7 @@ use crate::driven::reviews::Logged;
 use crate::driven::unit_of_work::{StoreError, Tx};
 use domain::Instant;
 use domain::ids::OperatorId;
-use domain::review::{Actor, Subject};
+use domain::review::{Actor, PassNotes, Subject};
 
 /// Who acted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct Step {
     pub proposed_by: Option<String>,
     /// With which words.
     pub comment: Option<String>,
+    /// What was written down while the item was passed.
+    pub notes: PassNotes,
 }
 
 /// Who passed the first line.
@@ -74,6 +76,7 @@ pub(crate) async fn step(tx: &dyn Tx, logged: Logged) -> Result<Step, Failure> {
         name,
         proposed_by,
         comment: logged.entry.comment,
+        notes: logged.entry.notes,
     })
 }
 

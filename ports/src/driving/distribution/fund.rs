@@ -7,7 +7,7 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::posting::{Act, carry_out};
 use crate::{Failure, Ports, transact};
 use domain::distribution::{Command, Distribution, Funding, decide};
-use domain::ids::{DistributionId, ReceiptId};
+use domain::ids::{DistributionId, OperatorId, ReceiptId};
 use domain::matching;
 use domain::operations::{AuditKind, Operator};
 use domain::{Amount, Instant, Refusal};
@@ -47,7 +47,7 @@ pub async fn fund_distribution(
     transact(ports, async |tx| {
         let before = locked(tx, command.id, command.version).await?;
         let act = act(&command.by, &command.origin, now);
-        fund(ports, tx, (&before, &command.from), &command.by, &act).await?;
+        fund(ports, tx, (&before, &command.from), command.by.id, &act).await?;
         item(ports, tx, &command.by, command.id, now).await
     })
     .await
@@ -58,7 +58,7 @@ pub(crate) async fn fund(
     ports: &Ports,
     tx: &dyn Tx,
     (before, from): (&Distribution, &FundedFrom),
-    by: &Operator,
+    by: OperatorId,
     act: &Act<'_>,
 ) -> Result<(), Failure> {
     let funding = match from {
@@ -75,7 +75,7 @@ pub(crate) async fn fund(
     carry_out(ports, tx, decision.noting(detail), act).await?;
     Ok(tx
         .distributions()
-        .add_funding(before.id, &placed, by.id, act.now)
+        .add_funding(before.id, &placed, by, act.now)
         .await?)
 }
 
@@ -84,14 +84,14 @@ async fn matched(
     ports: &Ports,
     tx: &dyn Tx,
     (distribution, id): (&Distribution, ReceiptId),
-    by: &Operator,
+    by: OperatorId,
     act: &Act<'_>,
 ) -> Result<Funding, Failure> {
     let receipt = tx.receipts().lock(id).await?;
     let receipt = receipt.ok_or_else(|| Refusal::bad_request("receipt"))?;
     let command = matching::Command::Fund {
         distribution: distribution.id,
-        by: by.id,
+        by,
     };
     let decision = matching::decide(&receipt, command, act.now)?;
     let on_receipt = Act {

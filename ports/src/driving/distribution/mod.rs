@@ -16,6 +16,7 @@ mod tell;
 pub use cancel::{CancelDistribution, cancel_distribution};
 pub use correct::correct_due;
 pub use draft::{ChangeDistribution, DraftDistribution, change_distribution, draft_distribution};
+pub(crate) use fund::fund;
 pub use fund::{FundDistribution, FundedFrom, fund_distribution};
 pub use lines::{
     DistributionLines, LineItem, LineSums, LinesOf, distribution_lines, export_distribution_lines,
@@ -84,7 +85,7 @@ async fn locked(tx: &dyn Tx, id: DistributionId, version: i64) -> Result<Distrib
 }
 
 /// The same, whatever its version is.
-async fn locked_any(tx: &dyn Tx, id: DistributionId) -> Result<Distribution, Failure> {
+pub(crate) async fn locked_any(tx: &dyn Tx, id: DistributionId) -> Result<Distribution, Failure> {
     let read = tx.distributions().get(id).await?;
     let project = read.ok_or(Refusal::NotFound)?.terms.project;
     tx.projects().lock(project).await?;

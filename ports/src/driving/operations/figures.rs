@@ -1,7 +1,7 @@
 //! The figures above a queue: what waits for each line and how it stands, how long decisions took, what one has done today. Every
 //! one is bounded: none grows with the number of accounts or orders.
 
-use crate::driven::desk::{Counted, Decided, PAGE_SIZE, QueueFilter, StateShown};
+use crate::driven::desk::{AsideShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown};
 use crate::driving::desk::{Due, due, may_read};
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
@@ -89,6 +89,8 @@ async fn of_line(
             framework: None,
             arrival: None,
             words: Vec::new(),
+            aside: AsideShown::All,
+            after: None,
             offset: 0,
             limit: PAGE_SIZE,
         };

@@ -2,6 +2,7 @@
 //! what operators do to one feature's records is in the `desk` of that feature.
 
 mod add_operator;
+mod aside;
 mod audit_proof;
 mod audit_search;
 mod documents;
@@ -28,6 +29,7 @@ mod verification;
 mod verify_audit;
 
 pub use add_operator::{AddOperator, add_operator};
+pub use aside::{OnWaiting, put_aside, take_up};
 pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use documents::read_document;
 pub use figures::{LineFigures, QueueFigures, queue_figures};

@@ -2,15 +2,21 @@
 
 use super::queues::kind_of;
 use crate::driven::audit::Origin;
-use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown};
+use crate::driven::desk::{
+    AsideShown, EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown,
+};
+use crate::driving::account::desk::{flags_of, scope_of};
 use crate::driving::desk::{
     Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, words,
 };
-use crate::{Failure, Ports};
+use crate::{Failure, Ports, read};
 use domain::account::Arrival;
+use domain::day::day_of;
+use domain::ids::AccountId;
 use domain::operations::{Operator, Queue, Standing};
-use domain::review::{Line, four_eyes};
+use domain::review::{Line, RedFlag, four_eyes};
 use domain::{Instant, Refusal};
+use std::collections::BTreeSet;
 
 /// What of a queue is asked for.
 #[derive(Debug, Clone)]
@@ -29,6 +35,10 @@ pub struct ListQueue {
     pub arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     pub turn: Option<String>,
+    /// `only`: those that are put aside; `all`: those too; none: without those.
+    pub aside: Option<String>,
+    /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
+    pub after: Option<(Instant, i64)>,
     /// From 1.
     pub page: Option<i64>,
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id.
@@ -69,12 +79,37 @@ pub struct QueueEntry {
     pub due: Option<Due>,
     /// Whose turn it is, where it waits for the desk.
     pub turn: Option<Turn>,
+    /// The red flags of an item that waits for a line; an export has none.
+    pub flags: Vec<RedFlag>,
 }
 
 /// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
-/// `arrival`, `turn`, `q` or `page`.
+/// `arrival`, `turn`, `aside`, `q` or `page`.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
-    read_queue(ports, command, PAGE_SIZE).await
+    let mut page = read_queue(ports, command, PAGE_SIZE).await?;
+    raise_flags(ports, command.queue, &mut page.items).await?;
+    Ok(page)
+}
+
+/// Tells the red flags of the items of a page that wait for a line.
+async fn raise_flags(ports: &Ports, queue: Queue, items: &mut [QueueEntry]) -> Result<(), Failure> {
+    let waits = |entry: &QueueEntry| line_of(&entry.item.state).is_some();
+    let waiting = items.iter().filter(|entry| waits(entry));
+    let behind: BTreeSet<AccountId> = waiting.map(|entry| entry.item.account).collect();
+    if behind.is_empty() {
+        return Ok(());
+    }
+    let behind: Vec<AccountId> = behind.into_iter().collect();
+    let raised = read(ports, async |tx| {
+        let accounts = tx.accounts().these(&behind).await?;
+        flags_of(ports, tx, &accounts, scope_of(queue)).await
+    })
+    .await?;
+    for entry in items.iter_mut().filter(|entry| waits(entry)) {
+        let flags = raised.get(&entry.item.account).into_iter().flatten();
+        entry.flags = flags.map(|raised| raised.flag).collect();
+    }
+    Ok(())
 }
 
 /// Exports the longest-waiting items of a queue, at most [`EXPORT_LIMIT`]. Same refusals as [`list_queue`].
@@ -96,6 +131,7 @@ pub async fn export_queue(
         ("framework", command.framework.as_deref()),
         ("arrival", command.arrival.as_deref()),
         ("turn", command.turn.as_deref()),
+        ("aside", command.aside.as_deref()),
         ("q", command.search.as_deref()),
     ];
     let list = (command.queue.code(), &filters[..]);
@@ -115,6 +151,8 @@ async fn read_queue(
         framework: command.framework.clone(),
         arrival: arrival(command)?,
         words: words(command.search.as_deref())?,
+        aside: aside(command, now)?,
+        after: command.after,
         offset: offset(command.page)?,
         limit,
     };
@@ -131,6 +169,7 @@ async fn read_queue(
             .waiting_since
             .and_then(|since| due(ports, &item.state, since, now)),
         turn: turn(command, &item),
+        flags: Vec::new(),
         item,
     };
     Ok(Page {
@@ -209,6 +248,17 @@ fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
     match reviewed.map(|line| four_eyes(line, command.by.id, item.first_line_by)) {
         Some(Err(_)) => Some(Turn::FourEyes),
         Some(Ok(())) | None => Some(Turn::Mine),
+    }
+}
+
+/// What was decided was not put aside: it is in the lists of every state.
+fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
+    let today = day_of(now);
+    match command.aside.as_deref() {
+        None => Ok(AsideShown::Not(today)),
+        Some("only") => Ok(AsideShown::Only(today)),
+        Some("all") => Ok(AsideShown::All),
+        Some(_) => Err(Refusal::bad_request("aside")),
     }
 }
 

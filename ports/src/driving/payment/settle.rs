@@ -11,7 +11,7 @@ use domain::decision::{Of, Record};
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::operations::AuditEvent;
 use domain::payment::{Command, PENDING_FOR, State, decide};
-use domain::review::{LogEntry, Subject};
+use domain::review::{LogEntry, PassNotes, Subject};
 
 /// Locks a charge with its account, the account first.
 pub(super) async fn lock(tx: &dyn Tx, id: ChargeId) -> Result<(Account, StoredCharge), Failure> {
@@ -89,6 +89,7 @@ pub(super) async fn explain_start(
         proposed_by: None,
         comment: None,
         version: None,
+        notes: PassNotes::default(),
     };
     tx.reviews().append(entry, act.now).await?;
     let event = AuditEvent {

@@ -17,7 +17,7 @@ use domain::identity::Investor;
 use domain::ids::OperatorId;
 use domain::messaging::About;
 use domain::operations::{AuditEvent, AuditKind};
-use domain::review::{Actor, LogEntry};
+use domain::review::{Actor, LogEntry, PassNotes};
 
 /// Who acts, and what the log and the audit trail say of it.
 #[derive(Debug, Clone, Copy)]
@@ -32,6 +32,8 @@ pub(crate) struct Act<'a> {
     pub(crate) comment: Option<&'a str>,
     /// The version of the record that an operator decided on.
     pub(crate) version: Option<i64>,
+    /// What was written down while an item is passed.
+    pub(crate) notes: Option<&'a PassNotes>,
     /// Whose record it is, where that was read already.
     pub(crate) investor: Option<&'a Investor>,
     /// From where.
@@ -49,6 +51,7 @@ impl<'a> Act<'a> {
             kind,
             comment: None,
             version: None,
+            notes: None,
             investor: None,
             origin,
             now,
@@ -91,6 +94,7 @@ pub(crate) async fn carry_out<R: Stored>(
             proposed_by: act.proposed_by,
             comment: act.comment.map(str::to_owned),
             version: act.version,
+            notes: act.notes.cloned().unwrap_or_default(),
         };
         tx.reviews().append(entry, act.now).await?;
     }

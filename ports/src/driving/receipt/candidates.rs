@@ -1,7 +1,7 @@
 //! What a receipt may be meant for: the deposits and subscriptions that wait for money, the likeliest first.
 
 use super::may_match;
-use crate::driven::desk::{QueueFilter, StateShown};
+use crate::driven::desk::{AsideShown, QueueFilter, StateShown};
 use crate::driven::desk_receipts::{Awaited, AwaitedFilter};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::words;
@@ -90,6 +90,8 @@ pub async fn find_candidates(
             framework: None,
             arrival: None,
             words: words.clone(),
+            aside: AsideShown::All,
+            after: None,
             offset: 0,
             limit: SEARCHED,
         };

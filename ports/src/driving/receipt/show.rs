@@ -13,6 +13,7 @@ use domain::matching::Expected;
 use domain::operations::{Operator, Role};
 use domain::payable::Reason;
 use domain::receipt::{MatchedTo, Receipt, State};
+use domain::review::PassNotes;
 use domain::review::Subject;
 
 /// What a reader may do with a receipt.
@@ -115,6 +116,7 @@ fn entered(receipt: &Receipt, name: Option<&str>) -> Option<Step> {
         name: name.map(str::to_owned),
         proposed_by: None,
         comment: None,
+        notes: PassNotes::default(),
     })
 }
 

@@ -46,7 +46,7 @@ pub struct ConfirmLine {
 /// Confirms what a line is. Refusals: `Forbidden`, `NotFound`, `StaleVersion`, `OrderNotPending` with the state of the line, `BadRequest` with
 /// `kind` for what it cannot be, with `record` where that is not there, is of another amount or bank account, or is another line's already,
 /// with `charge`, with `owed` where the crypto gateway does not hold that much; `CommentRequired` for a payout that came back, and for a stated receipt of another amount; `StatedMoneyMoved`;
-/// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money; `CommentTooLong`, and those of the receipt's and payout's machines.
+/// `ReceiptStated` for a new receipt without a reason while a stated one may be the same money; `CommentTooLong`, and those of the receipt's, the payout's and the distribution's machines.
 pub async fn confirm_line(ports: &Ports, command: &ConfirmLine) -> Result<(), Failure> {
     may_confirm(&command.by)?;
     let now = ports.clock.now();
@@ -102,6 +102,9 @@ async fn confirm(
     };
     let meaning = match command.meaning {
         Meaning::Receipt(receipt) => Meaning::Receipt(Some(of.receipt(receipt).await?)),
+        Meaning::DistributionFunding(distribution) => {
+            Meaning::Receipt(Some(of.funds(distribution).await?))
+        }
         Meaning::PayoutExecuted(payout) => {
             of.paid(payout).await?;
             command.meaning

@@ -2,12 +2,14 @@
 
 use super::confirm::wrong;
 use crate::driven::unit_of_work::Tx;
+use crate::driving::distribution::{FundedFrom, fund, locked_any};
 use crate::driving::payout::{Moving, Step, move_payout, pay_left};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::receipt::{match_to, take_back_stated};
 use crate::{Failure, Ports};
-use domain::ids::{OperatorId, PayoutBatchId, PayoutId, ReceiptId};
+use domain::ids::{DistributionId, OperatorId, PayoutBatchId, PayoutId, ReceiptId};
 use domain::ledger::Place;
+use domain::operations::AuditKind;
 use domain::payable::{self, Bounce, Payment, Payout};
 use domain::receipt::Receipt;
 use domain::statement::{StatementLine, receipt_of};
@@ -50,6 +52,22 @@ impl Confirmed<'_> {
             carry_out(self.ports, tx, completed, &act).await?;
         }
         Ok(id)
+    }
+
+    /// The receipt that it is, which funds a distribution at once. Refusals: those of funding it, `BadRequest` with `record` where it is not
+    /// there.
+    pub(super) async fn funds(&self, id: DistributionId) -> Result<ReceiptId, Failure> {
+        let tx = self.tx;
+        tx.distributions().get(id).await?.ok_or_else(wrong)?;
+        let before = locked_any(tx, id).await?;
+        let receipt = self.receipt(None).await?;
+        let act = Act {
+            kind: AuditKind::DistributionChanged,
+            ..self.act_on(before.version)
+        };
+        let from = FundedFrom::Receipt(receipt);
+        fund(self.ports, tx, (&before, &from), self.by, &act).await?;
+        Ok(receipt)
     }
 
     /// A new receipt, as the line says it.

@@ -6,14 +6,15 @@ use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::bank_account_stands;
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
-use domain::ids::{BankAccountId, PayoutBatchId, PayoutId};
+use domain::distribution;
+use domain::ids::{BankAccountId, DistributionId, PayoutBatchId, PayoutId};
 use domain::matching::{named_in, references_in};
 use domain::payout::batches_in;
 use domain::receipt::Receipt;
 use domain::reference::RemittanceReference;
 use domain::statement::{
-    Direction, Entry, Facts, KnownBatch, KnownPayout, Meaning, StatementLine, is_near,
-    is_other_money, is_same_money, is_surely_same_account,
+    Direction, Entry, Facts, KnownBatch, KnownDistribution, KnownPayout, Meaning, StatementLine,
+    is_near, is_other_money, is_same_money, is_surely_same_account,
 };
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -32,6 +33,7 @@ pub(super) struct Known {
     payouts: Vec<FoundPayout>,
     batches: Vec<KnownBatch>,
     in_transit: Vec<StatementLine>,
+    distributions: Vec<KnownDistribution>,
 }
 
 /// The numbers of the platform's bank accounts: first those of the open ones. On a closed account money may still arrive and leave.
@@ -58,6 +60,7 @@ impl Known {
                 payouts: Vec::new(),
                 batches: Vec::new(),
                 in_transit: Vec::new(),
+                distributions: Vec::new(),
             });
         };
         let credits = entries
@@ -82,6 +85,7 @@ impl Known {
             receipts,
             in_transit: tx.statements().in_transit_to(bank).await?,
             payouts: tx.statements().payouts(&sought).await?,
+            distributions: fundable(tx, entries).await?,
             batches: if has_debits {
                 tx.statements().batches(bank).await?
             } else {
@@ -124,6 +128,16 @@ impl Known {
                     is_named: batches.contains(&batch.id),
                     ..*batch
                 })
+                .collect(),
+            distributions: self
+                .distributions
+                .iter()
+                .filter(|it| {
+                    is_credit
+                        && it.missing.currency() == entry.amount.currency()
+                        && distributions_of(entry).contains(&it.id)
+                })
+                .copied()
                 .collect(),
             own: own.map(|(_, bank)| *bank),
             in_transit: self
@@ -187,6 +201,34 @@ fn payouts_of(entry: &Entry) -> Vec<PayoutId> {
         .iter()
         .filter_map(RemittanceReference::payout)
         .collect()
+}
+
+fn distributions_of(entry: &Entry) -> Vec<DistributionId> {
+    let named = references_in(Some(&entry.named()));
+    named
+        .iter()
+        .filter_map(RemittanceReference::distribution)
+        .collect()
+}
+
+/// The approved distributions that credits name and that still need money.
+async fn fundable(tx: &dyn Tx, entries: &[&Entry]) -> Result<Vec<KnownDistribution>, Failure> {
+    let credits = entries
+        .iter()
+        .filter(|it| it.direction == Direction::Credit);
+    let mut found = Vec::new();
+    for id in distinct(credits.flat_map(|it| distributions_of(it))) {
+        let Some(distribution) = tx.distributions().get(id).await? else {
+            continue;
+        };
+        let missing = distribution
+            .missing()
+            .map_err(|error| Failure::Broken(format!("distribution {id}: {error:?}")))?;
+        if distribution.state == distribution::State::Approved && missing.is_positive() {
+            found.push(KnownDistribution { id, missing });
+        }
+    }
+    Ok(found)
 }
 
 fn batches_of(entry: &Entry) -> Vec<PayoutBatchId> {

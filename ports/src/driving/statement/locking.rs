@@ -40,6 +40,7 @@ pub(super) async fn lock(
             None
         }
         Meaning::Receipt(_)
+        | Meaning::DistributionFunding(_)
         | Meaning::PayoutExecuted(_)
         | Meaning::BatchExecuted(_)
         | Meaning::PayoutBounced(_)

@@ -198,6 +198,16 @@ fn about(meaning: Meaning, facts: &Facts) -> Option<About> {
                 moved_on: None,
             })
         }
+        Meaning::DistributionFunding(id) => {
+            let known = facts.distributions.iter().find(|it| it.id == id)?;
+            Some(About {
+                amount: Some(known.missing),
+                name: None,
+                state: None,
+                day: None,
+                moved_on: None,
+            })
+        }
         Meaning::Reversal(id) => {
             let earlier = facts.earlier.iter().find(|it| it.id == id)?;
             let moved_on = facts.moved_on(earlier);

@@ -1,6 +1,7 @@
 //! Distributions: from the draft to the paid lines, what is refused, and what stands against taking shares back.
 
 mod bound;
+mod funding_lines;
 mod paid;
 mod refused;
 mod register;

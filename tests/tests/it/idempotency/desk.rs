@@ -35,7 +35,7 @@ async fn a_hundred_reviewers_make_one_decision(server: TestServer) {
             by: by.clone(),
             item: id.0,
             version,
-            decision: Decision::Pass { comment: None },
+            decision: Decision::pass(None),
             amount_received: None,
             origin: Origin::default(),
         };

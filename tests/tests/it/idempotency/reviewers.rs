@@ -68,7 +68,7 @@ async fn waiting(ports: &Ports, count: usize) -> Vec<(i64, i64)> {
 /// What one says on the second line: as many pass as fail.
 fn verdict(person: usize) -> Decision {
     if person.is_multiple_of(2) {
-        Decision::Pass { comment: None }
+        Decision::pass(None)
     } else {
         Decision::Fail {
             comment: "The passport cannot be read.".into(),
@@ -138,7 +138,7 @@ async fn a_hundred_reviewers_decide_the_same_accounts(server: TestServer) {
     let ports = server.ports();
     let people = people(ports, PEOPLE, &[Role::Reviewer, Role::Approver]).await;
     let items = waiting(ports, ITEMS).await;
-    let pass = |_| Decision::Pass { comment: None };
+    let pass = |_| Decision::pass(None);
     let told = all_decide(ports, &people, &items, pass).await;
     let is_stale = |refusal: &Refusal| *refusal == Refusal::StaleVersion;
     let first = winners(&told, &people, &items, |_, _, refusal| is_stale(refusal));

@@ -35,7 +35,7 @@ fn of_queue(path: &str) -> Vec<Role> {
     let queue = queue.unwrap_or_else(|| panic!("whose is {path}?"));
     match parts[2..] {
         [] | ["export" | "figures" | "{id}"] => readers(queue),
-        ["{id}", "pass" | "fail"] => readers(queue)[..1].to_vec(),
+        ["{id}", "pass" | "fail" | "put_aside" | "take_up"] => readers(queue)[..1].to_vec(),
         ["{id}", "revoke" | "correct"] => vec![Role::Finance],
         ["{id}", "issue" | "return"] => vec![Role::Approver],
         _ => panic!("whose is {path}?"),

@@ -5,11 +5,12 @@ use domain::identity::MobileNumber;
 use domain::ids::{AccountId, OperatorId, OrderId};
 use domain::operations::{Queue, Role};
 use domain::profile::ProfileForm;
-use domain::review::{Actor, LogEntry, Subject};
+use domain::review::{Actor, Aside, LogEntry, PassNotes, Subject};
 use domain::subscription::State;
+use ports::driven::asides::KeptAside;
 use ports::driven::desk::{
-    AccountsShown, Decided, DeskQueries, EXPORT_LIMIT, InvestorFilter, PAGE_SIZE, QueueFilter,
-    QueuePage, QueuedAccount, QueuedDetail, StateShown,
+    AccountsShown, AsideShown, Decided, DeskQueries, EXPORT_LIMIT, InvestorFilter, PAGE_SIZE,
+    QueueFilter, QueuePage, QueuedAccount, QueuedDetail, StateShown,
 };
 use ports::driven::operations::NewOperator;
 use ports::driven::reconciliation::ReconciliationFacts;
@@ -25,6 +26,8 @@ on_both_databases![
     accounts_are_found_by_name_phone_and_number,
     a_total_is_exact_up_to_its_bound,
     a_queue_is_narrowed_by_wait_framework_arrival_and_first_line,
+    what_is_put_aside_is_hidden_until_its_day_and_while_its_state_lasts,
+    what_follows_an_item_begins_behind_it,
     decisions_are_told_with_the_wait_before_them,
     investors_are_found_by_what_one_knows_of_them,
     names_are_found_however_they_are_written,
@@ -70,6 +73,8 @@ fn shows(states: &[&'static str]) -> QueueFilter {
         framework: None,
         arrival: None,
         words: Vec::new(),
+        aside: AsideShown::All,
+        after: None,
         offset: 0,
         limit: PAGE_SIZE,
     }
@@ -206,6 +211,94 @@ async fn a_queue_is_narrowed_by_wait_framework_arrival_and_first_line(storage: S
     assert_eq!(oldest("LWAIT").await, None);
 }
 
+async fn shown(storage: &Storage, filter: &QueueFilter) -> Vec<i64> {
+    let page = storage.store().queue(Queue::Kyc, filter).await.unwrap();
+    page.items.iter().map(|item| item.id).collect()
+}
+
+async fn what_is_put_aside_is_hidden_until_its_day_and_while_its_state_lasts(storage: Storage) {
+    let (ids, people) = six_that_wait(&storage).await;
+    let day = |day| chrono::NaiveDate::from_ymd_opt(2026, 7, day).unwrap();
+    let subject = Subject::Account(AccountId(ids[1]));
+    let note = KeptAside {
+        aside: Aside {
+            until: day(9),
+            reason: "等银行回复".into(),
+        },
+        by: people[0],
+        at: at(100),
+        since: at(60),
+    };
+    let tx = storage.begin().await;
+    for until in [day(3), day(9)] {
+        let aside = Aside {
+            until,
+            ..note.aside.clone()
+        };
+        let note = KeptAside {
+            aside,
+            ..note.clone()
+        };
+        tx.asides().put(subject, &note).await.unwrap();
+    }
+    assert_eq!(tx.asides().get(subject).await.unwrap(), Some(note));
+    tx.commit().await.unwrap();
+    let asked = |aside| QueueFilter {
+        aside,
+        ..shows(&["GWAIT"])
+    };
+    let others: Vec<i64> = ids.iter().copied().filter(|id| *id != ids[1]).collect();
+    assert_eq!(
+        shown(&storage, &asked(AsideShown::Not(day(8)))).await,
+        others
+    );
+    assert_eq!(
+        shown(&storage, &asked(AsideShown::Only(day(8)))).await,
+        [ids[1]]
+    );
+    assert_eq!(shown(&storage, &asked(AsideShown::All)).await, ids);
+    assert_eq!(
+        shown(&storage, &asked(AsideShown::Not(day(9)))).await,
+        ids,
+        "its day has come"
+    );
+    let tx = storage.begin().await;
+    let mut account = tx
+        .accounts()
+        .lock(AccountId(ids[1]))
+        .await
+        .unwrap()
+        .unwrap();
+    account.since = at(61);
+    tx.accounts().save(&account).await.unwrap();
+    tx.commit().await.unwrap();
+    let later = shown(&storage, &asked(AsideShown::Not(day(8)))).await;
+    assert_eq!(later, ids, "it was decided and waits anew");
+    let tx = storage.begin().await;
+    assert!(tx.asides().remove(subject).await.unwrap());
+    assert!(!tx.asides().remove(subject).await.unwrap());
+    assert_eq!(tx.asides().get(subject).await.unwrap(), None);
+}
+
+async fn what_follows_an_item_begins_behind_it(storage: Storage) {
+    let (ids, _) = six_that_wait(&storage).await;
+    let behind = |after| QueueFilter {
+        after: Some(after),
+        ..shows(&["GWAIT"])
+    };
+    assert_eq!(
+        shown(&storage, &behind((at(120), ids[2]))).await,
+        [ids[3], ids[4], ids[5]]
+    );
+    let none: [i64; 0] = [];
+    assert_eq!(shown(&storage, &behind((at(300), ids[5]))).await, none);
+    // Of two since the same instant the one with the higher number follows.
+    assert_eq!(
+        shown(&storage, &behind((at(120), ids[2] - 1))).await,
+        [ids[2], ids[3], ids[4], ids[5]]
+    );
+}
+
 /// Decisions are what operators made of what waited for a line, with the time that it had waited.
 async fn decisions_are_told_with_the_wait_before_them(storage: Storage) {
     let tx = storage.begin().await;
@@ -230,6 +323,7 @@ async fn decisions_are_told_with_the_wait_before_them(storage: Storage) {
             proposed_by: None,
             comment: None,
             version: None,
+            notes: PassNotes::default(),
         };
         tx.reviews().append(entry, at(seconds)).await.unwrap();
     }

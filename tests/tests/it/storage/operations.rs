@@ -1,7 +1,7 @@
 //! What storage of operators, the review log and the audit trail owes, on both databases.
 use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind, Role};
-use domain::review::{Actor, LogEntry, Subject};
+use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use ports::driven::audit::{Origin, Seal, SealedEvent};
 use ports::driven::desk::DeskQueries;
 use ports::driven::operations::{NewOperator, NewOperatorSession};
@@ -227,6 +227,7 @@ async fn the_review_log_tells_a_records_history_in_order(storage: Storage) {
         proposed_by: None,
         comment: Some("好的".into()),
         version: Some(3),
+        notes: PassNotes::default(),
     };
     let order = Subject::Order(OrderId(7));
     let handed_in = entry(order, "INIT", "LWAIT", Actor::Investor(InvestorId(3)));
@@ -257,6 +258,7 @@ async fn the_review_log_tells_how_orders_and_withdrawals_ended(storage: Storage)
         proposed_by: None,
         comment: Some(comment.into()),
         version: Some(3),
+        notes: PassNotes::default(),
     };
     let order = |id| Subject::Order(OrderId(id));
     let withdrawal = |id| Subject::Withdrawal(WithdrawalId(id));

@@ -1,7 +1,7 @@
 //! What a credit may have brought.
 
 use super::*;
-use crate::ids::{DepositId, OrderId};
+use crate::ids::{DepositId, DistributionId, OrderId};
 use crate::receipt::{MatchedTo, Receipt};
 use crate::reference::RemittanceReference;
 
@@ -228,4 +228,26 @@ fn a_receipt_with_another_reference_or_record_is_other_money() {
     };
     assert!(!is_other_money(&matched, &credit(None, deposit(224))));
     assert!(is_other_money(&matched, &credit(None, deposit(7))));
+}
+
+#[test]
+fn a_distribution_that_it_names_is_funded_certainly_by_what_is_missing() {
+    let funding = |missing| Facts {
+        distributions: vec![KnownDistribution {
+            id: DistributionId(4),
+            missing: usd(missing),
+        }],
+        ..Facts::default()
+    };
+    let entry = entry(CREDIT);
+    let meaning = Meaning::DistributionFunding(DistributionId(4));
+    assert_eq!(
+        proposed(&entry, &funding(50_000)),
+        [sure(meaning, Why::Reference)]
+    );
+    assert_eq!(
+        proposed(&entry, &funding(50_001)),
+        [maybe(meaning, Why::Reference)]
+    );
+    assert_eq!(proposed(&super::entry(DEBIT), &funding(50_000)), []);
 }

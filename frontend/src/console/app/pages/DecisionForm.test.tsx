@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
 import type { Item } from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
+import { deskDay } from '@/console/shared/time/clock'
+import { useTicks } from '@/console/shared/typed/useTicks'
 import { loadCatalogues } from '@/shared/i18n'
 import { settling } from '@/shared/ui/settled'
 import { partly } from '@/testing/partly'
@@ -69,6 +71,52 @@ test('a wire passes with what has arrived, on the version that was read', async 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([7]))
   expect(seen[0]?.body).toEqual({ amount_received: 1000, version: 4 })
+})
+
+test('an item with red flags passes with an answer to each, and with the fields that were compared', async () => {
+  const seen = answer('post', 'queues/subscriptions/7/pass', { ok: true })
+  const flags: Item['flags'] = [{ key: 'paper_expired' }, { key: 'sanctioned_country', countries: ['IR'] }]
+  const { result } = renderHook(() => useTicks('subscriptions', { id: 7, version: 4 }))
+  act(() => result.current.tick('last_name'))
+  show({ ...order, flags })
+  await userEvent.keyboard('p')
+  await userEvent.type(screen.getByRole('textbox', { name: /passport has expired/ }), 'Renewed in May')
+  await userEvent.type(screen.getByLabelText(/amount/i, { selector: '[name=amount_received]' }), '1000')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByText('Write why the item passes with this.')).toBeTruthy()
+  expect(seen).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /sanctions list/ }), 'Born there, left in 1990')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toEqual([7]))
+  expect(seen[0]?.body).toEqual({
+    amount_received: 1000,
+    flags: { paper_expired: 'Renewed in May', sanctioned_country: 'Born there, left in 1990' },
+    checked: ['last_name'],
+    version: 4,
+  })
+})
+
+test('a key passes nothing while nobody can have looked at the item', async () => {
+  settling.item = 300
+  show()
+  await userEvent.keyboard('p')
+  expect(screen.queryByRole('heading', { name: 'Pass' })).toBeNull()
+  const pass = screen.getByRole('button', { name: /^Pass/ })
+  await waitFor(() => expect(pass.getAttribute('aria-keyshortcuts')).toBe('P'))
+  await userEvent.keyboard('p')
+  expect(screen.getByRole('button', { name: /Confirm: pass/ })).toBeTruthy()
+})
+
+test('an item is put aside until a day, with a reason', async () => {
+  const seen = answer('post', 'queues/subscriptions/7/put_aside', { id: 7 })
+  show()
+  await userEvent.keyboard('x')
+  await userEvent.click(screen.getByRole('button', { name: /^Put aside/ }))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox'), 'Waits for the bank')
+  await userEvent.click(screen.getByRole('button', { name: /^Put aside/ }))
+  await waitFor(() => expect(done).toEqual([7]))
+  expect(seen[0]?.body).toEqual({ until: deskDay(1), reason: 'Waits for the bank', version: 4 })
 })
 
 test('a double tap on what opens the form confirms nothing; a later tap does', async () => {

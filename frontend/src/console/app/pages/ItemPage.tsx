@@ -6,13 +6,15 @@ import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
+import { PutAsideNote } from '@/console/operations/components/queue/PutAsideNote'
+import { RedFlags } from '@/console/operations/components/queue/RedFlags'
 import { Returned } from '@/console/operations/components/queue/Returned'
-import { afterDecision, neighbour } from '@/console/operations/model/goingOn'
+import { afterDecision, neighbour, placeOf } from '@/console/operations/model/goingOn'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { BookingsLink } from '@/console/shared/place/BookingsLink'
-import { type Filter, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
@@ -33,10 +35,13 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const filter = useFilter()
   const { data: list } = useQueue(queue, filter)
   const { data, error, refetch } = useItem(queue, id)
-  const ids = (list?.items ?? []).map((item) => item.id)
+  // The answer of the item before stays while the next is asked for; it is not shown as the next.
+  const item = data?.id === id ? data : undefined
+  const after = item && { id, waiting_since: item.waiting_since }
+  const { data: following } = useQueue(queue, { ...filter, page: 1, after }, item !== undefined)
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
-  const mine: Filter = { ...filter, turn: 'mine', page: 1 }
-  useQueue(queue, mine, decides)
+  const mine = { ...filter, turn: 'mine' as const, page: 1, after }
+  useQueue(queue, mine, decides && item !== undefined)
   const address = (next: number | undefined) =>
     next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter)
   const leave = () => void navigate(queueAddress(queue, filter))
@@ -48,8 +53,6 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
     previous: () => void navigate(beside(-1)),
     leave,
   })
-  // The answer of the item before stays while the next is asked for; it is not shown as the next.
-  const item = data?.id === id ? data : undefined
   if (!item && error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!item) {
     return (
@@ -64,7 +67,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
         <ItemHead
           queue={queue}
           item={item}
-          place={ids.includes(id) ? { at: ids.indexOf(id) + 1, of: ids.length } : undefined}
+          place={placeOf(list, following)}
           back={queueAddress(queue, filter)}
           previous={beside(-1)}
           next={beside(1)}
@@ -75,7 +78,8 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
         key={item.id}
         queue={queue}
         item={item}
-        onDone={() => go(address(afterDecision(knownQueue(queue, filter), knownQueue(queue, mine), id)))}
+        decides={decides}
+        onDone={() => go(address(afterDecision(knownQueue(queue, mine), id)))}
         reload={refetch}
       />
     </main>
@@ -85,11 +89,12 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
 interface SplitProps {
   queue: QueueName
   item: Item
+  decides: boolean
   onDone: () => void
   reload: () => Promise<unknown>
 }
 
-function Split({ queue, item, onDone, reload }: SplitProps) {
+function Split({ queue, item, decides, onDone, reload }: SplitProps) {
   const [wide, setWide] = useState(false)
   const { Judged, decision } = kinds[queue]
   return (
@@ -97,6 +102,8 @@ function Split({ queue, item, onDone, reload }: SplitProps) {
       <section className="typed-sheet">
         <div className="typed-scroll">
           <Returned item={item} />
+          <PutAsideNote queue={queue} item={item} decides={decides} />
+          <RedFlags item={item} />
           <Judged item={item} />
           <History
             item={item}

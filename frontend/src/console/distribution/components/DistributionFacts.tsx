@@ -1,6 +1,7 @@
 // What a distribution is: of which project, how much, for whom, by which day. Figures lead to what they are made of.
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { RegisterLink } from '@/console/shared/place/RegisterLink'
+import { Copied } from '@/console/shared/record/Copied'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { zonedTime } from '@/console/shared/time/clock'
@@ -43,6 +44,12 @@ export function DistributionFacts({ item }: { item: DistributionItem }) {
     ],
     [t('console.distributions.paymentDate'), dateText(item.payment_date)],
     [t('console.distributions.holders'), state !== 'draft' && formatNumber(holders)],
+    [
+      t('console.distributions.fundingReference'),
+      state === 'approved' && (
+        <Copied text={item.funding_reference} label={t('console.distributions.copyReference')} />
+      ),
+    ],
     [
       t('console.distributions.funded'),
       booked && (

@@ -21,38 +21,50 @@ const refreshMs = 30_000
 /** How often it is asked whether somebody else has touched the item that is read. */
 const watchMs = 15_000
 
-const queueKey = (queue: QueueName, { state, q, page, standing, framework, arrival, turn }: Filter): Key => [
-  'ops',
-  'queue',
-  queue,
+/** What of a queue is asked for. */
+export interface Asked extends Filter {
+  /** Only what follows this item in the order of the queue. */
+  after?: Pick<QueueEntry, 'id' | 'waiting_since'> | undefined
+}
+
+const asking = ({ state, standing, framework, arrival, turn, aside, q, page, after }: Asked) => ({
   state,
-  q,
-  page,
   standing,
   framework,
   arrival,
   turn,
+  aside,
+  q,
+  page,
+  after_since: after?.waiting_since ?? undefined,
+  after_id: after?.id,
+})
+
+const queueKey = (queue: QueueName, asked: Asked): Key => [
+  'ops',
+  'queue',
+  queue,
+  ...Object.values(asking(asked)),
 ]
 
 /** A page of a queue, what waits longest first. */
-export function useQueue(queue: QueueName, filter: Filter, enabled = true) {
-  const { state, standing, framework, arrival, turn, q, page } = filter
-  const asked = { state, standing, framework, arrival, turn, q, page }
-  return useServer(queueKey(queue, filter), (signal) => get('queues/{queue}', { queue }, asked, signal), {
-    enabled,
-    pollMs: refreshMs,
-  })
+export function useQueue(queue: QueueName, asked: Asked, enabled = true) {
+  return useServer(
+    queueKey(queue, asked),
+    (signal) => get('queues/{queue}', { queue }, asking(asked), signal),
+    { enabled, pollMs: refreshMs },
+  )
 }
 
 /** The download address of a queue. */
 export const queueFile = (
   queue: QueueName,
-  { state, standing, framework, arrival, turn, q }: Filter,
-): string => fileAddress(`queues/${queue}/export`, { state, standing, framework, arrival, turn, q })
+  { state, standing, framework, arrival, turn, aside, q }: Filter,
+): string => fileAddress(`queues/${queue}/export`, { state, standing, framework, arrival, turn, aside, q })
 
 /** The items of a page as they are known at this moment: after a decision those of after it. */
-export const knownQueue = (queue: QueueName, filter: Filter): QueueEntry[] =>
-  known<QueuePage>(queueKey(queue, filter))?.items ?? []
+export const knownQueue = (queue: QueueName, asked: Asked): QueueEntry[] =>
+  known<QueuePage>(queueKey(queue, asked))?.items ?? []
 
 /** What waits for each line and how it stands, how long decisions took, what one has decided today. */
 export function useFigures(queue: QueueName) {

@@ -21,6 +21,7 @@ const places: Record<AuditKind, true> = {
   receipt_changed: true,
   distribution_changed: true,
   order_changed: true,
+  item_put_aside: true,
   review_decided: true,
   money_booked: true,
   shares_issued: true,

@@ -1,43 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueEntry } from '@/console/shared/api/wire'
-import { afterDecision, neighbour } from './goingOn'
+import { afterDecision, neighbour, placeOf } from './goingOn'
 
 type Turn = NonNullable<QueueEntry['turn']> | null
 
 const list = (...entries: [number, Turn][]) => entries.map(([id, turn]) => ({ id, turn }))
 
 describe('the item after a decision', () => {
-  const mine = list([4, 'mine'], [7, 'mine'], [9, 'mine'])
-
-  test('is the following one of the list', () => expect(afterDecision(mine, mine, 4)).toBe(7))
-
-  test('is the first one after the last, and when the decided has already left the list', () => {
-    expect(afterDecision(mine, mine, 9)).toBe(4)
-    expect(afterDecision(mine, mine, 5)).toBe(4)
+  test('is the first one behind it that may be decided', () => {
+    expect(afterDecision(list([7, 'mine'], [9, 'mine']), 4)).toBe(7)
+    expect(afterDecision(list([5, 'others'], [6, 'four_eyes'], [8, 'mine']), 4)).toBe(8)
+    // Decided on the first line, it may follow itself while it waits for the second.
+    expect(afterDecision(list([4, 'mine'], [9, 'mine']), 4)).toBe(9)
   })
 
-  test('is none when nothing else waits', () => {
-    const last = list([4, 'mine'])
-    expect(afterDecision(last, last, 4)).toBeUndefined()
-    expect(afterDecision([], [], 4)).toBeUndefined()
+  test('is none when nothing behind it waits, whatever was passed over before', () => {
+    expect(afterDecision([], 4)).toBeUndefined()
+    expect(afterDecision(list([5, 'others'], [6, null]), 4)).toBeUndefined()
+  })
+})
+
+describe('the place of an item', () => {
+  test('is told from how many follow it', () => {
+    expect(placeOf({ total: 182 }, { total: 162 })).toEqual({ at: 20, of: 182 })
+    expect(placeOf({ total: 1 }, { total: 0 })).toEqual({ at: 1, of: 1 })
   })
 
-  test("is never another line's, nor what one passed on the first line", () => {
-    const mixed = list([1, 'others'], [4, 'mine'], [5, 'others'], [6, 'four_eyes'], [8, 'mine'], [9, null])
-    expect(afterDecision(mixed, [], 4)).toBe(8)
-    expect(afterDecision(mixed, [], 8)).toBe(4)
-    // Decided on the first line, it waits for the second, and for somebody else.
-    const passed = list([1, 'others'], [4, 'four_eyes'], [5, 'others'])
-    expect(afterDecision(passed, [], 4)).toBeUndefined()
+  test('is not told where it is not in the list, or where nobody counted to the end', () => {
+    expect(placeOf(undefined, { total: 0 })).toBeUndefined()
+    expect(placeOf({ total: 2 }, { total: 2 })).toBeUndefined()
+    expect(placeOf({ total: 1000, total_capped: true }, { total: 980 })).toBeUndefined()
   })
-
-  test('is on another page where this one has none', () => {
-    const page = list([1, 'others'], [4, 'four_eyes'])
-    expect(afterDecision(page, list([4, 'mine'], [30, 'mine']), 4)).toBe(30)
-  })
-
-  test('is none where the rest of the list is decided', () =>
-    expect(afterDecision(list([1, null], [4, null]), [], 4)).toBeUndefined())
 })
 
 describe('the item beside', () => {

@@ -13,22 +13,27 @@ function following(list: Entry[], id: number, by: 1 | -1, leadsTo: (entry: Entry
   return (ahead.find(leadsTo) ?? others.find(leadsTo))?.id
 }
 
-/** After a decision: `own` are the first ones that one may decide, on whichever page of the list they stand. */
-export function afterDecision(list: Entry[], own: Entry[], id: number): number | undefined {
-  return nextOwn(list, own, id, 1)
-}
+/** After a decision: the first that one may decide behind the item, on whichever page; never one that was passed over before it. */
+export const afterDecision = (behind: Entry[], id: number): number | undefined =>
+  behind.find((entry) => entry.id !== id && entry.turn === 'mine')?.id
 
 /** By the keys and buttons. Where nothing of the list waits, it is read from one to the next, as by those who decide nothing. */
 export function neighbour(
   list: Entry[],
-  own: Entry[] | undefined,
+  behind: Entry[] | undefined,
   id: number,
   by: 1 | -1,
 ): number | undefined {
-  if (own && list.some(({ turn }) => turn)) return nextOwn(list, own, id, by)
-  return following(list, id, by, () => true)
+  if (!behind || !list.some(({ turn }) => turn)) return following(list, id, by, () => true)
+  const next = by === 1 ? afterDecision(behind, id) : undefined
+  return next ?? following(list, id, by, ({ turn }) => turn === 'mine')
 }
 
-function nextOwn(list: Entry[], own: Entry[], id: number, by: 1 | -1): number | undefined {
-  return following(list, id, by, ({ turn }) => turn === 'mine') ?? own.find((entry) => entry.id !== id)?.id
+/** The place of an item among all that the filter shows, once it is known how many follow it. */
+export function placeOf(
+  all: { total: number; total_capped?: boolean } | undefined,
+  behind: { total: number; total_capped?: boolean } | undefined,
+): { at: number; of: number } | undefined {
+  if (!all || !behind || all.total_capped || behind.total >= all.total) return undefined
+  return { at: all.total - behind.total, of: all.total }
 }

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/Field'
 interface WordsFieldProps {
   label: string
   /** On the wire. */
-  name: 'reason' | 'comment'
+  name: 'reason' | 'comment' | `flags.${string}`
   value: string
   onChange: (value: string) => void
   required?: boolean

@@ -41,6 +41,9 @@ export type QueueFigures = Schemas['QueueFigures']
 export type QueueLineFigures = Schemas['QueueLineFigures']
 export type CountedItems = Schemas['CountedItems']
 
+export type RedFlag = Schemas['ItemRedFlag']
+export type RedFlagAnswer = Schemas['RedFlagAnswer']
+
 export type QueuePage = Schemas['QueuePage']
 export type QueueEntry = Schemas['QueueEntry']
 

@@ -48,6 +48,7 @@ export type ItemAct =
   | 'issue'
   | 'revoke'
   | 'correct'
+  | 'aside'
   | 'next'
   | 'previous'
   | 'leave'
@@ -118,6 +119,7 @@ const itemKeys: Record<string, ItemAct> = {
   i: 'issue',
   r: 'revoke',
   u: 'correct',
+  x: 'aside',
   n: 'next',
   b: 'previous',
   Escape: 'leave',
@@ -233,6 +235,7 @@ export const keySheet: { scope: Scope; keys: string[]; act: NamedAct }[] = [
   { scope: 'item', keys: ['I'], act: 'issue' },
   { scope: 'item', keys: ['R'], act: 'revoke' },
   { scope: 'item', keys: ['U'], act: 'correct' },
+  { scope: 'item', keys: ['X'], act: 'aside' },
   { scope: 'item', keys: ['N'], act: 'next' },
   { scope: 'item', keys: ['B'], act: 'previous' },
   { scope: 'item', keys: ['[', ']'], act: 'document' },

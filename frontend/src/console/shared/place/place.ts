@@ -14,6 +14,8 @@ export interface Filter {
   arrival?: Arrival | undefined
   /** Only what the operator may decide. */
   turn?: 'mine' | undefined
+  /** Only what is put aside. */
+  aside?: 'only' | undefined
   q?: string | undefined
   page: number
 }
@@ -72,21 +74,23 @@ export function readFilter(params: URLSearchParams): Filter {
     framework: params.get('framework') || undefined,
     arrival: arrivals.find((known) => known === params.get('arrival')),
     turn: params.get('turn') === 'mine' ? 'mine' : undefined,
+    aside: params.get('aside') === 'only' ? 'only' : undefined,
     ...readPlace(params),
   }
 }
 
 /** Whether more is asked for than a state. */
-export const isNarrowed = ({ standing, framework, arrival, turn, q }: Filter): boolean =>
-  Boolean(standing || framework || arrival || turn || q)
+export const isNarrowed = ({ standing, framework, arrival, turn, aside, q }: Filter): boolean =>
+  Boolean(standing || framework || arrival || turn || aside || q)
 
-function search({ state, standing, framework, arrival, turn, q, page }: Filter): string {
+function search({ state, standing, framework, arrival, turn, aside, q, page }: Filter): string {
   const pairs: [string, string][] = []
   if (state) pairs.push(['state', state])
   if (standing) pairs.push(['standing', standing])
   if (framework) pairs.push(['framework', framework])
   if (arrival) pairs.push(['arrival', arrival])
   if (turn) pairs.push(['turn', turn])
+  if (aside) pairs.push(['aside', aside])
   if (q) pairs.push(['q', q])
   if (page > 1) pairs.push(['page', String(page)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''

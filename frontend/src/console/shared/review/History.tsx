@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
 import { zonedTime } from '../time/clock'
+import { FlagAnswers } from './FlagAnswers'
 import { isFailure, stepWord } from './steps'
 
 export function History({ item, aside }: { item: Item; aside?: ReactNode }) {
@@ -45,6 +46,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <p className="muted">{t('console.history.proposed', { name: entry.proposed_by })}</p>
       )}
       {entry.comment && <blockquote>{entry.comment}</blockquote>}
+      {entry.flags && <FlagAnswers answers={entry.flags} />}
+      {entry.checked && (
+        <p className="muted">{t('console.history.checked', { count: entry.checked.length })}</p>
+      )}
       <time className="muted figures" dateTime={entry.at}>
         {zonedTime(entry.at)}
       </time>

@@ -49,6 +49,12 @@ export function standingFailure(history: HistoryEntry[]): HistoryEntry | undefin
   return last && isFailure(last) ? last : undefined
 }
 
+/** The first line's pass of the review that runs. */
+export function firstPass(history: HistoryEntry[]): HistoryEntry | undefined {
+  const last = history.at(-1)
+  return last?.to === 'GWAIT' ? last : undefined
+}
+
 /** The return to the first line that nobody has decided on since. */
 export function standingReturn(history: HistoryEntry[]): HistoryEntry | undefined {
   const last = history.at(-1)

@@ -1,5 +1,6 @@
 // Instants as the desk reads and writes them: at UTC+8, wherever the operator sits, and always with the zone beside them.
 import { dateTimeText } from '@/shared/format'
+import { today } from '@/shared/format/day'
 
 const offset = '+08:00'
 const aheadMs = 8 * 60 * 60_000
@@ -27,3 +28,8 @@ export const deskTime = (instant: string): string => dateTimeText(instant)
 
 /** The same with the zone beside it, where nothing above names it. */
 export const zonedTime = (instant: string): string => `${deskTime(instant)} ${zoneName}`
+
+const dayMs = 24 * 60 * 60_000
+
+/** The day so many days from today, at UTC+8. */
+export const deskDay = (days: number): string => today(Date.now() + days * dayMs)

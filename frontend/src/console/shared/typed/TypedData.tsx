@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '@/shared/i18n'
 import type { Item, QueueName } from '../api/wire'
+import { firstPass } from '../review/steps'
 import { SinceSummary } from './SinceMarks'
 import { sinceReview } from './sinceReview'
 import { TypedGroups } from './TypedGroups'
@@ -17,9 +18,11 @@ interface TypedDataProps {
 
 export function TypedData({ queue, item, children }: TypedDataProps) {
   const t = useT()
-  const ticks = useTicks(item.version)
+  const ticks = useTicks(queue, item)
   const since = useMemo(() => sinceReview(item), [item])
   const groups = typedGroups(queue, item, since)
+  const first = firstPass(item.history)
+  const compared = first?.checked
   return (
     <section className="typed">
       <header className="typed-title">
@@ -29,7 +32,12 @@ export function TypedData({ queue, item, children }: TypedDataProps) {
         </span>
       </header>
       {since && <SinceSummary since={since} />}
-      <TypedGroups groups={groups} item={item} since={since} ticks={ticks} />
+      {compared && (
+        <p className="muted">
+          {t('console.comparedBefore', { name: first?.name ?? '', count: compared.length })}
+        </p>
+      )}
+      <TypedGroups groups={groups} item={item} since={since} ticks={ticks} compared={compared} />
       {children}
     </section>
   )

@@ -17,9 +17,11 @@ interface TypedGroupsProps {
   item: Item
   since: Since | undefined
   ticks?: Ticks
+  /** The fields that the first line has compared. */
+  compared?: string[] | undefined
 }
 
-export function TypedGroups({ groups, item, since, ticks }: TypedGroupsProps) {
+export function TypedGroups({ groups, item, since, ticks, compared }: TypedGroupsProps) {
   const t = useT()
   const found = useMemo(() => findings(item.data, new Date()), [item.data])
   return groups.map(({ name, fields }) => (
@@ -35,6 +37,7 @@ export function TypedGroups({ groups, item, since, ticks }: TypedGroupsProps) {
           change={since?.fields[field.name]}
           note={since?.afterSigning.has(field.name) ? t('console.since.afterSigning') : undefined}
           ticks={ticks}
+          isCompared={compared?.includes(field.name) ?? false}
         />
       ))}
     </div>
@@ -49,9 +52,11 @@ interface TypedFieldProps {
   /** What is to be known of it beside that. */
   note: string | undefined
   ticks: Ticks | undefined
+  /** Whether the first line has compared it. */
+  isCompared?: boolean
 }
 
-export function TypedField({ field, value, finding, change, note, ticks }: TypedFieldProps) {
+export function TypedField({ field, value, finding, change, note, ticks, isCompared }: TypedFieldProps) {
   const t = useT()
   const inWords = (value: Typed) => shown(field, value, t('console.yes'), t('console.no'))
   const ticked = ticks?.ticked.has(field.name) ?? false
@@ -63,6 +68,7 @@ export function TypedField({ field, value, finding, change, note, ticks }: Typed
         {isTyped(value) && inWords(value)}
         {change && <FieldMark change={change} was={change.kind === 'added' ? '' : inWords(change.was)} />}
         {note && <Found words={note} />}
+        {isCompared && <small className="muted">{t('console.comparedByFirst')}</small>}
         {finding && <Found words={t(`console.check.${finding}`)} name={finding} />}
       </span>
     </>

@@ -1,21 +1,48 @@
-// Fields that a reader has ticked off against the documents. Ticks are the reader's own and go nowhere; they are of the version that
-// was read, and gone with it.
-import { useState } from 'react'
+// Fields that a reader has ticked off against the documents. They are of the version that was read, and gone with it; a reload finds them
+// again. Whoever passes the item sends them along, so that the second line sees what the first has compared.
+import { type DraftKind, dropDraft, keepDraft, readDraft } from '@/shared/draft/drafts'
+import { useSession } from '@/shared/session/store'
+import type { Item, QueueName } from '../api/wire'
 
 export interface Ticks {
   ticked: ReadonlySet<string>
   tick: (name: string) => void
 }
 
-const none: ReadonlySet<string> = new Set()
+type Ticked = Pick<Item, 'id' | 'version'>
 
-export function useTicks(version: number): Ticks {
-  const [kept, keep] = useState({ version, ticked: none })
-  const ticked = kept.version === version ? kept.ticked : none
+/** What is compared of an item: what its investor typed, or the account that it is paid to. */
+type Part = 'typed' | 'payee'
+
+const nameOf = (queue: QueueName, { id }: Ticked, part: Part) => `${queue}/${id}/ticks/${part}`
+
+/** Only names of fields, which tell nothing of the investor. */
+const ticksOf = (queue: QueueName, item: Ticked, part: Part): DraftKind<{ ticked: string[] }> => ({
+  name: nameOf(queue, item, part),
+  version: item.version,
+  stored: ['ticked'],
+})
+
+const read = (kind: DraftKind<{ ticked: string[] }>): string[] => readDraft(kind).values.ticked ?? []
+
+/** Every field that was ticked off of an item, as it is sent. */
+export const tickedOf = (queue: QueueName, item: Ticked): string[] => [
+  ...read(ticksOf(queue, item, 'typed')),
+  ...read(ticksOf(queue, item, 'payee')).map((name) => `payee_${name}`),
+]
+
+/** Once the item is decided. */
+export function dropTicks(queue: QueueName, item: Ticked): void {
+  for (const part of ['typed', 'payee'] as const) dropDraft(nameOf(queue, item, part))
+}
+
+export function useTicks(queue: QueueName, item: Ticked, part: Part = 'typed'): Ticks {
+  const kind = ticksOf(queue, item, part)
+  useSession(({ drafts }) => drafts[kind.name])
   const tick = (name: string) => {
-    const next = new Set(ticked)
+    const next = new Set(read(kind))
     if (!next.delete(name)) next.add(name)
-    keep({ version, ticked: next })
+    keepDraft(kind, { ticked: [...next] })
   }
-  return { ticked, tick }
+  return { ticked: new Set(read(kind)), tick }
 }

@@ -57,7 +57,8 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
   const reasonLabel = reasonOf({ isBounced, isCorrected, isOther: stated !== undefined })
   const isUnsaid = reasonLabel !== undefined && typed.reason.trim() === ''
   const state = proposal?.subject?.state
-  const foreseen = { kind, record, state, charge, owed, isCorrected }
+  const missing = kind === 'distribution_funding' ? (proposal?.subject?.amount ?? undefined) : undefined
+  const foreseen = { kind, record, state, charge, owed, missing, isCorrected }
   const bookings = bookedBy(foreseen, line)
   const form = {
     kind,

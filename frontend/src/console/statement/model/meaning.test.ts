@@ -4,6 +4,7 @@ import { bookedBy, booksText, cautionsOf, lineKinds, meaningRecord, recordNeed }
 
 test.each([
   ['receipt', 7, 'receipt:7', 'optional'],
+  ['distribution_funding', 7, 'distribution:7', 'needed'],
   ['payout_executed', 7, 'payout:7', 'needed'],
   ['batch_executed', 7, 'payout_batch:7', 'needed'],
   ['payout_bounced', 7, 'payout:7', 'needed'],
@@ -32,6 +33,19 @@ test('what is in the books already is not booked again', () => {
     { from: 'payable', to: 'bank', amount: 10 },
   ])
   expect(bookedBy({ kind: 'payout_executed', record: 42, state: 'EXECUTED' }, line)).toEqual([])
+})
+
+test("a distribution takes what it still needs, and what comes beyond is its project's", () => {
+  const funded = (missing?: number) =>
+    bookedBy({ kind: 'distribution_funding', record: 3, missing }, { amount: 10, direction: 'credit' })
+  const entered = { from: 'bank', to: 'suspense', amount: 10 }
+  expect(funded()).toEqual([entered])
+  expect(funded(12.5)).toEqual([entered, { from: 'suspense', to: 'distribution', amount: 10 }])
+  expect(funded(9.9)).toEqual([
+    entered,
+    { from: 'suspense', to: 'distribution', amount: 9.9 },
+    { from: 'suspense', to: 'project_paid', amount: 0.1 },
+  ])
 })
 
 test('charges and interest go the way of the line, and a settlement brings what the gateway kept', () => {

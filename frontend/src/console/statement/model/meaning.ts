@@ -5,6 +5,7 @@ import type { LineEntry, LineItem, LineKind, LineProposal } from '../api/wire'
 /** In the order in which they are offered. */
 export const lineKinds: LineKind[] = [
   'receipt',
+  'distribution_funding',
   'payout_executed',
   'batch_executed',
   'payout_bounced',
@@ -37,6 +38,7 @@ export const isSale = ({ kind, record }: Meaning): boolean =>
 /** What the audit trail calls the record that a kind is about. */
 const records = {
   receipt: 'receipt',
+  distribution_funding: 'distribution',
   payout_executed: 'payout',
   batch_executed: 'payout_batch',
   payout_bounced: 'payout',
@@ -70,6 +72,8 @@ export interface Foreseen extends Meaning {
   charge?: number | undefined
   /** The amount credited for the coins that were sold. */
   owed?: number | undefined
+  /** What the distribution still needs. */
+  missing?: number | undefined
   /** What was stated at a review is corrected: the line says another amount. */
   isCorrected?: boolean | undefined
 }
@@ -119,6 +123,8 @@ export function bookedBy(
   switch (kind) {
     case 'receipt':
       return record == null || foreseen.isCorrected ? [{ from: 'bank', to: 'suspense', amount }] : []
+    case 'distribution_funding':
+      return [{ from: 'bank', to: 'suspense', amount }, ...funded(amount, foreseen.missing)]
     case 'payout_executed':
       return state === 'RELEASED' ? [{ from: 'payable', to: 'bank', amount }] : []
     case 'batch_executed':
@@ -139,6 +145,14 @@ export function bookedBy(
     case 'reversal':
       return []
   }
+}
+
+/** What a distribution that still needs so much takes of an amount; the rest is its project's. */
+function funded(amount: number, missing: number | undefined): Entry[] {
+  if (missing === undefined) return []
+  const beyond = Math.round((amount - missing) * 100) / 100
+  const rest: Entry[] = beyond > 0 ? [{ from: 'suspense', to: 'project_paid', amount: beyond }] : []
+  return [{ from: 'suspense', to: 'distribution', amount: Math.min(amount, missing) }, ...rest]
 }
 
 /** The exchange difference of a sale of coins, in whole cents. */

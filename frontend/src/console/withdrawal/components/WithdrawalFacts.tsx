@@ -34,7 +34,7 @@ export function WithdrawalFacts({ item }: { item: Item }) {
 
 function PaidTo({ item }: { item: Item }) {
   const t = useT()
-  const ticks = useTicks(item.version)
+  const ticks = useTicks('withdrawals', item, 'payee')
   const lines = payeeLines(item, new Date())
   return (
     <section className="typed paid-to" aria-label={t('console.payTo')}>

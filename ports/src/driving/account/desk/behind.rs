@@ -1,16 +1,21 @@
 //! What an item of every queue shows of the account behind it, its documents and its history.
 
 use super::TypedValue;
-use crate::Failure;
+use super::flags::{flags_of_one, scope_of};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{FirstLine, Step, first_line, framework_of, history, investor_of};
-use domain::Language;
-use domain::account::Account;
+use crate::driving::desk::{
+    FirstLine, Step, first_line, framework_of, history, investor_of, line_of,
+};
+use crate::{Failure, Ports};
+use domain::account::{Account, RaisedFlag};
 use domain::catalog::Framework;
+use domain::day::day_of;
 use domain::document::Document;
 use domain::identity::MobileNumber;
 use domain::ids::OperatorId;
-use domain::review::Subject;
+use domain::operations::Queue;
+use domain::review::{Aside, Subject};
+use domain::{Instant, Language};
 
 /// The account behind an item, with what stands beside it.
 #[derive(Debug, Clone)]
@@ -25,6 +30,10 @@ pub struct Behind {
     pub language: Language,
     /// What was typed, by field: of an account all of it, beside money the person and the bank account.
     pub typed: Vec<(&'static str, TypedValue)>,
+    /// The red flags of an item that waits for a line.
+    pub flags: Vec<RaisedFlag>,
+    /// That it is put aside, where it still is.
+    pub aside: Option<PutAside>,
     /// The item's documents, newest first.
     pub documents: Vec<Document>,
     /// Who passed the first line.
@@ -33,25 +42,83 @@ pub struct Behind {
     pub history: Vec<Step>,
 }
 
+/// That an item is put aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PutAside {
+    /// Until when and why.
+    pub aside: Aside,
+    /// Name of who did it.
+    pub by: String,
+    /// When.
+    pub at: Instant,
+}
+
+/// Where an item stands in its review.
+pub(crate) struct Reviewed {
+    /// What the log calls it.
+    pub(crate) subject: Subject,
+    /// In which queue it is.
+    pub(crate) queue: Queue,
+    /// Code of its state.
+    pub(crate) state: &'static str,
+    /// Since when it is in it.
+    pub(crate) since: Instant,
+    /// Who passed the first line.
+    pub(crate) first_line_by: Option<OperatorId>,
+}
+
 impl Behind {
     /// What stands beside an item of this account: what was typed, its documents, its history and who passed its first line.
     pub(crate) async fn read(
-        tx: &dyn Tx,
+        (ports, tx): (&Ports, &dyn Tx),
         account: Account,
         typed: Vec<(&'static str, TypedValue)>,
         documents: Vec<Document>,
-        (subject, first_line_by): (Subject, Option<OperatorId>),
+        reviewed: Reviewed,
     ) -> Result<Self, Failure> {
+        let Reviewed {
+            subject,
+            queue,
+            state,
+            since,
+            first_line_by,
+        } = reviewed;
+        let flags = match line_of(state) {
+            Some(_) => flags_of_one(ports, tx, &account, scope_of(queue)).await?,
+            None => Vec::new(),
+        };
         let investor = investor_of(tx, &account).await?;
         Ok(Self {
             framework: framework_of(tx, &account).await?,
             mobile: investor.mobile,
             language: investor.language,
             typed,
+            flags,
+            aside: put_aside(ports, tx, subject, since).await?,
             documents,
             first_line: first_line(tx, first_line_by).await?,
             history: history(tx, subject).await?,
             account,
         })
     }
+}
+
+/// The note of an item, unless its day has come or the item has entered another state since.
+async fn put_aside(
+    ports: &Ports,
+    tx: &dyn Tx,
+    subject: Subject,
+    since: Instant,
+) -> Result<Option<PutAside>, Failure> {
+    let today = day_of(ports.clock.now());
+    let kept = tx.asides().get(subject).await?;
+    let Some(kept) = kept.filter(|it| it.since == since && it.aside.until > today) else {
+        return Ok(None);
+    };
+    let by = tx.operators().get(kept.by).await?;
+    Ok(Some(PutAside {
+        aside: kept.aside,
+        by: by.map(|operator| operator.name).unwrap_or_default(),
+        at: kept.at,
+    }))
 }

@@ -1,12 +1,15 @@
 //! Accounts at the desk: the review, and what a reviewer sees of one.
 
 mod behind;
+mod flags;
 mod queue;
 mod review;
 mod show;
 mod typed;
 
-pub use behind::Behind;
+pub(crate) use behind::Reviewed;
+pub use behind::{Behind, PutAside};
+pub(crate) use flags::{flags_of, scope_of, to_answer};
 pub(crate) use queue::AccountQueue;
 pub use review::review_account;
 pub use show::{AccountItem, Answered, SinceReview, show_account};

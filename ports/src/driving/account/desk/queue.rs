@@ -2,12 +2,14 @@
 
 use super::review::review_account;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, account_for, profile_in_sight};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, account_for, profile_in_sight};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::account::{Arrival, KycState};
 use domain::document::Document;
+use domain::ids::AccountId;
 use domain::operations::Operator;
+use domain::review::Subject;
 
 /// The queue.
 pub(crate) struct AccountQueue;
@@ -39,6 +41,16 @@ impl ReviewQueue for AccountQueue {
         };
         Ok(of_account
             || is_profiles(tx, document).await? && profile_in_sight(tx, by, document.owner).await?)
+    }
+
+    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+        let item = account_for(by, tx.accounts().lock(AccountId(id)).await?)?;
+        Ok(Waits {
+            subject: Subject::Account(item.id),
+            state: item.state.code(),
+            version: item.version,
+            since: item.since,
+        })
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

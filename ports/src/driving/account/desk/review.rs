@@ -1,5 +1,6 @@
 //! A line decides on an investment account (states: account KYC).
 
+use super::flags::to_answer;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::payee::{account_stands, is_proven_in, prove_account};
@@ -15,7 +16,8 @@ use domain::review::{Actor, Line, Subject};
 
 /// Passes or fails the line on which the account waits, or returns it to the first; an operator's own decision once more answers as
 /// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `KycFeeUnpaid` where a pass is meant and the fee was
-/// taken back, `PayeeChanged` for a pass where its bank account is not the one that was submitted.
+/// taken back, `PayeeChanged` for a pass where its bank account is not the one that was submitted, `RedFlagUnanswered` for one without an answer
+/// to each red flag.
 pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, Failure> {
     command.may_be_made(Queue::Kyc)?;
     let now = ports.clock.now();
@@ -43,13 +45,15 @@ pub async fn review_account(ports: &Ports, command: &Decide) -> Result<Account, 
             fee_given_back: Of::new(account.id, is_fee_given_back(tx, &account).await?),
             bank_stands: Of::new(account.id, stands),
         };
+        let decided = decide(&account, Command::Review(decision), now)?;
+        let notes = command.notes(&to_answer(ports, tx, account.id, Queue::Kyc).await?)?;
         let by = Actor::Operator(command.by.id);
         let act = Act {
             comment: comment.as_deref(),
             version: Some(account.version),
+            notes: Some(&notes),
             ..Act::new(by, AuditKind::ReviewDecided, &command.origin, now)
         };
-        let decided = decide(&account, Command::Review(decision), now)?;
         let stored = carry_out(ports, tx, decided, &act).await?;
         // One whose bank account was changed may be returned. It is not proven again, so it can never pass.
         if stands && is_proven_in(stored.state) {

@@ -1,6 +1,6 @@
 //! One investment account as the desk reviews it: what was typed, its documents, its questionnaire, its history.
 
-use super::{Behind, TypedValue, typed};
+use super::{Behind, Reviewed, TypedValue, typed};
 use crate::driven::audit::Origin;
 use crate::driven::signing_sessions::Signer;
 use crate::driven::unit_of_work::Tx;
@@ -74,7 +74,13 @@ pub async fn show_account(
         let framework = framework_of(tx, &account).await?;
         let documents = tx.documents().of_account(id).await?;
         let typed = typed(tx, &account.form, language).await?;
-        let review = (Subject::Account(id), account.first_line_by);
+        let review = Reviewed {
+            subject: Subject::Account(id),
+            queue: Queue::Kyc,
+            state: account.state.code(),
+            since: account.since,
+            first_line_by: account.first_line_by,
+        };
         Ok(AccountItem {
             fee: account_fee(tx, &account, framework.kyc_fee).await?,
             since_review: since_review(tx, &account, &documents, language).await?,
@@ -85,7 +91,7 @@ pub async fn show_account(
             present_version: wording.as_ref().map_or(1, |wording| wording.version),
             signer: signer_of(tx, &account).await?,
             payee_changed: !account_stands(ports, tx, &account).await?,
-            behind: Behind::read(tx, account, typed, documents, review).await?,
+            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
         })
     })
     .await?;

@@ -2,12 +2,14 @@
 
 use super::review::review_deposit;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, deposit_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, deposit_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::deposit::State;
 use domain::document::Document;
+use domain::ids::DepositId;
 use domain::operations::Operator;
+use domain::review::Subject;
 
 /// The queue.
 pub(crate) struct DepositQueue;
@@ -32,6 +34,16 @@ impl ReviewQueue for DepositQueue {
             return Ok(false);
         };
         Ok(deposit_for(by, tx.deposits().get(id).await?).is_ok())
+    }
+
+    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+        let item = deposit_for(by, tx.deposits().lock(DepositId(id)).await?)?;
+        Ok(Waits {
+            subject: Subject::Deposit(item.id),
+            state: item.state.code(),
+            version: item.version,
+            since: item.modified_at,
+        })
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

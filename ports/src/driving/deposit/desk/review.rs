@@ -1,6 +1,7 @@
 //! A line decides on a deposit (states: deposit). What the decision moves is carried out with it.
 
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::to_answer;
 use crate::driving::deposit::lock_with_account;
 use crate::driving::desk::{Decide, decided_before, framework_of, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
@@ -18,7 +19,7 @@ use domain::wire::Arrived;
 /// Passes or fails the line on which the deposit waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`; for a pass of the
 /// first line `BadRequest` without an amount, `CommentRequired` for another amount than was asked for, `ReceiptWaits` where a receipt that names it is not matched yet, `ReceiptConfirmed` where another
-/// amount was stated before and the bank confirmed it.
+/// amount was stated before and the bank confirmed it; `RedFlagUnanswered` for a pass without an answer to each red flag.
 pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Deposit, Failure> {
     decide.may_be_made(Queue::Deposits)?;
     let now = ports.clock.now();
@@ -38,13 +39,16 @@ pub(super) async fn review_deposit(ports: &Ports, decide: &Decide) -> Result<Dep
         same_version(decide.version, deposit.version)?;
         let verdict = decide.decision.verdict()?;
         let command = command(tx, decide, &deposit, line, &verdict).await?;
+        let decision = decided(&deposit, command, now)?;
+        let raised = to_answer(ports, tx, deposit.account, Queue::Deposits).await?;
+        let notes = decide.notes(&raised)?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {
             comment: verdict.comment(),
             version: Some(deposit.version),
+            notes: Some(&notes),
             ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
         };
-        let decision = decided(&deposit, command, now)?;
         carry_out(ports, tx, decision, &act).await
     })
     .await

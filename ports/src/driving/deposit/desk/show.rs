@@ -2,7 +2,7 @@
 
 use crate::driven::audit::Origin;
 use crate::driven::deposits::StoredInvoice;
-use crate::driving::account::desk::{Behind, typed_beside_money};
+use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
 use crate::driving::deposit::bitcoin::own_invoice;
 use crate::driving::desk::{deposit_for, may_read, record_opening};
 use crate::driving::wallet::{Wallet, wallet_in};
@@ -53,13 +53,19 @@ pub async fn show_deposit(
         let arrived = Arrived::new(tx.receipts().of(MatchedTo::Deposit(id)).await?);
         let typed = typed_beside_money(tx, &account.form, language).await?;
         let documents = tx.documents().of_deposit(id).await?;
-        let review = (Subject::Deposit(id), deposit.first_line_by);
+        let review = Reviewed {
+            subject: Subject::Deposit(id),
+            queue: Queue::Deposits,
+            state: deposit.state.code(),
+            since: deposit.modified_at,
+            first_line_by: deposit.first_line_by,
+        };
         Ok(DepositItem {
             wallet,
             balance_after: after.filter(|_| waits),
             arrived,
             invoice: own_invoice(tx, &deposit).await?,
-            behind: Behind::read(tx, account, typed, documents, review).await?,
+            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
             deposit,
         })
     })

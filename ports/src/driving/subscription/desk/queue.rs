@@ -2,12 +2,14 @@
 
 use super::review::review_order;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, line_of, order_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, line_of, order_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
+use domain::ids::OrderId;
 use domain::operations::Operator;
 use domain::review::Line;
+use domain::review::Subject;
 use domain::subscription::State;
 
 /// The queue.
@@ -44,6 +46,16 @@ impl ReviewQueue for SubscriptionQueue {
             return Ok(false);
         };
         Ok(order_for(by, tx.orders().get(id).await?).is_ok())
+    }
+
+    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+        let item = order_for(by, tx.orders().lock(OrderId(id)).await?)?;
+        Ok(Waits {
+            subject: Subject::Order(item.id),
+            state: item.state.code(),
+            version: item.version,
+            since: item.modified_at,
+        })
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

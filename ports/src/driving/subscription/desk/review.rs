@@ -1,6 +1,7 @@
 //! A line decides on a subscription (states: subscription). What the decision moves is carried out with it.
 
 use crate::driven::unit_of_work::Tx;
+use crate::driving::account::desk::to_answer;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::posting::{Act, carry_out};
 use crate::driving::subscription::{settlement, wired};
@@ -19,7 +20,7 @@ use domain::wire::Arrived;
 /// Passes or fails the line on which the order waits, or returns it to the first; an operator's own decision once more answers as the
 /// first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, `BadRequest` without
 /// an amount for a wire, `ReceiptTooSmall`, `ReceiptConfirmed` where another amount was stated before and the bank confirmed it,
-/// `BelowMinimum` where the amount buys no part of a share.
+/// `BelowMinimum` where the amount buys no part of a share, `RedFlagUnanswered` for a pass without an answer to each red flag.
 pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failure> {
     decide.may_be_made(Queue::Subscriptions)?;
     let now = ports.clock.now();
@@ -36,12 +37,17 @@ pub async fn review_order(ports: &Ports, decide: &Decide) -> Result<Order, Failu
         same_version(decide.version, order.version)?;
         let verdict = decide.decision.verdict()?;
         let wanted = wanted(ports, tx, decide, &order, line, &verdict).await?;
+        let decision = machine::decide(&order, wanted, now)?;
+        let raised = to_answer(ports, tx, order.account, Queue::Subscriptions).await?;
+        let notes = decide.notes(&raised)?;
         let by = Actor::Operator(decide.by.id);
         let act = Act {
             comment: verdict.comment(),
+            version: Some(order.version),
+            notes: Some(&notes),
             ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
         };
-        decided(ports, tx, &order, wanted, &act).await
+        carry_out(ports, tx, decision, &act).await
     })
     .await
 }

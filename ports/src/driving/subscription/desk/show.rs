@@ -1,7 +1,7 @@
 //! One subscription as the desk reviews it: its money, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
-use crate::driving::account::desk::{Behind, typed_beside_money};
+use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
 use crate::driving::desk::{may_read, order_for, record_opening};
 use crate::{Failure, Ports, read};
 use domain::catalog::Project;
@@ -50,9 +50,15 @@ pub async fn show_order(
         let project = project.ok_or_else(|| broken("project"))?;
         let typed = typed_beside_money(tx, &account.form, language).await?;
         let documents = tx.documents().of_order(id).await?;
-        let review = (Subject::Order(id), order.first_line_by);
+        let review = Reviewed {
+            subject: Subject::Order(id),
+            queue: Queue::Subscriptions,
+            state: order.state.code(),
+            since: order.modified_at,
+            first_line_by: order.first_line_by,
+        };
         Ok(OrderItem {
-            behind: Behind::read(tx, account, typed, documents, review).await?,
+            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
             shares: match order.shares {
                 Some(fixed) => fixed,
                 None => Shares::bought(order.amount, project.price()?)?,

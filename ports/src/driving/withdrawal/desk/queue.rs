@@ -2,11 +2,13 @@
 
 use super::review::review_withdrawal;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::{Decide, Decided, ReviewQueue, withdrawal_for};
+use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, withdrawal_for};
 use crate::{Failure, Ports};
 use async_trait::async_trait;
 use domain::document::Document;
+use domain::ids::WithdrawalId;
 use domain::operations::Operator;
+use domain::review::Subject;
 use domain::withdrawal::State;
 
 /// The queue.
@@ -32,6 +34,16 @@ impl ReviewQueue for WithdrawalQueue {
             return Ok(false);
         };
         Ok(withdrawal_for(by, tx.withdrawals().get(id).await?).is_ok())
+    }
+
+    async fn waiting_item(&self, tx: &dyn Tx, by: &Operator, id: i64) -> Result<Waits, Failure> {
+        let item = withdrawal_for(by, tx.withdrawals().lock(WithdrawalId(id)).await?)?;
+        Ok(Waits {
+            subject: Subject::Withdrawal(item.id),
+            state: item.state.code(),
+            version: item.version,
+            since: item.modified_at,
+        })
     }
 
     async fn decide(&self, ports: &Ports, decide: Decide) -> Result<Decided, Failure> {

@@ -1,5 +1,6 @@
 //! A line decides on a withdrawal (states: withdrawal). What the decision moves is carried out with it.
 
+use crate::driving::account::desk::to_answer;
 use crate::driving::desk::{Decide, decided_before, may_decide_on, same_version};
 use crate::driving::payee::{prove_withdrawal, target_stands};
 use crate::driving::posting::{Act, carry_out};
@@ -12,7 +13,8 @@ use domain::review::{Actor, Subject, Verdict};
 use domain::withdrawal::{self as machine, Command, Withdrawal};
 
 /// Passes or fails the line on which the withdrawal waits, or returns it to the first; an operator's own decision once more answers as
-/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass.
+/// the first time. Refusals: `Forbidden`, `CommentRequired`, `NotFound`, `StaleVersion`, `OrderNotPending`, `FourEyes`, and `PayeeChanged` for a pass,
+/// `RedFlagUnanswered` for one without an answer to each red flag.
 pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdrawal, Failure> {
     decide.may_be_made(Queue::Withdrawals)?;
     let now = ports.clock.now();
@@ -33,11 +35,6 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
         same_version(decide.version, withdrawal.version)?;
         let verdict = decide.decision.verdict()?;
         let stands = target_stands(ports, tx, &withdrawal).await?;
-        let act = Act {
-            comment: verdict.comment(),
-            version: Some(withdrawal.version),
-            ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
-        };
         let command = Command::Decide {
             line,
             by: decide.by.id,
@@ -45,6 +42,14 @@ pub async fn review_withdrawal(ports: &Ports, decide: &Decide) -> Result<Withdra
             target_stands: Of::new(id, stands),
         };
         let decision = machine::decide(&withdrawal, command, now)?;
+        let raised = to_answer(ports, tx, withdrawal.account, Queue::Withdrawals).await?;
+        let notes = decide.notes(&raised)?;
+        let act = Act {
+            comment: verdict.comment(),
+            version: Some(withdrawal.version),
+            notes: Some(&notes),
+            ..Act::new(by, AuditKind::ReviewDecided, &decide.origin, now)
+        };
         let withdrawal = carry_out(ports, tx, decision, &act).await?;
         // A failed withdrawal needs no proof, because it pays nobody. A changed target gets no new proof, so that the withdrawal can never pass.
         if stands && !matches!(verdict, Verdict::Fail { .. }) {

@@ -1,7 +1,7 @@
 //! One withdrawal as the desk reviews it: its money, where it goes, the account behind it, its documents, its history.
 
 use crate::driven::audit::Origin;
-use crate::driving::account::desk::{Behind, typed_beside_money};
+use crate::driving::account::desk::{Behind, Reviewed, typed_beside_money};
 use crate::driving::desk::{may_read, record_opening, withdrawal_for};
 use crate::driving::payee::target_stands;
 use crate::driving::wallet::{Wallet, wallet_in};
@@ -67,11 +67,17 @@ pub async fn show_withdrawal(
         let after = wallet.balance.checked_sub(withdrawal.amount);
         let typed = typed_beside_money(tx, &account.form, language).await?;
         let documents = tx.documents().of_withdrawal(id).await?;
-        let review = (Subject::Withdrawal(id), withdrawal.first_line_by);
+        let review = Reviewed {
+            subject: Subject::Withdrawal(id),
+            queue: Queue::Withdrawals,
+            state: withdrawal.state.code(),
+            since: withdrawal.modified_at,
+            first_line_by: withdrawal.first_line_by,
+        };
         Ok(WithdrawalItem {
             wallet,
             balance_after: after.filter(|_| waits),
-            behind: Behind::read(tx, account, typed, documents, review).await?,
+            behind: Behind::read((ports, tx), account, typed, documents, review).await?,
             bank_country: words.country,
             bank_account_type: words.account_type,
             differs_from_account: goes_there && is_another,

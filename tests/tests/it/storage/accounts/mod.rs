@@ -3,6 +3,7 @@ mod banks;
 mod documents;
 mod forms;
 mod offerings;
+mod shared;
 
 use chrono::NaiveDate;
 use domain::Language;

@@ -151,3 +151,5 @@ INSERT INTO told_messages (id, investor_id, language, template, subject, body, a
 VALUES (1, 1, 'en', 'message.orderIssued', 'Issued', 'Your shares are issued.', 'order', 1, '2026-08-01T00:00:00Z');
 INSERT INTO archives (id, investor_id, language, asked_at, made_at, object_key, size_bytes, entries, missing, tries)
 VALUES (1, 1, 'zh', '2026-08-01T00:00:00Z', '2026-08-01T00:01:00Z', 'archives/one', 10, 1, 0, 1);
+INSERT INTO put_asides (subject_kind, subject_id, until_day, reason, operator_id, put_at, since)
+VALUES ('account', 1, '2026-07-09', 'Waits for the bank', 1, '2026-07-01T00:00:00Z', '2026-07-01T00:00:00Z');

@@ -177,6 +177,13 @@ fn codes_of_deposits() -> Vec<Codes> {
 fn codes_of_the_desk() -> Vec<Codes> {
     vec![
         (
+            "put_asides",
+            "subject_kind",
+            ["account", "order", "withdrawal", "deposit"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        (
             "review_log",
             "subject_kind",
             [

@@ -13,7 +13,9 @@ import type { Act, Decision } from '@/console/shared/review/act'
 import type { DecisionKind, PhraseLanguage } from '@/console/shared/review/decision'
 import { forgetQueue } from '@/console/shared/review/items'
 import { useDraft } from '@/console/shared/session/drafts'
+import { dropTicks, tickedOf } from '@/console/shared/typed/useTicks'
 import { readPlainAmount } from '@/shared/amount'
+import type { Schemas } from '@/shared/api/calls'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
@@ -22,6 +24,7 @@ import { Check } from '@/shared/ui/Field'
 import { afterPress } from '@/shared/ui/press'
 import { decide } from '../../api/queues'
 import { CommentField } from './CommentField'
+import { type Answers, FlagFields, unanswered } from './FlagFields'
 import '../../decision.css'
 
 interface DecisionFormProps {
@@ -39,6 +42,7 @@ interface DecisionFormProps {
 interface Draft {
   comment: string
   received: string
+  flags: Answers
 }
 
 /** Never stored: the words may tell of the investor. */
@@ -46,7 +50,7 @@ const draftOf = (name: string): DraftKind<Draft> => ({
   name,
   version: 1,
   stored: [],
-  held: ['comment', 'received'],
+  held: ['comment', 'received', 'flags'],
 })
 
 const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
@@ -58,12 +62,20 @@ const isTold = (act: Act): boolean => needsWords(act) && act !== 'return'
 export const actName = (act: Act, { state }: Item) =>
   act === 'revoke' && state === 'SUCCESS' ? 'revokeIssued' : act
 
-function decisionOf(act: Act, draft: Draft, received: string | undefined): Decision {
+function decisionOf(
+  act: Act,
+  draft: Draft,
+  received: string | undefined,
+  beside: Pick<Schemas['PassItem'], 'flags' | 'checked'>,
+): Decision {
   const words = draft.comment.trim()
   const comment = words ? { comment: words } : {}
   if (act !== 'pass') return { act, words: comment }
   const amount = received === undefined ? undefined : readPlainAmount(received)
-  return { act, words: { ...comment, ...(amount !== undefined ? { amount_received: amount } : {}) } }
+  return {
+    act,
+    words: { ...comment, ...beside, ...(amount !== undefined ? { amount_received: amount } : {}) },
+  }
 }
 
 export function DecisionForm(props: DecisionFormProps) {
@@ -75,8 +87,8 @@ export function DecisionForm(props: DecisionFormProps) {
     typed: draft,
     change,
     drop,
-  } = useDraft(draftOf(`${queue}/${item.id}/${act}`), { comment: '', received: '' })
-  const [wrong, setWrong] = useState<'comment' | 'received' | 'caution'>()
+  } = useDraft(draftOf(`${queue}/${item.id}/${act}`), { comment: '', received: '', flags: {} })
+  const [wrong, setWrong] = useState<'comment' | 'received' | 'caution' | 'flags'>()
   const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
   const [known, setKnown] = useState<string>()
@@ -86,6 +98,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const [busy, setBusy] = useState(false)
   const receipt = kind.receipt?.isAsked(act, item) ? kind.receipt : undefined
   const own = useSession(({ locale }): PhraseLanguage => (locale === 'zh' ? 'zh' : 'en'))
+  const flags = act === 'pass' ? (item.flags ?? []) : []
   const caution = kind.caution?.(act, item, t, received)
   const needed = kind.words?.(act, item, t, received)
   const required = needsWords(act) || needed !== undefined
@@ -96,9 +109,23 @@ export function DecisionForm(props: DecisionFormProps) {
     form.current?.querySelector<HTMLElement>('input:not([readonly]), textarea')?.focus()
   }, [])
 
+  /** What the next line reads beside the comment. */
+  const beside = () => {
+    const checked = tickedOf(queue, item)
+    return {
+      ...(flags.length > 0 ? { flags: draft.flags as Record<string, string> } : {}),
+      ...(checked.length > 0 ? { checked } : {}),
+    }
+  }
+
   const submit = async () => {
     if (busy) return
     if (mistaken) return setWrong('received')
+    const [unsaid] = unanswered(flags, draft.flags)
+    if (unsaid) {
+      form.current?.querySelector<HTMLElement>(`[name="flags.${unsaid}"]`)?.focus()
+      return setWrong('flags')
+    }
     if (required && !draft.comment.trim()) return setWrong('comment')
     if (caution && !knows) {
       form.current?.querySelector<HTMLElement>('[name=knows]')?.focus()
@@ -107,8 +134,9 @@ export function DecisionForm(props: DecisionFormProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const proposal = await decide(item, queue, decisionOf(act, draft, receipt && received))
+      const proposal = await decide(item, queue, decisionOf(act, draft, receipt && received, beside()))
       drop()
+      dropTicks(queue, item)
       if (proposal) return onProposed(proposal)
       say(t(`console.done.${name}`, { name: item.investor }))
       onDone()
@@ -169,6 +197,12 @@ export function DecisionForm(props: DecisionFormProps) {
             onChange={(received) => set({ received })}
           />
         )}
+        <FlagFields
+          flags={flags}
+          answers={draft.flags}
+          showMissing={wrong === 'flags'}
+          onChange={(flags) => set({ flags })}
+        />
         <CommentField
           act={act}
           phrases={kind.phrases(act, item)}

@@ -9,7 +9,9 @@ import type { DecisionKind } from '@/console/shared/review/decision'
 import { useOperator } from '@/console/shared/session/session'
 import { type MessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { useSettled } from '@/shared/ui/settled'
 import { closedReason, offers, type Reason } from '../../model/offers'
+import { AsideForm } from './AsideForm'
 import { actName, DecisionForm } from './DecisionForm'
 import '../../decision.css'
 
@@ -52,17 +54,27 @@ export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps)
   const me = useOperator((session) => session.operator)
   const [chosen, choose] = useState<Act>()
   const [made, setMade] = useState<Proposal>()
+  const [putsAside, putAside] = useState(false)
   const all = me ? offers(queue, item, me) : []
   const allowed = all.filter(({ reason }) => !reason).map(({ act }) => act)
+  const canWait = allowed.some((act) => act !== 'revoke' && act !== 'correct')
+  // A key pressed for the item before is not meant for this one.
+  const settled = useSettled('item')
   const take = (act: Act) => allowed.includes(act) && choose(act)
   useKeys('item', {
-    pass: () => take('pass'),
+    pass: () => settled && take('pass'),
     fail: () => take('fail'),
     return: () => take('return'),
     issue: () => take('issue'),
     revoke: () => take('revoke'),
     correct: () => take('correct'),
+    aside: () => canWait && putAside(true),
   })
+  if (putsAside && canWait) {
+    return (
+      <AsideForm queue={queue} item={item} reload={reload} onCancel={() => putAside(false)} onDone={onDone} />
+    )
+  }
   if (chosen && allowed.includes(chosen)) {
     return (
       <DecisionForm
@@ -97,10 +109,21 @@ export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps)
       {allowed.length > 0 && (
         <div className="judgement-acts">
           {allowed.map((act) => (
-            <button type="button" key={act} className={`act act-${act}`} onClick={() => choose(act)}>
+            <button
+              type="button"
+              key={act}
+              className={`act act-${act}`}
+              aria-keyshortcuts={act === 'pass' && !settled ? undefined : letters[act]}
+              onClick={() => choose(act)}
+            >
               {t(`console.act.${actName(act, item)}`)} <kbd>{letters[act]}</kbd>
             </button>
           ))}
+          {canWait && (
+            <button type="button" className="act" aria-keyshortcuts="X" onClick={() => putAside(true)}>
+              {t('console.aside.act')} <kbd>X</kbd>
+            </button>
+          )}
         </div>
       )}
     </footer>

@@ -21,7 +21,14 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
   const { data } = useFigures(queue)
   const to = (change: Partial<Filter>) => queueAddress(queue, { ...filter, ...change, page: 1 })
   const frameworks = data?.frameworks ?? []
-  const all = { standing: undefined, framework: undefined, arrival: undefined, turn: undefined, q: undefined }
+  const all = {
+    standing: undefined,
+    framework: undefined,
+    arrival: undefined,
+    turn: undefined,
+    aside: undefined,
+    q: undefined,
+  }
   return (
     <fieldset className="narrow" aria-label={t('console.narrow')}>
       <Toggle
@@ -43,6 +50,11 @@ export function QueueNarrow({ queue, filter, decides }: QueueNarrowProps) {
           hint="M"
         />
       )}
+      <Toggle
+        on={filter.aside === 'only'}
+        to={(on) => to({ aside: on ? 'only' : undefined })}
+        label={t('console.aside.only')}
+      />
       <NarrowChoice
         name={t('console.column.framework')}
         all={t('console.framework.all')}

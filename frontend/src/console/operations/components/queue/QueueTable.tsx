@@ -80,6 +80,15 @@ export function QueueTable({ queue, ...rows }: QueueTableProps) {
         <>
           <StateBadge state={item.state} queue={queue} />
           {item.deviation && <StatusBadge tone="bad" label={t(`console.deviation.${item.deviation}`)} />}
+          {(item.flags ?? []).length > 0 && (
+            <span title={item.flags.map((key) => t(`console.flag.${key}`)).join('\n')}>
+              <StatusBadge
+                tone="bad"
+                icon="alert"
+                label={t('console.flags.count', { count: item.flags.length })}
+              />
+            </span>
+          )}
           {item.arrival && item.arrival !== 'new' && <small>{t(`console.arrival.${item.arrival}`)}</small>}
           {item.returned && <small>{t('console.step.returned')}</small>}
           {item.turn === 'four_eyes' && <small>{t('console.turn.four_eyes')}</small>}

@@ -1,0 +1,153 @@
+//! The marks of an account's sealed numbers, by which the same number is found on another account (decision 68).
+
+use crate::seaorm::columns::{count, open};
+use crate::seaorm::entities::accounts::{self, Column};
+use crate::seaorm::errors::{corrupt, refused, sealing};
+use crate::seaorm::sealed_columns::{ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT};
+use crate::seaorm::store::SeaStore;
+use crate::seaorm::transaction::SeaTx;
+use domain::account::{Shared, SharedWhat, comparable};
+use domain::ids::AccountId;
+use ports::driven::field_cipher::{FieldCipher, FieldName};
+use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect, Statement,
+};
+
+/// How many accounts are marked in one step.
+const STEP: u64 = 200;
+
+/// The papers that nobody but their owner has: what is signed here is never alike.
+const PAPERS: &str = "'Passport', 'IDCardFrontside', 'IDCardBackside', 'POA', 'Other'";
+
+#[derive(FromQueryResult)]
+struct SharedRow {
+    account: i64,
+    what: String,
+    first_other: i64,
+    others: i64,
+}
+
+/// The mark of a number, if it says anything.
+pub(in crate::seaorm) fn mark(
+    cipher: &dyn FieldCipher,
+    field: FieldName,
+    number: Option<&str>,
+) -> Result<Option<String>, StoreError> {
+    let number = number.and_then(comparable);
+    let marked = number.map(|number| cipher.mark(field, &number).map_err(sealing));
+    marked.transpose()
+}
+
+fn marks(
+    cipher: &dyn FieldCipher,
+    row: &accounts::Model,
+) -> Result<[Option<String>; 3], StoreError> {
+    let of = |field: FieldName, sealed: Option<&str>| {
+        let number = open(cipher, field.of(row.id), sealed)?;
+        mark(cipher, field, number.as_deref())
+    };
+    Ok([
+        of(ACCOUNT_PASSPORT, row.passport_number.as_deref())?,
+        of(ACCOUNT_IDENTITY, row.id_number.as_deref())?,
+        of(ACCOUNT_BANK, row.bank_account_number.as_deref())?,
+    ])
+}
+
+impl SeaStore {
+    /// Marks the accounts that have no marks under the current key: after an upgrade, and once another key comes first. One that changes
+    /// meanwhile is left alone, since whoever wrote it marked it; one that does not open keeps the marks it has. Answers how many were marked.
+    pub async fn mark_accounts(&self) -> Result<u64, StoreError> {
+        let (mut after, mut marked) = (i64::MIN, 0);
+        loop {
+            let rows = accounts::Entity::find()
+                .filter(Column::Id.gt(after))
+                .order_by_asc(Column::Id)
+                .limit(STEP)
+                .all(self.writer())
+                .await
+                .map_err(refused)?;
+            let Some(last) = rows.last() else {
+                return Ok(marked);
+            };
+            after = last.id;
+            for row in &rows {
+                let Ok([passport, identity, bank]) = marks(self.cipher(), row) else {
+                    continue;
+                };
+                let is_marked = row.passport_mark == passport
+                    && row.identity_mark == identity
+                    && row.bank_mark == bank;
+                if is_marked {
+                    continue;
+                }
+                let changed = accounts::Entity::update_many()
+                    .col_expr(Column::PassportMark, Expr::value(passport))
+                    .col_expr(Column::IdentityMark, Expr::value(identity))
+                    .col_expr(Column::BankMark, Expr::value(bank))
+                    .filter(Column::Id.eq(row.id))
+                    .filter(Column::Version.eq(row.version))
+                    .exec(self.writer())
+                    .await
+                    .map_err(refused)?;
+                marked += changed.rows_affected;
+            }
+        }
+    }
+}
+
+impl SeaTx {
+    /// What these accounts have in common with submitted ones of other investors.
+    pub(super) async fn shared_by(
+        &self,
+        ids: &[AccountId],
+    ) -> Result<Vec<(AccountId, Shared)>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Numbers of ours: said in the statement, they need no binding.
+        let ids: Vec<String> = ids.iter().map(|id| id.0.to_string()).collect();
+        let ids = ids.join(", ");
+        let by_mark = |what: &str, mark: &str| {
+            format!(
+                "SELECT a.id AS account, '{what}' AS what, MIN(b.id) AS first_other, COUNT(*) AS others
+                FROM accounts a JOIN accounts b ON b.{mark} = a.{mark} AND b.investor_id <> a.investor_id
+                WHERE a.id IN ({ids}) AND b.submitted_at IS NOT NULL GROUP BY a.id"
+            )
+        };
+        let sql = format!(
+            "{} UNION ALL {} UNION ALL {} UNION ALL
+            SELECT a.id AS account, 'document' AS what, MIN(b.id) AS first_other, COUNT(DISTINCT b.id) AS others
+            FROM accounts a
+            JOIN documents d ON d.account_id = a.id AND d.code IN ({PAPERS})
+            JOIN documents e ON e.sha256 = d.sha256 AND e.investor_id <> d.investor_id
+            JOIN accounts b ON b.id = e.account_id AND b.submitted_at IS NOT NULL
+            WHERE a.id IN ({ids}) GROUP BY a.id",
+            by_mark("passport", "passport_mark"),
+            by_mark("identity", "identity_mark"),
+            by_mark("bank", "bank_mark"),
+        );
+        let statement = Statement::from_string(self.db().get_database_backend(), sql);
+        let rows = SharedRow::find_by_statement(statement).all(self.db());
+        let rows = rows.await.map_err(refused)?;
+        rows.into_iter().map(shared).collect()
+    }
+}
+
+fn shared(row: SharedRow) -> Result<(AccountId, Shared), StoreError> {
+    let what = match row.what.as_str() {
+        "document" => SharedWhat::Document,
+        "passport" => SharedWhat::Passport,
+        "identity" => SharedWhat::IdNumber,
+        "bank" => SharedWhat::BankNumber,
+        _ => return Err(corrupt("what accounts share")),
+    };
+    let shared = Shared {
+        what,
+        first: AccountId(row.first_other),
+        count: count(row.others, "accounts that share")?,
+    };
+    Ok((AccountId(row.account), shared))
+}

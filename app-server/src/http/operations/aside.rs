@@ -1,0 +1,82 @@
+//! Putting an item of a queue aside, and taking it up again.
+
+use crate::http::call::Json;
+use crate::http::desk::extract::Operator;
+use crate::http::fields::{Day, Integer};
+use crate::http::operations::queue::named;
+use ports::Failure;
+use ports::driving::operations::{OnWaiting, put_aside, take_up};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Putting an item aside.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = PutItemAside)]
+pub(crate) struct AsideForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// The day on which it is back in the list, one of the next ninety.
+    until: Day,
+    /// For colleagues; never empty.
+    reason: Option<String>,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// Taking an item up again.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = TakeItemUp)]
+pub(crate) struct TakeUpForm {
+    #[schema(ignore)]
+    queue: String,
+    #[schema(ignore)]
+    id: Integer,
+    /// The version that was read.
+    version: Integer,
+}
+
+/// The item stays as it is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemKept)]
+pub(crate) struct Kept {
+    id: Integer,
+}
+
+/// `POST queues/{queue}/{id}/put_aside`.
+pub(crate) async fn put(call: Operator<AsideForm>) -> Result<Json<Kept>, Failure> {
+    let form = &call.form;
+    let command = on_waiting(&call, &form.queue, form.id.0, form.version.0)?;
+    let reason = form.reason.as_deref().unwrap_or_default();
+    put_aside(&call.server.ports, &command, form.until.0, reason).await?;
+    Ok(Json(Kept {
+        id: Integer(command.item),
+    }))
+}
+
+/// `POST queues/{queue}/{id}/take_up`.
+pub(crate) async fn take(call: Operator<TakeUpForm>) -> Result<Json<Kept>, Failure> {
+    let form = &call.form;
+    let command = on_waiting(&call, &form.queue, form.id.0, form.version.0)?;
+    take_up(&call.server.ports, &command).await?;
+    Ok(Json(Kept {
+        id: Integer(command.item),
+    }))
+}
+
+fn on_waiting<F>(
+    call: &Operator<F>,
+    queue: &str,
+    item: i64,
+    version: i64,
+) -> Result<OnWaiting, Failure> {
+    Ok(OnWaiting {
+        by: call.who.clone(),
+        queue: named(queue)?,
+        item,
+        version,
+        origin: call.caller.origin.clone(),
+    })
+}

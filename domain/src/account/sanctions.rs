@@ -1,0 +1,98 @@
+//! The countries and regions whose people and banks are looked at twice: a list of the deployment's, with entries for one framework alone.
+
+/// An entry that is no country of two letters, with or without a framework.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownEntry(pub String);
+
+/// Countries by their ISO 3166 codes of two letters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SanctionedCountries(Vec<Entry>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Entry {
+    /// Code of the framework that alone has it; none is every framework.
+    framework: Option<String>,
+    country: String,
+}
+
+/// The countries that the Financial Action Task Force calls for action on (Iran, Myanmar, North Korea), and those that are under
+/// embargoes on nearly all payments (Cuba, Syria).
+const USUAL: [&str; 5] = ["CU", "IR", "KP", "MM", "SY"];
+
+impl Default for SanctionedCountries {
+    fn default() -> Self {
+        let entry = |country: &str| Entry {
+            framework: None,
+            country: country.to_owned(),
+        };
+        Self(USUAL.into_iter().map(entry).collect())
+    }
+}
+
+impl SanctionedCountries {
+    /// Reads `IR, KP, CAYMAN:RU`: a code alone is meant for every framework, one behind a framework's code for that one.
+    pub fn parse(list: &str) -> Result<Self, UnknownEntry> {
+        let parts = list.split(',').map(str::trim);
+        let entries = parts.filter(|part| !part.is_empty()).map(|part| {
+            let (framework, country) = match part.split_once(':') {
+                Some((framework, country)) => (Some(framework.trim()), country.trim()),
+                None => (None, part),
+            };
+            let is_code = country.len() == 2 && country.bytes().all(|it| it.is_ascii_uppercase());
+            if !is_code || framework == Some("") {
+                return Err(UnknownEntry(part.to_owned()));
+            }
+            Ok(Entry {
+                framework: framework.map(str::to_owned),
+                country: country.to_owned(),
+            })
+        });
+        entries.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// The same as it is read.
+    pub fn shown(&self) -> String {
+        let one = |entry: &Entry| match &entry.framework {
+            Some(framework) => format!("{framework}:{}", entry.country),
+            None => entry.country.clone(),
+        };
+        let all: Vec<String> = self.0.iter().map(one).collect();
+        all.join(", ")
+    }
+
+    /// Whether a framework has a country on its list.
+    pub fn names(&self, framework: &str, country: &str) -> bool {
+        self.0.iter().any(|entry| {
+            let is_meant = entry.framework.as_deref().is_none_or(|it| it == framework);
+            is_meant && entry.country == country
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_country_is_meant_for_every_framework_or_for_one() {
+        let list = SanctionedCountries::parse("IR, CAYMAN:RU,").unwrap();
+        assert!(list.names("PKF", "IR") && list.names("CAYMAN", "IR"));
+        assert!(list.names("CAYMAN", "RU") && !list.names("PKF", "RU"));
+        assert_eq!(list.shown(), "IR, CAYMAN:RU");
+        assert_eq!(SanctionedCountries::parse(&list.shown()), Ok(list));
+    }
+
+    #[test]
+    fn the_usual_list_is_in_force_until_another_is_given_and_an_empty_one_is_none() {
+        assert_eq!(SanctionedCountries::default().shown(), "CU, IR, KP, MM, SY");
+        assert_eq!(SanctionedCountries::parse("").unwrap().shown(), "");
+    }
+
+    #[test]
+    fn what_is_no_code_is_named() {
+        for wrong in ["Iran", "ir", ":IR", "PKF:", "PKF:Iran"] {
+            let unknown = UnknownEntry(wrong.to_owned());
+            assert_eq!(SanctionedCountries::parse(wrong), Err(unknown));
+        }
+    }
+}

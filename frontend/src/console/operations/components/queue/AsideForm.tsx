@@ -1,0 +1,61 @@
+// Puts an item aside: until a day, with a reason that colleagues read. Its state stays as it is.
+
+import { WhyField } from '@/console/shared/acts/WhyField'
+import type { Item, QueueName } from '@/console/shared/api/wire'
+import { ActFrame } from '@/console/shared/record/ActFrame'
+import { useActForm } from '@/console/shared/record/useActForm'
+import { deskDay } from '@/console/shared/time/clock'
+import { isDay } from '@/shared/format/day'
+import { useT } from '@/shared/i18n'
+import { Field } from '@/shared/ui/Field'
+import { putAside } from '../../api/aside'
+
+interface AsideFormProps {
+  queue: QueueName
+  item: Item
+  reload: () => Promise<unknown>
+  onCancel: () => void
+  onDone: () => void
+}
+
+export function AsideForm({ queue, item, reload, onCancel, onDone }: AsideFormProps) {
+  const t = useT()
+  const form = useActForm({
+    initial: { until: deskDay(1), reason: '' },
+    validate: ({ until, reason }) => ({
+      ...(isDay(until) ? {} : { until: 'console.aside.untilMissing' as const }),
+      ...(reason.trim() === '' ? { reason: 'console.proposal.reasonMissing' as const } : {}),
+    }),
+    reload,
+    send: async ({ until, reason }) => {
+      await putAside(queue, item, { until, reason: reason.trim() })
+      onDone()
+    },
+  })
+  const { values, errors, set } = form
+  return (
+    <div className="judgement">
+      <ActFrame form={form} title={t('console.aside.title')} act={t('console.aside.act')} onCancel={onCancel}>
+        <Field label={t('console.aside.until')} name="until" error={errors.until}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              type="date"
+              min={deskDay(1)}
+              max={deskDay(90)}
+              value={values.until}
+              onChange={({ target }) => set({ until: target.value })}
+            />
+          )}
+        </Field>
+        <WhyField
+          label={t('console.reasonForColleagues')}
+          value={values.reason}
+          missing={errors.reason !== undefined}
+          onChange={(reason) => set({ reason })}
+        />
+      </ActFrame>
+    </div>
+  )
+}
