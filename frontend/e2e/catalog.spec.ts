@@ -17,6 +17,15 @@ test('home shows slogans, figures, bulletins, products and the filing number', a
   expect(broken).toEqual([])
 })
 
+test('a project stands in the first screen of home on a phone', async ({ page, home }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await home.open()
+  const tabs = await page.getByRole('navigation').boundingBox()
+  const name = await home.cards.first().locator('h3').boundingBox()
+  expect(name).not.toBeNull()
+  expect((name?.y ?? 844) + (name?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+})
+
 test('a product leads to its page, and back to the same place in the list', async ({
   page,
   home,

@@ -36,6 +36,8 @@ test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
 
   const banks = new BanksPage(page, t)
   await banks.add('6222020200112233')
+  await page.waitForURL(/account\/openaccount/)
+  await page.goto('/#/user/personaldata/allpersonaldata')
   await expect(banks.cards).toHaveCount(1)
   await expect(banks.cards).toContainText('233')
   await expect(banks.cards).not.toContainText('6222020200112233')

@@ -122,7 +122,7 @@ test('a comparison is come back to from its projects, kept over a reload, and sa
   await expect(page.locator('.compare thead th')).toHaveCount(2)
   expect(page.url()).toBe(address)
   await page.goto(address.replace(/ids=.*/, 'ids=1,999999'))
-  const gone = language === 'zh' ? '已不再展示' : 'it is not shown any more'
+  const gone = language === 'zh' ? '已不再展示' : 'it is no longer listed'
   await expect(page.getByRole('status').filter({ hasText: gone })).toBeVisible()
   await expect(page.locator('.compare thead th')).toHaveCount(1)
 })

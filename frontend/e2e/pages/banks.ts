@@ -14,7 +14,7 @@ export class BanksPage {
     await this.branch()
     await chooseCountry(this.page, 'BankCountryID', 'CN')
     await this.save.click()
-    await this.page.waitForURL(/allpersonaldata/)
+    await this.page.waitForURL(/allpersonaldata|openaccount/)
   }
 
   /** The first step, and on to the second. */

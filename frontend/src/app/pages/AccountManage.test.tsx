@@ -87,3 +87,11 @@ test.each([
   await screen.findByText('What it says')
   expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
 })
+
+test('the rows stand in groups with names', async () => {
+  profile(false)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  const groups = screen.getAllByRole('region').map((group) => group.querySelector('h2')?.textContent)
+  expect(groups).toEqual(['About you', 'Investments and money', 'Log-in and security', 'Settings'])
+  await newsletter()
+})

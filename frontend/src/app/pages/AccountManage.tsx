@@ -14,6 +14,7 @@ import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
 import { NewsletterRow } from './NewsletterRow'
+import { RowGroup } from './RowGroup'
 import { SettingsRows } from './SettingsRows'
 import './accountManage.css'
 
@@ -24,40 +25,71 @@ interface Entry {
   text: MessageId
 }
 
-const groups: Entry[][] = [
-  [
-    {
-      route: '/user/personaldata/personaldata',
-      icon: 'person',
-      label: 'app.my.data',
-      text: 'app.my.data.text',
-    },
-    { route: '/account/openaccount', icon: 'shield', label: 'app.my.accounts', text: 'app.my.accounts.text' },
-    {
-      route: '/user/personaldata/allpersonaldata',
-      icon: 'bank',
-      label: 'app.my.banks',
-      text: 'app.my.banks.text',
-    },
-    { route: documentsRoute, icon: 'document', label: 'app.my.documents', text: 'app.my.documents.text' },
-  ],
-  [
-    {
-      route: '/account/portfolio/investment',
-      icon: 'wallet',
-      label: 'app.my.portfolio',
-      text: 'app.my.portfolio.text',
-    },
-    { route: '/account/portfolio/fund', icon: 'exchange', label: 'app.my.funds', text: 'app.my.funds.text' },
-    {
-      route: '/account/portfolio/statements',
-      icon: 'calendar',
-      label: 'app.my.statements',
-      text: 'app.my.statements.text',
-    },
-    { route: '/account/portfolio/order', icon: 'orders', label: 'app.my.orders', text: 'app.my.orders.text' },
-    { route: '/account/portfolio/stock', icon: 'shares', label: 'app.my.shares', text: 'app.my.shares.text' },
-  ],
+interface Group {
+  title: MessageId
+  entries: Entry[]
+}
+
+const groups: Group[] = [
+  {
+    title: 'app.my.group.data',
+    entries: [
+      {
+        route: '/user/personaldata/personaldata',
+        icon: 'person',
+        label: 'app.my.data',
+        text: 'app.my.data.text',
+      },
+      {
+        route: '/account/openaccount',
+        icon: 'shield',
+        label: 'app.my.accounts',
+        text: 'app.my.accounts.text',
+      },
+      {
+        route: '/user/personaldata/allpersonaldata',
+        icon: 'bank',
+        label: 'app.my.banks',
+        text: 'app.my.banks.text',
+      },
+      { route: documentsRoute, icon: 'document', label: 'app.my.documents', text: 'app.my.documents.text' },
+    ],
+  },
+  {
+    title: 'app.my.group.money',
+    entries: [
+      {
+        route: '/account/portfolio/investment',
+        icon: 'wallet',
+        label: 'app.my.portfolio',
+        text: 'app.my.portfolio.text',
+      },
+      {
+        route: '/account/portfolio/fund',
+        icon: 'exchange',
+        label: 'app.my.funds',
+        text: 'app.my.funds.text',
+      },
+      {
+        route: '/account/portfolio/statements',
+        icon: 'calendar',
+        label: 'app.my.statements',
+        text: 'app.my.statements.text',
+      },
+      {
+        route: '/account/portfolio/order',
+        icon: 'orders',
+        label: 'app.my.orders',
+        text: 'app.my.orders.text',
+      },
+      {
+        route: '/account/portfolio/stock',
+        icon: 'shares',
+        label: 'app.my.shares',
+        text: 'app.my.shares.text',
+      },
+    ],
+  },
 ]
 
 const nameOf = (user: SessionUser | null): string =>
@@ -76,9 +108,9 @@ export default function AccountManage() {
       <ProfileCard user={user} />
       <div className="my">
         <div className="my-column">
-          {groups.map((group) => (
-            <div className="rows" key={group[0]?.route}>
-              {group.map((entry) => (
+          {groups.map(({ title, entries }) => (
+            <RowGroup key={title} title={t(title)}>
+              {entries.map((entry) => (
                 <Link className="row" key={entry.route} to={entry.route}>
                   <Icon name={entry.icon} />
                   <span className="row-words">
@@ -88,12 +120,14 @@ export default function AccountManage() {
                   <Icon name="forward" size={20} />
                 </Link>
               ))}
-            </div>
+            </RowGroup>
           ))}
         </div>
         <div className="my-column">
-          <SettingsRows user={user} />
-          <div className="rows">
+          <RowGroup title={t('app.my.group.security')}>
+            <SettingsRows user={user} />
+          </RowGroup>
+          <RowGroup title={t('app.my.group.settings')}>
             <div className="row">
               <Icon name="globe" />
               <span className="row-words">{t('shared.language')}</span>
@@ -104,7 +138,7 @@ export default function AccountManage() {
               <Icon name="exit" />
               <span className="row-words">{t('app.my.logOut')}</span>
             </button>
-          </div>
+          </RowGroup>
         </div>
       </div>
       <LegalLinks />

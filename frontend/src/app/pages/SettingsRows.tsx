@@ -14,7 +14,7 @@ export function SettingsRows({ user }: { user: SessionUser | null }) {
       : t('app.my.email.unverified', { email })
     : t('app.my.email.none')
   return (
-    <div className="rows">
+    <>
       <Row to="password" icon="lock" label={t('app.my.password')} />
       <Row
         to="phone"
@@ -24,7 +24,7 @@ export function SettingsRows({ user }: { user: SessionUser | null }) {
       />
       <Row to="email" icon="mail" label={t('app.my.email')} text={emailText} />
       <Row to="devices" icon="device" label={t('app.my.devices')} text={t('app.my.devices.text')} />
-    </div>
+    </>
   )
 }
 

@@ -2,9 +2,11 @@
 // section 5). The server asks the same once more.
 
 import type { Bank } from '@/shared/api/banks'
+import type { Schemas } from '@/shared/api/wire'
 import type { DraftKind } from '@/shared/draft/drafts'
+import { raiseFirst } from '@/shared/format/latin'
 import { fieldText } from '@/shared/i18n'
-import { type Errors, filledFrom } from '@/shared/ui/form'
+import { type Errors, filledFrom, known } from '@/shared/ui/form'
 import { daysOutOfRange } from '@/shared/ui/personDays'
 import type { FieldRule } from '@/shared/ui/rules'
 import { mistakesOf } from '@/shared/ui/rules'
@@ -161,6 +163,24 @@ export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
 export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)
 
 /** What a bank account of the profile fills in. */
+/** What the profile knows of a person; what it lacks stays as it was typed. */
+export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFields> =>
+  known({
+    FirstName: raiseFirst(user.FirstName?.trim() ?? ''),
+    LastName: raiseFirst(user.LastName?.trim() ?? ''),
+    GenderID: user.GenderID ?? null,
+    DateOfBirth: user.DateOfBirth ?? '',
+    PassportNumber: user.PassportNumber ?? '',
+    NationalityCountryID: user.NationalityCountryID ?? null,
+    DateOfPassportExpired: user.DateOfPassportExpired ?? '',
+    IDNumber: user.IDNumber ?? '',
+    AddressLine1: user.AddressLine1 ?? '',
+    AddressCity: user.AddressCity ?? '',
+    AddressRegion: user.AddressRegion ?? '',
+    CountryID: user.CountryID ?? null,
+    AddressAreaCode: user.AddressAreaCode ?? '',
+  })
+
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
   BankAccountName: bank.AccountName ?? '',
   BankName: bank.BankName ?? '',

@@ -59,7 +59,7 @@ describe('home', () => {
     const card = within(await screen.findByRole('link', { name: /Alder Row/ }))
     await waitFor(() => card.getByText('Open now'))
     for (const text of [
-      'IRR',
+      'Target IRR',
       '11.40%',
       '2 years 6 months',
       /^Mar 19, 2027/,
@@ -92,7 +92,7 @@ describe('home', () => {
     answer('get', 'baseData.json', { code: 200, data: baseData })
     answer('get', 'listed_products.json', { code: 200, data: [{ ...listed, rateType: 'roi' }] })
     renderScreen(<Home />, '/index')
-    await screen.findByText('ROI')
+    await screen.findByText('Target ROI')
   })
 
   test('offers a retry when the list does not come', async () => {

@@ -1,9 +1,10 @@
 // The rules of the profile (requirement part 1, section 5; decisions 14, 15). What is wrong is told while the investor
 // goes from step to step; what is missing only when the profile is saved. The server asks the same once more.
 import type { Filled } from '@/shared/api/calls'
+import type { Schemas } from '@/shared/api/wire'
 import type { DraftKind } from '@/shared/draft/drafts'
 import { monthsAhead } from '@/shared/format/day'
-import { type Errors, filledFrom } from '@/shared/ui/form'
+import { type Errors, filledFrom, known } from '@/shared/ui/form'
 import { daysOutOfRange } from '@/shared/ui/personDays'
 import { type FieldRule, mistakesOf } from '@/shared/ui/rules'
 import type { ProfileFields, ProfileUser } from './api/profile'
@@ -117,6 +118,10 @@ const blank: Typed = {
   AddressCity: '',
   AddressAreaCode: '',
 }
+
+/** What an investment account knows of its holder; what it lacks stays as it was typed. */
+export const personFieldsOf = (account: Schemas['UserEntity']): Partial<Typed> =>
+  known(Object.fromEntries(Object.keys(blank).map((field) => [field, account[field as Field] ?? ''])))
 
 /** What a stored profile puts into the form. */
 export const typedOf = (user: ProfileUser): Typed => filledFrom(blank, user)

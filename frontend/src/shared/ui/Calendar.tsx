@@ -56,6 +56,8 @@ export default function Calendar({ title, value, min, max, field, onChoose, onCl
         event.preventDefault()
         onClose()
       }}
+      // A dialog around it stays open.
+      onClose={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         // A sheet below stays.

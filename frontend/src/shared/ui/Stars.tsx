@@ -1,13 +1,23 @@
-// A rating as stars out of 5. The caller rounds, since each list has its own rule (decision 22).
-import { useT } from '@/shared/i18n'
+// A rating as stars out of 5, with its figure. The caller rounds the stars, since each list has its own rule (decision 22); the figure is
+// the same everywhere.
+import { useIntl, useT } from '@/shared/i18n'
 
 const star =
   'M10 1.500l2.600 5.300 5.900.9-4.300 4.100 1 5.900L10 14.900l-5.200 2.800 1-5.900L1.500 7.700l5.900-.9z'
 
-export function Stars({ stars }: { stars: number }) {
+interface StarsProps {
+  stars: number
+  /** 0 to 100. */
+  rating: number
+}
+
+export function Stars({ stars, rating }: StarsProps) {
   const t = useT()
+  const intl = useIntl()
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const figure = intl.formatNumber(Math.min(100, Math.max(0, rating)) / 20, one)
   return (
-    <span className="stars" role="img" aria-label={t('shared.stars', { stars })}>
+    <span className="stars" role="img" aria-label={t('shared.stars', { stars: figure })}>
       {[1, 2, 3, 4, 5].map((place) => (
         <svg
           key={place}
@@ -18,6 +28,7 @@ export function Stars({ stars }: { stars: number }) {
           <path d={star} />
         </svg>
       ))}
+      <small className="figures">{figure}</small>
     </span>
   )
 }

@@ -40,6 +40,8 @@ export interface Form<V> {
   /** Shows a refusal as submission would: at the fields it names, else as a dialog. */
   refuse: (error: unknown) => void
   onSubmit: (event?: FormEvent) => void
+  /** Whether nothing is wrong; else all mistakes show. */
+  check: () => boolean
   /** For the form element: one of its fields may be left. */
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
@@ -63,6 +65,10 @@ export const filledFrom = <V extends object>(blank: V, stored: { [K in keyof V]?
   Object.fromEntries(
     Object.entries(blank).map(([field, empty]) => [field, stored[field as keyof V] ?? empty]),
   ) as V
+
+/** What a record has of these fields, to be put into a form over what stands there. */
+export const known = <V extends object>(fields: V): V =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)) as V
 
 const stillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
@@ -181,11 +187,16 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     setValues((old) => ({ ...stored, ...touched(old, base) }))
   }, [])
 
+  const check = () => {
+    const mistakes = options.validate(values)
+    const isWrong = Object.values(mistakes).some(Boolean)
+    if (isWrong) show(mistakes, 'rules')
+    return !isWrong
+  }
+
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (busy) return
-    const mistakes = options.validate(values)
-    if (Object.values(mistakes).some(Boolean)) return show(mistakes, 'rules')
+    if (busy || !check()) return
     setFound(nothing)
     setLeft([])
     typed.current.clear()
@@ -215,6 +226,7 @@ export function useForm<V extends object>(options: FormOptions<V>): BegunForm<V>
     refuse,
     rebase,
     onSubmit,
+    check,
     onBlur,
   }
 }

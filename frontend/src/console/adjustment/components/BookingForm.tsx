@@ -8,11 +8,12 @@ import { usePaused } from '@/console/shared/list/usePaused'
 import { FileDrop } from '@/console/shared/record/FileDrop'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
+import { DayField } from '@/console/shared/time/DayField'
 import { asRefusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
 import { refusalText, useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
-import { SelectField, TextField } from '@/shared/ui/Field'
+import { SelectField } from '@/shared/ui/Field'
 import { proposeBooking, uploadEvidence, useAccountNumbered, useExchange } from '../api/adjustments'
 import { adjustmentKinds } from '../model/adjustments'
 import { type BookingValues, blankBooking, bookingForm, bookingMistakes, exchangeOf } from '../model/typing'
@@ -161,10 +162,9 @@ export function BookingForm({ onDone, back }: BookingFormProps) {
           onChange={(to_currency) => change({ to_currency })}
         />
       )}
-      <TextField
+      <DayField
         label={t('console.adjustments.valueOn')}
         name="value_on"
-        type="date"
         max={today()}
         value={values.value_on}
         error={errors.value_on}

@@ -268,7 +268,7 @@ test('a pass without the fee is refused in words for the desk, not for the inves
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('fee of this account')
-  expect(alert.textContent).not.toContain('before you apply')
+  expect(alert.textContent).not.toContain('before you submit')
 })
 
 test('the wallet is not asked what has arrived', async () => {

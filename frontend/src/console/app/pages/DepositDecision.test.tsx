@@ -276,7 +276,7 @@ test('who was slower is told so, and keeps the amount and the words', async () =
   await userEvent.type(words(), 'Charges.')
   await confirm()
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getByRole('button', { name: 'Load the present version' })).toBeTruthy()
+  expect(within(alert).getByRole('button', { name: 'Load the current version' })).toBeTruthy()
   expect(received().value).toBe('985.50')
   expect(words()).toHaveProperty('value', 'Charges.')
   expect(done).toEqual([])

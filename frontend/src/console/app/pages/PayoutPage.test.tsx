@@ -170,7 +170,7 @@ test.each(['Error_StaleVersion', 'OrderNotPending'])(
     await screen.findByRole('alert')
     answer('get', 'payouts/42', { ...payoutItem, state: 'RELEASED', may: ['reject'], version: 4 })
     const seen = answer('post', 'payouts/42/reject', { proposal }, 202)
-    await press(/^Load the present version/)
+    await press(/^Load the current version/)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     await press(/^Propose/)
     await proposed()
@@ -215,7 +215,7 @@ test('where the account has none, another bank account is typed', async () => {
   expect(seen).toEqual([])
   await userEvent.type(field('Bank'), 'Harbour Bank')
   await userEvent.selectOptions(
-    screen.getByLabelText(/^Bank's country/),
+    screen.getByLabelText(/^Bank's country or region/),
     await screen.findByRole('option', { name: 'China' }),
   )
   await press(/^Propose/)

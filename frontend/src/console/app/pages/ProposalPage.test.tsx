@@ -136,7 +136,13 @@ test('what becomes of a payout is told line by line, with the way to it', async 
   })
   expect(screen.getByRole('link', { name: 'Lan Chen (#42)' }).getAttribute('href')).toBe('/payouts/42')
   const terms = [...document.querySelectorAll('.changes dt')].map((term) => term.textContent)
-  expect(terms).toEqual(['State', 'Value date', 'Account holder', 'Account number', "Bank's country"])
+  expect(terms).toEqual([
+    'State',
+    'Value date',
+    'Account holder',
+    'Account number',
+    "Bank's country or region",
+  ])
   expect(await screen.findByText('China')).toBeTruthy()
   expect(document.querySelector('.changes ins')?.textContent).toContain('Due')
   expect(screen.getByText(/6222/).tagName).toBe('INS')

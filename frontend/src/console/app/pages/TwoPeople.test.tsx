@@ -203,7 +203,7 @@ test('issuing all of a project is proposed with a reason', async () => {
 })
 
 test.each([
-  ['revoke', 'r', 'Propose revocation', 'The place in the offering is given back.'],
+  ['revoke', 'r', 'Propose revocation', 'The place in the offering is released.'],
   ['correct', 'u', 'Propose correction', 'Project escrow'],
 ] as const)('of an issued order finance proposes to %s it', async (act, key, confirm, told) => {
   logIn('finance')

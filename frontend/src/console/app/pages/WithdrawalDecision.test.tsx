@@ -155,7 +155,7 @@ test('who was slower is told so, and keeps the words', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('can no longer be changed')
-  expect(within(alert).getByRole('button', { name: 'Load the present version' })).toBeTruthy()
+  expect(within(alert).getByRole('button', { name: 'Load the current version' })).toBeTruthy()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'The holder is another.')
   expect(done).toEqual([])
 })

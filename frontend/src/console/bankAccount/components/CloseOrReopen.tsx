@@ -39,7 +39,7 @@ export function CloseOrReopen({ account, onProposed }: CloseOrReopenProps) {
           title={t(`console.bankAccounts.ask.${act}`, { name: account.name })}
           act={t('console.proposal.propose')}
           look={act === 'close' ? 'fail' : 'pass'}
-          isReady={why.isGiven}
+          form={why.form}
           run={async () => {
             const content = contentOf(account, !account.is_open)
             onProposed(await changeBankAccount(account, content, why.reason))

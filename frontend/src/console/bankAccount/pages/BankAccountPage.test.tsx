@@ -176,7 +176,7 @@ test('after somebody else changed it, the present version is loaded knowingly', 
   await userEvent.type(field('Reason, for the person who approves it'), 'Moved')
   await propose()
   answer('get', 'bank_accounts', { items: [{ ...bankAccount, account_number: '479900', version: 3 }] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the present version' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the current version' }))
   await waitFor(() => expect(field('Account number').value).toBe('479900'))
   const seen = answer('put', 'bank_accounts/3', { proposal }, 202)
   await change()

@@ -95,7 +95,7 @@ test.each([
   expect(note.textContent).toContain(
     'US$ 600 is credited to the wallet: what arrived, at the rate of the invoice',
   )
-  expect(note.textContent).toContain('Failed, it is returned to the payer')
+  expect(note.textContent).toContain('If it fails, the amount is returned to the payer')
   const later = screen.getByText('Gateway').compareDocumentPosition(note) & Node.DOCUMENT_POSITION_PRECEDING
   expect(later).toBeTruthy()
 })

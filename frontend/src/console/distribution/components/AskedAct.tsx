@@ -1,6 +1,6 @@
 // The question before something is done with a distribution: how much it is about, what follows from it, and why where others read that.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Proposal } from '@/console/shared/api/wire'
 import { useOutdated } from '@/console/shared/record/useOutdated'
@@ -35,16 +35,18 @@ const looks = { propose: 'pass', pay: 'issue', stop: 'pass', cancel: 'fail' } as
 export function AskedAct({ asked, item, reload, onProposed, onClose }: AskedActProps) {
   const t = useT()
   const name = useProjectName()
-  const [reason, setReason] = useState('')
-  const [isMissing, miss] = useState(false)
   const { watch, left } = useOutdated(reload)
   const word = wordOf(asked, item)
   const asksWhy = asked === 'propose' || asked === 'cancel'
+  const form = useAsked({ reason: '' }, ({ reason }) =>
+    asksWhy && reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {},
+  )
+  const reason = form.values.reason.trim()
   const act = async () => {
-    if (asked === 'propose') onProposed(await watch(proposeDistribution(item, reason.trim())))
+    if (asked === 'propose') onProposed(await watch(proposeDistribution(item, reason)))
     if (asked === 'pay') await watch(payDistribution(item))
     if (asked === 'stop') await watch(stopDistribution(item))
-    if (asked === 'cancel') await watch(cancelDistribution(item, reason.trim()))
+    if (asked === 'cancel') await watch(cancelDistribution(item, reason))
     return t(`console.distributions.said.${word}`, { project: name(item) })
   }
   return (
@@ -53,10 +55,7 @@ export function AskedAct({ asked, item, reload, onProposed, onClose }: AskedActP
       act={t(`console.distributions.act.${word}`)}
       look={looks[asked]}
       leave={asked === 'cancel' ? t('console.distributions.keepIt') : undefined}
-      isReady={() => {
-        miss(asksWhy && reason.trim() === '')
-        return !asksWhy || reason.trim() !== ''
-      }}
+      form={form}
       run={act}
       onClose={() => {
         left()
@@ -78,12 +77,9 @@ export function AskedAct({ asked, item, reload, onProposed, onClose }: AskedActP
       {asksWhy && (
         <WhyField
           label={t(asked === 'propose' ? 'console.proposal.reasonLabel' : 'console.reasonForColleagues')}
-          value={reason}
-          missing={isMissing}
-          onChange={(words) => {
-            miss(false)
-            setReason(words)
-          }}
+          value={form.values.reason}
+          missing={form.errors.reason !== undefined}
+          onChange={(words) => form.set({ reason: words })}
         />
       )}
     </Ask>

@@ -1,6 +1,6 @@
 // The question before a paid line is corrected: its booking is reversed, and colleagues read why.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import { useOutdated } from '@/console/shared/record/useOutdated'
 import { useT } from '@/shared/i18n'
@@ -18,8 +18,9 @@ interface CorrectLineProps {
 
 export function CorrectLine({ item, line, reload, onClose }: CorrectLineProps) {
   const t = useT()
-  const [reason, setReason] = useState('')
-  const [isMissing, miss] = useState(false)
+  const form = useAsked({ reason: '' }, ({ reason }) =>
+    reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {},
+  )
   const { watch, left } = useOutdated(reload)
   const { investor_name: name, account, account_number, amount, redeemed } = line
   return (
@@ -27,12 +28,9 @@ export function CorrectLine({ item, line, reload, onClose }: CorrectLineProps) {
       title={t('console.distributions.correctAsk')}
       act={t('console.distributions.correctAct')}
       look="fail"
-      isReady={() => {
-        miss(reason.trim() === '')
-        return reason.trim() !== ''
-      }}
+      form={form}
       run={async () => {
-        await watch(correctLine(item, account, reason.trim()))
+        await watch(correctLine(item, account, form.values.reason.trim()))
         return t('console.distributions.correctSaid', { name })
       }}
       onClose={() => {
@@ -48,12 +46,9 @@ export function CorrectLine({ item, line, reload, onClose }: CorrectLineProps) {
       {redeemed > 0 && <p className="muted">{t('console.distributions.correctShares')}</p>}
       <WhyField
         label={t('console.reasonForColleagues')}
-        value={reason}
-        missing={isMissing}
-        onChange={(words) => {
-          miss(false)
-          setReason(words)
-        }}
+        value={form.values.reason}
+        missing={form.errors.reason !== undefined}
+        onChange={(reason) => form.set({ reason })}
       />
     </Ask>
   )

@@ -1,6 +1,6 @@
 // Whose shares count, by the record date, and when the holders are paid.
+import { DayField } from '@/console/shared/time/DayField'
 import { useT } from '@/shared/i18n'
-import { TextField } from '@/shared/ui/Field'
 import type { Errors } from '@/shared/ui/form'
 import type { DraftValues } from '../model/drafting'
 
@@ -14,19 +14,17 @@ export function DaysField({ values, errors, onChange }: DaysFieldProps) {
   const t = useT()
   return (
     <div className="form-pair distribution-days">
-      <TextField
+      <DayField
         label={t('console.distributions.recordDate')}
         name="record_date"
-        type="date"
         value={values.record_date}
         error={errors.record_date}
         hint={t('console.distributions.recordHint')}
         onChange={(record_date) => onChange({ record_date })}
       />
-      <TextField
+      <DayField
         label={t('console.distributions.paymentDate')}
         name="payment_date"
-        type="date"
         min={values.record_date || undefined}
         value={values.payment_date}
         error={errors.payment_date}

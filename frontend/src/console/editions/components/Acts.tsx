@@ -102,7 +102,7 @@ export function Acts<V>({ editing, title, changes, isProposal, record, more }: A
           act={t(proposes ? 'console.proposal.propose' : 'console.content.publish')}
           look="pass"
           long
-          isReady={() => !proposes || why.isGiven()}
+          form={proposes ? why.form : undefined}
           onClose={() => ask(undefined)}
           // What is wrong is said at its field, where the question is no longer before it.
           run={async () => void publish()}

@@ -1,6 +1,8 @@
-// An instant of a content, written at UTC+8 as the desk reads it.
+// An instant of a content, written at UTC+8 as the desk reads it. What is no instant stays in the field, and the content has none meanwhile.
+import { useState } from 'react'
 import { instantOf, typedOf } from '@/console/shared/time/clock'
-import { TextField } from '@/shared/ui/Field'
+import { MomentField } from '@/console/shared/time/MomentField'
+import { useT } from '@/shared/i18n'
 
 interface InstantFieldProps {
   label: string
@@ -13,14 +15,23 @@ interface InstantFieldProps {
 }
 
 export function InstantField({ label, field, value, mistake, onChange }: InstantFieldProps) {
+  const t = useT()
+  const [unread, setUnread] = useState('')
+  const [left, setLeft] = useState(false)
+  const isUnread = value === null && unread !== ''
   return (
-    <TextField
+    <MomentField
       label={label}
       name={field}
-      type="datetime-local"
-      value={value ? typedOf(value) : ''}
-      error={mistake}
-      onChange={(typed) => onChange(instantOf(typed) ?? null)}
+      value={value === null ? unread : typedOf(value)}
+      error={isUnread && left ? t('console.moment.wrong') : mistake}
+      onChange={(typed) => {
+        const instant = instantOf(typed) ?? null
+        setLeft(false)
+        setUnread(instant === null ? typed : '')
+        onChange(instant)
+      }}
+      onLeave={() => setLeft(true)}
     />
   )
 }

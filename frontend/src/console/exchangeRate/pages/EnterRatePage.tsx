@@ -11,6 +11,7 @@ import { proposalAddress } from '@/console/shared/proposals/address'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { RecordPage } from '@/console/shared/record/RecordPage'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
+import { DayField } from '@/console/shared/time/DayField'
 import { narrowDigits } from '@/shared/amount'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
 import { today } from '@/shared/format/day'
@@ -102,10 +103,9 @@ export default function EnterRatePage() {
             error={errors.currency}
             onChange={(currency) => change({ currency })}
           />
-          <TextField
+          <DayField
             label={t('console.rates.day')}
             name="day"
-            type="date"
             max={today()}
             value={values.day}
             error={errors.day}

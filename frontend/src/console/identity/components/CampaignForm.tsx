@@ -5,6 +5,7 @@ import type { Campaign } from '@/console/shared/api/wire'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
 import { zoneName } from '@/console/shared/time/clock'
+import { MomentField } from '@/console/shared/time/MomentField'
 import { useT } from '@/shared/i18n'
 import { Check, TextField } from '@/shared/ui/Field'
 import { saveCampaign } from '../api/campaigns'
@@ -46,12 +47,11 @@ export function CampaignForm({ campaign, back, onDone, reload }: CampaignFormPro
   })
   const { values, errors, set } = form
   const time = (name: 'starts_at' | 'ends_at') => (
-    <TextField
+    <MomentField
       label={t(name === 'starts_at' ? 'console.campaign.starts' : 'console.campaign.ends', {
         zone: zoneName,
       })}
       name={name}
-      type="datetime-local"
       value={values[name]}
       error={errors[name]}
       onChange={(typed) => set({ [name]: typed })}

@@ -49,6 +49,8 @@ export function campaignMistakes(values: CampaignValues): CampaignMistakes {
   if (!/^[A-Za-z0-9_-]{0,40}$/.test(code)) mistakes.code = 'FieldInvalid'
   for (const field of ['code', 'name_zh', 'name_en', 'starts_at', 'ends_at'] as const)
     if (!values[field].trim()) mistakes[field] = 'FieldRequired'
+  for (const field of ['starts_at', 'ends_at'] as const)
+    if (!mistakes[field] && !instantOf(values[field])) mistakes[field] = 'console.moment.wrong'
   const limit = values.limit.trim()
   if (limit && !wholeAboveZero.test(limit)) mistakes.limit = 'PleaseEnterAPositiveInteger'
   if (!mistakes.starts_at && !mistakes.ends_at && values.ends_at <= values.starts_at)

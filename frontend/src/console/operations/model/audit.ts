@@ -38,6 +38,9 @@ export function auditAddress(sought: Partial<AuditSought>): string {
 /** Whether this says who acted, as it is looked for; nobody in particular is fine. */
 export const isActor = (by: string): boolean => /^\s*(|system|(operator|investor):\d+)\s*$/.test(by)
 
+/** Whether this bounds the time that is looked for; no bound is fine. */
+export const isMoment = (typed: string): boolean => typed === '' || instantOf(typed) !== undefined
+
 /** What is typed as a name, not as what is looked for. */
 export const nameIn = (by: string): string => (isActor(by) ? '' : by.trim())
 

@@ -1,5 +1,5 @@
 // The audit trail: who did what to which record, searched and taken as a file, and whether it is what was recorded.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
@@ -10,13 +10,15 @@ import { transactionsFound } from '@/console/shared/place/books'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { detailText } from '@/console/shared/record/told'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
+import { MomentField } from '@/console/shared/time/MomentField'
 import { useT } from '@/shared/i18n'
 import { SelectField, TextField } from '@/shared/ui/Field'
+import { useForm } from '@/shared/ui/form'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { exportAddress, searchAgain, useAudit } from '../api/audit'
 import { AuditActor } from '../components/audit/AuditActor'
 import { Verdict } from '../components/audit/Verdict'
-import { type AuditSought, actorOf, auditAddress, isActor, readSought } from '../model/audit'
+import { type AuditSought, actorOf, auditAddress, isActor, isMoment, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 import '../audit.css'
 
@@ -42,34 +44,47 @@ export default function AuditPage() {
 function Search({ sought }: { sought: AuditSought }) {
   const t = useT()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(sought)
-  const set = (change: Partial<AuditSought>) => setTyped((old) => ({ ...old, ...change }))
-  const [wrong, setWrong] = useState(!isActor(sought.by))
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    setWrong(!isActor(typed.by))
-    if (!isActor(typed.by)) return
-    void searchAgain()
-    void navigate(auditAddress(typed))
-  }
+  const form = useForm<AuditSought>({
+    initial: sought,
+    validate: (values) => ({
+      from: isMoment(values.from) ? undefined : t('console.moment.wrong'),
+      to: isMoment(values.to) ? undefined : t('console.moment.wrong'),
+      by: isActor(values.by) ? undefined : t('console.audit.byHint'),
+    }),
+    submit: async (values) => {
+      void searchAgain()
+      void navigate(auditAddress(values))
+    },
+  })
+  const { values: typed, errors, set } = form
+  const isWrongLink = typed.by === sought.by && !isActor(sought.by)
   // After a search, the link remounts the form. Without one, the address stays the same and the form is reset here.
   const clear = () => {
-    if (auditAddress(sought) === '/audit') setTyped(sought)
+    if (auditAddress(sought) === '/audit') set(sought)
   }
   const moment = (name: 'from' | 'to') => (
-    <TextField
+    <MomentField
       label={t(`console.audit.${name}`, { zone: zoneName })}
       name={name}
-      type="datetime-local"
       value={typed[name]}
+      error={errors[name]}
       onChange={(value) => set({ [name]: value })}
     />
   )
   return (
-    <form className="record-part campaign-form audit-search" onSubmit={search}>
+    <form
+      className="record-part campaign-form audit-search"
+      noValidate
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+    >
       {moment('from')}
       {moment('to')}
-      <AuditActor by={typed.by} wrong={wrong} onChange={(by) => set({ by })} />
+      <AuditActor
+        by={typed.by}
+        wrong={errors.by !== undefined || isWrongLink}
+        onChange={(by) => set({ by })}
+      />
       <SelectField
         label={t('console.audit.kind')}
         name="kind"

@@ -1,9 +1,11 @@
 // Gives a payment back, after it was asked once more and a reason was given. What the gateway does with it is told in its words.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import type { PaymentItem } from '@/console/shared/api/wire'
-import { useComment } from '@/console/shared/session/drafts'
+import { commentOf } from '@/console/shared/session/drafts'
+import { dropDraft } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { giveBack } from '../api/payments'
@@ -23,13 +25,13 @@ function came({ state, refund_refused }: PaymentItem) {
 export function GiveBack({ payment, reload }: GiveBackProps) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const { typed, change, drop } = useComment(`payments/${payment.id}/refund`)
-  const isReady = () => {
-    const words = typed.comment.trim() !== ''
-    setMissing(!words)
-    return words
-  }
+  const draft = commentOf(`payments/${payment.id}/refund`)
+  const form = useAsked(
+    { comment: '' },
+    ({ comment }) => (comment.trim() === '' ? { comment: t('console.payment.reasonMissing') } : {}),
+    draft,
+  )
+  const { comment } = form.values
   return (
     <>
       <button type="button" className="act act-fail" onClick={() => setAsking(true)}>
@@ -40,10 +42,10 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
           title={t('console.payment.giveBackAsk')}
           act={t('console.payment.giveBack')}
           look="fail"
-          isReady={isReady}
+          form={form}
           run={async () => {
-            const after = await giveBack(payment.id, typed.comment.trim())
-            drop()
+            const after = await giveBack(payment.id, comment.trim())
+            dropDraft(draft.name)
             await reload()
             return t(`console.payment.did.${came(after)}`)
           }}
@@ -57,12 +59,9 @@ export function GiveBack({ payment, reload }: GiveBackProps) {
           <WordsField
             label={t('console.payment.reason')}
             name="comment"
-            error={missing ? t('console.payment.reasonMissing') : undefined}
-            value={typed.comment}
-            onChange={(comment) => {
-              setMissing(false)
-              change({ comment })
-            }}
+            error={form.errors.comment}
+            value={comment}
+            onChange={(words) => form.set({ comment: words })}
           />
         </Ask>
       )}

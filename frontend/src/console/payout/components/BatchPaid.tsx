@@ -1,6 +1,6 @@
 // Marks the unpaid payouts of a released batch as paid under one reference. Payouts with an open proposal are left out.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
 import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
@@ -19,28 +19,27 @@ interface BatchPaidProps {
 
 export function BatchPaid({ batch, onClose }: BatchPaidProps) {
   const t = useT()
-  const [typed, setTyped] = useState(() => ({ value_on: today(), reference: '' }))
-  const [shown, show] = useState(false)
   const { id, unpaid, proposed, currency, bank_account: account, released_at } = batch
   const paid = payable(batch)
   const since = dayOf(released_at ?? batch.made_at)
-  const mistakes = paidMistakes(
-    { ...typed, reason: '' },
-    { since, today: today(), method: 'Bank', needsSecond: false },
-  )
+  const form = useAsked({ value_on: today(), reference: '' }, (values) => {
+    const booked = { since, today: today(), method: 'Bank', needsSecond: false } as const
+    const { value_on, reference } = paidMistakes({ ...values, reason: '' }, booked)
+    return {
+      value_on: value_on && t(value_on, { day: dateText(since) }),
+      reference: reference && t(reference),
+    }
+  })
   return (
     <Ask
       title={t('console.payouts.allPaidAsk', { id })}
       act={t('console.payouts.allPaid')}
       look="pass"
-      isReady={() => {
-        show(true)
-        return Object.keys(mistakes).length === 0
-      }}
+      form={form}
       run={async () => {
         const after = await executeBatch(batch, {
-          ...typed,
-          reference: typed.reference.trim(),
+          value_on: form.values.value_on,
+          reference: form.values.reference.trim(),
           payouts: paid.map((payout) => payout.id),
         })
         return t('console.payouts.allWerePaid', { count: unpaid - after.unpaid, left: after.unpaid })
@@ -62,19 +61,7 @@ export function BatchPaid({ batch, onClose }: BatchPaidProps) {
           })}
         </p>
       )}
-      <PaymentFields
-        method="Bank"
-        values={typed}
-        mistakes={
-          shown
-            ? {
-                value_on: mistakes.value_on && t(mistakes.value_on, { day: dateText(since) }),
-                reference: mistakes.reference && t(mistakes.reference),
-              }
-            : {}
-        }
-        onChange={(change) => setTyped((old) => ({ ...old, ...change }))}
-      />
+      <PaymentFields method="Bank" values={form.values} mistakes={form.errors} onChange={form.set} />
     </Ask>
   )
 }

@@ -1,9 +1,9 @@
 // The dialog that asks for the pay date, and makes a batch.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
+import { DayField } from '@/console/shared/time/DayField'
 import { today } from '@/shared/format/day'
-import { type MessageId, useT } from '@/shared/i18n'
-import { TextField } from '@/shared/ui/Field'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { makeBatch } from '../api/batches'
 import { mostInBatch, type ToBatch } from '../model/choosing'
@@ -18,17 +18,14 @@ interface MakeBatchProps {
 
 export function MakeBatch({ of: wanted, onMade, onClose }: MakeBatchProps) {
   const t = useT()
-  const [payOn, setPayOn] = useState(() => today())
-  const [mistake, setMistake] = useState<MessageId>()
+  const form = useAsked({ pay_on: today() }, ({ pay_on }) => {
+    const mistake = payOnMistake(pay_on, today())
+    return { pay_on: mistake && t(mistake) }
+  })
   const { bank_account: account, currency, count, total, payouts } = wanted
-  const isReady = () => {
-    const found = payOnMistake(payOn, today())
-    setMistake(found)
-    return found === undefined
-  }
   const run = async () => {
-    const form = { bank_account: account.id, currency, pay_on: payOn }
-    const batch = await makeBatch(payouts ? { ...form, payouts } : form)
+    const wire = { bank_account: account.id, currency, pay_on: form.values.pay_on }
+    const batch = await makeBatch(payouts ? { ...wire, payouts } : wire)
     onMade(batch.id)
     return t('console.payouts.made', { id: batch.id, count: batch.count })
   }
@@ -37,7 +34,7 @@ export function MakeBatch({ of: wanted, onMade, onClose }: MakeBatchProps) {
       title={t('console.payouts.makeAsk')}
       act={t('console.payouts.make')}
       look="issue"
-      isReady={isReady}
+      form={form}
       run={run}
       onClose={onClose}
     >
@@ -48,19 +45,15 @@ export function MakeBatch({ of: wanted, onMade, onClose }: MakeBatchProps) {
       {!payouts && count > mostInBatch && (
         <p className="muted">{t('console.payouts.onlyOldest', { most: mostInBatch })}</p>
       )}
-      <TextField
+      <DayField
         label={t('console.payouts.payOn')}
         name="pay_on"
-        type="date"
         min={today()}
         max={lastPayDay(today())}
-        value={payOn}
-        error={mistake && t(mistake)}
+        value={form.values.pay_on}
+        error={form.errors.pay_on}
         hint={t('console.payouts.payOnHint')}
-        onChange={(day) => {
-          setMistake(undefined)
-          setPayOn(day)
-        }}
+        onChange={(pay_on) => form.set({ pay_on })}
       />
     </Ask>
   )

@@ -1,5 +1,6 @@
 // The fields of a payment: the value date, and the reference on the bank statement or the transaction id.
 import type { PayoutItem } from '@/console/shared/api/wire'
+import { DayField } from '@/console/shared/time/DayField'
 import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { referenceOf } from '../model/payouts'
@@ -22,10 +23,9 @@ export function PaymentFields({ method, values, mistakes, onChange }: PaymentFie
   const reference = referenceOf(method)
   return (
     <>
-      <TextField
+      <DayField
         label={t('console.payouts.valueOn')}
         name="value_on"
-        type="date"
         value={values.value_on}
         error={mistakes.value_on}
         onChange={(value_on) => onChange({ value_on })}

@@ -2,11 +2,11 @@
 
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
+import { DayField } from '@/console/shared/time/DayField'
 import { dateText, moneyText } from '@/shared/format'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
-import { TextField } from '@/shared/ui/Field'
 import { bouncePayout, rejectPayout } from '../api/payouts'
 import type { ActProps } from '../model/act'
 import { dayOf } from '../model/days'
@@ -61,10 +61,9 @@ export function ReturnedForm({ payout, reload, onDone, onCancel }: ActProps) {
       onCancel={onCancel}
     >
       <p className="muted">{t('console.payouts.bounceText', { amount: whole })}</p>
-      <TextField
+      <DayField
         label={t('console.payouts.valueOn')}
         name="value_on"
-        type="date"
         value={values.value_on}
         error={errors.value_on}
         onChange={(value_on) => set({ value_on })}

@@ -66,7 +66,7 @@ test('an approver releases what somebody else made, after count and sum are show
 test('whoever made a batch does not release it, and reads why', async () => {
   await show({ ...payoutBatch, why_not: 'maker' })
   expect(release().disabled).toBe(true)
-  expect(screen.getByText('You made this batch, so somebody else has to release it.')).toBeTruthy()
+  expect(screen.getByText('You created this batch, so somebody else has to release it.')).toBeTruthy()
   await userEvent.keyboard('p')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

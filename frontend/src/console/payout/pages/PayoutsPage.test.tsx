@@ -51,7 +51,7 @@ function show(role: Role = 'finance', items = entries, dues = [due]) {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
-const make = () => dialog().getByRole('button', { name: 'Make a batch' })
+const make = () => dialog().getByRole('button', { name: 'Create a batch' })
 
 beforeAll(() => loadCatalogues(['console/shared', 'console/payout']))
 
@@ -110,7 +110,7 @@ test('a batch is made of what is due from a bank account, for today unless anoth
   await userEvent.click(make())
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/payout_batches/3')
   expect(seen[0]?.body).toEqual({ bank_account: 1, currency: 'USD', pay_on: later })
-  expect(useSaid.getState().text).toBe('Batch 3 made, with 2 payouts')
+  expect(useSaid.getState().text).toBe('Batch 3 created, with 2 payouts')
 })
 
 test('those of one bank account and one currency are chosen into a batch', async () => {
@@ -157,6 +157,6 @@ test.each(['approver', 'auditor'] as const)('%s makes no batch', async (role) =>
   show(role)
   await screen.findByRole('link', { name: 'Lan Chen' })
   expect(await screen.findByText('Due, by bank account')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Make a batch/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Create a batch/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -1,6 +1,6 @@
 // Confirms a match, with the received and the missing amount side by side. A far-off amount, or one where nothing is missing, needs a tick.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
 import { useOutdated } from '@/console/shared/record/useOutdated'
 import { useT } from '@/shared/i18n'
@@ -20,9 +20,10 @@ interface ConfirmMatchProps {
 export function ConfirmMatch({ receipt, candidate, onClose }: ConfirmMatchProps) {
   const t = useT()
   const { watch, left } = useOutdated(forgetReceipts)
-  const [knows, know] = useState(false)
-  const [missing, miss] = useState(false)
   const asks = needsCheck(differenceOf(receipt, candidate))
+  const form = useAsked({ knows: false }, ({ knows }) =>
+    asks && !knows ? { knows: t('console.receipts.knowsMissing') } : {},
+  )
   const { kind, name, account_number, reference } = candidate
   const what = t(`console.receipts.matched.${kind}`, { id: candidate.id })
   return (
@@ -30,10 +31,7 @@ export function ConfirmMatch({ receipt, candidate, onClose }: ConfirmMatchProps)
       title={t('console.receipts.matchAsk', { id: receipt.id, what })}
       act={t('console.receipts.act.match')}
       look="pass"
-      isReady={() => {
-        miss(asks && !knows)
-        return !asks || knows
-      }}
+      form={form}
       run={async () => {
         await watch(matchReceipt(receipt, candidate))
         return t('console.receipts.wasMatched', { id: receipt.id, what })
@@ -62,12 +60,9 @@ export function ConfirmMatch({ receipt, candidate, onClose }: ConfirmMatchProps)
       {asks && (
         <Check
           name="knows"
-          checked={knows}
-          error={missing ? t('console.receipts.knowsMissing') : undefined}
-          onChange={(ticked) => {
-            know(ticked)
-            miss(false)
-          }}
+          checked={form.values.knows}
+          error={form.errors.knows}
+          onChange={(knows) => form.set({ knows })}
         >
           {t('console.receipts.knows')}
         </Check>

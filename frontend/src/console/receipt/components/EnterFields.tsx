@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import { currencies } from '@/console/shared/amount/currencies'
 import { accountName, type BankAccountChoice } from '@/console/shared/api/bankAccounts'
+import { DayField } from '@/console/shared/time/DayField'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
@@ -81,19 +82,17 @@ function Days({ values, errors, onChange }: FieldsProps) {
   const t = useT()
   return (
     <div className="form-pair">
-      <TextField
+      <DayField
         label={t('console.receipts.bookedOn')}
         name="booked_on"
-        type="date"
         max={today()}
         value={values.booked_on}
         error={errors.booked_on}
         onChange={(day) => onChange(withBooked(values, day))}
       />
-      <TextField
+      <DayField
         label={t('console.receipts.valueOn')}
         name="value_on"
-        type="date"
         max={today()}
         value={values.value_on}
         error={errors.value_on}

@@ -215,7 +215,7 @@ test('who was slower is offered the receipt as it is by now, and keeps the words
   await screen.findByRole('alert')
   answer('get', 'receipts/7', { ...receiptItem, version: 4 })
   const seen = answer('post', 'receipts/7/withdraw', { ...receiptItem, state: 'WITHDRAWN', may: [] })
-  await press('Load the present version')
+  await press('Load the current version')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await press(/^Take it back/)
   await waitFor(() => expect(seen[0]?.body).toEqual({ version: 4, reason: 'Wrong amount' }))

@@ -6,6 +6,7 @@ import { PendingProposal } from '../proposals/OpenProposals'
 import { ConfirmAct } from './ConfirmAct'
 import { deskText } from './deskText'
 import { say } from './said'
+import type { AskedForm } from './useAsked'
 
 interface AskProps {
   title: string
@@ -14,8 +15,8 @@ interface AskProps {
   look: 'issue' | 'fail' | 'pass'
   /** There is much to read first, so that it begins at its top. */
   long?: boolean
-  /** Whether what is typed suffices; it says itself what is missing. */
-  isReady?: () => boolean
+  /** What is typed in it, where something is; nothing is done while that is wrong. */
+  form?: Pick<AskedForm<unknown>, 'check' | 'onBlur'> | undefined
   /** Does it; answers what is said then, or nothing where the page tells of it. */
   run: () => Promise<string | undefined>
   /** What it says of a refusal in place of the general words. */
@@ -27,7 +28,7 @@ interface AskProps {
 }
 
 export function Ask(props: AskProps) {
-  const { title, act, look, long = false, isReady, run, words, leave, onClose, children } = props
+  const { title, act, look, long = false, form, run, words, leave, onClose, children } = props
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +40,7 @@ export function Ask(props: AskProps) {
     if (long) head.current?.focus()
   }, [long])
   const confirm = async () => {
-    if (busy || (isReady && !isReady())) return
+    if (busy || (form && !form.check())) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -52,7 +53,13 @@ export function Ask(props: AskProps) {
     }
   }
   return (
-    <dialog ref={dialog} className={long ? 'ask ask-long' : 'ask'} onClose={onClose} aria-labelledby={id}>
+    <dialog
+      ref={dialog}
+      className={long ? 'ask ask-long' : 'ask'}
+      onClose={onClose}
+      onBlur={form?.onBlur}
+      aria-labelledby={id}
+    >
       <h2 id={id} ref={head} tabIndex={long ? -1 : undefined}>
         {title}
       </h2>

@@ -1,35 +1,25 @@
 // The reason for a proposal that is made in a dialog. The approver reads it, so it is required.
-import { useState } from 'react'
 import { useT } from '@/shared/i18n'
+import { useAsked } from './useAsked'
 import { WhyField } from './WhyField'
 
 export function useAskedReason() {
   const t = useT()
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const reason = typed.trim()
+  const form = useAsked({ reason: '' }, ({ reason }) =>
+    reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {},
+  )
   return {
-    reason,
+    reason: form.values.reason.trim(),
+    form,
     /** Empties the field. */
-    clear: () => {
-      setTyped('')
-      setMissing(false)
-    },
-    /** Whether a reason was typed. If not, the field says so. */
-    isGiven: () => {
-      setMissing(reason === '')
-      return reason !== ''
-    },
+    clear: () => form.set({ reason: '' }),
     field: (
       <WhyField
         label={t('console.proposal.reasonLabel')}
         hint={t('console.proposal.needsAdmin')}
-        value={typed}
-        missing={missing}
-        onChange={(words) => {
-          setMissing(false)
-          setTyped(words)
-        }}
+        value={form.values.reason}
+        missing={form.errors.reason !== undefined}
+        onChange={(reason) => form.set({ reason })}
       />
     ),
   }

@@ -1,15 +1,15 @@
 // A day that narrows a list. It goes into the address once it is whole, after a moment, as the words of a search do.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isDay } from '@/shared/format/day'
+import { isDay, today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
+import { clamped, readDay } from '@/shared/ui/calendarDays'
+import { DayInput } from '@/shared/ui/DayInput'
 import { useLatest } from '@/shared/useLatest'
+import { firstDay, lastDay } from '../time/days'
 import './dayBox.css'
 
 const pauseMs = 250
-
-/** The first day that can be chosen: while a year is being typed, the field briefly holds the years 2 and 20. */
-const firstDay = '2000-01-01'
 
 interface DayBoxProps {
   label: string
@@ -23,7 +23,6 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
   const t = useT()
   const id = useId()
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(day ?? '')
   const isAhead = last !== undefined && isDay(typed) && typed > last
   // The other filters may change during the pause, so the newest address is used.
@@ -39,26 +38,34 @@ export function DayBox({ label, day, to, last }: DayBoxProps) {
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
-    if (document.activeElement !== box.current) setTyped(day ?? '')
-  }, [day])
+    if (document.activeElement?.id !== id) setTyped(day ?? '')
+  }, [day, id])
+  const wrong = `${id}-wrong`
+  const end = last ?? lastDay()
   return (
-    <label className={day ? 'day-box day-box-on' : 'day-box'}>
-      {label}
-      <input
-        ref={box}
-        type="date"
-        min={firstDay}
-        max={last}
+    <div className={day ? 'day-box day-box-on' : 'day-box'}>
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        attributes={{
+          id,
+          'aria-invalid': isAhead || undefined,
+          'aria-describedby': isAhead ? wrong : undefined,
+        }}
+        title={label}
         value={typed}
-        aria-invalid={isAhead || undefined}
-        aria-describedby={isAhead ? id : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        placeholder={t('console.day.format')}
+        longest={14}
+        day={isDay(typed) ? typed : clamped(today(), firstDay, end)}
+        min={firstDay}
+        max={end}
+        onType={(text) => setTyped(readDay(text) ?? text.trim())}
+        onChoose={setTyped}
       />
       {isAhead && (
-        <small className="day-box-wrong" id={id} role="alert">
+        <small className="day-box-wrong" id={wrong} role="alert">
           {t('console.dayAhead')}
         </small>
       )}
-    </label>
+    </div>
   )
 }

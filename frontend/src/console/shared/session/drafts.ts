@@ -23,6 +23,12 @@ export function useDraft<V extends object>(kind: DraftKind<V>, blank: V): Typed<
 }
 
 /** Words about a record may tell of an investor. They are never stored, so that nothing is left on the machine. */
-export function useComment(record: string): Typed<{ comment: string }> {
-  return useDraft({ name: `${record}/comment`, version: 1, stored: [], held: ['comment'] }, { comment: '' })
-}
+export const commentOf = (record: string): DraftKind<{ comment: string }> => ({
+  name: `${record}/comment`,
+  version: 1,
+  stored: [],
+  held: ['comment'],
+})
+
+export const useComment = (record: string): Typed<{ comment: string }> =>
+  useDraft(commentOf(record), { comment: '' })

@@ -24,6 +24,11 @@ describe('date and time at UTC+8', () => {
     expect(others.map(({ file }) => file)).toEqual(['console/shared/time/clock.ts'])
   })
 
+  test('no day is asked for with the field of the browser', () => {
+    const own = sources.filter(({ text }) => /type="(date|datetime-local|month|week)"/.test(text))
+    expect(own.map(({ file }) => file)).toEqual([])
+  })
+
   test('an instant comes back as it was typed', () => {
     expect(typedOf('2026-02-28T16:00:00.000Z')).toBe('2026-03-01T00:00')
     expect(typedOf('no instant')).toBe('')

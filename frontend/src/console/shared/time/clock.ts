@@ -1,6 +1,8 @@
 // Instants as the desk reads and writes them: at UTC+8, wherever the operator sits, and always with the zone beside them.
+import { narrowDigits } from '@/shared/amount'
 import { dateTimeText } from '@/shared/format'
 import { today } from '@/shared/format/day'
+import { readDay } from '@/shared/ui/calendarDays'
 
 const offset = '+08:00'
 const aheadMs = 8 * 60 * 60_000
@@ -16,6 +18,22 @@ export function instantOf(typed: string): string | undefined {
   const instant = new Date(`${typed}:00${offset}`)
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
+
+const midnight = '00:00'
+const written = /^(.*?)(?:(?:\s+|T)(\d{1,2})[:：](\d{2}))?$/
+
+/** What is typed as a day and a time, as the field holds it; a day alone begins at midnight. */
+export function readMoment(typed: string): string | undefined {
+  const [, date = '', hour, minute] = written.exec(narrowDigits(typed).trim()) ?? []
+  const day = readDay(date)
+  if (day === undefined) return undefined
+  const moment = `${day}T${hour === undefined ? midnight : `${hour.padStart(2, '0')}:${minute}`}`
+  return instantOf(moment) && moment
+}
+
+/** The same time on another day. */
+export const onDay = (moment: string, day: string): string =>
+  `${day}T${local.test(moment) ? moment.slice(11) : midnight}`
 
 /** An instant as a field of date and time holds it. */
 export function typedOf(instant: string): string {

@@ -1,6 +1,6 @@
 // Confirms what a line is, once it is shown what that books. What a gateway kept and owed, and why a payout came back, are said here.
-import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import { Foretelling } from '@/console/shared/booking/Foretelling'
 import { useOutdated } from '@/console/shared/record/useOutdated'
@@ -45,17 +45,24 @@ function reasonOf({ isBounced, isCorrected, isOther }: Asked): MessageId | undef
 export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: ConfirmLineProps) {
   const t = useT()
   const { watch, left } = useOutdated(forgetLines)
-  const [typed, type] = useState({ ...blankSettled, reason: '' })
-  const [shown, show] = useState(false)
   const what = useMeaningText()(meaning)
   const { kind, record } = meaning
   const isBounced = kind === 'payout_bounced'
-  const { charge, owed } = settledAmounts(meaning, typed)
-  const mistakes = settledMistakes(meaning, line, typed)
   const isCorrected = proposal !== undefined && correctsStated(proposal, line)
   const stated = kind === 'receipt' && record == null ? statedFor(line)[0] : undefined
   const reasonLabel = reasonOf({ isBounced, isCorrected, isOther: stated !== undefined })
-  const isUnsaid = reasonLabel !== undefined && typed.reason.trim() === ''
+  const asked = useAsked({ ...blankSettled, reason: '' }, (values) => {
+    const { charge, owed } = settledMistakes(meaning, line, values)
+    const held = moneyText(line.coins_held ?? 0, line.currency)
+    const isUnsaid = reasonLabel !== undefined && values.reason.trim() === ''
+    return {
+      charge: charge && t(charge),
+      owed: owed && t(owed, { held }),
+      reason: isUnsaid ? t('console.proposal.reasonMissing') : undefined,
+    }
+  })
+  const { values: typed, errors } = asked
+  const { charge, owed } = settledAmounts(meaning, typed)
   const state = proposal?.subject?.state
   const missing = kind === 'distribution_funding' ? (proposal?.subject?.amount ?? undefined) : undefined
   const foreseen = { kind, record, state, charge, owed, missing, isCorrected }
@@ -81,10 +88,7 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
       title={t('console.statement.confirmAsk', { id: line.id, what })}
       act={t('console.statement.confirm')}
       look="pass"
-      isReady={() => {
-        show(true)
-        return !mistakes.charge && !mistakes.owed && !isUnsaid
-      }}
+      form={asked}
       run={run}
       words={(refusal) => {
         const word = wrongWord(refusal)
@@ -120,21 +124,15 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
         />
       )}
       {kind === 'gateway_settlement' && (
-        <GatewayFields
-          line={line}
-          meaning={meaning}
-          values={typed}
-          mistakes={shown ? mistakes : {}}
-          onChange={(change) => type({ ...typed, ...change })}
-        />
+        <GatewayFields line={line} meaning={meaning} values={typed} errors={errors} onChange={asked.set} />
       )}
       {reasonLabel && (
         <WordsField
           label={t(reasonLabel)}
           name="reason"
           value={typed.reason}
-          error={shown && isUnsaid ? t('console.proposal.reasonMissing') : undefined}
-          onChange={(reason) => type({ ...typed, reason })}
+          error={errors.reason}
+          onChange={(reason) => asked.set({ reason })}
         />
       )}
     </Ask>

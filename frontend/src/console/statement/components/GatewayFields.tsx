@@ -3,19 +3,21 @@
 import { moneyText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
+import type { Errors } from '@/shared/ui/form'
 import type { LineItem } from '../api/wire'
 import { isSale, type Meaning } from '../model/meaning'
-import type { SettledMistakes, SettledValues } from '../model/settled'
+import type { SettledValues } from '../model/settled'
 
 interface GatewayFieldsProps {
   line: LineItem
   meaning: Meaning
   values: SettledValues
-  mistakes: SettledMistakes
+  /** In words. */
+  errors: Errors<SettledValues>
   onChange: (change: Partial<SettledValues>) => void
 }
 
-export function GatewayFields({ line, meaning, values, mistakes, onChange }: GatewayFieldsProps) {
+export function GatewayFields({ line, meaning, values, errors, onChange }: GatewayFieldsProps) {
   const t = useT()
   const { currency, coins_held } = line
   const held = moneyText(coins_held ?? 0, currency)
@@ -27,7 +29,7 @@ export function GatewayFields({ line, meaning, values, mistakes, onChange }: Gat
           name="owed"
           currency={currency}
           value={values.owed}
-          error={mistakes.owed && t(mistakes.owed, { held })}
+          error={errors.owed}
           hint={t('console.statement.owedHint', { held })}
           onChange={(owed) => onChange({ owed })}
         />
@@ -37,7 +39,7 @@ export function GatewayFields({ line, meaning, values, mistakes, onChange }: Gat
         name="charge"
         currency={currency}
         value={values.charge}
-        error={mistakes.charge && t(mistakes.charge)}
+        error={errors.charge}
         hint={t('console.statement.chargeHint')}
         onChange={(charge) => onChange({ charge })}
       />

@@ -1,6 +1,7 @@
 // Withdraws a file that was read by mistake, with a reason.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WordsField } from '@/console/shared/acts/WordsField'
 import { useT } from '@/shared/i18n'
 import { useGo } from '@/shared/useGo'
@@ -16,9 +17,9 @@ export function WithdrawFile({ file }: WithdrawFileProps) {
   const t = useT()
   const go = useGo()
   const [asks, ask] = useState(false)
-  const [reason, type] = useState('')
-  const [shown, show] = useState(false)
-  const isUnsaid = reason.trim() === ''
+  const form = useAsked({ reason: '' }, ({ reason }) =>
+    reason.trim() === '' ? { reason: t('console.proposal.reasonMissing') } : {},
+  )
   return (
     <>
       <button type="button" className="tool" onClick={() => ask(true)}>
@@ -29,12 +30,9 @@ export function WithdrawFile({ file }: WithdrawFileProps) {
           title={t('console.statement.withdrawAsk', { id: file })}
           act={t('console.statement.withdraw')}
           look="fail"
-          isReady={() => {
-            show(true)
-            return !isUnsaid
-          }}
+          form={form}
           run={async () => {
-            await withdrawBankFile(file, reason.trim())
+            await withdrawBankFile(file, form.values.reason.trim())
             go(linesOfFile(file))
             return t('console.statement.wasWithdrawn', { id: file })
           }}
@@ -44,9 +42,9 @@ export function WithdrawFile({ file }: WithdrawFileProps) {
           <WordsField
             label={t('console.statement.withdrawReason')}
             name="reason"
-            value={reason}
-            error={shown && isUnsaid ? t('console.proposal.reasonMissing') : undefined}
-            onChange={type}
+            value={form.values.reason}
+            error={form.errors.reason}
+            onChange={(reason) => form.set({ reason })}
           />
         </Ask>
       )}

@@ -140,7 +140,7 @@ test('a refusal stands at the field that it names, and what a colleague saved me
   await userEvent.selectOptions(field('decimal'), '.')
   await save()
   answer('get', 'csv_layouts/1', { ...layoutItem, version: 5 })
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the present version' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the current version' }))
   const seen = answer('post', 'csv_layouts/1', layoutItem)
   await waitFor(() => expect(field('decimal').value).toBe(','))
   await save()

@@ -162,6 +162,7 @@ test('a sale of coins says what the gateway owed for them, at most what it holds
   await confirm()
   expect(mistake('owed')).toBe('Enter the amount credited for these coins.')
   await userEvent.type(field('owed'), '1650.01')
+  await userEvent.tab()
   expect(mistake('owed')).toBe('This is more than the US$ 1,650 that the gateway holds.')
   await userEvent.clear(field('owed'))
   await userEvent.type(field('owed'), '1100.5')

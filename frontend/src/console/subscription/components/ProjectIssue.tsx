@@ -1,6 +1,7 @@
 // Proposes to issue every accepted order of a project at once, after showing what that books.
 import { useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Proposal, QueueEntry } from '@/console/shared/api/wire'
 import { OpenProposals } from '@/console/shared/proposals/OpenProposals'
@@ -41,10 +42,10 @@ export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial:
   const t = useT()
   const [chosen, choose] = useState<Batch>()
   const [made, setMade] = useState<Proposal>()
-  const [missing, setMissing] = useState(false)
-  const [words, setWords] = useState('')
+  const form = useAsked({ comment: '' }, ({ comment }) =>
+    comment.trim() === '' ? { comment: t('console.proposal.reasonMissing') } : {},
+  )
   const all = batches(items)
-  const reason = words.trim()
   return (
     <div className="issue-all">
       {all.map((batch) => (
@@ -64,13 +65,10 @@ export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial:
           title={t('console.issueAll.of', { name: chosen.name })}
           act={t('console.proposal.propose')}
           look="issue"
-          isReady={() => {
-            setMissing(reason === '')
-            return reason !== ''
-          }}
+          form={form}
           run={async () => {
-            const proposal = await issueProject(chosen.project, reason)
-            setWords('')
+            const proposal = await issueProject(chosen.project, form.values.comment.trim())
+            form.set({ comment: '' })
             setMade(proposal)
             return proposal ? undefined : t('console.issueAll.nothing', { name: chosen.name })
           }}
@@ -84,12 +82,9 @@ export function ProjectIssue({ items, partial }: { items: QueueEntry[]; partial:
           <WhyField
             label={t('console.proposal.reasonLabel')}
             name="comment"
-            missing={missing}
-            value={words}
-            onChange={(comment) => {
-              setMissing(false)
-              setWords(comment)
-            }}
+            missing={form.errors.comment !== undefined}
+            value={form.values.comment}
+            onChange={(comment) => form.set({ comment })}
           />
         </Ask>
       )}

@@ -1,11 +1,7 @@
 // Reading, opening, changing and handing in investment accounts.
-import { get, send } from '@/shared/api/client'
+import { send } from '@/shared/api/client'
 import type { Schemas } from '@/shared/api/wire'
-import type { AccountFields, AccountsAnswer, UserEntity } from '../wire'
-
-/** One account with its whole numbers, for its own edit screen. */
-export const fetchAccount = (id: number | null, signal: AbortSignal): Promise<AccountsAnswer> =>
-  get('account_userentity.json', { UserEntityID: id }, { signal })
+import type { AccountFields, UserEntity } from '../wire'
 
 type Saved = Schemas['SavedEntity']
 

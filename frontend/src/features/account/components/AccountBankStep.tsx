@@ -10,6 +10,7 @@ import { showRefusal } from '@/shared/ui/dialogs'
 import { Check, Field, SelectField, TextField } from '@/shared/ui/Field'
 import type { Form } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
+import { Prefill } from '@/shared/ui/Prefill'
 import { Sheet } from '@/shared/ui/Sheet'
 import { bankFieldsOf, otherSource } from '../accountRules'
 import type { AccountFields, AccountsAnswer, Framework } from '../wire'
@@ -139,14 +140,13 @@ function SavedBanks({ form }: { form: Form<AccountFields> }) {
   }
   return (
     <>
-      <button type="button" className="prefill" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="bank" />
-        <span>
-          <strong>{t('account.prefill.title')}</strong>
-          <small>{t('account.prefill.text')}</small>
-        </span>
-        <Icon name="forward" size={20} />
-      </button>
+      <Prefill
+        icon="bank"
+        title={t('account.prefill.title')}
+        text={t('account.prefill.text')}
+        opensChoice
+        onPress={() => setOpen(true)}
+      />
       <Sheet open={open} title={t('account.prefill.title')} onClose={() => setOpen(false)}>
         <ul className="framework-list">
           {banks.map((bank) => (

@@ -187,7 +187,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
           }}
         >
           {step === 0 ? (
-            <PersonalStep form={form} data={data} />
+            <PersonalStep form={form} data={data} isNew={!account} />
           ) : (
             <AccountBankStep
               form={form}

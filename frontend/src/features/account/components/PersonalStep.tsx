@@ -1,5 +1,7 @@
 // The first step: who the investor is, in the order in which papers are read.
 import { useCountries } from '@/shared/api/lookups'
+import { fetchProfile, profileKey } from '@/shared/api/profile'
+import { useServer } from '@/shared/api/query'
 import { today } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
 import { choice, select, text } from '@/shared/ui/bound'
@@ -8,23 +10,29 @@ import { DialCode } from '@/shared/ui/DialCode'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import type { Form } from '@/shared/ui/form'
 import { AddressFields, BirthField, GenderField, NameFields, PaperFields } from '@/shared/ui/PersonFields'
-import { lastExpiry } from '../accountRules'
+import { Prefill } from '@/shared/ui/Prefill'
+import { lastExpiry, personFieldsOf } from '../accountRules'
 import type { AccountFields, AccountsAnswer } from '../wire'
+import { Needs } from './Needs'
 
 interface PersonalStepProps {
   form: Form<AccountFields>
   data: AccountsAnswer
+  /** It begins a new account. */
+  isNew: boolean
 }
 
 const individual = 'Ind'
 const digits = (code: string): string => code.replace(/\D/g, '')
 
-export function PersonalStep({ form, data }: PersonalStepProps) {
+export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
   const t = useT()
   const countries = useCountries()
   const dial = countries.find((country) => country.CountryID === form.values.PhoneCountryID)
   return (
     <>
+      {isNew && <Needs />}
+      {isNew && <KnownPerson form={form} />}
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.person')}</legend>
         <NameFields form={form} raised />
@@ -69,5 +77,20 @@ export function PersonalStep({ form, data }: PersonalStepProps) {
         <AddressFields form={form} countries={countries} />
       </fieldset>
     </>
+  )
+}
+
+/** Fills the step from the profile, so that it is typed once. */
+function KnownPerson({ form }: { form: Form<AccountFields> }) {
+  const t = useT()
+  const user = useServer(profileKey, fetchProfile, { staleTime: 0 }).data?.user
+  if (!user?.PassportNumber && !user?.AddressLine1) return null
+  return (
+    <Prefill
+      icon="person"
+      title={t('account.prefill.person')}
+      text={t('account.prefill.text')}
+      onPress={() => form.set(personFieldsOf(user))}
+    />
   )
 }

@@ -67,3 +67,55 @@ test('during the review a fee that was paid is a way further', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'See the review fee' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(wizard)
 })
+
+test('a framework is explained where it is chosen: how one pays, whether there is a wallet, and how it is filled', async () => {
+  const all = listOf()
+  const lookup = (InvestmentFrameworkID: number, more: object) => ({
+    ...all.frameworkLookups[0],
+    InvestmentFrameworkID,
+    ...more,
+  })
+  const wire = { PaymentMethodID: 2, CodeKey: 'Wire' }
+  answer('get', 'account_userentity.json', {
+    ...all,
+    frameworks: [
+      { InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' },
+      { InvestmentFrameworkID: 2, Name: 'Cayman', CodeKey: 'CAYMAN' },
+    ],
+    frameworkLookups: [
+      lookup(1, {
+        PaymentMethods: [wire, { PaymentMethodID: 1010, CodeKey: 'Wallet' }],
+        FundingMethods: ['Wire', 'Bitcoin'],
+        IsDepositSupported: true,
+        IsWithdrawSupported: true,
+      }),
+      lookup(2, { PaymentMethods: [wire], FundingMethods: [], IsDepositSupported: false }),
+    ],
+  })
+  renderScreen(<Accounts />, path)
+  await screen.findByText('No investment account yet')
+  await press('New account')
+  const offers = (name: RegExp) =>
+    [...screen.getByRole('link', { name }).querySelectorAll('.framework-offers li')].map(
+      (line) => line.textContent,
+    )
+  await screen.findByRole('link', { name: /^PKF/ })
+  expect(offers(/^PKF/)).toEqual([
+    'Pay for investments by wire, or from a wallet that you keep with us',
+    'Add money to the wallet by wire or in bitcoin',
+    'Withdraw from the wallet to your bank account',
+  ])
+  expect(offers(/^Cayman/)).toEqual(['Pay for each investment by wire; there is no wallet'])
+})
+
+test('who needs a bank account first comes back to account opening afterwards', async () => {
+  answer('get', 'account_bankprofile.json', { banks: [], bankAccountTypes: [], currencies: [] })
+  answer('get', 'account_userentity.json', listOf())
+  renderScreen(<Accounts />, path)
+  await screen.findByText('No investment account yet')
+  await press('New account')
+  await press('Add a bank account')
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/user/personaldata/addpersonaldata?for=account',
+  )
+})

@@ -31,7 +31,7 @@ export default function Accounts() {
         text: t('Pleaseaddabankaccountfirst'),
         confirm: t('account.list.addBank'),
       })
-      if (goes) navigate('/user/personaldata/addpersonaldata')
+      if (goes) navigate('/user/personaldata/addpersonaldata?for=account')
       return
     }
     setChoosing(true)

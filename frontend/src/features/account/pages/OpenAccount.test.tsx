@@ -183,7 +183,7 @@ describe('an account that is newer than the form', () => {
   test('is loaded, keeps what was typed here, and can then be saved', async () => {
     const saves = await meet()
     expect(saves[0]?.body).toMatchObject({ Version: 3, BankBranchName: 'Main' })
-    await dismiss('Load the present version')
+    await dismiss('Load the current version')
     await waitFor(() => expect(field('BankBranchName').value).toBe('Harbour'))
     expect(field('BankCity').value).toBe('Beijing South')
     expect(draftOf('account.1')).toEqual({ BankCity: 'Beijing South' })
@@ -248,7 +248,7 @@ test('what an account needs is not sent once it is emptied', async () => {
 test('nothing is handed in over changes that are not saved', async () => {
   const Documents = ['ID', 'Passport', 'POA'].map((CodeKey, at) => ({ CodeKey, DocumentID: at + 1 }))
   await open('&step=2', { ...stored, Documents })
-  const apply = () => screen.getByRole('button', { name: 'Apply for review' })
+  const apply = () => screen.getByRole('button', { name: 'Submit for review' })
   expect(apply()).toHaveProperty('disabled', false)
   await press('browser back')
   await stepIs('Bank')
@@ -274,7 +274,7 @@ test('what was changed elsewhere is not handed in unseen', async () => {
     { status: 200, body: { ok: true, UserEntityID: 4, Version: 10 } },
   ])
   answer('get', 'account_userentity.json', listOf({ ...stored, Documents, Version: 9, BankCity: 'Tianjin' }))
-  await press('Apply for review')
+  await press('Submit for review')
   await screen.findByRole('dialog', { name: 'The account has changed' })
   expect(handedIn[0]?.body).toMatchObject({ UserEntityID: 4, applyKYC: true, Version: 3 })
   await dismiss('OK')
@@ -284,7 +284,7 @@ test('what was changed elsewhere is not handed in unseen', async () => {
   expect(field('BankCity').value).toBe('Tianjin')
   await press('browser forward')
   await stepIs('Documents')
-  await press('Apply for review')
+  await press('Submit for review')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/account/openaccount')
   expect(handedIn[1]?.body).toMatchObject({ applyKYC: true, Version: 9 })
 })

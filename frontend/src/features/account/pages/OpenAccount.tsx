@@ -1,7 +1,7 @@
 // Opening or changing an investment account in three steps: personal, bank, documents. The framework in the address
 // names the account, its step is where one is.
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { accountsKey, useAccounts } from '@/shared/api/accounts'
+import { accountsKey, fetchAccount, useAccounts } from '@/shared/api/accounts'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { rememberedSession } from '@/shared/signing/session'
@@ -9,7 +9,6 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useWentBack } from '@/shared/wizard/useSteps'
-import { fetchAccount } from '../api/accounts'
 import { AccountWizard } from '../components/AccountWizard'
 import { FeeRow } from '../components/FeeRow'
 import { individualId, individualUnder, isCompanysAlone, isLocked } from '../kyc'

@@ -51,7 +51,7 @@ test('a Yes needs details; then the answers go to the signing session', async ()
   expect(await screen.findByText('You answered Yes to a question. Describe the details below.')).toBeTruthy()
   expect(asked).toHaveLength(0)
 
-  await user.type(screen.getByLabelText('Details of what you answered with Yes'), 'For my mother')
+  await user.type(screen.getByLabelText('Details of the questions you answered with Yes'), 'For my mother')
   await user.click(screen.getByRole('button', { name: 'Save and sign' }))
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]?.body).toMatchObject({
@@ -109,7 +109,7 @@ test('answers stay until they are signed, also where the way leads back from the
   await screen.findByText('Question 1?')
   for (const no of screen.getAllByLabelText('No')) await user.click(no)
   await user.click(screen.getAllByLabelText('Yes')[2] as HTMLElement)
-  await user.type(screen.getByLabelText('Details of what you answered with Yes'), 'For my mother')
+  await user.type(screen.getByLabelText('Details of the questions you answered with Yes'), 'For my mother')
   await user.click(screen.getByRole('button', { name: 'Save and sign' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save and sign' })).toBeTruthy())
   left.unmount()

@@ -6,6 +6,7 @@ import type { SessionUser } from '@/shared/api/wire'
 import { useSession } from '@/shared/session/store'
 import { china, listOf, storedAccount } from '@/testing/accounts'
 import { partly } from '@/testing/partly'
+import { wholePerson } from '@/testing/person'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import OpenAccount from './OpenAccount'
@@ -77,4 +78,29 @@ test('no text can be longer than the server takes', async () => {
   const bank = bounds()
   expect(bank.length).toBeGreaterThan(11)
   for (const [name, longest] of [...personal, ...bank]) expect([name, longest]).toEqual([name, 200])
+})
+
+test('what has to be at hand stands before the first step of a new account, and no more when it is changed', async () => {
+  await open({})
+  const needs = screen.getByRole('heading', { name: 'What you will need' }).parentElement?.textContent
+  for (const need of ['passport', 'proof of address', 'bank account', 'ten minutes'])
+    expect(needs).toContain(need)
+})
+
+test('an account that is changed has them at hand', async () => {
+  await open({}, storedAccount)
+  expect(screen.queryByText('What you will need')).toBeNull()
+})
+
+test('the profile fills the first step, and leaves what it does not know', async () => {
+  const known = { ...wholePerson, FirstName: 'lan', AddressRegion: null }
+  answer('get', 'account_profile.json', { user: known, genders: [], countries: [], languages: [] })
+  await open({})
+  await userEvent.type(field('AddressRegion'), 'Jiangsu')
+  await userEvent.click(await screen.findByRole('button', { name: /^Use the data of your profile/ }))
+  expect(
+    ['FirstName', 'PassportNumber', 'IDNumber', 'AddressLine1', 'AddressRegion'].map(
+      (name) => field(name).value,
+    ),
+  ).toEqual(['Lan', 'E12345678', '310101198405170021', '88 Julu Road', 'Jiangsu'])
 })

@@ -23,7 +23,7 @@ async function open(step: number, account: object) {
 const stepIs = (label: string) =>
   waitFor(() => expect(document.querySelector('[aria-current=step] .step-label')?.textContent).toBe(label))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const apply = () => screen.getByRole('button', { name: 'Apply for review' })
+const apply = () => screen.getByRole('button', { name: 'Submit for review' })
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
 
 beforeEach(() => {

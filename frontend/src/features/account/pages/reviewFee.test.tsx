@@ -90,7 +90,7 @@ test.each([
 
 test('where nothing is asked for any more, a refund leaves nothing to pay', async () => {
   open(withFee('INIT', refunded, 0), '&step=2')
-  expect(await screen.findByText('No review fee is asked for any more.')).toBeTruthy()
+  expect(await screen.findByText('No review fee is due any more.')).toBeTruthy()
   expect(document.querySelector('.fee-amount')?.textContent).toContain('450')
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })

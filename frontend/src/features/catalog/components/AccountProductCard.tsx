@@ -66,7 +66,9 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
           </div>
           <div>
             <dt>{t('catalog.term')}</dt>
-            <dd>{termText(product.ProjectDuration, t)}</dd>
+            <dd>
+              <span className="term">{termText(product.ProjectDuration, t)}</span>
+            </dd>
           </div>
           <div>
             <dt>{t('catalog.scale')}</dt>

@@ -25,7 +25,7 @@ export function PartnerCard({ partner, country }: { partner: Partner; country: C
           </Link>
         </h2>
         <p className="partner-card-facts">
-          <Stars stars={starsUp(partner.PartnerRating)} />
+          <Stars stars={starsUp(partner.PartnerRating)} rating={partner.PartnerRating} />
           <span className="partner-card-country">
             {country && <Flag code={country.CountryCode2} />}
             {partner.Country}

@@ -12,7 +12,10 @@ export function PartnerIntroduction({ partner }: { partner: PartnerInformation }
     { label: t('partners.segment'), value: partner.MarketSegment },
     { label: t('partners.years'), value: t('partners.yearsCount', { years: partner.YearsOfExperience }) },
     { label: t('partners.country'), value: partner.Country },
-    { label: t('partners.rating'), value: <Stars stars={starsNearest(partner.PartnerRating)} /> },
+    {
+      label: t('partners.rating'),
+      value: <Stars stars={starsNearest(partner.PartnerRating)} rating={partner.PartnerRating} />,
+    },
   ]
   return (
     <div className="stack partner-introduction">

@@ -45,7 +45,7 @@ export function PartnerSheet({ partner, projects, kept }: PartnerSheetProps) {
         <div>
           <h2>{partner.Name}</h2>
           <p className="muted">{partner.Country}</p>
-          <Stars stars={starsNearest(partner.PartnerRating)} />
+          <Stars stars={starsNearest(partner.PartnerRating)} rating={partner.PartnerRating} />
         </div>
       </section>
       <Tabs label={t('partners.tab.all')} items={items} active={tab} onChange={setTab}>

@@ -37,7 +37,9 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
           </div>
           <div>
             <dt>{t('catalog.term')}</dt>
-            <dd>{termText(product.timeLimit, t)}</dd>
+            <dd>
+              <span className="term">{termText(product.timeLimit, t)}</span>
+            </dd>
           </div>
           <div>
             <dt>{t('catalog.scale')}</dt>

@@ -47,7 +47,9 @@ export function ProjectFigures({ project, title }: { project: ProjectDetail; tit
         </div>
         <div>
           <dt>{t('catalog.term')}</dt>
-          <dd>{termText(project.Term, t)}</dd>
+          <dd>
+            <span className="term">{termText(project.Term, t)}</span>
+          </dd>
         </div>
         <FundingWindow funding={fundingOf(project)} />
       </dl>
@@ -57,7 +59,7 @@ export function ProjectFigures({ project, title }: { project: ProjectDetail; tit
             <Picture src={project.CompanyImageUrl} drawing="company" />
           </span>
           <span className="project-partner-name">{project.CompanyName}</span>
-          <Stars stars={wholeStars(project.PartnerRating ?? 0)} />
+          <Stars stars={wholeStars(project.PartnerRating ?? 0)} rating={project.PartnerRating ?? 0} />
         </div>
       )}
     </section>

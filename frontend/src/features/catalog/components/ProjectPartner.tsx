@@ -30,7 +30,7 @@ export function ProjectPartner({ project }: { project: ProjectDetail }) {
             project.CompanyName
           )}
         </h2>
-        <Stars stars={wholeStars(project.PartnerRating ?? 0)} />
+        <Stars stars={wholeStars(project.PartnerRating ?? 0)} rating={project.PartnerRating ?? 0} />
         <p className="muted">{t('catalog.rating')}</p>
       </div>
       {project.CompanyID && <Icon name="forward" size={20} />}

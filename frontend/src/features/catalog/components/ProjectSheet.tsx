@@ -29,11 +29,13 @@ interface ProjectSheetProps {
   kept?: Kept<ProjectTab>
   /** What stands in the place of figures that are not there yet. */
   pending?: ReactNode
+  /** Which accounts may be used, for whoever is logged in. */
+  access?: ReactNode
   /** The way to invest: at the foot of a phone, below the figures in a wide window. */
   action?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, kept, pending, action }: ProjectSheetProps) {
+export function ProjectSheet({ project, tiles, kept, pending, access, action }: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
@@ -75,6 +77,7 @@ export function ProjectSheet({ project, tiles, kept, pending, action }: ProjectS
             <Icon name="download" size={20} />
           </a>
         )}
+        {access}
         {action && (
           <div className="screen-action project-action" ref={barAtFoot}>
             {action}

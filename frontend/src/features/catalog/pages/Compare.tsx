@@ -71,7 +71,7 @@ const rows: Row[] = [
   {
     label: 'compare.row.stars',
     value: ({ CompanyName, PartnerRating }) =>
-      CompanyName && <Stars stars={wholeStars(PartnerRating ?? 0)} />,
+      CompanyName && <Stars stars={wholeStars(PartnerRating ?? 0)} rating={PartnerRating ?? 0} />,
   },
 ]
 

@@ -67,7 +67,7 @@ describe('partners', () => {
     const link = await screen.findByRole('link', { name: 'Fernhill & Rowe' })
     expect(link.getAttribute('href')).toBe('/companyinfo/introduction?id=3')
     for (const text of ['United States', 'Family homes', '1 partner']) screen.getByText(text)
-    screen.getByRole('img', { name: '5 of 5 stars' })
+    screen.getByRole('img', { name: '4.1 of 5' })
   })
 
   test('are narrowed by place and several roles', async () => {
@@ -103,7 +103,7 @@ describe('a partner', () => {
     show()
     await screen.findByText('We build homes.')
     screen.getByText('21 years')
-    expect(screen.getAllByRole('img', { name: '4 of 5 stars' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('img', { name: '4.1 of 5' }).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('tab', { name: 'Team' }))
     screen.getByText('Helen Rowe')
     fireEvent.error(document.querySelector('.team-portrait img') as HTMLElement)

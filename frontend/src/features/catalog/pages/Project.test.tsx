@@ -43,6 +43,7 @@ const detail = {
   Address: '2140 Alder Row, Seattle',
   LocationLatitude: 47.6686,
   LocationLongitude: -122.3847,
+  InvestmentFrameworks: [1, 2],
   InvestmentTable: [{ Label: 'Stage', Value: 'Foundations complete' }],
   Summaries: [],
   Documents: [],
@@ -82,7 +83,7 @@ describe('a project', () => {
     [
       3,
       'FullySubscribed',
-      'Fully subscribed. Should a place come free before Mar 19, 2027 (UTC+8), you can invest again.',
+      'Fully subscribed. If a place opens up before Mar 19, 2027 (UTC+8), you can invest again.',
     ],
   ])('of status %i, %s, says why it cannot be, and what is next', async (status, reason, words) => {
     showProject({
@@ -254,7 +255,7 @@ describe('a project with little or odd content', () => {
     expect(document.querySelectorAll('.picture-drawn')).toHaveLength(1)
     expect(document.querySelector('.place-map')).toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: 'Partner' }))
-    screen.getByText('No partner is named for this project')
+    screen.getByText('This project names no partner')
   })
 
   test('draws a picture in place of one that does not load', async () => {
@@ -335,4 +336,34 @@ describe('the return calculator', () => {
     expect(shown('.returns-total')).toBe('US$ 543.75')
     screen.getByText('The minimum by wire is US$ 10,000.')
   })
+})
+
+test.each([
+  ['GPASS', 'You can invest with your account A-4.', null],
+  ['GWAIT', 'Your account A-4 is under review. You can invest once it is approved.', null],
+  ['INIT', 'Your account A-4 is not approved yet. Finish it', '/account/openaccount'],
+])('a project says with which account it can be invested in: %s', async (KYCStateCode, words, route) => {
+  answer('get', 'account_userentity.json', {
+    frameworks: [
+      { InvestmentFrameworkID: 1, Name: 'PKF' },
+      { InvestmentFrameworkID: 2, Name: 'Cayman' },
+      { InvestmentFrameworkID: 3, Name: 'Other' },
+    ],
+    userEntities: [
+      {
+        UserEntityID: 3,
+        InvestmentFrameworkID: 1,
+        WM_AccountNumber: 'A-3',
+        LastKYCLog: { KYCStateCode: 'INIT' },
+      },
+      { UserEntityID: 4, InvestmentFrameworkID: 1, WM_AccountNumber: 'A-4', LastKYCLog: { KYCStateCode } },
+    ].slice(KYCStateCode === 'INIT' ? 1 : 0),
+  })
+  showProject()
+  const part = (await screen.findByText('PKF')).closest('section') as HTMLElement
+  expect([...part.querySelectorAll('strong')].map((name) => name.textContent)).toEqual(['PKF', 'Cayman'])
+  const [own, none] = part.querySelectorAll('li p')
+  expect(own?.textContent).toBe(words)
+  expect(own?.querySelector('a')?.getAttribute('href') ?? null).toBe(route)
+  expect(none?.textContent).toBe('You have no account under this framework yet. Open one')
 })

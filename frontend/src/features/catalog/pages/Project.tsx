@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { fetchProject } from '../api/projects'
 import { ConsultSheet } from '../components/ConsultSheet'
 import { InvestBar } from '../components/InvestBar'
+import { ProjectAccess } from '../components/ProjectAccess'
 import { ProjectSheet, projectTabs } from '../components/ProjectSheet'
 import { WatchButton } from '../components/WatchButton'
 import { tilesOf } from '../map/tiles'
@@ -44,6 +45,7 @@ export default function Project() {
           project={project}
           tiles={tilesOf(answer.data?.mapTiles)}
           kept={side}
+          access={<ProjectAccess project={project} />}
           action={<Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}
         />
       )}

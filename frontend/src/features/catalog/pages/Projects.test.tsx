@@ -127,7 +127,7 @@ describe('all projects', () => {
   test('show each card with all that is known of it', async () => {
     show('', [{ ...open(1), ProjectSize: 68000000, ProjectDuration: 30, InvestmentImageUrl: '' }])
     const card = within((await screen.findByRole('link', { name: 'P1' })).closest('article') as HTMLElement)
-    for (const text of ['ROI', '9.00%', '2 years 6 months', 'Project size', 'Open until', 'Open'])
+    for (const text of ['Target ROI', '9.00%', '2 years 6 months', 'Project size', 'Open until', 'Open'])
       card.getByText(text)
     card.getByText(/days left$/)
     await waitFor(() => card.getByText('China'))
@@ -200,7 +200,7 @@ describe('a comparison', () => {
     sessionStorage.setItem('session', kept)
     await useSession.persist.rehydrate()
     show('', [open(1), open(3)])
-    await screen.findByText('2 projects chosen')
+    await screen.findByText('2 projects selected')
   })
 
   const detail = {
@@ -235,8 +235,8 @@ describe('a comparison', () => {
     for (const text of ['11.40%', 'Residential', '2 years 6 months', '34%', 'Mar 19, 2027', 'Open'])
       await screen.findByText(text)
     expect(screen.queryByText(/left out/)).toBeNull()
-    expect(screen.getAllByText('Not named').length).toBe(3)
-    fireEvent.click(screen.getByRole('button', { name: 'Take Alder Row out of the comparison' }))
+    expect(screen.getAllByText('Not specified').length).toBe(3)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Alder Row from the comparison' }))
     await screen.findByText('Nothing to compare yet')
   })
 
@@ -269,7 +269,7 @@ describe('a comparison', () => {
     renderScreen(<Compare />, '/product/compare', '?ids=1,99')
     await screen.findByRole('link', { name: 'Alder Row' })
     expect(screen.getAllByRole('columnheader')).toHaveLength(1)
-    screen.getByText('One project is left out: it is not shown any more.')
+    screen.getByText('One project is left out: it is no longer listed.')
   })
 
   test('of nothing that is there says where to choose', async () => {

@@ -187,7 +187,7 @@ test('the time runs down, is marked when it gets short, and at its end nothing i
   expect(warned()?.getAttribute('role')).toBe('status')
   expect(document.querySelector('.pay-time-short')).toBeTruthy()
   pass(60)
-  expect(screen.getByText('The time is over.')).toBeTruthy()
+  expect(screen.getByText('The time is up.')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Open in a wallet' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
@@ -292,7 +292,7 @@ test('where its time ran out it is said so, and it can be tried again as it was'
 test.each([
   ['short', 'Less bitcoin arrived than was asked for.'],
   ['over', 'More bitcoin arrived than was asked for.'],
-  ['late', 'Your payment arrived after the time was over.'],
+  ['late', 'Your payment arrived after the time was up.'],
   ['cancelled', 'Your payment arrived after you had cancelled the deposit.'],
 ])(
   'a payment that is %s is checked by a person, and its owner has nothing to do',
@@ -361,7 +361,7 @@ test('a payment that was seen when it was to be cancelled is told, and shown', a
   const question = within((await screen.findByText('Cancel this deposit?')).closest('dialog') as HTMLElement)
   stored(inBitcoin({ Invoice: invoice({ State: 'Seen' }) }))
   await user.click(question.getByRole('button', { name: 'Cancel deposit' }))
-  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
+  expect(await screen.findByText('This can no longer be changed in its current state.')).toBeTruthy()
   expect(await screen.findByText('Payment seen; waiting for confirmation.')).toBeTruthy()
 })
 

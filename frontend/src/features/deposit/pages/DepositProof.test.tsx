@@ -138,7 +138,7 @@ test('where the answer to submitting was lost, the record is believed', async ()
   show()
   await press('Submit')
   await submitted()
-  expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
+  expect(screen.queryByText('This can no longer be changed in its current state.')).toBeNull()
 })
 
 test('where no answer comes and it is not submitted, that is told, and the deposit stays', async () => {
@@ -238,7 +238,7 @@ test('a refusal to cancel is told, and the deposit shown as it is now', async ()
   const question = await confirmation()
   stored({ ...proved, State: 'GWAIT' })
   await user.click(question.getByRole('button', { name: 'Cancel deposit' }))
-  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
+  expect(await screen.findByText('This can no longer be changed in its current state.')).toBeTruthy()
   expect(await screen.findByText('Deposit submitted')).toBeTruthy()
 })
 
@@ -283,9 +283,9 @@ test.each([
 test('one that was not accepted says what the review had to say, and another can be begun', async () => {
   stored({ ...proved, State: 'GFAIL', Comment: 'The sender is not the holder.' })
   show(resumed)
-  expect((await screen.findByText('What the review said')).parentElement?.textContent).toContain(
+  expect((await screen.findByText('Reason given by the reviewer')).parentElement?.textContent).toContain(
     'The sender is not the holder.',
   )
-  await user.click(screen.getByRole('link', { name: 'Begin a new deposit' }))
+  await user.click(screen.getByRole('link', { name: 'Start a new deposit' }))
   expect(await screen.findByRole('button', { name: 'Next: amount' })).toBeTruthy()
 })

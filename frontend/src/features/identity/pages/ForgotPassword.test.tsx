@@ -17,7 +17,7 @@ beforeEach(() => {
 async function complete() {
   await userEvent.type(field('MobileNumber'), '13800138000')
   await press('Get code')
-  await screen.findByText(/Again in/)
+  await screen.findByText(/Send again in/)
   await userEvent.type(field('SMSCode'), '1234')
   await userEvent.type(field('Password'), 'Harbour9')
   await userEvent.type(field('confirmation'), 'Harbour9')

@@ -180,7 +180,7 @@ describe('registering', () => {
   const complete = async () => {
     await fill('MobileNumber', '13900139000')
     await press('Get code')
-    await screen.findByRole('button', { name: /Again in/ })
+    await screen.findByRole('button', { name: /Send again in/ })
     await fill('SMSCode', '1234')
     await fill('Password', 'Landfall1')
     await fill('confirmation', 'Landfall1')
@@ -290,7 +290,7 @@ describe('registering', () => {
     await fill('MobileNumber', '13900139000')
     await press('Get code')
     await screen.findByText(/wait 33 seconds/)
-    expect((screen.getByText(/Again in 3\d s/) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByText(/Send again in 3\d s/) as HTMLButtonElement).disabled).toBe(true)
   })
 
   test('opens the legal texts without their scripts', async () => {

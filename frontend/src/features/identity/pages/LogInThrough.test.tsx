@@ -218,7 +218,7 @@ test('a token that is spent is told, and the next log-in goes without it', async
 
 test.each([
   ['failed', 'The provider did not log you in.'],
-  ['often', 'Too many tries from this connection.'],
+  ['often', 'Too many attempts from this network.'],
   ['unavailable', 'The provider cannot be reached right now.'],
 ])('a log-in through a provider that is %s is told, with the other ways left', async (outcome, words) => {
   open(`?active=1&oauth=${outcome}`)

@@ -141,7 +141,7 @@ describe('the phone number', () => {
     await press('Change phone number')
     expect(errorAt('SMSCode')).toMatch(/Get a verification code/)
     await press('Get code')
-    await screen.findByText(/Again in/)
+    await screen.findByText(/Send again in/)
     await type('SMSCode', '1234')
     await press('Change phone number')
     expect(await elsewhere()).toBe('/user/accountmanage')
@@ -177,7 +177,7 @@ describe('the phone number', () => {
     await type('MobileNumber', '4165550100')
     expect(document.querySelector('.dial-code .flag')?.getAttribute('src')).toMatch(/CA\.svg$/)
     await press('Get code')
-    await screen.findByText(/Again in/)
+    await screen.findByText(/Send again in/)
     await type('SMSCode', '1234')
     await press('Change phone number')
     await waitFor(() => expect(seen[0]?.body).toMatchObject({ MobileCountryID: 9 }))
@@ -278,7 +278,7 @@ describe('the other ways to log in', () => {
 
   test('are not spoken of where there are none', async () => {
     open([], [])
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You are not logged in anywhere else.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Other ways to log in' })).toBeNull()
   })
 })

@@ -83,7 +83,7 @@ test('a refusal to cancel is told in words', async () => {
   renderScreen(<Orders />, '/account/portfolio/order')
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await user.click(within(await screen.findByRole('dialog')).getByText('Cancel order'))
-  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
+  expect(await screen.findByText('This can no longer be changed in its current state.')).toBeTruthy()
 })
 
 const revocable = (target: 'Wallet' | 'Bank' | 'None', amount: number) => ({
@@ -145,7 +145,7 @@ test('taking back what nothing has come in for says that there is nothing to ref
 
 test.each([
   ['RevokePeriodOver', { until: '2026-10-31T00:00:00Z' }, 'The period for cancelling this order ended on'],
-  ['OrderNotPending', { state: 'REVOKED' }, 'In its present state this can no longer be changed.'],
+  ['OrderNotPending', { state: 'REVOKED' }, 'This can no longer be changed in its current state.'],
   ['RevokeNotPossible', {}, 'Income has already been paid on these shares'],
   ['ProjectFundsPaidOut', {}, 'has already been paid to the project'],
 ])('a refusal to take back, %s, is told where it was asked', async (key, params, words) => {
@@ -295,7 +295,7 @@ test('a deposit whose money has arrived stays, in the words of the server', asyn
   renderScreen(<Orders />, '/account/portfolio/order')
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await user.click(within(await screen.findByRole('dialog')).getByText('Cancel order'))
-  expect(await screen.findByText('In its present state this can no longer be changed.')).toBeTruthy()
+  expect(await screen.findByText('This can no longer be changed in its current state.')).toBeTruthy()
 })
 
 test.each([

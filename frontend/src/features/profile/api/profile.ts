@@ -1,5 +1,6 @@
 // The investor's own profile: reading it whole with the lists to choose from, and changing what is sent of it.
-import { get, send } from '@/shared/api/client'
+import { send } from '@/shared/api/client'
+import { fetchProfile, profileKey } from '@/shared/api/profile'
 import { forget, useServer } from '@/shared/api/query'
 import type { Schemas } from '@/shared/api/wire'
 import { forSession } from '@/shared/session/lifecycle'
@@ -9,19 +10,19 @@ export type Profile = Schemas['Profile']
 export type ProfileUser = Schemas['ProfileUser']
 export type ProfileFields = Schemas['ProfileFields']
 
-export const profileKey = ['profile'] as const
+export { profileKey }
 
 /** What the session shows of the investor follows every answer. */
 const keep = (user: ProfileUser): void => useSession.getState().set({ user: forSession(user) })
 
-async function fetchProfile(signal: AbortSignal): Promise<Profile> {
-  const profile = await get('account_profile.json', {}, { signal })
+async function readProfile(signal: AbortSignal): Promise<Profile> {
+  const profile = await fetchProfile(signal)
   keep(profile.user)
   return profile
 }
 
 /** The profile as the server has it now: it carries whole numbers, so that no old answer of it is trusted. */
-export const useProfile = () => useServer(profileKey, fetchProfile, { staleTime: 0 })
+export const useProfile = () => useServer(profileKey, readProfile, { staleTime: 0 })
 
 /** Changes what is sent; what is absent stays as it is. */
 export async function saveProfile(fields: ProfileFields): Promise<Schemas['SavedProfile']> {

@@ -91,13 +91,18 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
     goTo(0)
     onLook(fresh)
   }
-  const next = () => {
+  const leave = (to: number) => {
     const wrongHere = (values: Typed) =>
       Object.fromEntries(
         Object.entries(wrongFields(values, today())).filter(([field]) => stepOf(field) === step),
       )
     if (step !== papersStep && hasMistakes(wrongHere(form.values))) form.setErrors(wrongHere)
-    else goTo(stepAfter(step))
+    else goTo(to)
+  }
+  const next = () => leave(stepAfter(step))
+  const choose = (to: number) => {
+    if (to > step) leave(to)
+    else if (to < step) goTo(to)
   }
   const save = async () => {
     await tellMissing(missingFields(form.values, profileRules))
@@ -131,7 +136,14 @@ export function Wizard({ start, profile, refetch, onLook }: WizardProps) {
       }
     >
       <Columns
-        aside={<Steps labels={labels} active={step} done={doneSteps(form.values, profile.user, today())} />}
+        aside={
+          <Steps
+            labels={labels}
+            active={step}
+            done={doneSteps(form.values, profile.user, today())}
+            onChoose={choose}
+          />
+        }
       >
         {step === papersStep ? (
           <PapersStep user={profile.user} />

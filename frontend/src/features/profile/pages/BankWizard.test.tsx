@@ -10,21 +10,22 @@ const errorAt = (name: string) => document.querySelector(`[data-field="${name}"]
 
 afterEach(() => act(() => closeOverlays()))
 
+const bank = {
+  UserBankProfileID: 7,
+  Version: 1,
+  AccountName: 'Li Wei',
+  BankName: 'Example Bank',
+  BankAccountNumber: '6222020200112233',
+  BankAccountTypeID: 2,
+  CurrencyID: 1,
+  BankBranchName: 'Main',
+  BankBranchCode: '001',
+  BankSwiftCode: 'EXAMCNBJ',
+  BankAddress: '2 Bank Street',
+  BankCountryID: 112,
+}
+
 test('what is missing is told in a popup before the save, as in the profile, and then at its fields', async () => {
-  const bank = {
-    UserBankProfileID: 7,
-    Version: 1,
-    AccountName: 'Li Wei',
-    BankName: 'Example Bank',
-    BankAccountNumber: '6222020200112233',
-    BankAccountTypeID: 2,
-    CurrencyID: 1,
-    BankBranchName: 'Main',
-    BankBranchCode: '001',
-    BankSwiftCode: 'EXAMCNBJ',
-    BankAddress: '2 Bank Street',
-    BankCountryID: 112,
-  }
   answer('get', 'account_bankprofile.json', { banks: [bank], bankAccountTypes: [], currencies: [] })
   answer('get', 'public_countries.json', { countries: [] })
   const sent = answer('put', 'account_bankprofile.json', { ok: true })
@@ -36,4 +37,17 @@ test('what is missing is told in a popup before the save, as in the profile, and
   await waitFor(() => expect(errorAt('BankCity')).toBeTruthy())
   expect([errorAt('BankAddressRegion'), errorAt('BankAreaCode')].every(Boolean)).toBe(true)
   expect(sent).toEqual([])
+})
+
+test.each([
+  ['&for=account', '/account/openaccount'],
+  ['', '/user/personaldata/allpersonaldata'],
+])('a saved bank account leads back to where it was asked for: %s', async (query, home) => {
+  const whole = { ...bank, BankCity: 'Beijing', BankAddressRegion: 'Beijing', BankAreaCode: '100000' }
+  answer('get', 'account_bankprofile.json', { banks: [whole], bankAccountTypes: [], currencies: [] })
+  answer('get', 'public_countries.json', { countries: [] })
+  answer('put', 'account_bankprofile.json', { ok: true })
+  renderScreen(<BankWizard />, '/user/personaldata/addpersonaldata', `?bank=7&step=1${query}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save bank account' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(home)
 })

@@ -21,18 +21,22 @@ import { missingFields, tellMissing } from '../missing'
 
 const list = '/user/personaldata/allpersonaldata'
 const wizard = '/user/personaldata/addpersonaldata'
+/** Where a bank account is asked for before an investment account is opened. */
+const opening = '/account/openaccount'
 
 export default function BankWizard() {
   const t = useT()
   const [query] = useSearchParams()
   const id = Number(query.get('bank')) || null
+  const opens = query.get('for') === 'account'
   const answer = useServer([...banksKey, id], (signal) => (id ? fetchBank(id, signal) : fetchBanks(signal)), {
     staleTime: 0,
   })
   const bank = answer.data?.banks.find((candidate) => candidate.UserBankProfileID === id)
-  if (answer.data && (bank || !id)) return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} />
+  if (answer.data && (bank || !id))
+    return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} opens={opens} />
   return (
-    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={list} wide>
+    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={opens ? opening : list} wide>
       {answer.isPending && <Skeleton lines={6} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && <EmptyState title={t('profile.bank.gone')} />}
@@ -40,8 +44,16 @@ export default function BankWizard() {
   )
 }
 
-function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefined }) {
+interface WizardProps {
+  lookups: BanksAnswer
+  bank: Bank | undefined
+  /** It was asked for before an investment account is opened, and leads back there. */
+  opens: boolean
+}
+
+function Wizard({ lookups, bank, opens }: WizardProps) {
   const t = useT()
+  const home = opens ? opening : list
   const go = useGo()
   const form = useForm({
     initial: bank ? fieldsOf(bank) : blankBank,
@@ -51,7 +63,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
       await saveBank(values, bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version })
       await forget(banksKey)
       void toast(t('profile.bank.saved'))
-      go(list, { replace: true })
+      go(home, { replace: true })
     },
   })
 
@@ -60,7 +72,8 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
     name: 'step',
     first: 0,
     reached: hasMistakes(found) ? 0 : 1,
-    route: (at) => `${wizard}?${bank ? `bank=${bank.UserBankProfileID}&` : ''}step=${at}`,
+    route: (at) =>
+      `${wizard}?${bank ? `bank=${bank.UserBankProfileID}&` : ''}${opens ? 'for=account&' : ''}step=${at}`,
   })
   const lead = useLead({ step, goTo })
   const next = () => {
@@ -82,7 +95,7 @@ function Wizard({ lookups, bank }: { lookups: BanksAnswer; bank: Bank | undefine
   return (
     <Screen
       title={t(bank ? 'profile.bank.edit' : 'profile.bank.add')}
-      back={step === 1 ? back : list}
+      back={step === 1 ? back : home}
       wide
       action={
         step === 0 ? (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
+import { listOf, storedAccount } from '@/testing/accounts'
 import { draftOf } from '@/testing/drafts'
 import { wholePerson as person } from '@/testing/person'
 import { renderScreen } from '@/testing/render'
@@ -114,7 +115,7 @@ describe('the papers', () => {
         ?.getAttribute('src'),
     ).toBe('/thumbnail/7')
     expect(row(/^ID card/).textContent).toContain('The other side is still missing')
-    expect([row(/^Passport/), row(/^ID card/), row(/^Questionnaire/)].map((r) => r.dataset.done)).toEqual([
+    expect([row(/^Passport/), row(/^ID card/), row(/^Investor survey/)].map((r) => r.dataset.done)).toEqual([
       'true',
       'false',
       'false',
@@ -258,4 +259,27 @@ test('a profile that does not load offers another try', async () => {
   answer('get', 'account_document.json', { documents: [] })
   await press('Try again')
   await screen.findByRole('list', { name: /^Step/ })
+})
+
+test('a step is gone to by its name, and what is wrong holds up the way ahead', async () => {
+  await open({})
+  await press('Documents')
+  expect(step()).toBe('3Documents')
+  await press('Address')
+  await userEvent.type(field('AddressCity'), '上海')
+  await press('Documents')
+  expect(step()).toBe('2Address')
+  expect(errorAt('AddressCity')).toMatch(/Latin/)
+  await press('Personal')
+  expect(step()).toBe('1Personal')
+})
+
+test('the investment account fills an empty profile, and leaves what it does not know', async () => {
+  answer('get', 'account_userentity.json', listOf({ ...storedAccount, IDNumber: '', AddressCity: null }))
+  await open({})
+  await userEvent.type(field('IDNumber'), 'X-1')
+  await screen.findByRole('button', { name: /^Use the data/ })
+  await press(/^Use the data of your investment account/)
+  await waitFor(() => expect(field('PassportNumber').value).toBe('E12345678'))
+  expect(['FirstName', 'LastName', 'IDNumber'].map((name) => field(name).value)).toEqual(['Wei', 'Li', 'X-1'])
 })

@@ -19,6 +19,7 @@ import { type Terms, termsDraft, termsMistakes } from '../termsRules'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment, PaymentMethod } from '../wire'
 import { AccountChoice, MethodChoice } from './Choices'
 import { Frame } from './Frame'
+import { LossNotice } from './LossNotice'
 import { NoAccount } from './NoAccount'
 import { NoticeSheet } from './NoticeSheet'
 
@@ -131,6 +132,7 @@ export function ChooseStep({ answer, accounts, back, onSaved }: ChooseStepProps)
       }
     >
       <form id="terms" className="form" noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
+        <LossNotice />
         <AccountChoice
           accounts={fitting}
           frameworks={accounts.frameworks}

@@ -170,7 +170,7 @@ test('an order that was cancelled shows what became of it', async () => {
 
 test('an address without an order leads to the orders', async () => {
   renderScreen(<Evidence />, path)
-  expect((await screen.findByRole('link', { name: 'To my orders' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Go to my orders' })).getAttribute('href')).toBe(
     '/account/portfolio/order',
   )
 })

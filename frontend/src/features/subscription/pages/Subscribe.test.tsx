@@ -121,7 +121,7 @@ test('another unfinished order is offered to go on with', async () => {
   await user.click(screen.getByRole('checkbox'))
   const later = investment(order({ UserInvestmentID: 77 }))
   await user.click(screen.getByRole('button', { name: 'Next: read and sign' }))
-  await user.click(await screen.findByText('Go on with it'))
+  await user.click(await screen.findByText('Continue it'))
   await waitFor(() => expect(later.at(-1)?.url.searchParams.get('UserInvestmentID')).toBe('77'))
 })
 
@@ -291,3 +291,19 @@ test.each([
     expect(amount.value.replace(/\D/g, '')).toBe(first)
   },
 )
+
+test.each([
+  [3201, true],
+  [3203, false],
+])('whoever can bear no loss is told before an order is opened: answer %i', async (UserOptionID, told) => {
+  const seen = answer('get', 'account_survey.json', {
+    QuestionGroups: [{ Questions: [{ UserSurveyQuestionID: 32, UserOptionID, Options: [] }] }],
+  })
+  investment(null)
+  account('GPASS')
+  show()
+  await screen.findByRole('button', { name: /^Next/ })
+  await waitFor(() => expect(seen).toHaveLength(1))
+  if (told) expect((await screen.findByRole('alert')).textContent).toContain('you cannot bear a loss')
+  else expect(screen.queryByText(/cannot bear a loss/)).toBeNull()
+})

@@ -85,7 +85,7 @@ test('mistakes are told at their fields before anything is sent, and the first h
   expect(screen.getByText('Enter an amount above zero, such as 1500.00.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^US dollar/)))
   await user.click(screen.getByLabelText(/^US dollar/))
-  expect(screen.getByText('US$ 500 held for what is under way')).toBeTruthy()
+  expect(screen.getByText('US$ 500 held for orders and requests under way')).toBeTruthy()
   await typeAmount('1000.01')
   await user.click(screen.getByLabelText(/^Bitcoin/))
   await press('Next: sign')

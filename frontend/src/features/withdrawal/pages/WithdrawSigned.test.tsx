@@ -169,7 +169,7 @@ test('where the answer to handing in was lost, the record is believed', async ()
   show(resumed)
   await press('Submit')
   await handedIn()
-  expect(screen.queryByText('In its present state this can no longer be changed.')).toBeNull()
+  expect(screen.queryByText('This can no longer be changed in its current state.')).toBeNull()
 })
 
 test('one that was ended elsewhere meanwhile is shown as it stands', async () => {
@@ -216,7 +216,7 @@ test("another's request is not here", async () => {
 test('one that was not carried out says what the review had to say', async () => {
   stored({ orderStatus: 'GFAIL', Comment: 'The account is closed.' })
   show(resumed)
-  expect((await screen.findByText('What the review said')).parentElement?.textContent).toContain(
+  expect((await screen.findByText('Reason given by the reviewer')).parentElement?.textContent).toContain(
     'The account is closed.',
   )
 })
@@ -278,6 +278,6 @@ test('what the bank returned is in the wallet again', async () => {
   expect(screen.getByText('Reason given by the bank')).toBeTruthy()
   expect(screen.getByText('Account closed')).toBeTruthy()
   expect(screen.queryByText('Paid on')).toBeNull()
-  const anew = screen.getByRole('link', { name: 'Begin a new withdrawal' })
+  const anew = screen.getByRole('link', { name: 'Start a new withdrawal' })
   expect(anew.getAttribute('href')).toBe('/touch?UserEntityID=4')
 })

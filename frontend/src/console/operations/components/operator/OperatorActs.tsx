@@ -67,7 +67,7 @@ export function OperatorActs({ item, own }: { item: OperatorItem; own: boolean }
           title={t(`console.operator.ask.${asked}`, { name: item.name })}
           act={t(isProposal ? 'console.proposal.propose' : `console.operator.act.${asked}`)}
           look={asked === 'invite' || asked === 'reopen' ? 'issue' : 'fail'}
-          isReady={() => !isProposal || why.isGiven()}
+          form={isProposal ? why.form : undefined}
           run={async () => {
             const answer = await accessActs[asked](item.id, isProposal ? { reason: why.reason } : {})
             setMade(proposedIn(answer))

@@ -2,13 +2,15 @@
 import { type ReactNode, useState } from 'react'
 import { Ask } from '@/console/shared/acts/Ask'
 import { Refused } from '@/console/shared/acts/Refused'
+import { useAsked } from '@/console/shared/acts/useAsked'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { ProposalDetail } from '@/console/shared/api/wire'
 import { takenText } from '@/console/shared/bankAccount/accounts'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
-import { useComment } from '@/console/shared/session/drafts'
+import { commentOf } from '@/console/shared/session/drafts'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
+import { dropDraft } from '@/shared/draft/drafts'
 import { type Translate, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { endProposal, type ProposalStep } from '../../api/proposals'
@@ -31,9 +33,14 @@ const letters = { approve: 'P', reject: 'F', withdraw: 'R' } as const
 export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
   const t = useT()
   const [asked, ask] = useState<ProposalStep>()
-  const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const { typed, change, drop } = useComment(`proposals/${proposal.id}`)
+  const draft = commentOf(`proposals/${proposal.id}`)
+  const form = useAsked(
+    { comment: '' },
+    ({ comment }) =>
+      asked === 'reject' && comment.trim() === '' ? { comment: t('console.proposal.reasonMissing') } : {},
+    draft,
+  )
   const isOpen = proposal.state === 'PROPOSED'
   const isAllowed = {
     approve: isOpen && proposal.may_approve && !isOutdated(proposal),
@@ -43,7 +50,6 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
   const start = (step: ProposalStep) => {
     if (!isAllowed[step]) return
     setRefusal(undefined)
-    setMissing(false)
     ask(step)
   }
   useKeys('item', {
@@ -51,15 +57,11 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
     fail: () => start('reject'),
     revoke: () => start('withdraw'),
   })
-  const words = typed.comment.trim()
-  const isReady = () => {
-    setMissing(words === '')
-    return words !== ''
-  }
+  const words = form.values.comment.trim()
   const run = async (step: ProposalStep) => {
     try {
       const ended = await endProposal(proposal, step, step === 'withdraw' ? '' : words)
-      drop()
+      dropDraft(draft.name)
       const did = ended.unfinished ? 'issuing' : step
       return t(`console.proposal.did.${did}`, { what: ended.summary })
     } catch (error) {
@@ -102,7 +104,7 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
           act={t(`console.proposal.act.${asked}`)}
           look={looks[asked]}
           long={asked === 'approve'}
-          {...(asked === 'reject' ? { isReady } : {})}
+          form={form}
           run={() => run(asked)}
           words={(refusal) => bankWords(t, proposal, refusal)}
           onClose={() => ask(undefined)}
@@ -119,12 +121,9 @@ export function ProposalActs({ proposal, effect, reload }: ProposalActsProps) {
               )}
               name="comment"
               required={asked === 'reject'}
-              missing={missing}
-              value={typed.comment}
-              onChange={(comment) => {
-                setMissing(false)
-                change({ comment })
-              }}
+              missing={form.errors.comment !== undefined}
+              value={form.values.comment}
+              onChange={(comment) => form.set({ comment })}
             />
           )}
         </Ask>

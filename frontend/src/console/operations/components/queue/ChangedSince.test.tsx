@@ -40,7 +40,7 @@ test('another’s decision is told within moments, and the item stays as it is r
   expect(screen.getByRole('heading').textContent).toBe('Version 4')
   expect(asked).toHaveLength(1)
 
-  act(() => screen.getByRole('button', { name: 'Load the present version' }).click())
+  act(() => screen.getByRole('button', { name: 'Load the current version' }).click())
   await screen.findByText('Version 5')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
 })

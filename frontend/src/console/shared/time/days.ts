@@ -1,0 +1,8 @@
+// The days that a calendar of the desk offers where nothing narrows them. What is typed is judged by the form's rules alone.
+import { monthsAhead, today } from '@/shared/format/day'
+
+export const firstDay = '2000-01-01'
+
+const tenYears = 120
+
+export const lastDay = (): string => monthsAhead(today(), tenYears)
