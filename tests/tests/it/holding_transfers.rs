@@ -274,7 +274,7 @@ async fn orders_that_were_issued_before_a_transfer_are_not_taken_back(database: 
     ];
     assert_eq!(scene.register("").await, expected);
     // Shares that came are no order's: once they leave, the order before them has given a part of its cost.
-    let bound = scene.issued(ben, 400).await;
+    let bound = scene.issued(ben, 500).await;
     scene.transferred(ben, wei, "50").await;
     scene
         .revoke(ben, bound)

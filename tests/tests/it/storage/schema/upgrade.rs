@@ -99,8 +99,13 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
             let later = [
                 "INTO distribution",
                 "INTO account_statement",
+<<<<<<< ours
                 "INTO told_messages",
                 "INTO archives",
+=======
+                "INTO holding_transfer",
+                "INTO issue_steps",
+>>>>>>> theirs
             ];
             !later.iter().any(|table| statement.contains(table))
         })
