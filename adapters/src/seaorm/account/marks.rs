@@ -19,8 +19,8 @@ use sea_orm::{
 /// How many accounts are marked in one step.
 const STEP: u64 = 200;
 
-/// The papers that nobody but their owner has: what is signed here is never alike.
-const PAPERS: &str = "'Passport', 'IDCardFrontside', 'IDCardBackside', 'POA', 'Other'";
+/// The papers that nobody but their owner has. Who lives together may share a proof of address, and what is signed here is never alike.
+const PAPERS: &str = "'Passport', 'IDCardFrontside', 'IDCardBackside', 'Other'";
 
 #[derive(FromQueryResult)]
 struct SharedRow {

@@ -71,6 +71,7 @@ fn rows_of_then() -> String {
                 "INTO account_statement",
                 "INTO told_messages",
                 "INTO archives",
+                "INTO put_asides",
             ];
             !later.iter().any(|table| statement.contains(table))
         })
@@ -99,13 +100,11 @@ async fn a_settlement_that_named_no_gateway_is_that_of_cards() {
             let later = [
                 "INTO distribution",
                 "INTO account_statement",
-<<<<<<< ours
                 "INTO told_messages",
                 "INTO archives",
-=======
                 "INTO holding_transfer",
                 "INTO issue_steps",
->>>>>>> theirs
+                "INTO put_asides",
             ];
             !later.iter().any(|table| statement.contains(table))
         })
