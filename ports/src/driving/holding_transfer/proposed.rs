@@ -14,6 +14,7 @@ use domain::decision::Effect;
 use domain::holding_transfer::{Asked, notices, transaction};
 use domain::ids::AccountId;
 use domain::language::Text;
+use domain::messaging::About;
 use domain::operations::AuditKind;
 use domain::operations::proposal::{ProposedAct, TransferHolding};
 use domain::review::Actor;
@@ -77,7 +78,8 @@ impl ProposalAct for TransferHolding {
         transfers.add_booked(proposal, &self.transfer, at).await?;
         for (id, notice) in notices(&asked) {
             let investor = account(tx, id).await?.investor;
-            tell_of(approval.ports, tx, investor, &notice, &act).await?;
+            let told = (&notice, Some(About::Account(id)));
+            tell_of(approval.ports, tx, investor, told, &act).await?;
         }
         Ok(())
     }
