@@ -1,6 +1,7 @@
 //! The sample passport as each demo person has it: the same to look at, but no two files alike, as two people never send the same one.
 
 use domain::ids::InvestorId;
+use std::path::Path;
 
 /// Where a JPEG says how finely it keeps details, and how many bytes come before the coefficients.
 const QUANTIZATION: [u8; 2] = [0xFF, 0xDB];
@@ -12,12 +13,12 @@ const DIGITS: usize = 6;
 
 /// The file as this investor sent it. What is no JPEG stays as it is.
 pub(super) fn own(mut bytes: Vec<u8>, file: &str, investor: InvestorId) -> Vec<u8> {
-    if file.ends_with(".jpg") {
+    if Path::new(file).extension().is_some_and(|it| it == "jpg") {
         let number = format!("{:0width$}", investor.0, width = DIGITS);
         let mut pairs = bytes.windows(QUANTIZATION.len());
         let table = pairs.position(|at| at == QUANTIZATION);
-        let fine = table.map_or(bytes.len(), |at| at + HEADER + FINE);
-        let coefficients = bytes.iter_mut().skip(fine).take(DIGITS);
+        let finest = table.map_or(bytes.len(), |at| at + HEADER + FINE);
+        let coefficients = bytes.iter_mut().skip(finest).take(DIGITS);
         for (coefficient, digit) in coefficients.zip(number.bytes()) {
             *coefficient = coefficient.saturating_add(digit.saturating_sub(b'0'));
         }

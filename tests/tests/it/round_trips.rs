@@ -48,9 +48,8 @@ async fn with_everything(
     let issue = format!("queues/subscriptions/{order}/issue");
     desk.approver.post(&issue, json!({})).await.ok();
     let failed = who.submitted_deposit("100").await;
-    let fail = format!("queues/deposits/{failed}/fail");
     desk.finance
-        .post(&fail, json!({ "comment": "Unknown payer" }))
+        .fail("deposits", failed, "Unknown payer")
         .await
         .ok();
     let deposit = who.deposit("200").await;

@@ -408,6 +408,6 @@ async fn many_accounts_cost_no_more_than_a_thousand_and_are_found_by_indexes() {
         println!("{}", if is_postgres { "PostgreSQL" } else { "SQLite" });
         a_page_reads_an_index_in_its_order(&storages[1]).await;
         a_search_reads_indexes(&storages[1], is_postgres).await;
-        many_cost_no_more_than_a_thousand(storages).await;
+        Box::pin(many_cost_no_more_than_a_thousand(storages)).await;
     }
 }

@@ -274,6 +274,14 @@ fn sets_bank(
     }))
 }
 
+const fn revokes(order: OrderId) -> ProposedAct {
+    ProposedAct::RevokeIssued(RevokeIssued { order })
+}
+
+const fn correct_issue(order: OrderId) -> ProposedAct {
+    ProposedAct::CorrectIssued(CorrectIssued { order })
+}
+
 impl TryFrom<ActRow> for ProposedAct {
     type Error = StoreError;
 
@@ -329,12 +337,8 @@ impl TryFrom<ActRow> for ProposedAct {
                 project: ProjectId(project),
                 orders: orders.into_iter().map(Into::into).collect(),
             }),
-            ActRow::RevokeIssued { order } => Self::RevokeIssued(RevokeIssued {
-                order: OrderId(order),
-            }),
-            ActRow::CorrectIssued { order } => Self::CorrectIssued(CorrectIssued {
-                order: OrderId(order),
-            }),
+            ActRow::RevokeIssued { order } => revokes(OrderId(order)),
+            ActRow::CorrectIssued { order } => correct_issue(OrderId(order)),
             ActRow::MovePayout { payout, step } => Self::MovePayout(MovePayout {
                 payout: PayoutId(payout),
                 step: step.try_into()?,
@@ -367,12 +371,14 @@ impl TryFrom<ActRow> for ProposedAct {
                     .collect::<Result<_, _>>()?,
                 is_meant,
             }),
-            ActRow::BookManually { booking } => Self::BookManually(BookManually {
-                manual: (*booking).try_into()?,
-            }),
-            ActRow::TransferHolding { transfer } => Self::TransferHolding(TransferHolding {
-                transfer: transfer.try_into()?,
-            }),
+            ActRow::BookManually { booking } => {
+                let manual = (*booking).try_into()?;
+                Self::BookManually(BookManually { manual })
+            }
+            ActRow::TransferHolding { transfer } => {
+                let transfer = transfer.try_into()?;
+                Self::TransferHolding(TransferHolding { transfer })
+            }
             ActRow::ApproveDistribution { distribution } => approves(distribution),
             ActRow::CorrectDistribution {
                 distribution,

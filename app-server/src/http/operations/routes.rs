@@ -38,7 +38,8 @@ use crate::http::subscription::desk::{issue, revoke};
 /// The table.
 pub fn calls() -> Vec<Call> {
     let calls = desk_calls().into_iter();
-    calls.chain(contents_calls()).chain(money_calls()).collect()
+    let calls = calls.chain(contents_calls()).chain(money_calls());
+    calls.chain(book_calls()).collect()
 }
 
 /// The operators' own access, the queues, and what is looked up.
@@ -246,6 +247,13 @@ fn money_calls() -> Vec<Call> {
         post("/ops/api/payout_batches/{id}/release", "Release a batch that somebody else made, which writes its payment files", payout_batches::release),
         post("/ops/api/payout_batches/{id}/execute", "Enter that the bank paid a released batch", payout_batches::execute),
         get("/ops/api/payout_batches/{id}/file", "A payment file of a released batch", payout_batches::file),
+    ]
+}
+
+/// The books: cash, figures and the ledger.
+#[rustfmt::skip]
+fn book_calls() -> Vec<Call> {
+    vec![
         get("/ops/api/cash", "What the platform's bank accounts had when a day began and ended", ledger::cash::show),
         get("/ops/api/cash/export", "The cash of a day as a file for spreadsheets", ledger::cash::export),
         get("/ops/api/figures", "What was raised, accepted and earned week by week, the money on the bank accounts, and how long the queues have been waiting", figures_of_weeks::show),

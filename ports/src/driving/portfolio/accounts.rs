@@ -267,7 +267,7 @@ fn view(
     let own: Vec<&Document> = own.filter(|it| it.account == Some(account.id)).collect();
     let has = |code| own.iter().any(|document| document.code == code);
     let signed = account.questionnaire.as_ref();
-    let signer = signed.and_then(|signed| found.signer(signed.document));
+    let names = signed.and_then(|signed| found.signer(signed.document));
     let charges = found.charges.iter().map(|stored| &stored.charge);
     let charges: Vec<&Charge> = charges.filter(|it| it.account == account.id).collect();
     let fee = fee_of(&charges, &account, framework.kyc_fee, now);
@@ -277,7 +277,7 @@ fn view(
         documents_complete: has(DocumentCode::Passport)
             && has(DocumentCode::ProofOfAddress)
             && signed.is_some_and(|signed| signed.is_valid(now)),
-        signed_as: signed_as(&account, signer),
+        signed_as: signed_as(&account, names),
         changed: account.changed_since_submit || is_paid_since(&account, fee.as_ref()),
         fee,
         wallets,

@@ -302,6 +302,20 @@ impl Person {
         filled
     }
 
+    /// What a field of a transfer of shares holds.
+    fn of_a_transfer(&self, name: &str) -> Value {
+        match name {
+            "number" => json!(format!("#{}", self.browser.account.0)),
+            "project" => json!(self.project.0),
+            "from_account" | "to_account" => json!(self.browser.account.0),
+            "shares" | "cost" => json!(1),
+            "currency" => json!("USD"),
+            "document" => json!(THE_EVIDENCE),
+            "comment" | "reason" => json!("tried by a test"),
+            _ => panic!("a transfer takes {name}: what is it filled with?"),
+        }
+    }
+
     /// What a field holds that a call cannot be without.
     fn required(&self, operation: &Operation, name: &str) -> Value {
         match (operation.path.as_str(), name) {
@@ -369,20 +383,8 @@ impl Person {
             (path, "number") if path.starts_with("/ops/api/adjustments") => {
                 json!(format!("#{}", self.browser.account.0))
             }
-            (path, "number") if path.starts_with("/ops/api/holding_transfers") => {
-                json!(format!("#{}", self.browser.account.0))
-            }
-            (path, "project") if path.starts_with("/ops/api/holding_transfers") => {
-                json!(self.project.0)
-            }
-            (path, "from_account" | "to_account")
-                if path.starts_with("/ops/api/holding_transfers") =>
-            {
-                json!(self.browser.account.0)
-            }
-            (path, "shares") if path.starts_with("/ops/api/holding_transfers") => json!(1),
-            (path, "document") if path.starts_with("/ops/api/holding_transfers") => {
-                json!(THE_EVIDENCE)
+            (path, name) if path.starts_with("/ops/api/holding_transfers") => {
+                self.of_a_transfer(name)
             }
             (path, "to_currency") if path.starts_with("/ops/api/adjustments") => json!("CNY"),
             (path, "document") if path.starts_with("/ops/api/adjustments") => json!(THE_EVIDENCE),

@@ -210,7 +210,8 @@ async fn hundreds_of_orders_are_issued_once_by_workers_that_stop_and_run_togethe
         issue_due(ports, &NEVER),
         second.worker_round()
     );
-    (one.unwrap(), two.unwrap());
+    one.unwrap();
+    two.unwrap();
     assert_eq!(steps(ports, id).await, vec![IssueOutcome::Issued; 240]);
     let tx = ports.store.begin_read().await.unwrap();
     let held = units(tx.as_ref(), Book::Holding(account), Asset::Shares(project));

@@ -126,7 +126,7 @@ async fn the_newest_are_read_of_one_investor_and_of_one_account(storage: Storage
         let tx = storage.read().await;
         let found = tx.deposits().newest(own.investor, account, limit).await;
         let found = found.unwrap().into_iter();
-        found.map(|it| it.id).collect::<Vec<DepositId>>()
+        found.map(|it| it.0.id).collect::<Vec<DepositId>>()
     };
     assert_eq!(read(None, 10).await, [newest, in_second, own.id]);
     assert_eq!(read(None, 2).await, [newest, in_second]);

@@ -194,6 +194,21 @@ fn steps() -> [ProposedAct; 4] {
     ]
 }
 
+fn transfers() -> ProposedAct {
+    ProposedAct::TransferHolding(TransferHolding {
+        transfer: HoldingTransfer {
+            asked: Asked {
+                project: ProjectId(2),
+                from: AccountId(8),
+                to: AccountId(9),
+                shares: Shares::from_ten_thousandths(12_345),
+                document: EvidenceId(4),
+            },
+            cost: usd(7),
+        },
+    })
+}
+
 async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
     let tx = storage.begin().await;
     let maker = hired(tx.as_ref(), "ann", &[Role::Admin]).await;
@@ -253,18 +268,7 @@ async fn every_act_comes_back_as_it_was_proposed(storage: Storage) {
             account: AccountId(7),
             amount: usd(5),
         }),
-        ProposedAct::TransferHolding(TransferHolding {
-            transfer: HoldingTransfer {
-                asked: Asked {
-                    project: ProjectId(2),
-                    from: AccountId(8),
-                    to: AccountId(9),
-                    shares: Shares::from_ten_thousandths(12_345),
-                    document: EvidenceId(4),
-                },
-                cost: usd(7),
-            },
-        }),
+        transfers(),
         ProposedAct::ApproveDistribution(ApproveDistribution {
             distribution: DistributionId(3),
         }),

@@ -313,8 +313,8 @@ async fn refused(store: &SeaStore, scene: &Scene) -> Vec<StoreError> {
     let who = scene.withdrawal.investor;
     // A destination that does not open stops its withdrawal and nothing else; likewise a proposal.
     for withdrawal in tx.withdrawals().newest(who, None, 10).await.unwrap() {
-        if let Target::Unreadable(_) = withdrawal.payout {
-            let place = format!("withdrawals.payee, row {}", withdrawal.id);
+        if let Target::Unreadable(_) = withdrawal.0.payout {
+            let place = format!("withdrawals.payee, row {}", withdrawal.0.id);
             refused.push(StoreError::Corrupt(place));
         }
     }

@@ -121,7 +121,7 @@ async fn the_newest_are_read_of_one_investor_and_of_one_account(storage: Storage
         let found = found.unwrap();
         found
             .into_iter()
-            .map(|it| it.id)
+            .map(|it| it.0.id)
             .collect::<Vec<WithdrawalId>>()
     };
     assert_eq!(read(None, 10).await, [newest, in_second, own.id]);

@@ -127,18 +127,20 @@ fn codes() -> Vec<Codes> {
     ] {
         found.push((table, "currency", currencies.clone()));
     }
-    for table in [
-        "investors",
-        "outbox",
-        "signing_sessions",
-        "charges",
-        "told_messages",
-        "archives",
-    ] {
+    for table in IN_A_LANGUAGE {
         found.push((table, "language", languages.clone()));
     }
     found
 }
+
+const IN_A_LANGUAGE: [&str; 6] = [
+    "investors",
+    "outbox",
+    "signing_sessions",
+    "charges",
+    "told_messages",
+    "archives",
+];
 
 fn codes_of_deposits() -> Vec<Codes> {
     vec![
