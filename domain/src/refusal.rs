@@ -328,6 +328,9 @@ pub enum Refusal {
     SharesNotEnough(crate::money::Shares),
     /// A distribution whose register is frozen has yet to pay on the shares.
     SharesAwaitPayment,
+    /// Shares of the project were transferred after the record date of a return of principal, which would lower the cost of another
+    /// holding than that of whoever is paid.
+    SharesTransferredSince,
     /// A payout is not in the state that this needs.
     PayoutNotDue {
         /// Code of its present state.

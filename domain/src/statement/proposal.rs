@@ -293,11 +293,13 @@ fn bounced(entry: &Entry, bank: BankAccountId, facts: &Facts) -> Vec<Proposal> {
     found
 }
 
-/// Distributions that its money may fund: those that it names, certain where it brings exactly what is missing.
+/// Distributions that its money may fund: those that it names, certain where it brings exactly what is missing and nobody has entered the
+/// same money already.
 fn funds<'a>(entry: &'a Entry, facts: &'a Facts) -> impl Iterator<Item = Proposal> + 'a {
     facts.distributions.iter().map(|distribution| {
         let meaning = Meaning::DistributionFunding(distribution.id);
-        if distribution.missing == entry.amount {
+        let is_new = |receipt: &Receipt| receipt.amount != entry.amount;
+        if distribution.missing == entry.amount && facts.receipts.iter().all(is_new) {
             certain(meaning, Why::Reference)
         } else {
             possible(meaning, Why::Reference)

@@ -50,6 +50,8 @@ pub trait HoldingTransfers: Send + Sync {
         transfer: &HoldingTransfer,
         at: BookedAt,
     ) -> Result<(), StoreError>;
+    /// Whether shares of a project were transferred at or after an instant.
+    async fn any_since(&self, project: ProjectId, at: Instant) -> Result<bool, StoreError>;
     /// The transfers of a project's shares from and to an investor's accounts, the newest first.
     async fn moved(
         &self,

@@ -413,7 +413,7 @@ async fn the_overview_takes_few_round_trips() {
     let id = project.to_string();
     let holding = [("productId", id.as_str())];
     for (path, query, most) in [
-        ("account_portfolio", &[][..], 7),
+        ("account_portfolio", &[][..], 6),
         ("my_holding", &holding[..], 3),
     ] {
         // The first call prepares the statements.

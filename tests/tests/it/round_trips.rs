@@ -16,7 +16,7 @@ const MOST: [(&str, usize); 20] = [
     ("account_order", 3),
     ("my_share", 3),
     ("account_document", 3),
-    ("account_watchlist", 3),
+    ("account_watchlist", 4),
     ("account_sessions", 3),
     ("account_statements", 4),
     ("account_bankprofile", 4),

@@ -14,7 +14,7 @@ use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait, LockType, OnConflict, Query};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use std::collections::BTreeMap;
 
@@ -188,7 +188,13 @@ impl SeaTx {
                     .equals((accounts::Entity, accounts::Column::Id)),
             )
             .to_owned();
-        let is_newest = Expr::col((account_questionnaires::Entity, Column::Id)).in_subquery(newest);
+        // The first condition lets an index find the rows of the account.
+        let is_newest = Condition::all()
+            .add(
+                Expr::col((account_questionnaires::Entity, Column::AccountId))
+                    .equals((accounts::Entity, accounts::Column::Id)),
+            )
+            .add(Expr::col((account_questionnaires::Entity, Column::Id)).in_subquery(newest));
         let mut query = accounts::Entity::find()
             .filter(which)
             .order_by_asc(accounts::Column::Id)

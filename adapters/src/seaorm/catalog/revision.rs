@@ -9,6 +9,7 @@ use chrono::TimeDelta;
 use domain::Instant;
 use domain::ids::ProjectId;
 use moka::future::Cache;
+use moka::policy::EvictionPolicy;
 use ports::driven::catalog::CatalogRevision;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
@@ -42,7 +43,7 @@ pub(in super::super) struct Known {
     /// How many projects are published, as of the edits that it was counted after.
     published: Mutex<Option<(i64, u64)>>,
     /// Look-ups and frameworks, by the edits after which they were read.
-    pub(super) same_for_all: Cache<i64, Arc<SameForAll>>,
+    same_for_all: Mutex<Option<(i64, Arc<SameForAll>)>>,
     /// Published projects with their content, by number and the edits after which they were read.
     pub(super) pages: Cache<(ProjectId, i64), Arc<PublishedPage>>,
 }
@@ -62,8 +63,12 @@ impl Default for Known {
             asking: tokio::sync::Mutex::default(),
             changes: AtomicU64::default(),
             published: Mutex::default(),
-            same_for_all: Cache::new(1),
-            pages: Cache::new(PAGES),
+            same_for_all: Mutex::default(),
+            // Pages of earlier edits are never asked for again, however often they were read.
+            pages: Cache::builder()
+                .max_capacity(PAGES)
+                .eviction_policy(EvictionPolicy::lru())
+                .build(),
         }
     }
 }
@@ -107,6 +112,23 @@ impl Known {
         let is_fresh =
             asked.at.elapsed() < BELIEVED && asked.changes == self.changes.load(Ordering::Acquire);
         is_fresh.then_some(revision)
+    }
+
+    /// What is the same for all as of these edits.
+    pub(super) fn same_for_all(&self, edits: i64) -> Option<Arc<SameForAll>> {
+        let kept = &self.same_for_all;
+        let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let (after, kept) = kept.as_ref()?;
+        (*after == edits).then(|| Arc::clone(kept))
+    }
+
+    /// Keeps what was read as of these edits, in the place of what is older.
+    pub(super) fn keep_same_for_all(&self, edits: i64, read: Arc<SameForAll>) {
+        let kept = &self.same_for_all;
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.as_ref().is_none_or(|(after, _)| *after <= edits) {
+            *kept = Some((edits, read));
+        }
     }
 
     /// Believes a revision that was asked for after `asked`, unless a later question was answered meanwhile.

@@ -35,10 +35,16 @@ impl SeaTx {
             known.learn(revision, asked);
             revision.edits
         };
-        let kept = known
-            .same_for_all
-            .try_get_with(edits, self.read_same_for_all());
-        Ok(Some(kept.await.map_err(|error| StoreError::clone(&error))?))
+        if let Some(kept) = known.same_for_all(edits) {
+            return Ok(Some(kept));
+        }
+        // Each caller reads over its own connection: one that waited for another's reading could hold the connection which that one needs.
+        let read = self.read_same_for_all().await?;
+        // This reading may be older than the revision that another one learnt, and edits may come while it reads.
+        if seen_by(self.db()).await?.edits == edits {
+            known.keep_same_for_all(edits, Arc::clone(&read));
+        }
+        Ok(Some(read))
     }
 
     async fn read_same_for_all(&self) -> Result<Arc<SameForAll>, StoreError> {

@@ -138,6 +138,16 @@ impl HoldingTransfers for SeaTx {
         added.map(drop).map_err(refused)
     }
 
+    async fn any_since(&self, project: ProjectId, at: Instant) -> Result<bool, StoreError> {
+        use holding_transfer_sides::Column;
+        let since = holding_transfer_sides::Entity::find()
+            .filter(Column::ProjectId.eq(project.0))
+            .filter(Column::RecordedAt.gte(at))
+            .one(self.db())
+            .await;
+        Ok(since.map_err(refused)?.is_some())
+    }
+
     async fn moved(
         &self,
         investor: InvestorId,

@@ -186,6 +186,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::AccountNotApproved { number: "LF7".into() }, 409, "AccountNotApproved", &["account"]),
         (Refusal::SharesNotEnough(Shares::SMALLEST), 422, "SharesNotEnough", &["field", "held"]),
         (Refusal::SharesAwaitPayment, 409, "SharesAwaitPayment", &[]),
+        (Refusal::SharesTransferredSince, 409, "SharesTransferredSince", &[]),
         (Refusal::BankFileUnreadable(Unreadable::at(7, WhyUnreadable::CutOff)), 422, "BankFileUnreadable", &["reason", "line"]),
         (Refusal::BankFileUnreadable(Unreadable::in_other_currency(7, Currency::Usd, Currency::Eur)), 422, "BankFileUnreadable", &["reason", "line", "statement_currency", "currency"]),
         (Refusal::BankFileUnreadable(Unreadable::whole(WhyUnreadable::Empty)), 422, "BankFileUnreadable", &["reason"]),

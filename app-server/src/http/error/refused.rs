@@ -263,6 +263,7 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
             of_field(rule_("SharesNotEnough"), "shares").number("held", held.amount())
         }
         Refusal::SharesAwaitPayment => state("SharesAwaitPayment"),
+        Refusal::SharesTransferredSince => state("SharesTransferredSince"),
         Refusal::BankFileUnreadable(unreadable) => {
             let face = with_reason(rule_("BankFileUnreadable"), unreadable.why.code());
             let face = match unreadable.line {

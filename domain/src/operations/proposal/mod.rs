@@ -28,7 +28,7 @@ use crate::language::Text;
 pub enum ProposalState {
     /// Waits for a second person.
     Proposed,
-    /// Approved, and carried out.
+    /// Approved, and carried out or, where that takes longer, being carried out.
     Approved,
     /// Rejected by a second person.
     Rejected,

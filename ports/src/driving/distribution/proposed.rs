@@ -12,6 +12,7 @@ use domain::distribution::{
 };
 use domain::ids::DistributionId;
 use domain::language::Text;
+use domain::ledger::CashType;
 use domain::operations::AuditKind;
 use domain::operations::proposal::{ApproveDistribution, CorrectDistribution, ProposedAct};
 use domain::review::Actor;
@@ -54,6 +55,14 @@ async fn shared_out(tx: &dyn Tx, of: &Distribution, now: Instant) -> Result<Spli
         return Err(not_pending(of.state.code()).into());
     }
     let terms = of.terms.clone().checked(now)?;
+    // A return of principal lowers the cost of what is held, and the cost has moved with the shares.
+    if terms.cash_type == CashType::ReturnOfPrincipal {
+        let transfers = tx.holding_transfers();
+        let moved = transfers.any_since(terms.project, terms.register_at());
+        if moved.await? {
+            return Err(Refusal::SharesTransferredSince.into());
+        }
+    }
     let holders = register(tx, &terms).await?;
     Ok(split(&terms, &holders)?)
 }

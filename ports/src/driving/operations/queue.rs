@@ -35,7 +35,7 @@ pub struct ListQueue {
     pub arrival: Option<String>,
     /// `mine`: only what the operator may decide.
     pub turn: Option<String>,
-    /// `only`: those that are put aside; `all`: those too; none: without those.
+    /// `only`: those that are put aside; `all`: those too; none: without those, unless something is searched for.
     pub aside: Option<String>,
     /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
     pub after: Option<(Instant, i64)>,
@@ -120,6 +120,7 @@ pub async fn export_queue(
 ) -> Result<Vec<QueueEntry>, Failure> {
     let whole = ListQueue {
         page: None,
+        aside: command.aside.clone().or_else(|| Some("all".to_owned())),
         ..command.clone()
     };
     let found = read_queue(ports, &whole, u64::from(EXPORT_LIMIT))
@@ -255,6 +256,7 @@ fn turn(command: &ListQueue, item: &Queued) -> Option<Turn> {
 fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
     let today = day_of(now);
     match command.aside.as_deref() {
+        None if command.search.is_some() => Ok(AsideShown::All),
         None => Ok(AsideShown::Not(today)),
         Some("only") => Ok(AsideShown::Only(today)),
         Some("all") => Ok(AsideShown::All),

@@ -36,12 +36,25 @@ pub(crate) fn bank_accounts_stand(ports: &Ports, texts: &FrameworkTexts) -> bool
     proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message(texts), proof))
 }
 
-/// What frameworks tell investors, without the bank accounts that are not the published ones.
+/// What frameworks tell investors, for showing it, without the bank accounts that are not the published ones.
 pub(crate) async fn framework_texts(
     ports: &Ports,
     tx: &dyn Tx,
 ) -> Result<Vec<FrameworkTexts>, Failure> {
-    let mut all = tx.projects().shown_framework_texts().await?;
+    let shown = tx.projects().shown_framework_texts().await?;
+    Ok(without_changed(ports, shown))
+}
+
+/// The same as it is stored now, for what is signed.
+pub(crate) async fn stored_framework_texts(
+    ports: &Ports,
+    tx: &dyn Tx,
+) -> Result<Vec<FrameworkTexts>, Failure> {
+    let stored = tx.projects().framework_texts().await?;
+    Ok(without_changed(ports, stored))
+}
+
+fn without_changed(ports: &Ports, mut all: Vec<FrameworkTexts>) -> Vec<FrameworkTexts> {
     for texts in &mut all {
         if !bank_accounts_stand(ports, texts) {
             texts.transaction_processes.clear();
@@ -50,7 +63,7 @@ pub(crate) async fn framework_texts(
             texts.withheld = true;
         }
     }
-    Ok(all)
+    all
 }
 
 fn message(texts: &FrameworkTexts) -> Vec<u8> {

@@ -19,7 +19,9 @@ pub(crate) use account::{account_stands, account_stands_by, is_proven_in, page_a
 pub(crate) use bank_account::{
     bank_account_stands, prove_bank_account, standing_bank_accounts, standing_on,
 };
-pub(crate) use framework::{bank_accounts_stand, framework_texts, prove_framework};
+pub(crate) use framework::{
+    bank_accounts_stand, framework_texts, prove_framework, stored_framework_texts,
+};
 pub(crate) use payout::{
     approved_target, last_payee, own_proof_stands, payout_stands, prove_payout, proven_target,
 };

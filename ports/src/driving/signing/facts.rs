@@ -6,7 +6,7 @@ use crate::driven::catalog::ProjectPage;
 use crate::driven::look_ups::List;
 use crate::driven::paper_forms::Facts;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::payee::framework_texts;
+use crate::driving::payee::stored_framework_texts;
 use crate::driving::withdrawal::payee_words;
 use crate::{Failure, Ports};
 use domain::account::Account;
@@ -198,7 +198,7 @@ async fn bank(
     tx: &dyn Tx,
     account: &Account,
 ) -> Result<Option<BankDetails>, Failure> {
-    let texts = framework_texts(ports, tx).await?;
+    let texts = stored_framework_texts(ports, tx).await?;
     let own = texts.into_iter().find(|t| t.framework == account.framework);
     if own.as_ref().is_some_and(|texts| texts.withheld) {
         let problem = format!("those of framework {} were changed", account.framework);

@@ -90,8 +90,12 @@ async fn confirm(
     // Asked before anything else moves.
     may_mean(&line, (command.meaning, charge, owed))?;
     no_other_line(tx, command.meaning).await?;
-    if command.meaning == Meaning::Receipt(None) && reason.is_none() {
-        nobody_stated(ports, tx, &line).await?;
+    if reason.is_none() {
+        match command.meaning {
+            Meaning::Receipt(None) => nobody_stated(ports, tx, &line).await?,
+            Meaning::DistributionFunding(_) => nobody_entered(ports, tx, &line).await?,
+            _ => {}
+        }
     }
     let of = Confirmed {
         ports,
@@ -179,14 +183,20 @@ pub(super) fn wrong() -> Refusal {
 async fn nobody_stated(ports: &Ports, tx: &dyn Tx, line: &StatementLine) -> Result<(), Failure> {
     let facts = facts_of(ports, tx, line).await?;
     let mut stated = facts.receipts.iter().filter(|it| it.reference.is_none());
-    match stated.next() {
-        Some(receipt) => {
-            let record = receipt.matched_to.map(MatchedTo::name).unwrap_or_default();
-            let receipt = receipt.id;
-            Err(Refusal::ReceiptStated { receipt, record }.into())
-        }
-        None => Ok(()),
-    }
+    stated.next().map_or(Ok(()), there_is)
+}
+
+/// The same where somebody entered or stated exactly this money.
+async fn nobody_entered(ports: &Ports, tx: &dyn Tx, line: &StatementLine) -> Result<(), Failure> {
+    let facts = facts_of(ports, tx, line).await?;
+    let is_it = |it: &&Receipt| it.reference.is_none() || it.amount == line.entry.amount;
+    facts.receipts.iter().find(is_it).map_or(Ok(()), there_is)
+}
+
+fn there_is(receipt: &Receipt) -> Result<(), Failure> {
+    let record = receipt.matched_to.map(MatchedTo::name).unwrap_or_default();
+    let receipt = receipt.id;
+    Err(Refusal::ReceiptStated { receipt, record }.into())
 }
 
 /// A record is what one line says at most.

@@ -25,8 +25,10 @@ use domain::review::Actor;
 use domain::vault::{Archive, EntryName, EntryNames, MadeArchive};
 use futures_util::future::join;
 
-/// How long a lease holds; it is renewed after each part of the list.
+/// How long a lease holds.
 const LEASE: TimeDelta = TimeDelta::minutes(5);
+/// After how long it is renewed.
+const RENEWED_AFTER: TimeDelta = TimeDelta::minutes(1);
 /// How many entries are read at once. Making so many receipts takes seconds.
 const AT_ONCE: u64 = 100;
 /// The pauses after tries that failed.
@@ -125,7 +127,8 @@ async fn finish(
         .record(event, &Origin::default(), made.at)
         .await?;
     if let Some(investor) = tx.investors().get(archive.investor).await? {
-        let last = day_of(made.expires_at());
+        // The last day on which it is there from morning to night.
+        let last = day_of(made.expires_at()).pred_opt().unwrap_or_default();
         let day = ports.texts.day(investor.language, last);
         let link = format!("{}/#{PAGE}", ports.settings.public_url);
         let params = [("day", day.as_str()), ("link", link.as_str())];
@@ -151,6 +154,8 @@ struct Filling<'a> {
     names: EntryNames,
     lines: Vec<IndexLine>,
     missing: u32,
+    /// When the lease was renewed last.
+    renewed_at: Instant,
 }
 
 impl<'a> Filling<'a> {
@@ -164,6 +169,7 @@ impl<'a> Filling<'a> {
             names: EntryNames::default(),
             lines: Vec::new(),
             missing: 0,
+            renewed_at: lease.from,
         }
     }
 
@@ -189,13 +195,13 @@ impl<'a> Filling<'a> {
             })
             .await?;
             for entry in &part {
+                self.renew_in_time().await?;
                 self.add(entry, writer.as_mut()).await?;
             }
             skipped += AT_ONCE;
             if skipped >= total {
                 break;
             }
-            self.renew().await?;
         }
         let made_at = self.words.moment(self.lease.from);
         let texts = [
@@ -209,6 +215,17 @@ impl<'a> Filling<'a> {
         writer.finish().await.map_err(unwritten)?;
         let all = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
         Ok((all - self.missing, self.missing))
+    }
+
+    /// Renews the lease long before it ends, however long the files of a few entries take.
+    async fn renew_in_time(&mut self) -> Result<(), Failure> {
+        let now = self.ports.clock.now();
+        if now - self.renewed_at < RENEWED_AFTER {
+            return Ok(());
+        }
+        self.renew().await?;
+        self.renewed_at = now;
+        Ok(())
     }
 
     async fn renew(&self) -> Result<(), Failure> {

@@ -4,6 +4,7 @@ use super::words::{detail, document_name, kind_of, message_file, statement_name,
 use crate::driven::catalog::Page;
 use crate::driven::vault::{Entry, EntryFilter, EntrySearch, EntrySlice, VaultEntry};
 use crate::{Failure, Ports, read_once};
+use domain::account::Account;
 use domain::account_statement::StatementKind;
 use domain::document::DocumentCode;
 use domain::ids::{AccountId, AccountStatementId, InvestorId, ProjectId};
@@ -67,7 +68,7 @@ pub struct ListedEntries {
     pub projects: BTreeMap<ProjectId, Text>,
 }
 
-/// A page of an investor's entries.
+/// A page of an investor's entries. Refuses with `NotFound` where it is narrowed to an account that is not there or another's.
 pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEntries, Failure> {
     let texts = ports.texts.as_ref();
     let words = wish.search.as_deref().map(str::trim);
@@ -90,6 +91,10 @@ pub async fn list_entries(ports: &Ports, wish: &ListEntries) -> Result<ListedEnt
     };
     let (found, total, owners) = read_once(ports, async |tx| {
         let (found, total) = tx.vault().entries(wish.who, &filter, slice).await?;
+        // What is listed is the investor's own.
+        if let (0, Some(id)) = (total, wish.account) {
+            Account::owned(tx.accounts().get(id).await?, wish.who)?;
+        }
         Ok((found, total, tx.vault().owners(wish.who).await?))
     })
     .await?;

@@ -307,7 +307,9 @@ impl Person {
         match name {
             "number" => json!(format!("#{}", self.browser.account.0)),
             "project" => json!(self.project.0),
-            "from_account" | "to_account" => json!(self.browser.account.0),
+            "from_account" => json!(self.browser.account.0),
+            // One that nobody has.
+            "to_account" => json!(999_999),
             "shares" | "cost" => json!(1),
             "currency" => json!("USD"),
             "document" => json!(THE_EVIDENCE),

@@ -1,7 +1,9 @@
 //! Red flags: they stand in the list and at the item, a pass answers each, and the second line reads what the first answered.
 
+use domain::account::KycState;
 use domain::ids::AccountId;
 use domain::review::{RedFlag, Subject};
+use ports::driven::account::ReviewedForm;
 use ports::transact;
 use serde_json::{Value, json};
 use tests::desk::{Desk, applicant};
@@ -105,9 +107,30 @@ async fn an_item_of_money_asks_for_what_may_have_changed_since_the_approval(serv
     let id = wei.account;
     desk.approve(id.0).await;
     let deposit = wei.submitted_deposit("500").await;
+    // Written past the account's rules, so that its proofs are those of the form before.
+    server.is_left_broken();
+    let expires = |year| chrono::NaiveDate::from_ymd_opt(year, 1, 1);
     transact(server.ports(), async |tx| {
         let mut account = tx.accounts().lock(id).await?.unwrap();
-        account.form.date_of_passport_expired = chrono::NaiveDate::from_ymd_opt(2020, 1, 1);
+        account.form.date_of_passport_expired = expires(2020);
+        Ok(tx.accounts().save(&account).await?)
+    })
+    .await
+    .unwrap();
+    let item = desk.finance.item("deposits", deposit).await;
+    assert_eq!(keys(&item), ["paper_expired"]);
+    // What the investor enters now counts for nothing until it is reviewed.
+    transact(server.ports(), async |tx| {
+        let mut account = tx.accounts().lock(id).await?.unwrap();
+        let judged = ReviewedForm {
+            form: account.form.clone(),
+            judged_at: server.ports().clock.now(),
+            documents: Vec::new(),
+            questionnaire: None,
+        };
+        tx.accounts().keep_reviewed(id, &judged).await?;
+        account.form.date_of_passport_expired = expires(2040);
+        account.state = KycState::Init;
         Ok(tx.accounts().save(&account).await?)
     })
     .await

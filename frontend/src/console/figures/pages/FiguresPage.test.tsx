@@ -149,5 +149,5 @@ test('the page speaks Chinese', async () => {
   answer('get', 'figures', figures)
   renderRoute(<FiguresPage />, '/figures', '/figures')
   expect(await screen.findByRole('region', { name: '队列等待时间' })).toBeTruthy()
-  expect(screen.getByRole('region', { name: '募集与受理' }).textContent).toContain('近 3 周募集')
+  expect(screen.getByRole('region', { name: '募集与确认' }).textContent).toContain('近 3 周募集')
 })

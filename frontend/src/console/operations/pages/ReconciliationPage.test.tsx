@@ -181,7 +181,7 @@ test('in Chinese too', async () => {
   await loadCatalogues([...groups])
   answer('get', 'reconciliation', wrong(escrow))
   show()
-  const found = await part('项目托管金额与已受理订单的合计不一致')
+  const found = await part('项目托管金额与已确认订单的合计不一致')
   expect(found.getByText(/请勿审批或支付与之有关的事项/)).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('发现 1 处差异')
   expect(found.getByRole('link', { name: '项目 7 的托管金额 · USD' })).toBeTruthy()

@@ -10,7 +10,7 @@ import { type MessageId, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { confirmLine, forgetLines } from '../api/lines'
 import type { LineItem, LineProposal } from '../api/wire'
-import { bookedBy, correctsStated, type Meaning, statedFor } from '../model/meaning'
+import { bookedBy, correctsStated, isNewMoney, type Meaning, statedFor } from '../model/meaning'
 import { wrongWord } from '../model/otherKind'
 import { blankSettled, settledAmounts, settledMistakes } from '../model/settled'
 import { Books } from './Books'
@@ -49,7 +49,7 @@ export function ConfirmLine({ line, meaning, proposal, onRefusal, onClose }: Con
   const { kind, record } = meaning
   const isBounced = kind === 'payout_bounced'
   const isCorrected = proposal !== undefined && correctsStated(proposal, line)
-  const stated = kind === 'receipt' && record == null ? statedFor(line)[0] : undefined
+  const stated = isNewMoney(meaning) ? statedFor(line, kind)[0] : undefined
   const reasonLabel = reasonOf({ isBounced, isCorrected, isOther: stated !== undefined })
   const asked = useAsked({ ...blankSettled, reason: '' }, (values) => {
     const { charge, owed } = settledMistakes(meaning, line, values)

@@ -86,10 +86,20 @@ export const correctsStated = (
 
 const statedReasons: LineProposal['why'][] = ['stated', 'near', 'reference']
 
-/** What colleagues stated at a review and what the line may be. */
-export const statedFor = ({ proposals }: Pick<LineItem, 'proposals'>): LineProposal[] =>
+/** Whether confirming it enters a receipt that is not there yet. */
+export const isNewMoney = ({ kind, record }: Pick<Meaning, 'kind' | 'record'>): boolean =>
+  kind === 'distribution_funding' || (kind === 'receipt' && record == null)
+
+/** What colleagues stated at a review and what the line may be; of what funds a distribution, what they entered too. */
+export const statedFor = (
+  { proposals }: Pick<LineItem, 'proposals'>,
+  of: Meaning['kind'] = 'receipt',
+): LineProposal[] =>
   proposals.filter(
-    ({ kind, record, why }) => kind === 'receipt' && record != null && statedReasons.includes(why),
+    ({ kind, record, why }) =>
+      kind === 'receipt' &&
+      record != null &&
+      (statedReasons.includes(why) || (of === 'distribution_funding' && why === 'receipt_entered')),
   )
 
 /** How confirming it is told; each is a text under `console.statement.books.*`. */

@@ -341,7 +341,7 @@ test('a receipt besides what was stated is warned of, and needs a reason', async
   const seen = confirms()
   await byHand('receipt')
   await press(/^Continue/)
-  expect(dialog().getByText(/A colleague stated US\$ 1,000 at a review as receipt 5/)).toBeTruthy()
+  expect(dialog().getByText(/A colleague has entered US\$ 1,000 as receipt 5/)).toBeTruthy()
   await confirm()
   expect(seen).toEqual([])
   await userEvent.type(field('reason'), 'from another payer')

@@ -60,8 +60,9 @@ export async function askArchive(): Promise<Archive> {
 }
 
 /** A link to the archive, fresh: the one on the screen may have ended. */
-export async function archiveLink(): Promise<{ url: string; name: string }> {
+export async function archiveLink(): Promise<{ url: string; name: string } | undefined> {
   const { url } = await get('account_archive.json', {})
-  if (!url) await forget(archiveKey)
-  return { url: url ?? '', name: 'Landfall.zip' }
+  if (url) return { url, name: 'Landfall.zip' }
+  await forget(archiveKey)
+  return undefined
 }

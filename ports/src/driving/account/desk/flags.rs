@@ -2,7 +2,9 @@
 
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
-use domain::account::{Account, FlagFacts, FlagScope, RaisedFlag, Shared, red_flags};
+use domain::account::{
+    Account, AccountForm, FlagFacts, FlagScope, KycState, RaisedFlag, Shared, red_flags,
+};
 use domain::catalog::Framework;
 use domain::day::day_of;
 use domain::ids::{AccountId, FrameworkId};
@@ -37,6 +39,7 @@ pub(crate) async fn flags_of(
         }
         FlagScope::MoneyIn | FlagScope::MoneyOut => Vec::new(),
     };
+    let judged = judged_forms(tx, accounts, scope).await?;
     let today = day_of(ports.clock.now());
     let none = BTreeMap::new();
     let flags = accounts.iter().map(|account| {
@@ -46,7 +49,7 @@ pub(crate) async fn flags_of(
             .map(|(_, shared)| *shared)
             .collect();
         let facts = FlagFacts {
-            form: &account.form,
+            form: judged.get(&account.id).unwrap_or(&account.form),
             questionnaire: account.questionnaire.as_ref(),
             shared: &own,
             sanctioned: sanctioned.get(&account.framework).unwrap_or(&none),
@@ -55,6 +58,25 @@ pub(crate) async fn flags_of(
         (account.id, red_flags(facts, scope))
     });
     Ok(flags.collect())
+}
+
+/// The forms that money is decided by, where they differ from those of the accounts: what an investor changed since the review counts for
+/// nothing until it is reviewed.
+async fn judged_forms(
+    tx: &dyn Tx,
+    accounts: &[Account],
+    scope: FlagScope,
+) -> Result<BTreeMap<AccountId, AccountForm>, Failure> {
+    let mut forms = BTreeMap::new();
+    if scope == FlagScope::Account {
+        return Ok(forms);
+    }
+    for account in accounts.iter().filter(|it| it.state != KycState::GPass) {
+        if let Some(judged) = tx.accounts().reviewed(account.id).await? {
+            forms.insert(account.id, judged.form);
+        }
+    }
+    Ok(forms)
 }
 
 /// The flags that one account raises.

@@ -228,7 +228,11 @@ export function DecisionForm(props: DecisionFormProps) {
         )}
         {foretold && <Foretelling foretold={foretold} currency={item.currency ?? ''} pending={mistaken} />}
       </div>
-      <Refused refusal={refusal} outdated={({ status }) => status === 409} takeNew={takeNew} />
+      <Refused
+        refusal={refusal}
+        outdated={({ status, messageKey }) => status === 409 || messageKey === 'RedFlagUnanswered'}
+        takeNew={takeNew}
+      />
       <div className="judgement-acts">
         <ConfirmAct look={act} busy={busy}>
           {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
