@@ -1,5 +1,6 @@
 //! Transfers of holdings, from the proposal of finance to both portfolios, the register of any day and the proof of the books.
 
+use chrono::TimeDelta;
 use domain::day::day_of;
 use domain::ids::ProjectId;
 use domain::operations::Role;
@@ -22,7 +23,8 @@ on_both_databases![
     orders_that_were_issued_before_a_transfer_are_not_taken_back,
     another_cost_than_was_seen_is_not_transferred,
     two_who_approve_at_once_transfer_once,
-    shares_that_a_distribution_has_yet_to_pay_on_stay;
+    shares_that_a_distribution_has_yet_to_pay_on_stay,
+    principal_is_not_returned_by_a_register_from_before_a_transfer;
     sqlite alone:
     a_transfer_that_cannot_be_is_refused,
     a_transfer_that_moved_something_else_is_told,
@@ -376,6 +378,34 @@ async fn shares_that_a_distribution_has_yet_to_pay_on_stay(database: TestDatabas
     ran.unwrap();
     scene.desk.approver.approve(&waiting).await.ok();
     assert_eq!(scene.looked_up(ben).await["shares"], 100);
+    scene.ended().await;
+}
+
+/// The cost has moved with the shares, so that paying whoever held them before would lower the wrong cost.
+async fn principal_is_not_returned_by_a_register_from_before_a_transfer(database: TestDatabase) {
+    let scene = Scene::over(database).await;
+    let (wei, ben) = (&scene.wei, &scene.ben);
+    scene.issued(wei, 1_000).await;
+    scene.transferred(wei, ben, "100").await;
+    let finance = &scene.desk.finance;
+    let now = scene.server.ports().clock.now();
+    let day = |days| day_of(now + TimeDelta::days(days)).to_string();
+    let proposed = async |cash_type: &str| {
+        let draft = json!({
+            "project": scene.project.0, "cash_type": cash_type, "total": 100,
+            "record_date": day(-1), "payment_date": day(0),
+            "text_zh": "本金返还", "text_en": "Principal",
+        });
+        let draft = finance.post("distributions", draft).await.ok();
+        let path = format!("distributions/{}/propose", draft["id"]);
+        let why = json!({ "version": draft["version"], "reason": "As the letter says" });
+        finance.post(&path, why).await
+    };
+    let refused = proposed("return_of_principal").await;
+    refused.refused(409, "SharesTransferredSince");
+    // Income is paid to whoever held the shares on that day; nobody did yet.
+    let other = proposed("rental_income").await;
+    assert_ne!(other.json()["messageKey"], "SharesTransferredSince");
     scene.ended().await;
 }
 

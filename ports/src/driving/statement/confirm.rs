@@ -15,7 +15,7 @@ use async_trait::async_trait;
 use domain::ids::StatementLineId;
 use domain::ledger::{Asset, BalanceKey, Book, Gateway};
 use domain::operations::{AuditKind, Operator};
-use domain::receipt::MatchedTo;
+use domain::receipt::{MatchedTo, Receipt};
 use domain::review::{Actor, comment};
 use domain::statement::{
     self, Command, Direction, Meaning, State, StatementLine, decide, may_mean,

@@ -5,9 +5,9 @@ import type { Item, QueueName } from '@/console/shared/api/wire'
 import { ActFrame } from '@/console/shared/record/ActFrame'
 import { useActForm } from '@/console/shared/record/useActForm'
 import { deskDay } from '@/console/shared/time/clock'
+import { DayField } from '@/console/shared/time/DayField'
 import { isDay } from '@/shared/format/day'
 import { useT } from '@/shared/i18n'
-import { Field } from '@/shared/ui/Field'
 import { putAside } from '../../api/aside'
 
 interface AsideFormProps {
@@ -36,19 +36,15 @@ export function AsideForm({ queue, item, reload, onCancel, onDone }: AsideFormPr
   return (
     <div className="judgement">
       <ActFrame form={form} title={t('console.aside.title')} act={t('console.aside.act')} onCancel={onCancel}>
-        <Field label={t('console.aside.until')} name="until" error={errors.until}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="date"
-              min={deskDay(1)}
-              max={deskDay(90)}
-              value={values.until}
-              onChange={({ target }) => set({ until: target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label={t('console.aside.until')}
+          name="until"
+          min={deskDay(1)}
+          max={deskDay(90)}
+          value={values.until}
+          error={errors.until}
+          onChange={(until) => set({ until })}
+        />
         <WhyField
           label={t('console.reasonForColleagues')}
           value={values.reason}
