@@ -40,7 +40,7 @@ const replaced = <T>(all: Record<string, T>, name: string, kept: T | undefined):
 export function readDraft<V extends object>({ name, version, stored, held = [] }: DraftKind<V>): Typed<V> {
   const { drafts, unstored } = useSession.getState()
   const kept = drafts[name]
-  if (kept?.version !== version || kept.owner !== owner()) return { values: {}, lost: [] }
+  if (!kept || kept.version !== version || kept.owner !== owner()) return { values: {}, lost: [] }
   const inMemory = only(unstored[name] ?? {}, held)
   const values = { ...only(kept.values, stored), ...inMemory } as Partial<V>
   return { values, lost: kept.held.filter((field) => !(field in inMemory)) }

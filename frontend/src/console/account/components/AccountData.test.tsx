@@ -13,7 +13,7 @@ const answers = (yes: number[]): Item['questionnaire'] =>
   }))
 
 const show = (part: Partial<Item>) =>
-  renderScreen(<AccountData item={partly<Item>({ data: {}, documents: [], ...part })} />)
+  renderScreen(<AccountData item={partly<Item>({ data: {}, documents: [], history: [], ...part })} />)
 
 beforeAll(() => loadCatalogues(['console/account', 'console/shared']))
 

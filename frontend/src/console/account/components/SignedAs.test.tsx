@@ -12,6 +12,7 @@ const show = (version: Partial<Version>) =>
   renderScreen(
     <AccountData
       item={partly<Item>({
+        history: [],
         investor: 'Wei Zhou',
         data: { first_name: 'Wei', last_name: 'Zhou' },
         questionnaire: [{ text: 'A question', answer: 'No' }],

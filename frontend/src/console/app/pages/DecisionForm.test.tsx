@@ -113,7 +113,7 @@ test('an item is put aside until a day, with a reason', async () => {
   await userEvent.keyboard('x')
   await userEvent.click(screen.getByRole('button', { name: /^Put aside/ }))
   expect(screen.getByRole('alert')).toBeTruthy()
-  await userEvent.type(screen.getByRole('textbox'), 'Waits for the bank')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Waits for the bank')
   await userEvent.click(screen.getByRole('button', { name: /^Put aside/ }))
   await waitFor(() => expect(done).toEqual([7]))
   expect(seen[0]?.body).toEqual({ until: deskDay(1), reason: 'Waits for the bank', version: 4 })
