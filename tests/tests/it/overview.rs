@@ -414,7 +414,7 @@ async fn the_overview_takes_few_round_trips() {
     let holding = [("productId", id.as_str())];
     for (path, query, most) in [
         ("account_portfolio", &[][..], 6),
-        ("my_holding", &holding[..], 3),
+        ("my_holding", &holding[..], 4),
     ] {
         // The first call prepares the statements.
         who.client.get(path, query).await.ok();

@@ -456,8 +456,9 @@ async fn an_archive_is_its_owners_alone(server: TestServer) {
         json!({})
     );
     let own = who.account.0.to_string();
-    let theirs = listed(&other.client, &[("accountId", own.as_str())]).await;
-    assert_eq!(theirs["entries"], json!([]));
+    let asked = [("accountId", own.as_str())];
+    let theirs = other.client.get("account_vault", &asked).await;
+    theirs.refused(404, "Error_NotFound");
     server.stop().await;
 }
 

@@ -110,11 +110,13 @@ impl SeaTx {
         // Numbers of ours: said in the statement, they need no binding.
         let ids: Vec<String> = ids.iter().map(|id| id.0.to_string()).collect();
         let ids = ids.join(", ");
+        // SQLite keeps to the order of a cross join. Where most accounts have no mark, it would begin with all of them.
         let by_mark = |what: &str, mark: &str| {
             format!(
                 "SELECT a.id AS account, '{what}' AS what, MIN(b.id) AS first_other, COUNT(*) AS others
-                FROM accounts a JOIN accounts b ON b.{mark} = a.{mark} AND b.investor_id <> a.investor_id
-                WHERE a.id IN ({ids}) AND b.submitted_at IS NOT NULL GROUP BY a.id"
+                FROM accounts a CROSS JOIN accounts b
+                WHERE a.id IN ({ids}) AND a.{mark} IS NOT NULL AND b.{mark} = a.{mark} AND b.investor_id <> a.investor_id
+                    AND b.submitted_at IS NOT NULL GROUP BY a.id"
             )
         };
         let sql = format!(

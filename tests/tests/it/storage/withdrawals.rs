@@ -163,7 +163,7 @@ async fn the_newest_are_read_along_an_index_however_many_others_have(storage: St
         for slow in [
             "Seq Scan on withdrawals",
             "SCAN withdrawals\n",
-            "Sort",
+            "Sort Key: withdrawals",
             "FOR ORDER BY",
         ] {
             assert!(!plan.contains(slow), "{plan}");
