@@ -46,7 +46,7 @@ test('from the overview to the PDF of a month that is over, which stays the same
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect([first.bytes.length, sha256Of(first.bytes)]).toEqual([first.told.size, first.told.sha256])
   await expect(sheet(page)).toContainText(first.told.number)
-  await expect(sheet(page).locator('.statement-hash code')).toHaveText(first.told.sha256)
+  await expect(sheet(page).locator('.file-hash code')).toHaveText(first.told.sha256)
   await expect(sheet(page)).toContainText(t('statements.same'))
 
   const again = await download(page, t)
@@ -80,7 +80,7 @@ test('the table of a month is saved, in the language that is chosen', async ({ p
   expect(saved.suggestedFilename()).toBe(told.name)
   const bytes = readFileSync(await saved.path())
   expect([bytes.length, sha256Of(bytes)]).toEqual([told.size, told.sha256])
-  await expect(sheet(page).locator('.statement-hash code')).toHaveText(told.sha256)
+  await expect(sheet(page).locator('.file-hash code')).toHaveText(told.sha256)
 })
 
 test('an income summary is a year of its own kind', async ({ page, t }) => {

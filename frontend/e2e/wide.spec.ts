@@ -198,9 +198,9 @@ test('the names of compared projects stay while their figures scroll', async ({ 
 test('documents are the lines of a table', async ({ page, language, t }) => {
   await page.setViewportSize({ width: 900, height: 900 })
   await visit(page, t, { name: 'documents', address: '/user/personaldata/documents' })
-  const row = page.locator('.document-row').first()
+  const row = page.locator('.vault-line').first()
   await inWidths(page, widthsIn(language), 900, async (width) => {
-    const [line, name] = [await boxOf(row), await boxOf(row.locator('small'))]
+    const [line, name] = [await boxOf(row), await boxOf(row.locator('small').first())]
     expect(name.x).toBeGreaterThan(line.x + line.width / 3)
     await expectWithin(page, width)
   })

@@ -77,12 +77,12 @@ export function ProjectSheet({ project, tiles, kept, pending, access, action }: 
             <Icon name="download" size={20} />
           </a>
         )}
-        {access}
         {action && (
           <div className="screen-action project-action" ref={barAtFoot}>
             {action}
           </div>
         )}
+        {access}
       </div>
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
         {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} reckons={!pending} />}
