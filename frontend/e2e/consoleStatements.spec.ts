@@ -217,6 +217,7 @@ test('a sale of coins leaves the book of the crypto gateway, and the difference 
   await expect(statements.mistake('owed')).toHaveText(t('console.statement.owedMissing'))
   // The demo's gateway holds no million.
   await statements.field('owed').fill('1000000')
+  await statements.field('owed').blur()
   await expect(statements.mistake('owed')).toContainText('US$')
   expect(await judgedAtDesk(page)).toEqual([])
   await statements.field('owed').fill('310')

@@ -178,7 +178,7 @@ issuing(
     await desk.logIn('approver')
     await openList(page, t)
     await page
-      .locator('.table tbody tr', { hasText: t('console.proposal.kind.issue_project') })
+      .locator('.table tbody tr', { hasText: 'The offering closed and all wires are in' })
       .getByRole('link')
       .first()
       .click()
