@@ -172,7 +172,7 @@ test('the facts of a project and the way to invest stay beside its story', async
     for (const part of [project.head, project.invest]) {
       const { y, height } = await boxOf(part)
       expect(y).toBeGreaterThan(0)
-      expect(y + height).toBeLessThan(850)
+      expect(y + height).toBeLessThan(900)
     }
   })
 })
