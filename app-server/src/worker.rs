@@ -33,7 +33,7 @@ const SWEEP_PAUSE: Duration = Duration::from_secs(300);
 /// The pause between two looks for what has expired.
 const EXPIRY_PAUSE: Duration = Duration::from_secs(60);
 
-/// How many kinds of rounds go without a longer pause.
+/// Number of kinds of rounds without a longer pause.
 const KINDS: usize = 10;
 
 /// The running loop, on a thread of its own: its use cases stay off the threads that answer requests.

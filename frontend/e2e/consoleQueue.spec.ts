@@ -187,7 +187,7 @@ test('red flags are answered on either line, and an item is put aside until a da
   await desk.logIn('reviewer')
   await page.goto(`/console#/kyc?${new URLSearchParams({ q: waiting.name })}`)
   await expect(desk.rows).toHaveCount(1)
-  // Whoever waits longer has handed in the same papers.
+  // An investor who has waited longer submitted the same documents.
   await desk.openItem('kyc', 'LWAIT', investor.name)
   const flags = page.locator('.red-flags')
   await expect(flags).toContainText(t('console.flag.shared_passport'))

@@ -73,7 +73,7 @@ async fn proposed(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     index(manager, name, &["evidence_id"]).await
 }
 
-/// What a booked transfer did to one of its accounts: below zero where it gave.
+/// One account's side of a booked transfer: negative for the account that gave.
 async fn sides(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let name = "holding_transfer_sides";
     NewTable::numbered(

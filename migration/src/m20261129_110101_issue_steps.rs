@@ -1,4 +1,4 @@
-//! What the worker did with each order of an approved issue of a whole project: it issued it, or skipped it with the state in which it
+//! The worker's result for each order of an approved issue: the order was issued, or skipped with the state in which it
 //! was found. As elsewhere, proposals are named without a link.
 
 use crate::new_table::NewTable;

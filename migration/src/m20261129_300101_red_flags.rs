@@ -1,4 +1,4 @@
-//! What red flags need: keyed marks by which equal passport, ID and bank account numbers are found although they are sealed, the files by
+//! Storage for red flags: keyed marks by which equal passport, ID and bank account numbers are found although they are sealed, the files by
 //! their hash, and what was written down while an item was passed.
 
 use crate::schema::{index, run};

@@ -115,7 +115,7 @@ pub(crate) async fn add_flag(
     database.execute_unprepared(&sql).await.map(|_| ())
 }
 
-/// Whoever changes or deletes a row of a table with a number `id` is refused by the database itself.
+/// Makes the database refuse every change and deletion of rows in a table that is keyed by a number `id`.
 pub(crate) async fn only_added_to(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
     let database = manager.get_connection();
     let is_postgres = database.get_database_backend() == DbBackend::Postgres;

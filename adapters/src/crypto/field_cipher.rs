@@ -16,7 +16,7 @@ const NONCE_BYTES: usize = 24;
 /// [`FieldCipher`] over the configured key ring. A value is `v2:<key id>:<base64 of nonce, ciphertext and tag>`.
 pub struct XChaChaFieldCipher {
     keys: DerivedKeys,
-    /// Of marks, which are made with no key that seals anything.
+    /// Keys of marks only; none of them seals anything.
     mark_keys: DerivedKeys,
 }
 

@@ -8,7 +8,7 @@ const QUANTIZATION: [u8; 2] = [0xFF, 0xDB];
 const HEADER: usize = 5;
 /// The first of the coefficients for fine details, whose change nobody sees.
 const FINE: usize = 16;
-/// How many of them are changed: as many decimal digits.
+/// Number of coefficients that are changed, one for each decimal digit.
 const DIGITS: usize = 6;
 
 /// The file as this investor sent it. What is no JPEG stays as it is.

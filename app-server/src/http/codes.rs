@@ -141,7 +141,7 @@ codes! { Type::String =>
     RateSourceCode: RateSource::ALL.map(RateSource::code).to_vec();
     /// Why a file of exchange rates is not taken.
     RateFileUnreadableReason: WhyRateFile::ALL.map(WhyRateFile::code).to_vec();
-    /// What became of an order of an approved issue of a whole project.
+    /// The result for an order of an approved issue of a whole project.
     IssueOutcomeCode: IssueOutcome::CODES.to_vec();
     /// A kind of manual booking.
     AdjustmentKindCode: adjustment::Kind::ALL.map(adjustment::Kind::code).to_vec();
@@ -202,7 +202,7 @@ codes! { Type::String =>
     StandingCode: Standing::ALL.map(Standing::code).to_vec();
     /// As what an account was handed in: for the first time, after a line failed it, after it had been approved.
     ArrivalCode: Arrival::ALL.map(Arrival::code).to_vec();
-    /// What may be wrong with whoever stands behind an item.
+    /// A warning about the person behind an item.
     RedFlagKey: RedFlag::ALL.map(RedFlag::key).to_vec();
     /// Whose turn it is with what waits for the desk.
     TurnCode: Turn::ALL.map(Turn::code).to_vec();

@@ -28,14 +28,14 @@ pub enum SharedWhat {
     BankNumber,
 }
 
-/// What an account has in common with those of other investors that were submitted.
+/// A number or document that an account shares with submitted accounts of other investors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shared {
     /// What.
     pub what: SharedWhat,
     /// The oldest of the other accounts.
     pub first: AccountId,
-    /// How many others there are.
+    /// Number of others.
     pub count: u32,
 }
 
@@ -50,7 +50,7 @@ pub enum FlagScope {
     MoneyOut,
 }
 
-/// What flags are told from.
+/// The facts that flags are derived from.
 #[derive(Debug, Clone, Copy)]
 pub struct FlagFacts<'a> {
     /// What was filled in.
@@ -70,9 +70,9 @@ pub struct FlagFacts<'a> {
 pub struct RaisedFlag {
     /// Which.
     pub flag: RedFlag,
-    /// Of what is shared: with whom.
+    /// For a shared number or document: the other accounts.
     pub shared: Option<Shared>,
-    /// Of sanctions: the codes of the countries, each once.
+    /// For sanctions: the codes of the countries, each once.
     pub countries: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What a transfer moves in the ledger, under a reference that is unique for ever: the number of its proposal is in it.
+//! The ledger transaction of a transfer. Its reference contains the proposal's number, so it is never used twice.
 
 use super::Asked;
 use crate::ids::ProposalId;

@@ -25,7 +25,7 @@ pub struct Asked {
     pub from: AccountId,
     /// The account that gains.
     pub to: AccountId,
-    /// How many shares.
+    /// Number of shares.
     pub shares: Shares,
     /// The document that proves it.
     pub document: EvidenceId,
@@ -56,7 +56,7 @@ pub struct Party {
 /// What an account holds of a project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
-    /// How many shares.
+    /// Number of shares.
     pub shares: Shares,
     /// What they cost, less principal returned; never below zero.
     pub cost: Money,
@@ -64,7 +64,7 @@ pub struct Held {
     pub is_awaited: bool,
 }
 
-/// What decides on a transfer.
+/// The facts that decide on a transfer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
     /// The account that gives.

@@ -1,4 +1,4 @@
-//! What the holders of the two accounts are told of a transfer. The desk's reason is not among it, nor is the other account.
+//! Messages about a transfer to the holders of both accounts. They name neither the desk's reason nor the other account.
 
 use super::Asked;
 use crate::decision::{Notice, Param};

@@ -4,7 +4,7 @@ use super::comment;
 use crate::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What may be wrong with whoever stands behind an item. It forbids nothing, but nobody passes it without saying why.
+/// A warning about the person behind an item. It forbids nothing, but a pass must answer it in writing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RedFlag {
     /// The holder is younger than eighteen.
@@ -70,7 +70,7 @@ impl RedFlag {
     }
 }
 
-/// What an operator wrote to a flag that they passed.
+/// An operator's answer to a flag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FlagAnswer {
     /// The flag.
@@ -79,7 +79,7 @@ pub struct FlagAnswer {
     pub answer: String,
 }
 
-/// What an operator wrote down while passing an item: the next line reads it.
+/// An operator's notes on passing an item, for the next line to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PassNotes {
     /// What they answered to the red flags.

@@ -33,9 +33,9 @@ pub struct MadeArchive {
     pub object_key: Option<String>,
     /// In bytes.
     pub size: u64,
-    /// How many entries lie in it, its index aside.
+    /// Number of entries, not counting the index.
     pub entries: u32,
-    /// How many entries its index names as missing.
+    /// Number of entries that its index lists as missing.
     pub missing: u32,
 }
 
@@ -71,7 +71,7 @@ impl ArchiveStage {
     }
 }
 
-/// What follows when an investor asks for an archive.
+/// The answer to an investor who asks for an archive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
     /// A new one is made.

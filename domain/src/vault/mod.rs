@@ -1,4 +1,4 @@
-//! What an investor has on one page: every paper that was signed, uploaded or issued and every message, and the archive of all of it.
+//! The documents page: every paper that was signed, uploaded or issued, every message, and the archive of all of it.
 
 mod archive;
 mod names;

@@ -10,7 +10,7 @@ const FORBIDDEN: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 /// Names that Windows keeps for devices.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com1", "lpt1"];
 
-/// What an entry would be called if it were alone.
+/// The name of an entry that shares it with no other.
 #[derive(Debug, Clone, Copy)]
 pub struct EntryName<'a> {
     /// The folders, the outermost first.

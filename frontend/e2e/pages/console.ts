@@ -109,7 +109,7 @@ export class ConsolePage {
     await this.decided(() => this.confirm('pass').click())
   }
 
-  /** By its key, which passes nothing before the item was looked at. */
+  /** Presses the key to pass, once the item has been open long enough for the key to count. */
   async passByKey(): Promise<void> {
     await expect(this.act('pass')).toHaveAttribute('aria-keyshortcuts', 'P')
     await this.page.keyboard.press('p')

@@ -22,6 +22,8 @@ export async function answered<Answer = Record<string, unknown>>(response: APIRe
   return (await response.json()) as Answer
 }
 
+const shared = ['shared_document', 'shared_passport', 'shared_id_number', 'shared_bank_number']
+
 /** Logs an operator in, reads the item, and decides on the version that was read. */
 export async function decide(
   request: APIRequestContext,
@@ -31,8 +33,9 @@ export async function decide(
   const { version, flags } = await answered<{ version: number; flags: { key: string }[] }>(
     await request.get(`/ops/api/queues/${queue}/${id}`),
   )
-  // The investors of the journeys share their papers.
-  const answers = Object.fromEntries(flags.map(({ key }) => [key, 'Compared on a call.']))
+  // The investors of the journeys share their papers, and the next one may submit them meanwhile.
+  const keys = [...flags.map(({ key }) => key), ...shared]
+  const answers = Object.fromEntries(keys.map((key) => [key, 'Compared on a call.']))
   await answered(
     await request.post(`/ops/api/queues/${queue}/${id}/${act}`, {
       headers,

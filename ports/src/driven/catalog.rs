@@ -94,7 +94,7 @@ pub trait Projects: Send + Sync {
     async fn framework(&self, id: FrameworkId) -> Result<Option<Framework>, StoreError>;
     /// Every framework, by number.
     async fn frameworks(&self) -> Result<Vec<Framework>, StoreError>;
-    /// What every framework tells its investors, by number, as it is stored now.
+    /// The texts of every framework, by number, as they are stored now.
     async fn framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;
     /// The same for showing it: a reading may have it from memory, where it is as old as other answers that are kept.
     async fn shown_framework_texts(&self) -> Result<Vec<FrameworkTexts>, StoreError>;

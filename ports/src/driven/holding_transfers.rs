@@ -13,7 +13,7 @@ use domain::{Instant, Money};
 pub struct MovedHolding {
     /// When it was booked.
     pub recorded_at: Instant,
-    /// How many shares.
+    /// Number of shares.
     pub shares: Shares,
     /// What of the cost moved with them.
     pub cost: Money,

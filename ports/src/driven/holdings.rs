@@ -78,7 +78,7 @@ pub struct Holding {
     pub name: Text,
     /// Its currency.
     pub currency: Currency,
-    /// How many shares.
+    /// Number of shares.
     pub shares: Shares,
     /// What was paid for them.
     pub paid: Money,

@@ -29,7 +29,7 @@ pub struct NewProposal {
     pub now: Instant,
 }
 
-/// What became of an order of an approved issue of a whole project.
+/// The result for an order of an approved issue of a whole project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IssueOutcome {
     /// Its shares are issued.

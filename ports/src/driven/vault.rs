@@ -71,7 +71,7 @@ pub struct EntrySearch {
 pub struct EntrySlice {
     /// The newest first, else the oldest.
     pub newest_first: bool,
-    /// How many come before it.
+    /// Number of items before it.
     pub skipped: u64,
     /// How many it has at most.
     pub limit: u64,

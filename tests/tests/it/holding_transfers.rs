@@ -267,7 +267,7 @@ async fn orders_that_were_issued_before_a_transfer_are_not_taken_back(database: 
         let refused = scene.desk.finance.post(&path, why).await;
         refused.refused(409, "RevokeNotPossible");
     }
-    // What was issued afterwards, and what was held beside the shares that came, can be.
+    // Orders issued after the transfer can be revoked, and so can the recipient's own.
     scene.revoke(wei, later).await.ok();
     scene.revoke(ben, own).await.ok();
     let expected = [

@@ -1,4 +1,4 @@
-//! How often an investor's own screens ask PostgreSQL. The investor has every kind of record that their answers are put together from.
+//! Counts the round trips to PostgreSQL behind an investor's own screens. The investor has every kind of record that these screens show.
 
 use serde_json::json;
 use tests::database::TestDatabase;

@@ -16,7 +16,7 @@ use sea_orm::{
     QuerySelect, Statement,
 };
 
-/// How many accounts are marked in one step.
+/// Accounts marked in one step.
 const STEP: u64 = 200;
 
 /// The papers that nobody but their owner has. Who lives together may share a proof of address, and what is signed here is never alike.

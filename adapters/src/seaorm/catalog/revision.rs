@@ -31,14 +31,14 @@ const TURNS: &str = "SELECT
     (SELECT MIN(funding_end) FROM projects WHERE published = TRUE AND funding_end >= $1) AS ends,
     (SELECT MIN(reserved_until) FROM orders WHERE state = 'INIT' AND reserved_until > $1) AS lapses";
 
-/// How many pages of projects are kept.
+/// Project pages kept in memory.
 const PAGES: u64 = 256;
 
-/// What was found last, and what is kept of the catalogue because of it.
+/// The last known revision of the catalogue, and the data kept for it.
 pub(in super::super) struct Known {
     seen: Mutex<Option<(CatalogRevision, Asked)>>,
     asking: tokio::sync::Mutex<()>,
-    /// How many changes were committed here.
+    /// Number of changes that were committed by this server.
     changes: AtomicU64,
     /// How many projects are published, as of the edits that it was counted after.
     published: Mutex<Option<(i64, u64)>>,
@@ -114,7 +114,7 @@ impl Known {
         is_fresh.then_some(revision)
     }
 
-    /// What is the same for all as of these edits.
+    /// The data that is the same for everyone, as of these edits.
     pub(super) fn same_for_all(&self, edits: i64) -> Option<Arc<SameForAll>> {
         let kept = &self.same_for_all;
         let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -122,7 +122,7 @@ impl Known {
         (*after == edits).then(|| Arc::clone(kept))
     }
 
-    /// Keeps what was read as of these edits, in the place of what is older.
+    /// Replaces older data with what was read as of these edits.
     pub(super) fn keep_same_for_all(&self, edits: i64, read: Arc<SameForAll>) {
         let kept = &self.same_for_all;
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);

@@ -22,7 +22,7 @@ pub(in crate::seaorm) struct SameForAll {
 }
 
 impl SeaTx {
-    /// What is kept for readings. None in a transaction that may write: it reads what it decides by from the database.
+    /// The data kept for readings. None in a transaction that may write: it decides by what the database says.
     pub(super) async fn same_for_all(&self) -> Result<Option<Arc<SameForAll>>, StoreError> {
         let Some(asked) = self.reads_since() else {
             return Ok(None);

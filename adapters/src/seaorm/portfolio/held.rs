@@ -170,7 +170,7 @@ pub(super) fn flows_sql() -> String {
     )
 }
 
-/// What is held, and the sums of the accounts.
+/// The holdings, and the sums of the accounts.
 pub(super) fn held(rows: Vec<HeldRow>) -> Result<(Held, Vec<FigureRow>), StoreError> {
     let (mut held, mut sums) = (Held::default(), Vec::new());
     for row in rows {

@@ -203,7 +203,7 @@ fn named(columns: Columns, prefix: &str) -> String {
     each.join(", ")
 }
 
-/// What binds the issue of a subscription `o`.
+/// Columns that tell whether the issue of a subscription `o` can no longer be taken back.
 fn bound(prefix: &str) -> String {
     format!(
         "EXISTS ({INCOME_PAID}) AS {prefix}has_income, EXISTS ({SHARES_LEFT}) AS {prefix}have_left"

@@ -1,4 +1,4 @@
-//! What an investor has on one page: the list of entries, the messages that are kept, and archives.
+//! Storage of the documents page: the list of entries, the kept messages and the archives.
 
 mod archives;
 mod entries;

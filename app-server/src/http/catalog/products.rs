@@ -98,7 +98,7 @@ pub(super) struct Product {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Products {
     products: Vec<Product>,
-    /// How many there are on all pages.
+    /// Number of entries on all pages.
     total: u64,
     continents: Vec<Continent>,
     #[serde(rename = "investmentStatuses")]

@@ -76,7 +76,7 @@ pub(crate) struct ItemHead {
     /// bank account alone.
     #[schema(value_type = Map<String, Typed>)]
     pub(crate) data: Map<String, Value>,
-    /// What may be wrong with whoever stands behind an item that waits for a line: a pass answers each.
+    /// Red flags of an item that waits for a line. A pass must answer each of them.
     pub(crate) flags: Vec<FlagView>,
     /// That it is put aside until a later day.
     pub(crate) put_aside: Option<AsideView>,
@@ -158,7 +158,7 @@ pub(crate) struct FlagView {
     /// The oldest of the accounts that have the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     account_id: Option<Integer>,
-    /// How many accounts have the same.
+    /// Number of accounts with the same value.
     #[serde(skip_serializing_if = "Option::is_none")]
     accounts: Option<u32>,
     /// The countries that the flag is about: ISO 3166 codes of two letters.

@@ -23,7 +23,7 @@ pub(crate) struct ProposeForm {
     from_account: Integer,
     /// `UserEntityID` of the account that gains, under the same framework.
     to_account: Integer,
-    /// How many shares, to 4 decimals; at most what is held.
+    /// Number of shares, to 4 decimals; at most the shares held.
     #[schema(value_type = Exact)]
     shares: Written,
     /// The number of the document that proves it, uploaded by the same operator.

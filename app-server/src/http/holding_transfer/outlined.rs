@@ -1,4 +1,4 @@
-//! What a proposed transfer does, as its readers see it.
+//! A proposed transfer as the desk shows it.
 
 use crate::http::fields::{Exact, Integer};
 use domain::Language;
@@ -30,9 +30,9 @@ pub(crate) struct TransferView {
     project: String,
     from: HolderView,
     to: HolderView,
-    /// How many shares move.
+    /// Number of shares to transfer.
     shares: Exact,
-    /// What of the holding's cost moves with them.
+    /// The part of the holding's cost that moves with them.
     cost: Exact,
     /// ISO code of the project's currency.
     currency: &'static str,

@@ -115,7 +115,7 @@ pub(crate) struct OrderView {
     state: &'static str,
     /// Until when the investor may revoke it, while that lies ahead.
     revocable_until: Option<Moment>,
-    /// What became of it in an approved issue; null while it waits.
+    /// Its result in an approved issue; null while it waits.
     #[schema(value_type = Option<IssueOutcomeCode>)]
     outcome: Option<&'static str>,
     /// The state in which it was found where it was skipped.
@@ -131,7 +131,7 @@ pub(crate) struct IssueView {
     orders: Vec<OrderView>,
     /// How many of the orders are issued.
     issued: Integer,
-    /// How many of the orders were skipped, since they were other ones by then.
+    /// Number of orders that were skipped because they had changed.
     skipped: Integer,
     /// How many of the orders still are as they were proposed, and wait to be issued.
     left: Integer,

@@ -33,10 +33,10 @@ pub struct AccountArchive {
     /// In bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     size: Option<u64>,
-    /// How many entries lie in it.
+    /// Number of entries in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<u32>,
-    /// How many entries its index names as missing.
+    /// Number of entries that its index lists as missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<u32>,
     /// While it can be downloaded: on this site, valid for 5 minutes for its owner.

@@ -50,7 +50,7 @@ pub struct VaultQuery {
 pub struct VaultPage {
     /// The newest first.
     entries: Vec<VaultEntry>,
-    /// How many there are on all pages.
+    /// Number of entries on all pages.
     total: u64,
     /// The accounts that can be filtered by.
     accounts: Vec<VaultAccount>,
@@ -96,7 +96,7 @@ struct VaultEntry {
     product_id: Option<Integer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     product_name: Option<String>,
-    /// Of its file: lower-case hexadecimal digits. Absent of a receipt, which is made anew each time.
+    /// SHA-256 of its file, in lower-case hexadecimal digits. Absent for a receipt, which is made anew each time.
     #[serde(skip_serializing_if = "Option::is_none")]
     sha256: Option<String>,
     /// In bytes.

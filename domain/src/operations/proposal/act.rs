@@ -201,7 +201,7 @@ pub struct BookManually {
     pub manual: ManualBooking,
 }
 
-/// Transfers a holding, or a part of it, to another account.
+/// Transfers all or part of a holding to another account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TransferHolding {
     /// What, with the cost that moved when it was proposed.

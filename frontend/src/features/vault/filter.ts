@@ -1,4 +1,4 @@
-// What the documents are narrowed by, kept in the address.
+// The filter of the documents, kept in the address.
 import { idOf, withChoice } from '@/shared/filters'
 import { isDay } from '@/shared/format/day'
 import { isRange } from '@/shared/ui/DatesSheet'

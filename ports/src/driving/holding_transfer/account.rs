@@ -1,4 +1,4 @@
-//! What finance looks up for a transfer: an account with what it holds of the project.
+//! The account that finance looks up for a transfer, with its holding of the project.
 
 use super::{account, may_propose};
 use crate::driving::desk::framework_of;

@@ -41,7 +41,7 @@ async fn party(tx: &dyn Tx, id: AccountId) -> Result<Party, Failure> {
     })
 }
 
-/// What a transfer comes to as things stand. Refusals: `NotFound`, and those of [`decide`].
+/// A transfer as things stand. Refusals: `NotFound`, and those of [`decide`].
 async fn decided(tx: &dyn Tx, asked: Asked) -> Result<HoldingTransfer, Failure> {
     let held = tx.holding_transfers().held(asked.holding()).await?;
     let facts = Facts {

@@ -36,7 +36,7 @@ pub(crate) fn bank_accounts_stand(ports: &Ports, texts: &FrameworkTexts) -> bool
     proof.is_some_and(|proof| ports.secrets.verify(Purpose::Payee, &message(texts), proof))
 }
 
-/// What frameworks tell investors, for showing it, without the bank accounts that are not the published ones.
+/// The texts of frameworks for showing them, without bank accounts that are not the published ones.
 pub(crate) async fn framework_texts(
     ports: &Ports,
     tx: &dyn Tx,

@@ -228,7 +228,7 @@ impl Found {
     }
 }
 
-/// What all accounts are shown with.
+/// What the accounts are shown with: the same for each of them.
 struct Shown<'a> {
     frameworks: &'a [Framework],
     texts: &'a [FrameworkTexts],

@@ -80,7 +80,7 @@ pub struct IssueOutline {
     pub orders: Vec<OutlinedOrder>,
     /// How many of them are issued.
     pub issued: usize,
-    /// How many of them were skipped, since they were other ones by then.
+    /// Number of them that were skipped because they had changed.
     pub skipped: usize,
     /// How many of them still are as they were proposed, and wait to be issued.
     pub left: usize,
@@ -107,7 +107,7 @@ pub struct OutlinedOrder {
     pub state: &'static str,
     /// Until when the investor may still revoke it, while that lies ahead.
     pub revocable_until: Option<Instant>,
-    /// What became of it in an approved issue; none while it waits.
+    /// Its result in an approved issue; none while it waits.
     pub outcome: Option<IssueOutcome>,
 }
 
@@ -196,7 +196,7 @@ pub struct OutlinedWallet {
 /// What a transfer of a holding does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferOutline {
-    /// What is transferred, with the cost that was seen.
+    /// The transfer, with the cost that was shown.
     pub transfer: HoldingTransfer,
     /// The name of the project.
     pub project: Text,

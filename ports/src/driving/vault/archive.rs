@@ -40,7 +40,7 @@ pub async fn ask_archive(
 ) -> Result<ArchiveState, Failure> {
     let now = ports.clock.now();
     let asked = transact(ports, async |tx| {
-        // Whoever asks at the same moment waits here, and finds the archive of the first.
+        // A second request at the same moment waits here and finds the archive of the first.
         tx.limits().hold(vec![LimitKey::Investor(who)]).await?;
         let newest = tx.vault().newest_archive(who).await?;
         match Archive::asked(newest.as_ref(), now) {

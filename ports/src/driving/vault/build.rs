@@ -29,7 +29,7 @@ use futures_util::future::join;
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 /// After how long it is renewed.
 const RENEWED_AFTER: TimeDelta = TimeDelta::minutes(1);
-/// How many entries are read at once. Making so many receipts takes seconds.
+/// Entries read at once. Making that many receipts takes seconds.
 const AT_ONCE: u64 = 100;
 /// The pauses after tries that failed.
 const PAUSES: Backoff = Backoff::new(TimeDelta::seconds(10), TimeDelta::hours(1));

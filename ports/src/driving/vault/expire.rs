@@ -4,7 +4,7 @@ use crate::driven::objects::{ObjectError, ObjectKey};
 use crate::{Failure, Ports, read_once, transact};
 use domain::vault::{ARCHIVE_KEPT, Archive};
 
-/// How many are removed in one go: the next go takes what is left.
+/// Archives removed in one round. The next round takes the rest.
 const AT_ONCE: u32 = 100;
 
 /// Removes the files of archives that were finished more than a week ago; answers how many. One that cannot be removed keeps no other:
@@ -27,7 +27,7 @@ pub async fn remove_expired_archives(ports: &Ports) -> Result<usize, Failure> {
     failed.map_or(Ok(removed), Err)
 }
 
-/// The file goes first: a record without a file is told as expired in any case, a file without a record would stay.
+/// Deletes the file before the record. If the server stops in between, the record still counts as expired; a file without a record would stay for ever.
 async fn remove(ports: &Ports, archive: &Archive) -> Result<(), Failure> {
     let away = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
     let key = archive

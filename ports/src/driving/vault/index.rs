@@ -4,7 +4,7 @@ use crate::driving::words::Words;
 use domain::spreadsheet::line;
 use std::fmt::Write as _;
 
-/// By this mark spreadsheets know that the text is UTF-8.
+/// Tells spreadsheets that the text is UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The columns, by the ends of their keys below `paper.vault`.

@@ -60,7 +60,7 @@ pub struct ListedEntry {
 pub struct ListedEntries {
     /// The newest first.
     pub entries: Vec<ListedEntry>,
-    /// How many there are on all pages.
+    /// Number of entries on all pages.
     pub total: u64,
     /// The accounts that entries of the investor belong to, and their numbers.
     pub accounts: BTreeMap<AccountId, String>,
@@ -131,7 +131,7 @@ fn hash(ports: &Ports, entry: &VaultEntry) -> Option<String> {
     }
 }
 
-/// What is looked for with these words: kinds are found by their names in either language, receipts and statements by their numbers.
+/// The search for these words: kinds are found by their names in either language, receipts and statements by their numbers.
 fn search(ports: &Ports, words: &str) -> EntrySearch {
     let wanted = words.to_lowercase();
     let is_named = |name: String| name.to_lowercase().contains(&wanted);

@@ -1,4 +1,4 @@
-//! What entries are called, in the language of whoever reads them, and how a message reads as a file.
+//! Names of entries in the reader's language, and a message as a text file.
 
 use crate::driven::catalogue_texts::Texts;
 use crate::driven::vault::Entry;
@@ -20,24 +20,24 @@ pub(super) const fn kind_of(what: &Entry) -> EntryKind {
     }
 }
 
-/// What a kind of entries is called.
+/// The name of a kind of entries.
 pub(super) fn kind_name(texts: &dyn Texts, language: Language, kind: EntryKind) -> String {
     texts.text(language, &format!("paper.vault.kind.{}", kind.code()), &[])
 }
 
-/// What a document of a code is called.
+/// The name of a document code.
 pub(super) fn document_name(texts: &dyn Texts, language: Language, code: DocumentCode) -> String {
     let key = format!("paper.vault.document.{}", code.code());
     texts.text(language, &key, &[])
 }
 
-/// What a statement of a kind is called.
+/// The name of a kind of statement.
 pub(super) fn statement_name(texts: &dyn Texts, language: Language, kind: StatementKind) -> String {
     let key = format!("paper.vault.statement.{}", kind.code());
     texts.text(language, &key, &[])
 }
 
-/// What an entry is called.
+/// The name of an entry.
 pub(super) fn title(texts: &dyn Texts, language: Language, what: &Entry) -> String {
     match what {
         Entry::Document { code, .. } => document_name(texts, language, *code),

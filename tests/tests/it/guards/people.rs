@@ -302,7 +302,7 @@ impl Person {
         filled
     }
 
-    /// What a field of a transfer of shares holds.
+    /// The value of a field of a transfer of shares.
     fn of_a_transfer(&self, name: &str) -> Value {
         match name {
             "number" => json!(format!("#{}", self.browser.account.0)),

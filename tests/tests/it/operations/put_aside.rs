@@ -75,7 +75,7 @@ async fn an_item_is_put_aside_until_a_day_and_taken_up_again(server: TestServer)
         .await
         .refused(404, "Error_NotFound");
 
-    // What is decided meanwhile is not put aside for the next line.
+    // An item that was decided meanwhile is not put aside for the next line.
     let put = asked(day(&server, 3), "once more");
     desk.reviewer.post(&path, put).await.ok();
     desk.reviewer.pass("kyc", wei, json!({})).await.ok();

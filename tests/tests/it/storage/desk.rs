@@ -292,7 +292,7 @@ async fn what_follows_an_item_begins_behind_it(storage: Storage) {
     );
     let none: [i64; 0] = [];
     assert_eq!(shown(&storage, &behind((at(300), ids[5]))).await, none);
-    // Of two since the same instant the one with the higher number follows.
+    // Of two items that wait since the same instant, the one with the higher number comes second.
     assert_eq!(
         shown(&storage, &behind((at(120), ids[2] - 1))).await,
         [ids[2], ids[3], ids[4], ids[5]]

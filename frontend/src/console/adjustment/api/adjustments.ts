@@ -1,6 +1,6 @@
 // API calls for manual bookings. Each waits for a second person.
-import { type Asked, fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
-import type { Evidence, Proposal } from '@/console/shared/api/wire'
+import { type Asked, fileAddress, get, post, type Sent } from '@/console/shared/api/client'
+import type { Proposal } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
 import { type AdjustmentPlace, statesOf } from '../model/adjustments'
@@ -40,12 +40,6 @@ export function useExchange(asked: Exchanged | undefined) {
     { enabled: asked !== undefined },
   )
 }
-
-export const uploadEvidence = (file: File): Promise<Evidence> =>
-  upload<Evidence>('evidence', file, { fields: {} })
-
-/** The address of a document's file. */
-export const evidenceAddress = (id: number): string => fileAddress(`evidence/${id}`, {})
 
 export async function proposeBooking(form: Sent<'adjustments'>): Promise<Proposal> {
   const { proposal } = await post('adjustments', {}, form)

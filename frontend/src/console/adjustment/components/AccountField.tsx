@@ -1,8 +1,7 @@
 // An account by its number, with whose it is and what its wallets have.
+import { AccountNumberField } from '@/console/shared/accountNumber/AccountNumberField'
 import type { AccountWallets } from '@/console/shared/api/wire'
-import { asRefusal } from '@/shared/api/refusal'
-import { refusalText, useT } from '@/shared/i18n'
-import { TextField } from '@/shared/ui/Field'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 
 interface AccountFieldProps {
@@ -18,22 +17,15 @@ interface AccountFieldProps {
   onChange: (number: string) => void
 }
 
-export function AccountField(props: AccountFieldProps) {
-  const { label, name, value, found, failed, error, hasWallets, onChange } = props
+export function AccountField({ found, hasWallets, ...field }: AccountFieldProps) {
   const t = useT()
-  const refused = failed && value.trim() ? asRefusal(failed) : undefined
-  const gone = refused && (refused.status === 404 ? t('console.adjustments.noAccount') : refusalText(refused))
   return (
-    <TextField
-      label={label}
-      name={name}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={40}
-      value={value}
-      error={error ?? (found ? undefined : gone)}
-      hint={
-        found ? (
+    <AccountNumberField
+      {...field}
+      gone={t('console.adjustments.noAccount')}
+      hint={t('console.adjustments.accountHint')}
+      found={
+        found && (
           <span className="booking-account">
             <strong>{`${found.name} · ${found.framework}`}</strong>
             {hasWallets &&
@@ -41,11 +33,8 @@ export function AccountField(props: AccountFieldProps) {
                 <Money key={currency} amount={available} currency={currency} />
               ))}
           </span>
-        ) : (
-          t('console.adjustments.accountHint')
         )
       }
-      onChange={onChange}
     />
   )
 }

@@ -1,12 +1,12 @@
 // What a manual booking does: each wallet before and after while it waits, the terms of an exchange, the document, and the postings.
 import type { ProposedManualBooking } from '@/console/shared/api/wire'
+import { evidenceAddress } from '@/console/shared/evidence/evidence'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
-import { evidenceAddress } from '../api/adjustments'
 import { kindName } from './BookingParts'
 import { ExchangeTerms } from './ExchangeTerms'
 import '../adjustment.css'

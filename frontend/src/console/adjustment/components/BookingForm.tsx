@@ -2,8 +2,10 @@
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { matching } from '@/console/shared/accountNumber/matching'
 import { WhyField } from '@/console/shared/acts/WhyField'
 import type { Proposal } from '@/console/shared/api/wire'
+import { evidenceMistakes, useEvidence } from '@/console/shared/evidence/evidence'
 import { usePaused } from '@/console/shared/list/usePaused'
 import { FileDrop } from '@/console/shared/record/FileDrop'
 import { RecordForm } from '@/console/shared/record/RecordForm'
@@ -14,7 +16,7 @@ import { today } from '@/shared/format/day'
 import { refusalText, useT } from '@/shared/i18n'
 import { AmountField } from '@/shared/ui/AmountField'
 import { SelectField } from '@/shared/ui/Field'
-import { proposeBooking, uploadEvidence, useAccountNumbered, useExchange } from '../api/adjustments'
+import { proposeBooking, useAccountNumbered, useExchange } from '../api/adjustments'
 import { adjustmentKinds } from '../model/adjustments'
 import { type BookingValues, blankBooking, bookingForm, bookingMistakes, exchangeOf } from '../model/typing'
 import { AccountField } from './AccountField'
@@ -30,8 +32,7 @@ interface BookingFormProps {
 export function BookingForm({ onDone, back }: BookingFormProps) {
   const t = useT()
   const [blank] = useState(() => blankBooking(today()))
-  // A document that was uploaded is not uploaded again where the booking is refused.
-  const [uploaded, setUploaded] = useState<{ file: File; id: number }>()
+  const upload = useEvidence()
   const [numbers, setNumbers] = useState({ account: '', to_account: '' })
   const account = useAccountNumbered(usePaused(numbers.account.trim()))
   const to = useAccountNumbered(usePaused(numbers.to_account.trim()))
@@ -56,14 +57,11 @@ export function BookingForm({ onDone, back }: BookingFormProps) {
       return Object.fromEntries(mistakes.map(([field, key]) => [field, key && t(key)]))
     },
     send: async (values) => {
-      const file = values.document as File
-      const document = uploaded?.file === file ? uploaded.id : (await uploadEvidence(file)).id
-      setUploaded({ file, id: document })
+      const document = await upload(values.document as File)
       const gained = isPresent ? terms.gained : undefined
       return proposeBooking(bookingForm(values, { found, document, gained }))
     },
-    mistakesOf: (refusal) =>
-      refusal.messageKey.startsWith('UploadFile') ? { document: refusalText(refusal) } : undefined,
+    mistakesOf: evidenceMistakes,
     onDone,
     reload: async () => undefined,
   })
@@ -200,13 +198,4 @@ export function BookingForm({ onDone, back }: BookingFormProps) {
       />
     </RecordForm>
   )
-}
-
-/** What was found belongs to the number that is typed now. */
-function matching<Account extends { id: number; number: string }>(
-  found: Account | undefined,
-  typed: string,
-): Account | undefined {
-  const number = typed.trim()
-  return found && (found.number === number || `#${found.id}` === number) ? found : undefined
 }

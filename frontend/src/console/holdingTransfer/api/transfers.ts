@@ -1,6 +1,6 @@
 // API calls for transfers of holdings. Each waits for a second person.
-import { fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
-import type { Evidence, Proposal } from '@/console/shared/api/wire'
+import { get, post, type Sent } from '@/console/shared/api/client'
+import type { Proposal } from '@/console/shared/api/wire'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
 
@@ -12,12 +12,6 @@ export function useHolder(project: number, number: string) {
     { enabled: number !== '' },
   )
 }
-
-export const uploadEvidence = (file: File): Promise<Evidence> =>
-  upload<Evidence>('evidence', file, { fields: {} })
-
-/** The address of a document's file. */
-export const evidenceAddress = (id: number): string => fileAddress(`evidence/${id}`, {})
 
 export async function proposeTransfer(form: Sent<'holding_transfers'>): Promise<Proposal> {
   const { proposal } = await post('holding_transfers', {}, form)

@@ -1,9 +1,8 @@
 // An account of a transfer by its number, with whose it is and what it holds of the project.
+import { AccountNumberField } from '@/console/shared/accountNumber/AccountNumberField'
 import type { HolderToTransfer } from '@/console/shared/api/wire'
-import { asRefusal } from '@/shared/api/refusal'
 import { sharesText } from '@/shared/format'
-import { refusalText, useT } from '@/shared/i18n'
-import { TextField } from '@/shared/ui/Field'
+import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 
 interface HolderFieldProps {
@@ -17,21 +16,15 @@ interface HolderFieldProps {
   onChange: (number: string) => void
 }
 
-export function HolderField({ label, name, value, found, failed, error, onChange }: HolderFieldProps) {
+export function HolderField({ found, ...field }: HolderFieldProps) {
   const t = useT()
-  const refused = failed && value.trim() ? asRefusal(failed) : undefined
-  const gone = refused && (refused.status === 404 ? t('console.transfer.noAccount') : refusalText(refused))
   return (
-    <TextField
-      label={label}
-      name={name}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={40}
-      value={value}
-      error={error ?? (found ? undefined : gone)}
-      hint={
-        found ? (
+    <AccountNumberField
+      {...field}
+      gone={t('console.transfer.noAccount')}
+      hint={t('console.transfer.accountHint')}
+      found={
+        found && (
           <span className="transfer-holder">
             <strong>{`${found.name} · ${found.number} · ${found.framework}`}</strong>
             <span className="figures">
@@ -44,11 +37,8 @@ export function HolderField({ label, name, value, found, failed, error, onChange
               )}
             </span>
           </span>
-        ) : (
-          t('console.transfer.accountHint')
         )
       }
-      onChange={onChange}
     />
   )
 }

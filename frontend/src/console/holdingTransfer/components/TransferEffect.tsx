@@ -1,7 +1,8 @@
-// What a transfer of a holding does: how many shares and what cost move from which account to which, and what proves it.
+// The effect of a transfer of a holding: the shares and the cost that move, both accounts, and the document that proves it.
 
 import { Link } from 'react-router-dom'
 import type { ProposedHoldingTransfer } from '@/console/shared/api/wire'
+import { evidenceAddress } from '@/console/shared/evidence/evidence'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { registerPlace } from '@/console/shared/place/records'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
@@ -10,7 +11,6 @@ import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
-import { evidenceAddress } from '../api/transfers'
 import '../transfer.css'
 
 interface TransferEffectProps {

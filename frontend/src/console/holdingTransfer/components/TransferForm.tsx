@@ -1,16 +1,18 @@
-// The form that proposes a transfer of a holding: from which account to which, how many shares, what proves it, and why.
+// The form that proposes a transfer of a holding.
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { matching } from '@/console/shared/accountNumber/matching'
 import { WhyField } from '@/console/shared/acts/WhyField'
-import type { HolderToTransfer, Proposal } from '@/console/shared/api/wire'
+import type { Proposal } from '@/console/shared/api/wire'
+import { evidenceMistakes, useEvidence } from '@/console/shared/evidence/evidence'
 import { usePaused } from '@/console/shared/list/usePaused'
 import { FileDrop } from '@/console/shared/record/FileDrop'
 import { RecordForm } from '@/console/shared/record/RecordForm'
 import { useRecordForm } from '@/console/shared/record/useRecordForm'
-import { refusalText, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { TextField } from '@/shared/ui/Field'
 import { Money } from '@/shared/ui/Money'
-import { proposeTransfer, uploadEvidence, useHolder } from '../api/transfers'
+import { proposeTransfer, useHolder } from '../api/transfers'
 import {
   blankTransfer,
   movedCost,
@@ -34,8 +36,7 @@ interface TransferFormProps {
 export function TransferForm({ project, account, onDone, back }: TransferFormProps) {
   const t = useT()
   const [blank] = useState(() => blankTransfer(account))
-  // A document that was uploaded is not uploaded again where the transfer is refused.
-  const [uploaded, setUploaded] = useState<{ file: File; id: number }>()
+  const upload = useEvidence()
   const [numbers, setNumbers] = useState({ from: blank.from_account, to: '' })
   const from = useHolder(project, usePaused(numbers.from.trim()))
   const to = useHolder(project, usePaused(numbers.to.trim()))
@@ -49,13 +50,10 @@ export function TransferForm({ project, account, onDone, back }: TransferFormPro
       return Object.fromEntries(mistakes.map(([field, key]) => [field, key && t(key)]))
     },
     send: async (values) => {
-      const file = values.document as File
-      const document = uploaded?.file === file ? uploaded.id : (await uploadEvidence(file)).id
-      setUploaded({ file, id: document })
+      const document = await upload(values.document as File)
       return proposeTransfer(transferForm(values, { project, found, document }))
     },
-    mistakesOf: (refusal) =>
-      refusal.messageKey.startsWith('UploadFile') ? { document: refusalText(refusal) } : undefined,
+    mistakesOf: evidenceMistakes,
     onDone,
     reload: async () => undefined,
   })
@@ -143,10 +141,4 @@ export function TransferForm({ project, account, onDone, back }: TransferFormPro
       />
     </RecordForm>
   )
-}
-
-/** What was found belongs to the number that is typed now. */
-function matching(found: HolderToTransfer | undefined, typed: string): HolderToTransfer | undefined {
-  const number = typed.trim()
-  return found && (found.number === number || `#${found.id}` === number) ? found : undefined
 }

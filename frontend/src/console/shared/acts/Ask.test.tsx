@@ -1,4 +1,4 @@
-// What the desk asks once more is not answered by the second tap on what asked it, and says what is wrong where it is typed.
+// A confirming question of the desk ignores a double tap on the button that opened it, and shows mistakes at its fields.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What a red flag was told from: the account that has the same, or the countries.
+// The reason for a red flag: the account with the same value, or the countries.
 import { useIntl, useT } from '@/shared/i18n'
 import type { RedFlag } from '../api/wire'
 import { ItemLink } from '../place/ItemLink'

@@ -11,7 +11,7 @@ export interface Ticks {
 
 type Ticked = Pick<Item, 'id' | 'version'>
 
-/** What is compared of an item: what its investor typed, or the account that it is paid to. */
+/** The part of an item that is compared: what its investor typed, or the account that it is paid to. */
 type Part = 'typed' | 'payee'
 
 const nameOf = (queue: QueueName, { id }: Ticked, part: Part) => `${queue}/${id}/ticks/${part}`

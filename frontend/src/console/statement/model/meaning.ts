@@ -90,7 +90,7 @@ const statedReasons: LineProposal['why'][] = ['stated', 'near', 'reference']
 export const isNewMoney = ({ kind, record }: Pick<Meaning, 'kind' | 'record'>): boolean =>
   kind === 'distribution_funding' || (kind === 'receipt' && record == null)
 
-/** What colleagues stated at a review and what the line may be; of what funds a distribution, what they entered too. */
+/** Receipts that colleagues stated at a review and that the line may be; for a line that funds a distribution, also those they entered. */
 export const statedFor = (
   { proposals }: Pick<LineItem, 'proposals'>,
   of: Meaning['kind'] = 'receipt',

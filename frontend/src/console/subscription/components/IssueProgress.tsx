@@ -1,4 +1,4 @@
-// How far the issue of a whole project has come after its approval. The server issues the orders by itself, and the page that shows this
+// Progress of an approved issue of a whole project. The server issues the orders by itself, and the page that shows this
 // looks again while it does.
 import type { ProposedIssue } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'

@@ -94,7 +94,7 @@ export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps)
   )
 }
 
-/** What became of an order; one that was issued before results were noted says it by its state. */
+/** The result for an order; an order issued before results were noted has it in its state. */
 function outcomeText(t: Translate, { outcome, skipped_in, state }: Order): string {
   if (skipped_in) {
     const why = t(`console.proposal.skipped.${skippedWhy(skipped_in)}`)

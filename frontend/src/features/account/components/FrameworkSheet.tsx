@@ -71,7 +71,7 @@ function Words({ framework, offers, taken }: WordsProps) {
   )
 }
 
-/** What differs between frameworks: how an investment is paid, whether there is a wallet, and how money gets into it and out. */
+/** The differences between frameworks: how an investment is paid, whether there is a wallet, and how money gets into it and out. */
 function Offers({ offers }: { offers: FrameworkLookup }) {
   const t = useT()
   const hasWallet = offers.PaymentMethods.some(({ CodeKey }) => CodeKey === 'Wallet')

@@ -1,4 +1,4 @@
-// What has to be at hand for a new account, before its first step.
+// The documents that a new account needs, listed before its first step.
 import { useT } from '@/shared/i18n'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 

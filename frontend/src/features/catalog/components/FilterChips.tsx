@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { numbers, withChoice } from '@/shared/filters'
 import { useT } from '@/shared/i18n'
+import { FilterChip } from '@/shared/ui/FilterChip'
 import { type Choice, FilterSheet } from '@/shared/ui/FilterSheet'
 import { Icon } from '@/shared/ui/Icon'
-import '@/shared/ui/filters.css'
 
 export interface Filter {
   /** Its name in the address. */
@@ -46,17 +46,12 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
         const chosen = numbers(query.get(name))
         const words = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label)
         return (
-          <button
-            type="button"
+          <FilterChip
             key={name}
-            className="chip"
-            aria-haspopup="dialog"
-            data-active={chosen.length > 0}
-            onClick={() => setOpen(name)}
-          >
-            <span>{words.length > 0 ? words.join(' · ') : label}</span>
-            <Icon name="down" size={16} />
-          </button>
+            words={words.length > 0 ? words.join(' · ') : label}
+            active={chosen.length > 0}
+            onOpen={() => setOpen(name)}
+          />
         )
       })}
       {active && (

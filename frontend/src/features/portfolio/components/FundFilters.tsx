@@ -1,14 +1,14 @@
 // The filters of the list: one chip opens the choices of each filter, and each chosen value is a chip that removes it.
 import { useState } from 'react'
-import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { DatesSheet } from '@/shared/ui/DatesSheet'
+import { daysText } from '@/shared/ui/daysText'
+import { FilterChip } from '@/shared/ui/FilterChip'
 import { FilterSheet } from '@/shared/ui/FilterSheet'
 import { Icon } from '@/shared/ui/Icon'
 import { isCashType } from '../cashTypes'
 import { useFundNames } from '../fundNames'
 import { type FundsFilter, isNarrowed, noFilter } from '../fundsFilter'
-import '@/shared/ui/filters.css'
 
 type FilterName = 'type' | 'products' | 'dates'
 
@@ -31,17 +31,12 @@ export function FundFilters({ filter, onChange }: FundFiltersProps) {
     <div className="fund-filters">
       <div className="filters">
         {(['type', 'products', 'dates'] as const).map((name) => (
-          <button
-            type="button"
+          <FilterChip
             key={name}
-            className="chip"
-            aria-haspopup="dialog"
-            data-active={active[name]}
-            onClick={() => setOpen(name)}
-          >
-            <span>{t(`portfolio.funds.filter.${name}`)}</span>
-            <Icon name="down" size={16} />
-          </button>
+            words={t(`portfolio.funds.filter.${name}`)}
+            active={active[name]}
+            onOpen={() => setOpen(name)}
+          />
         ))}
       </div>
       <ChosenFilters filter={filter} onChange={onChange} />
@@ -90,7 +85,7 @@ export function FundFilters({ filter, onChange }: FundFiltersProps) {
 function ChosenFilters({ filter, onChange }: FundFiltersProps) {
   const t = useT()
   const names = useFundNames()
-  const days = useDaysText()(filter)
+  const days = daysText(filter, (range, days) => t(`portfolio.funds.dates.${range}`, { ...days }))
   const chosen: { key: string; name: string; without: Partial<FundsFilter> }[] = [
     ...(filter.type === null
       ? []
@@ -126,14 +121,4 @@ function ChosenFilters({ filter, onChange }: FundFiltersProps) {
       </button>
     </div>
   )
-}
-
-/** Says a range of days in words; nothing where both sides are open. */
-function useDaysText() {
-  const t = useT()
-  return ({ from, to }: Pick<FundsFilter, 'from' | 'to'>): string => {
-    if (from && to) return t('portfolio.funds.dates.between', { from: dateText(from), to: dateText(to) })
-    if (from) return t('portfolio.funds.dates.since', { from: dateText(from) })
-    return to && t('portfolio.funds.dates.until', { to: dateText(to) })
-  }
 }

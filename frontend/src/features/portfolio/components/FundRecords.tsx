@@ -1,8 +1,8 @@
 // The movements of money, newest first, ten at a time; each opens its receipt.
 import { useT } from '@/shared/i18n'
-import { EndOfList } from '@/shared/ui/EndOfList'
+import { PagedEntries } from '@/shared/ui/PagedEntries'
 import { Button } from '@/shared/ui/PrimaryAction'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { EmptyState } from '@/shared/ui/States'
 import type { useFundRecords } from '../api/funds'
 import { FundLines } from './FundLines'
 
@@ -15,26 +15,15 @@ interface FundRecordsProps {
 
 export function FundRecords({ records, narrowed, onClear, onRetry }: FundRecordsProps) {
   const t = useT()
-  const { query, entries, total } = records
   return (
-    <>
-      {query.isPending && <Skeleton lines={6} />}
-      {query.isError && <ErrorState error={query.error} onRetry={onRetry} />}
-      {query.isSuccess && total === 0 && <NoRecords narrowed={narrowed} onClear={onClear} />}
-      {total > 0 && (
-        <>
-          <p className="muted" role="status">
-            {t('portfolio.funds.count', { count: total })}
-          </p>
-          <FundLines records={entries} />
-        </>
-      )}
-      <EndOfList
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedEntries
+      pages={records}
+      count={t('portfolio.funds.count', { count: records.total })}
+      none={<NoRecords narrowed={narrowed} onClear={onClear} />}
+      onRetry={onRetry}
+    >
+      <FundLines records={records.entries} />
+    </PagedEntries>
   )
 }
 

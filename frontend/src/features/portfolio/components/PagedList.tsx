@@ -1,11 +1,11 @@
-// The frame of a list that goes on: while it comes, when it fails, when there is nothing, how many there are, and more.
+// A screen of a list that goes on.
 import type { ReactNode } from 'react'
 import type { useListPages } from '@/shared/api/pages'
 import { useT } from '@/shared/i18n'
-import { EndOfList } from '@/shared/ui/EndOfList'
+import { PagedEntries } from '@/shared/ui/PagedEntries'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { EmptyState, Skeleton } from '@/shared/ui/States'
 
 interface PagedListProps {
   title: string
@@ -21,39 +21,29 @@ interface PagedListProps {
   children: ReactNode
 }
 
-export function PagedList(props: PagedListProps) {
-  const { title, filters, none, count, look, children } = props
-  const { query, total } = props.pages
+export function PagedList({ title, filters, none, count, look, pages, children }: PagedListProps) {
   const t = useT()
   return (
     <Screen title={title} back="/user/accountmanage" wide>
       {filters}
-      {query.isPending && <Skeleton tall lines={4} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && total === 0 && (
-        <EmptyState title={none.title} text={none.text}>
-          {none.action ?? (
-            <Button look="quiet" to="/product/products">
-              {t('portfolio.browse')}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {total > 0 && (
-        <>
-          <p className="muted" role="status">
-            {count}
-          </p>
-          <div className={look} aria-busy={query.isPlaceholderData || undefined}>
-            {children}
-          </div>
-        </>
-      )}
-      <EndOfList
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PagedEntries
+        pages={pages}
+        count={count}
+        waiting={<Skeleton tall lines={4} />}
+        none={
+          <EmptyState title={none.title} text={none.text}>
+            {none.action ?? (
+              <Button look="quiet" to="/product/products">
+                {t('portfolio.browse')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        <div className={look} aria-busy={pages.query.isPlaceholderData || undefined}>
+          {children}
+        </div>
+      </PagedEntries>
     </Screen>
   )
 }

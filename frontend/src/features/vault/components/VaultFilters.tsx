@@ -1,15 +1,14 @@
-// What narrows the documents: their kind, words, and an account, a project and days behind a chip each.
+// The filters of the documents: kind, words, and a chip each for account, project and days.
 import { useState } from 'react'
-import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { DatesSheet } from '@/shared/ui/DatesSheet'
+import { daysText } from '@/shared/ui/daysText'
+import { FilterChip } from '@/shared/ui/FilterChip'
 import { FilterSheet } from '@/shared/ui/FilterSheet'
-import { Icon } from '@/shared/ui/Icon'
 import { SearchField } from '@/shared/ui/SearchField'
 import { kinds, type VaultFilter } from '../filter'
 import type { VaultPage } from '../wire'
-import '@/shared/ui/filters.css'
 
 interface VaultFiltersProps {
   filter: VaultFilter
@@ -37,7 +36,7 @@ export function VaultFilters({ filter, owners, onChange }: VaultFiltersProps) {
   const chosen: Record<Opened, string | undefined> = {
     account: choices.account.find(({ value }) => value === filter.account)?.label,
     product: choices.product.find(({ value }) => value === filter.product)?.label,
-    dates: useDaysText()(filter) || undefined,
+    dates: daysText(filter, (range, days) => t(`vault.dates.${range}`, { ...days })) || undefined,
   }
   const offered = (['account', 'product', 'dates'] as const).filter(
     (name) => name === 'dates' || choices[name].length > 0,
@@ -58,17 +57,12 @@ export function VaultFilters({ filter, owners, onChange }: VaultFiltersProps) {
       />
       <div className="filters">
         {offered.map((name) => (
-          <button
-            type="button"
+          <FilterChip
             key={name}
-            className="chip"
-            aria-haspopup="dialog"
-            data-active={chosen[name] !== undefined}
-            onClick={() => setOpen(name)}
-          >
-            <span>{chosen[name] ?? t(`vault.filter.${name}`)}</span>
-            <Icon name="down" size={16} />
-          </button>
+            words={chosen[name] ?? t(`vault.filter.${name}`)}
+            active={chosen[name] !== undefined}
+            onOpen={() => setOpen(name)}
+          />
         ))}
       </div>
       {(open === 'account' || open === 'product') && (
@@ -100,14 +94,4 @@ export function VaultFilters({ filter, owners, onChange }: VaultFiltersProps) {
       )}
     </div>
   )
-}
-
-/** Says a range of days in words; nothing where both sides are open. */
-function useDaysText() {
-  const t = useT()
-  return ({ from, to }: Pick<VaultFilter, 'from' | 'to'>): string => {
-    if (from && to) return t('vault.dates.between', { from: dateText(from), to: dateText(to) })
-    if (from) return t('vault.dates.since', { from: dateText(from) })
-    return to && t('vault.dates.until', { to: dateText(to) })
-  }
 }

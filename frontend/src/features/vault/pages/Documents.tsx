@@ -2,11 +2,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { forget } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
-import { EndOfList } from '@/shared/ui/EndOfList'
+import { PagedEntries } from '@/shared/ui/PagedEntries'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
 import { Screen } from '@/shared/ui/Screen'
-import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { EmptyState } from '@/shared/ui/States'
 import { useEntries, vaultKey } from '../api/vault'
 import { ArchivePart } from '../components/ArchivePart'
 import { VaultFilters } from '../components/VaultFilters'
@@ -45,35 +45,25 @@ interface EntriesProps {
   onClear: () => void
 }
 
-function Entries({ pages: { query, entries, total }, narrowed, onClear }: EntriesProps) {
+function Entries({ pages, narrowed, onClear }: EntriesProps) {
   const t = useT()
   return (
-    <>
-      {query.isPending && <Skeleton lines={6} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && total === 0 && !narrowed && (
-        <EmptyState title={t('vault.none')} text={t('vault.none.text')} />
-      )}
-      {query.isSuccess && total === 0 && narrowed && (
-        <EmptyState title={t('vault.noMatch')} text={t('vault.noMatch.text')}>
-          <Button look="quiet" onClick={onClear}>
-            {t('vault.noMatch.clear')}
-          </Button>
-        </EmptyState>
-      )}
-      {total > 0 && (
-        <>
-          <p className="muted figures" role="status">
-            {t('vault.count', { count: total })}
-          </p>
-          <VaultList entries={entries} />
-        </>
-      )}
-      <EndOfList
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedEntries
+      pages={pages}
+      count={t('vault.count', { count: pages.total })}
+      none={
+        narrowed ? (
+          <EmptyState title={t('vault.noMatch')} text={t('vault.noMatch.text')}>
+            <Button look="quiet" onClick={onClear}>
+              {t('vault.noMatch.clear')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('vault.none')} text={t('vault.none.text')} />
+        )
+      }
+    >
+      <VaultList entries={pages.entries} />
+    </PagedEntries>
   )
 }

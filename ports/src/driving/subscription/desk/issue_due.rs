@@ -116,7 +116,7 @@ async fn issue_one(
     Ok(steps.add_issue_step(proposal.id, &step, now).await?)
 }
 
-/// What becomes of an order as it is now. One whose shares were issued singly meanwhile is issued.
+/// The result for an order as it stands. An order that was issued singly in the meantime counts as issued.
 fn outcome(order: &Order, listed: ListedOrder) -> IssueOutcome {
     match order.state {
         State::Success => IssueOutcome::Issued,

@@ -1,4 +1,4 @@
-//! What accounts of different investors have in common although it lies sealed, and the marks by which it is found.
+//! Keyed marks, by which accounts of different investors are found to share a number although it is stored sealed.
 
 use super::{account_form, added, document, investor, new_account};
 use domain::account::{Account, AccountForm, Shared, SharedWhat};

@@ -1,4 +1,4 @@
-// That an item is put aside: until when, by whom and why, with the way to take it up before.
+// The note on an item that is put aside: until when, by whom and why, with the button to take it up.
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-// What may be wrong with whoever stands behind an item, on top of it, with what the first line answered.
+// Red flags at the top of an item, with the answers of the first line.
 
 import type { Item } from '@/console/shared/api/wire'
 import { FlagAnswers } from '@/console/shared/review/FlagAnswers'
