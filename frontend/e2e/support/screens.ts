@@ -15,6 +15,7 @@ import { ledger, reconciliation } from './ledgerScreens'
 import { bankAccounts, bookings } from './moneyScreens'
 import { newcomer, newcomersPassword } from './newcomer'
 import { withOwnServer } from './ownServer'
+import { distributing, holding } from './portfolioScreens'
 import { comeBack, way } from './provider'
 import { receipts } from './receiptScreens'
 import { statements } from './statementScreens'
@@ -92,7 +93,6 @@ const addressed: [name: string, address: string][] = [
   ['profile-passport', '/user/personaldata/userpassport'],
   ['profile-id-card', '/user/personaldata/idcard'],
   ['profile-survey', '/user/personaldata/survey'],
-  ['documents', '/user/personaldata/documents'],
   ['bank-accounts', '/user/personaldata/allpersonaldata'],
   ['bank-account', '/user/personaldata/addpersonaldata'],
   ['accounts', '/account/openaccount'],
@@ -104,10 +104,7 @@ const addressed: [name: string, address: string][] = [
   ['subscribe', '/account/select/selectaccount?DetailInvestmentID=1'],
   ['orders', '/account/portfolio/order'],
   ['shares', '/account/portfolio/stock'],
-  ['portfolio', '/account/portfolio/investment'],
-  ['holding', '/account/portfolio/holding?productId=13'],
   ['funds', '/account/portfolio/fund'],
-  ['statements', '/account/portfolio/statements'],
   ['deposit', '/account/portfolio/portfoliopage'],
   ['withdraw', '/touch'],
 ]
@@ -385,6 +382,7 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   catalogueWithout,
   behindTheScreens,
   holdings,
+  holding,
   withdrawing,
   signing,
   profile,
@@ -394,6 +392,7 @@ export const walks: ((walk: Walk) => Promise<void>)[] = [
   payouts,
   receipts,
   statements,
+  distributing,
   bitcoin,
   bankAccounts,
   bookings,
