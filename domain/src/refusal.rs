@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 pub enum FieldRule {
     /// Nothing was given.
     Required,
-    /// A name that does not begin with an upper-case letter and go on with a letter.
+    /// No name: it does not begin with an upper-case letter and a letter, or has signs that no name has (decision 65).
     NameCase,
     /// Characters that a Latin-alphabet form cannot print (decision 15).
     LatinOnly,
