@@ -260,6 +260,11 @@ pub enum Refusal {
     SignatureSessionExpired,
     /// The signing failed or was declined.
     SignatureFailed,
+    /// The name that was signed with is not the account holder's (decision 66).
+    SignerNameMismatch {
+        /// The account holder's.
+        name: String,
+    },
     /// The record's state does not allow it.
     OrderNotPending {
         /// The state's code.
