@@ -159,24 +159,10 @@ fn expires_before(form: &AccountForm, day: NaiveDate) -> bool {
         .is_some_and(|expires| expires < day)
 }
 
-/// A bank account without a holder of its own is the account holder's. Order, capitals and how given names are parted do not matter.
+/// A bank account without a holder of its own is the account holder's.
 fn is_bank_anothers(form: &AccountForm) -> bool {
-    let Some(named) = form.bank_account_name.as_deref() else {
-        return false;
-    };
-    if letters(named).is_empty() || form.has_words_of(named) {
-        return false;
-    }
-    let part = |name: Option<&str>| letters(name.unwrap_or_default());
-    let first = part(form.first_name.as_deref());
-    let last = part(form.last_name.as_deref());
-    let named = letters(named);
-    named != format!("{first}{last}") && named != format!("{last}{first}")
-}
-
-fn letters(name: &str) -> String {
-    let kept = name.chars().filter(|sign| sign.is_alphabetic());
-    kept.flat_map(char::to_lowercase).collect()
+    let named = form.bank_account_name.as_deref().unwrap_or_default();
+    named.contains(char::is_alphabetic) && !form.is_also_named(named)
 }
 
 /// A number of a mainland identity card is eighteen signs: six of the place, eight of the day of birth, three in a row of which the last

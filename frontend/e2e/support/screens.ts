@@ -354,7 +354,6 @@ async function signing({ page, shoot, t }: Walk): Promise<void> {
   await press('account.survey.save')(page, t)
   await page.getByText(t('signing.leave.go'), { exact: true }).click()
   await page.waitForURL(/\/sign\//)
-  await page.locator('[name=name]').fill('Zhang Wei')
   const pad = page.getByRole('img', { name: t('sign.draw') })
   await pad.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

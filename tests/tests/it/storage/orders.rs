@@ -389,6 +389,8 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let open = tx.signing_sessions().open_of(scene).await.unwrap();
     let open: Vec<_> = open.into_iter().map(|s| s.id).collect();
     assert_eq!(open, [waiting.id]);
+    let latest = tx.signing_sessions().latest_of(scene).await.unwrap();
+    assert_eq!(latest.map(|session| session.id), Some(waiting.id));
     drop(tx);
     signed.state = SigningState::Completing;
     let tx = storage.begin().await;
