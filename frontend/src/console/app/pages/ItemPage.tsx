@@ -1,5 +1,5 @@
 // One item: what the investor typed beside the documents, its history, the decision, and on to the next.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
@@ -18,6 +18,7 @@ import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/pla
 import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
+import { useArranged } from '@/console/shared/session/arranged'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal } from '@/shared/api/refusal'
@@ -95,7 +96,8 @@ interface SplitProps {
 }
 
 function Split({ queue, item, decides, onDone, reload }: SplitProps) {
-  const [wide, setWide] = useState(false)
+  const arranged = useArranged('compared', { on: false })
+  const wide = arranged[0].on && item.documents.length > 1
   const { Judged, decision } = kinds[queue]
   return (
     <div className={wide ? 'split split-wide' : 'split'}>
@@ -112,7 +114,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
         </div>
         <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
       </section>
-      <Documents item={item} onCompare={setWide} reload={() => void reload()} />
+      <Documents item={item} arranged={arranged} reload={() => void reload()} />
     </div>
   )
 }
