@@ -152,7 +152,7 @@ test('a reason that is written on after a phrase stays a reason: no letter of it
   await page.keyboard.type('pnbq')
   await page.locator('.stage').click()
   await page.keyboard.type('pn')
-  await page.locator('.item-who').click()
+  await page.locator('.item-who p').click()
   await page.keyboard.type('pnbq]')
   await expect(desk.confirm('fail')).toBeVisible()
   await expect(desk.documents.first()).toHaveAttribute('aria-selected', 'true')

@@ -168,7 +168,7 @@ test('a bank account that was changed after signing is told line by line, and pa
   await expect(payee.locator('.finding')).toHaveCount(1)
 
   expect(await judgedAround(page, signed)).toEqual([])
-  await page.locator('.item-who').click()
+  await page.locator('.item-who p').click()
   await desk.passByKey()
   await page.keyboard.press('Control+Enter')
   await expect(desk.alert).toContainText(t('console.passOtherBankMissing'))

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
+import { useOwner } from '@/console/identity/api/investors'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
@@ -14,6 +15,7 @@ import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { BookingsLink } from '@/console/shared/place/BookingsLink'
+import { useAddressFrom, useFrom } from '@/console/shared/place/from'
 import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
@@ -29,6 +31,7 @@ import { kinds } from '../kinds'
 import './item.css'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
+  const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const go = useGo()
@@ -45,7 +48,12 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   useQueue(queue, mine, decides && item !== undefined)
   const address = (next: number | undefined) =>
     next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter)
-  const leave = () => void navigate(queueAddress(queue, filter))
+  const from = useFrom()
+  const account = queue === 'kyc' ? item?.id : item?.account_id
+  const owner = useOwner(account, item?.account_number)
+  const toOwner = useAddressFrom()
+  const back = from ?? queueAddress(queue, filter)
+  const leave = () => void navigate(back)
   const beside = (by: 1 | -1) =>
     address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
   useKeys('item', {
@@ -69,7 +77,8 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
           queue={queue}
           item={item}
           place={placeOf(list, following)}
-          back={queueAddress(queue, filter)}
+          back={{ to: back, label: t(from ? 'console.backToInvestor' : 'console.backTo') }}
+          investor={owner === undefined ? undefined : toOwner(`/investors/${owner}`)}
           previous={beside(-1)}
           next={beside(1)}
         />
