@@ -292,7 +292,7 @@ test('who only reads is offered nothing, and the trail leads to the payout; othe
   await page.goto(`/console#/audit?record=payout:${id}`)
   await page
     .locator('.table')
-    .getByRole('link', { name: `payout:${id}`, exact: true })
+    .getByRole('link', { name: t('console.record.payout', { id }), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/payouts/${id}$`))

@@ -2,22 +2,16 @@
 import { useMemo, useState } from 'react'
 import type { DocumentLink } from '@/console/shared/api/wire'
 import { keepsKeys, useKeys } from '@/console/shared/keys/useKeys'
+import { documentWord } from '@/console/shared/record/codes'
 import type { WithDocuments } from '@/console/shared/review/papers'
 import type { Compared } from '@/console/shared/session/arranged'
 import { sinceReview } from '@/console/shared/typed/sinceReview'
-import type { Translate } from '@/shared/i18n'
-import { isMessageId, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
 import { comparedAt, papersOf } from '../model/papers'
 import { DocumentPane } from './DocumentPane'
 import '../documents.css'
-
-/** What a document is, in words; a kind that this build does not know is a document. */
-export function kindName(t: Translate, kind: string): string {
-  const key = `console.kind.${kind}`
-  return isMessageId(key) ? t(key) : t('console.kind.Other')
-}
 
 type Arrangement = [compared: Compared, compare: (compared: Compared) => void]
 
@@ -138,7 +132,7 @@ function Tab({ document, earlier, selected, fresh, onSelect }: TabProps) {
       onClick={onSelect}
     >
       <Icon name="document" size={16} />
-      {kindName(t, document.kind)}
+      {documentWord(t, document.kind)}
       {earlier && <b className="earlier-badge">{t('console.earlierDocument')}</b>}
       {fresh && <b className="since-badge">{t('console.since.newDocument')}</b>}
     </button>
