@@ -1,6 +1,7 @@
 // A decision that is being written. A reload and an ended session find its words again, with the form that they stand in.
 import type { Item, QueueName, RedFlag } from '@/console/shared/api/wire'
 import type { Act } from '@/console/shared/review/act'
+import { useOperator } from '@/console/shared/session/session'
 import { type DraftKind, readDraft } from '@/shared/draft/drafts'
 
 /** What is answered, by flag. */
@@ -26,6 +27,16 @@ export const decisionDraft = (
   stored: ['comment', 'received', 'flags', 'isOpen'],
 })
 
-/** The act, of those that are allowed, that was being written when the page was left. */
+/** Those that were written since the page was loaded or somebody logged in: whoever comes back to such an item opens the form anew. */
+const writtenHere = new Set<string>()
+
+useOperator.subscribe(({ operator }) => operator === null && writtenHere.clear())
+
+export const writesHere = ({ name }: DraftKind<DecisionDraft>): void => void writtenHere.add(name)
+
+/** The act, of those that are allowed, that was being written when the page was reloaded or the session ended. */
 export const openAct = (queue: QueueName, item: Pick<Item, 'id'>, allowed: Act[]): Act | undefined =>
-  allowed.find((act) => readDraft(decisionDraft(queue, item, act)).values.isOpen)
+  allowed.find((act) => {
+    const kind = decisionDraft(queue, item, act)
+    return !writtenHere.has(kind.name) && readDraft(kind).values.isOpen
+  })

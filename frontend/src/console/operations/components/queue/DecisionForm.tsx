@@ -22,7 +22,7 @@ import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { afterPress } from '@/shared/ui/press'
 import { decide } from '../../api/queues'
-import { blankDecision, type DecisionDraft, decisionDraft } from '../../model/decisionDraft'
+import { blankDecision, type DecisionDraft, decisionDraft, writesHere } from '../../model/decisionDraft'
 import { CommentField } from './CommentField'
 import { FlagFields, unanswered } from './FlagFields'
 import '../../decision.css'
@@ -71,7 +71,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const name = actName(act, item)
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const { typed: draft, change, drop } = useDraft(decisionDraft(queue, item, act), blankDecision)
+  const kept = decisionDraft(queue, item, act)
+  const { typed: draft, change, drop } = useDraft(kept, blankDecision)
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution' | 'flags'>()
   const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
@@ -153,6 +154,7 @@ export function DecisionForm(props: DecisionFormProps) {
 
   const set = (part: Partial<DecisionDraft>) => {
     setWrong(undefined)
+    writesHere(kept)
     change({ ...part, isOpen: true })
   }
 
