@@ -314,5 +314,5 @@ test('who only reads is offered nothing, and the trail leads to the receipt; oth
   await page.locator('.queue-head').waitFor()
   await expect(page.getByRole('link', { name: t('console.list.receipts'), exact: true })).toHaveCount(0)
   await page.goto('/console#/receipts')
-  await expect(page.getByRole('heading', { level: 1, name: t('console.queue.kyc') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('console.otherRole.title') })).toBeVisible()
 })

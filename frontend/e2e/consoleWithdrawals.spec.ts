@@ -196,7 +196,7 @@ test('what a role may not do is not offered, and the trail leads to the withdraw
   await page.goto(`/console#/audit?record=withdrawal:${withdrawal}`)
   await page
     .locator('.table')
-    .getByRole('link', { name: `withdrawal:${withdrawal}`, exact: true })
+    .getByRole('link', { name: t('console.record.withdrawal', { id: withdrawal }), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/withdrawals/${withdrawal}$`))

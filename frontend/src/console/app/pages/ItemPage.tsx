@@ -29,6 +29,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useGo } from '@/shared/useGo'
 import { kinds } from '../kinds'
 import './item.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const t = useT()
@@ -41,6 +42,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const { data, error, refetch } = useItem(queue, id)
   // The answer of the item before stays while the next is asked for; it is not shown as the next.
   const item = data?.id === id ? data : undefined
+  useTabTitle(item?.investor)
   const after = item && { id, waiting_since: item.waiting_since }
   const { data: following } = useQueue(queue, { ...filter, page: 1, after }, item !== undefined)
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))

@@ -12,6 +12,7 @@ import { Acts } from './Acts'
 import { ContentBadge } from './ContentBadge'
 import { PreviewFrame, type PreviewLanguage } from './PreviewFrame'
 import '../editions.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 interface EditionEditorProps<V extends object, Seen extends View<V>> {
   /** Of its draft. */
@@ -44,6 +45,7 @@ export function EditionEditor<V extends object, Seen extends View<V>>(props: Edi
   const { name, fields, title, back, view, save, steps, reload, form, preview, links, more, history } = props
   const { edits = editsContents, changes, isProposal, record } = props
   const t = useT()
+  useTabTitle(title)
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
   const editing = useContent<V>({ name, fields, view, save, steps, reload })
   return (

@@ -13,9 +13,11 @@ import { Income } from '../components/Income'
 import { Sales } from '../components/Sales'
 import { type FiguresPlace, shownOf, useFiguresPlace } from '../model/place'
 import '../figures.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function FiguresPage() {
   const t = useT()
+  useTabTitle(t('console.list.figures'))
   useKeys('list', useDeskHandlers())
   const place = useFiguresPlace()
   const { data, error, refetch } = useFigures(place.period)

@@ -18,9 +18,11 @@ import { BankDifference, OpenItems, StatementBalance } from '../components/State
 import { aboveBooks, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function CashPage() {
   const t = useT()
+  useTabTitle(t('console.ledger.cash'))
   useKeys('list', useDeskHandlers())
   const asked = useCashDay()
   const { data, error, refetch } = useCash(asked)

@@ -17,9 +17,11 @@ import { ProjectShares } from '../components/ProjectShares'
 import { TrialBalance } from '../components/TrialBalance'
 import { sumOf, unbalanced } from '../model/trial'
 import '../ledger.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function LedgerPage() {
   const t = useT()
+  useTabTitle(t('console.list.ledger'))
   const box = useRef<HTMLInputElement>(null)
   useKeys('list', { ...useDeskHandlers(), search: () => box.current?.focus() })
   const { data, error, refetch } = useLedger()

@@ -12,6 +12,7 @@ import { OwnDevices } from '../components/access/OwnDevices'
 import { PasswordChange } from '../components/access/PasswordChange'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
 import '../access.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 const noProof: Proof = { password: '', totp: '' }
 
@@ -19,6 +20,7 @@ type Asked = 'codes' | 'authenticator' | OperatorDevice
 
 export default function AccessPage() {
   const t = useT()
+  useTabTitle(t('console.access.title'))
   useKeys('list', useDeskHandlers())
   const { data, error, refetch } = useAccess()
   const [asked, ask] = useState<Asked>()

@@ -22,9 +22,11 @@ import { Verdict } from '../components/audit/Verdict'
 import { type AuditSought, actorOf, auditAddress, isActor, isMoment, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 import '../audit.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function AuditPage() {
   const t = useT()
+  useTabTitle(t('console.list.audit'))
   useKeys('list', useDeskHandlers())
   const [params] = useSearchParams()
   const sought = readSought(params)

@@ -10,9 +10,11 @@ import { MoreFindings, Outcome, VerificationPart } from '../components/verificat
 import { gathered, outcomeOf } from '../model/differences'
 import { useVerifying } from '../model/useVerifying'
 import '../reconciliation.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function ReconciliationPage() {
   const t = useT()
+  useTabTitle(t('console.list.reconciliation'))
   useKeys('list', useDeskHandlers())
   const verifying = useVerifying('reconciliation')
   const last = verifying.data?.last

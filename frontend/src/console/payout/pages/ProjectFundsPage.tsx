@@ -13,12 +13,14 @@ import { fundsFile, useAllFunds } from '../api/projectFunds'
 import { PayoutLists } from '../components/PayoutParts'
 import { fundsAddress, projectFundsAddress, useProjectName } from '../model/projectFunds'
 import '../payout.css'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 /** A row has no number of its own: a project has one for each currency. */
 const numbered = (items: ProjectFunds[]) => items.map((item, id) => ({ ...item, id }))
 
 export default function ProjectFundsPage() {
   const t = useT()
+  useTabTitle(t('console.funds.title'))
   const navigate = useNavigate()
   const name = useProjectName()
   const { data, error, refetch } = useAllFunds()

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useTabTitle } from '../place/tabTitle'
 import { FileLink } from './FileLink'
 import { Pages } from './Pages'
 import type { Paged } from './paging'
@@ -36,6 +37,7 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
   const { title, asked, count, sorting, filter, figures, aside, file, empty, children } = props
   const { data, error, refetch } = asked
   const t = useT()
+  useTabTitle(title)
   const hasFile = file !== undefined && data !== undefined && data.items.length > 0
   return (
     <main className="queue">
