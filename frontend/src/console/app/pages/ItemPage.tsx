@@ -17,6 +17,7 @@ import { useKeys } from '@/console/shared/keys/useKeys'
 import { BookingsLink } from '@/console/shared/place/BookingsLink'
 import { useAddressFrom, useFrom } from '@/console/shared/place/from'
 import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
@@ -29,7 +30,6 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useGo } from '@/shared/useGo'
 import { kinds } from '../kinds'
 import './item.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const t = useT()

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Operator } from '@/console/shared/api/wire'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import type { ProposedOn } from '@/console/shared/proposals/address'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -12,7 +13,6 @@ import { Acts } from './Acts'
 import { ContentBadge } from './ContentBadge'
 import { PreviewFrame, type PreviewLanguage } from './PreviewFrame'
 import '../editions.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 interface EditionEditorProps<V extends object, Seen extends View<V>> {
   /** Of its draft. */

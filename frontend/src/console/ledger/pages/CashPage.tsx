@@ -8,6 +8,7 @@ import { DayBox } from '@/console/shared/list/DayBox'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { WholeTable } from '@/console/shared/list/WholeTable'
 import { bookAddress, cashAddress } from '@/console/shared/place/books'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -18,7 +19,6 @@ import { BankDifference, OpenItems, StatementBalance } from '../components/State
 import { aboveBooks, daysLater, useCashDay } from '../model/cash'
 import { transactionsAddress } from '../model/transactions'
 import '../ledger.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function CashPage() {
   const t = useT()

@@ -7,6 +7,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { listAddress } from '@/console/shared/place/place'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
@@ -17,7 +18,6 @@ import { ProjectShares } from '../components/ProjectShares'
 import { TrialBalance } from '../components/TrialBalance'
 import { sumOf, unbalanced } from '../model/trial'
 import '../ledger.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function LedgerPage() {
   const t = useT()

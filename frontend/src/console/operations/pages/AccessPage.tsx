@@ -4,6 +4,7 @@ import { Ask } from '@/console/shared/acts/Ask'
 import type { OperatorDevice } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { useT } from '@/shared/i18n'
 import { PasswordField, TextField } from '@/shared/ui/Field'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -12,7 +13,6 @@ import { OwnDevices } from '../components/access/OwnDevices'
 import { PasswordChange } from '../components/access/PasswordChange'
 import { RecoveryCodes } from '../components/access/RecoveryCodes'
 import '../access.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 const noProof: Proof = { password: '', totp: '' }
 

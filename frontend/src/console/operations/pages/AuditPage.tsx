@@ -9,6 +9,7 @@ import { Table } from '@/console/shared/list/Table'
 import { transactionsFound } from '@/console/shared/place/books'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { recordText } from '@/console/shared/place/recordText'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { detailText } from '@/console/shared/record/told'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { MomentField } from '@/console/shared/time/MomentField'
@@ -22,7 +23,6 @@ import { Verdict } from '../components/audit/Verdict'
 import { type AuditSought, actorOf, auditAddress, isActor, isMoment, readSought } from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 import '../audit.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function AuditPage() {
   const t = useT()

@@ -3,6 +3,7 @@
 import type { VerificationVerdict } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { DifferencePart } from '../components/reconciliation/DifferencePart'
@@ -10,7 +11,6 @@ import { MoreFindings, Outcome, VerificationPart } from '../components/verificat
 import { gathered, outcomeOf } from '../model/differences'
 import { useVerifying } from '../model/useVerifying'
 import '../reconciliation.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 export default function ReconciliationPage() {
   const t = useT()

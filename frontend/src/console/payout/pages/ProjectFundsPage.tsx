@@ -5,6 +5,7 @@ import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
 import { useSorting } from '@/console/shared/list/useSorting'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -13,7 +14,6 @@ import { fundsFile, useAllFunds } from '../api/projectFunds'
 import { PayoutLists } from '../components/PayoutParts'
 import { fundsAddress, projectFundsAddress, useProjectName } from '../model/projectFunds'
 import '../payout.css'
-import { useTabTitle } from '@/console/shared/place/tabTitle'
 
 /** A row has no number of its own: a project has one for each currency. */
 const numbered = (items: ProjectFunds[]) => items.map((item, id) => ({ ...item, id }))
