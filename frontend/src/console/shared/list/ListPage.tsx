@@ -6,6 +6,7 @@ import { useTabTitle } from '../place/tabTitle'
 import { FileLink } from './FileLink'
 import { Pages } from './Pages'
 import type { Paged } from './paging'
+import { SavedFilters } from './SavedFilters'
 import type { Sorting } from './useSorting'
 
 /** Pages are numbered, or a list by key brings its own way to them. */
@@ -59,6 +60,7 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
       </header>
       {figures}
       {filter}
+      <SavedFilters />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={8} /> : null}
       {data && data.items.length === 0 ? <EmptyState {...empty} /> : null}

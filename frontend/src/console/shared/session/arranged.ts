@@ -10,8 +10,18 @@ export interface Compared {
   kinds?: [string, string]
 }
 
+/** What a list was narrowed to, under a name. Words that were searched for may be an investor's, and are left out. */
+export interface SavedFilter {
+  /** The address of the list. */
+  list: string
+  /** The query of its address. */
+  narrowing: string
+  name: string
+}
+
 interface Arranged {
   compared: Compared
+  filters: SavedFilter[]
 }
 
 type ByOperator = Record<string, Partial<Arranged>>
