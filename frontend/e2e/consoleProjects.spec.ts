@@ -84,16 +84,27 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await edited.field('summaries.0.header_en').fill('Homes on the shore')
   await edited.field('summaries.0.text_zh').fill('<p>六个 <strong>庭院</strong></p>')
   await edited.field('summaries.0.text_en').fill('Six courtyards.')
-  for (const at of [0, 1]) {
+  // A project does not open without its documents.
+  await edited.field('funding_end').fill('2099-01-01T09:00')
+  await edited.act('publish').click()
+  await expect(edited.mistake('documents')).toHaveText(t('ContentDocumentsMissing'))
+  const papers = [
+    ['PPM', 'zh', '备忘录'],
+    ['PPM', 'en', 'Memorandum'],
+    ['SubscriptionAgreement', 'zh', '协议'],
+    ['SubscriptionAgreement', 'en', 'Agreement'],
+  ] as const
+  for (const [at, [type, language, name]] of papers.entries()) {
     await page
       .locator('[data-field="documents"]')
       .getByRole('button', { name: t('console.projectEdit.addPaper') })
       .click()
-    await edited.field(`documents.${at}.document_type`).selectOption('PPM')
-    await edited.field(`documents.${at}.language`).selectOption(at === 0 ? 'zh' : 'en')
-    await edited.field(`documents.${at}.name`).fill(at === 0 ? '备忘录' : 'Memorandum')
+    await edited.field(`documents.${at}.document_type`).selectOption(type)
+    await edited.field(`documents.${at}.language`).selectOption(language)
+    await edited.field(`documents.${at}.name`).fill(name)
     await edited.paper(`documents.${at}.file`, memorandum)
   }
+  await edited.field('funding_end').fill('2025-01-01T09:00')
   await edited.act('save').click()
   await expect(edited.mistake('funding_end')).toHaveText(t('ContentEndsBeforeStart'))
   await edited.field('funding_end').fill('2099-01-01T09:00')

@@ -1,6 +1,6 @@
 //! The fields of a project at the desk: what each may hold, and what stands against what between them.
 
-use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, TERMS_SHEET};
+use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, REQUIRED_PAPERS, TERMS_SHEET};
 use crate::catalog::content::SummaryKind;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::{Currency, Instant, Language};
@@ -248,6 +248,10 @@ impl ProjectDraft {
         for (at, summary) in self.summaries.iter().enumerate() {
             let field = format!("summaries.{at}.documents");
             found.extend(in_one_language(&field, &summary.documents));
+        }
+        let has = |kind: &str| self.documents.iter().any(|d| d.document_type == kind);
+        if !REQUIRED_PAPERS.into_iter().all(has) {
+            found.push(mistake("documents", ContentRule::DocumentsMissing));
         }
         found.extend(in_one_language("documents", &self.documents));
         found

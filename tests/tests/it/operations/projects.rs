@@ -30,12 +30,14 @@ pub(super) async fn a_paper(editor: &Operator) -> Value {
 
 pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Value {
     let now = server.ports().clock.now();
-    let document = |language: &str| {
+    let of_type = |kind: &str, language: &str| {
         json!({
-            "document_type": "PPM", "language": language, "name": format!("PPM {language}"),
+            "document_type": kind, "language": language, "name": format!("{kind} {language}"),
             "file": paper,
         })
     };
+    let document = |language: &str| of_type("PPM", language);
+    let agreement = |language: &str| of_type("SubscriptionAgreement", language);
     json!({
         "code": "ALDR", "name_zh": "桤木里", "name_en": " Alder Row ", "partner_id": null,
         "property_type_id": 1, "continent_id": 3, "country_id": 112, "currency_id": 1,
@@ -60,7 +62,7 @@ pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Va
                 "documents": [document("zh"), document("en")],
             },
         ],
-        "documents": [document("en"), document("zh")],
+        "documents": [agreement("zh"), agreement("en"), document("en"), document("zh")],
     })
 }
 
@@ -124,7 +126,7 @@ async fn a_project_is_made_published_and_seen(server: TestServer) {
     ] {
         assert_eq!(shown[field], value, "{field}");
     }
-    assert_eq!(shown["Documents"][1]["LanguageID"], 4);
+    assert_eq!(shown["Documents"][3]["LanguageID"], 4);
     assert_eq!(
         shown["Summaries"][1]["Documents"].as_array().unwrap().len(),
         2
@@ -213,7 +215,10 @@ async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
         (&json!(1), &json!(2_000))
     );
     let mut content = view["content"].clone();
-    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    let whole = whole(&server, &editor).await;
+    for field in ["summaries", "documents"] {
+        content[field] = whole[field].clone();
+    }
     let refused = step(&editor, id.0, "withdraw", 1)
         .await
         .refused(409, "ProjectOrdered");
@@ -254,7 +259,10 @@ async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: Te
     let id = publish_alone(server.ports().store.as_ref(), &stored).await;
     let path = format!("projects/{}", id.0);
     let mut content = editor.get(&path).await.ok()["content"].clone();
-    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    let whole = whole(&server, &editor).await;
+    for field in ["summaries", "documents"] {
+        content[field] = whole[field].clone();
+    }
     content["offering_size"] = json!(1_000);
     draft(&editor, id.0, 1, &content).await.ok();
     let order = wei.start(id, 2, 2_000).await;
