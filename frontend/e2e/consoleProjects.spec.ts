@@ -51,7 +51,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(edited.preview.locator('.screen-title')).toHaveText(language === 'zh' ? names.zh : names.en)
 
   // Half-filled it is kept, and not published: each field says so.
-  await edited.act('publish').click()
+  await edited.publish()
   for (const field of ['code', 'currency_id', 'offering_size', 'opens_at', 'address_en', 'wire_minimum'])
     await expect(edited.mistake(field)).toHaveText(t('ContentMissing'))
 
@@ -86,7 +86,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await edited.field('summaries.0.text_en').fill('Six courtyards.')
   // A project does not open without its documents.
   await edited.field('funding_end').fill('2099-01-01T09:00')
-  await edited.act('publish').click()
+  await edited.publish()
   await expect(edited.mistake('documents')).toHaveText(t('ContentDocumentsMissing'))
   const papers = [
     ['PPM', 'zh', '备忘录'],
@@ -131,7 +131,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(edited.preview.getByText('备忘录')).toBeVisible()
   await expect(edited.preview.getByText('Memorandum')).toHaveCount(0)
 
-  await edited.act('publish').click()
+  await edited.publish()
   await expect(edited.standing).toHaveText(t('console.content.live'))
   await edited.open(names.code)
   await expect(edited.rows.first()).toContainText(t('console.content.badge.live'))
@@ -172,7 +172,7 @@ test('a project that investors ordered stays as they ordered it', async ({
   await dialog.getByRole('button', { name: t('shared.cancel') }).click()
   await edited.field('share_price').fill('2')
   await edited.field('offering_size').fill('1')
-  await edited.act('publish').click()
+  await edited.publish()
   await expect(edited.mistake('share_price')).toBeVisible()
   await expect(edited.mistake('offering_size')).toContainText('USD')
   await edited.confirm('discard')

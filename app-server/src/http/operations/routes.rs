@@ -33,7 +33,7 @@ use crate::http::statement::{
     change as statement, files as bank_files, item as one_line, layouts as csv_layouts,
     list as statement_lines,
 };
-use crate::http::subscription::desk::{issue, revoke};
+use crate::http::subscription::desk::{issue, revoke, under_way};
 
 /// The table.
 pub fn calls() -> Vec<Call> {
@@ -87,6 +87,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
+        get("/ops/api/orders_under_way", "How many subscriptions are neither issued nor ended", under_way::under_way),
         get("/ops/api/projects/{id}/issue", "What issuing every accepted subscription of a project would issue now", issue::forecast),
         post("/ops/api/projects/{id}/issue", "Propose to issue the shares of every accepted subscription of a project", issue::issue_project),
         get("/ops/api/proposals", "A page of the acts that need two people, those first that the reader may approve", proposals::list),

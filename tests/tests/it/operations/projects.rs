@@ -17,6 +17,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_code_is_one_projects_alone,
     what_was_ordered_stays_as_it_was_ordered,
     an_offering_is_never_published_below_what_is_taken_meanwhile,
+    orders_under_way_are_told_to_whoever_is_about_to_publish,
 ];
 
 const MOBILE: &str = "86-13900139000";
@@ -279,5 +280,38 @@ async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: Te
     let view = editor.get(&path).await.ok();
     let offering = view["published"]["offering_size"].as_f64().unwrap();
     assert!(view["taken"].as_f64().unwrap() <= offering, "{view}");
+    server.stop().await;
+}
+
+async fn orders_under_way_are_told_to_whoever_is_about_to_publish(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let editor = editor(&server).await;
+    let wei = approved(&server, &desk, MOBILE, 1).await;
+    let now = server.ports().clock.now();
+    let store = server.ports().store.clone();
+    let [id, quiet] = [
+        a_project("BUSY", 10_000, now),
+        a_project("CALM", 10_000, now),
+    ];
+    let id = publish_alone(store.as_ref(), &id).await.0;
+    let quiet = publish_alone(store.as_ref(), &quiet).await.0;
+    let told = async |query: &str| editor.get(&format!("orders_under_way{query}")).await.ok();
+    let none = json!({ "begun": 0, "submitted": 0, "accepted": 0 });
+    assert_eq!(told("").await, none);
+
+    let order = wei.subscribe(ProjectId(id), 2_000).await;
+    let submitted = json!({ "begun": 0, "submitted": 1, "accepted": 0 });
+    assert_eq!(told("").await, submitted);
+    desk.accept(order, 2_000).await;
+    wei.start(ProjectId(quiet), 2, 1_000).await;
+    let accepted = json!({ "begun": 0, "submitted": 0, "accepted": 1 });
+    assert_eq!(told(&format!("?project={id}")).await, accepted);
+    let begun = json!({ "begun": 1, "submitted": 0, "accepted": 0 });
+    assert_eq!(told(&format!("?project={quiet}")).await, begun);
+    let both = json!({ "begun": 1, "submitted": 0, "accepted": 1 });
+    assert_eq!(told("?framework=PKF").await, both);
+    assert_eq!(told("?framework=CAYMAN").await, none);
+    let path = format!("orders_under_way?framework=PKF&project={id}");
+    editor.get(&path).await.refused(400, "Error_BadRequest");
     server.stop().await;
 }

@@ -52,6 +52,7 @@ beforeEach(() => {
   useSaid.setState({ text: '', at: 0 })
   logIn('admin')
   answer('get', 'proposals', { items: [], total: 0 })
+  answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
 })
 
 const operator = partly<OperatorItem>({

@@ -26,6 +26,7 @@ import {
   useProjectChoices,
   withdrawProject,
 } from '../api/projects'
+import { ProjectChanges } from '../components/project/ProjectChanges'
 import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
 import { asInvestorsRead, hasFigures } from '../model/project'
@@ -107,6 +108,7 @@ export default function ProjectPage() {
           hasFigures={hasFigures(content)}
         />
       )}
+      changes={(content, view) => <ProjectChanges content={content} view={view} choices={choices} />}
       links={
         <>
           {money && (

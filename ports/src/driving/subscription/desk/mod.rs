@@ -10,6 +10,7 @@ mod reverse_issue;
 mod review;
 mod revoke;
 mod show;
+mod under_way;
 
 pub use endings::InvestorOrder;
 pub(crate) use endings::with_endings;
@@ -20,3 +21,4 @@ pub use reverse_issue::{ReverseIssue, correct_issued, revoke_issued};
 pub use review::review_order;
 pub use revoke::{Revoke, correct_order, revoke_order};
 pub use show::{OrderItem, show_order};
+pub use under_way::orders_under_way;
