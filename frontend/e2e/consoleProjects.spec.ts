@@ -156,6 +156,27 @@ test('a project that investors never saw goes with its draft', async ({ page, de
   await expect(page.getByRole('heading', { level: 1, name: t('console.list.projects') })).toBeVisible()
 })
 
+test('a copy of a project begins without its code, days and documents', async ({
+  page,
+  desk,
+  edited,
+  language,
+  t,
+}) => {
+  await desk.logIn('editor')
+  await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Cedar Creek Data Centre')
+  const issuer = await edited.field('issuer').inputValue()
+  await edited.copy()
+  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await expect(edited.field('name_en')).toHaveValue(/ \(copy\)$/)
+  await expect(edited.field('issuer')).toHaveValue(issuer)
+  for (const field of ['code', 'opens_at', 'funding_end']) await expect(edited.field(field)).toHaveValue('')
+  await expect(page.locator('[data-field="documents"] > ol > li')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await edited.confirm('discard')
+  await expect(page.getByRole('heading', { level: 1, name: t('console.list.projects') })).toBeVisible()
+})
+
 test('a project that investors ordered stays as they ordered it', async ({
   page,
   desk,

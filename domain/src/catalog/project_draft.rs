@@ -10,6 +10,7 @@ use crate::language::Text;
 use crate::{Currency, Instant, Language, Money};
 use rust_decimal::Decimal;
 
+mod copied;
 mod fields;
 mod sold;
 

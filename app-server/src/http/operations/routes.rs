@@ -143,6 +143,7 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
         put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),
         get("/ops/api/projects/{id}/history", "What was recorded of a project", projects::history),
+        post("/ops/api/projects/{id}/copy", "Make a project as a draft that is a copy of this one, without its code, days, documents and news", projects::copy),
         post("/ops/api/projects/{id}/publish", "Put a project's draft before investors", projects::publish),
         post("/ops/api/projects/{id}/withdraw", "Take a project that nobody ordered out of investors' sight", projects::withdraw),
         post("/ops/api/projects/{id}/discard", "Throw a project's draft away, and a project that investors do not see with it", projects::discard),

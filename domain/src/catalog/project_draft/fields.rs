@@ -10,8 +10,10 @@ use std::collections::HashSet;
 
 /// `productCode`.
 const CODE: Kind = Kind::Line { max: 30 };
+/// The most characters of a name.
+pub(super) const LONGEST_NAME: u32 = 200;
 /// Its name and its issuer.
-const NAME: Kind = Kind::Line { max: 200 };
+const NAME: Kind = Kind::Line { max: LONGEST_NAME };
 /// Where it stands.
 const ADDRESS: Kind = Kind::Line { max: 300 };
 /// What a row of the table tells, and how much.

@@ -238,6 +238,49 @@ fn only_a_project_that_nobody_ordered_leaves() {
 }
 
 #[test]
+fn a_copy_has_the_words_and_terms_and_nothing_of_the_offering_alone() {
+    let mut original = draft();
+    original.summaries.push(DraftedSummary {
+        kind: Some(SummaryKind::Update),
+        ..original.summaries[0].clone()
+    });
+    original.summaries[0].documents = vec![paper("PPM", Language::Zh)];
+    let copy = original.copied();
+    assert_eq!(copy.name, text("桤木里（副本）", "Alder Row (copy)"));
+    assert_eq!((copy.code.as_str(), copy.documents.len()), ("", 0));
+    assert_eq!((copy.opens_at, copy.funding_end), (None, None));
+    let told: Vec<_> = copy
+        .summaries
+        .iter()
+        .map(|it| it.header.en.as_str())
+        .collect();
+    assert_eq!(told, ["Courtyards"]);
+    assert_eq!(copy.summaries[0].published_at, None);
+    assert_eq!(copy.summaries[0].documents, []);
+    // All else is the original's, and a copy of a copy is marked once.
+    let same = ProjectDraft {
+        code: original.code.clone(),
+        name: original.name.clone(),
+        opens_at: original.opens_at,
+        funding_end: original.funding_end,
+        summaries: original.summaries.clone(),
+        documents: original.documents.clone(),
+        ..copy.clone()
+    };
+    assert_eq!(same, original);
+    assert_eq!(copy.copied(), copy);
+    assert_eq!(found(&copy, Stage::Draft), []);
+    let mut long = draft();
+    long.name = text(&"字".repeat(200), "");
+    let copy = long.copied();
+    assert_eq!(
+        (copy.name.zh.chars().count(), copy.name.en.as_str()),
+        (200, "")
+    );
+    assert_eq!(found(&copy, Stage::Draft), []);
+}
+
+#[test]
 fn every_field_is_told_by_a_name_of_its_own() {
     let draft = draft();
     let mut names: Vec<String> = draft.pieces().into_iter().map(|p| p.field).collect();

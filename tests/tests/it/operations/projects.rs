@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     what_was_ordered_stays_as_it_was_ordered,
     an_offering_is_never_published_below_what_is_taken_meanwhile,
     orders_under_way_are_told_to_whoever_is_about_to_publish,
+    a_copy_is_a_project_of_its_own_without_the_documents,
 ];
 
 const MOBILE: &str = "86-13900139000";
@@ -313,5 +314,64 @@ async fn orders_under_way_are_told_to_whoever_is_about_to_publish(server: TestSe
     assert_eq!(told("?framework=CAYMAN").await, none);
     let path = format!("orders_under_way?framework=PKF&project={id}");
     editor.get(&path).await.refused(400, "Error_BadRequest");
+    server.stop().await;
+}
+
+async fn a_copy_is_a_project_of_its_own_without_the_documents(server: TestServer) {
+    let editor = editor(&server).await;
+    let store = server.ports().store.clone();
+    let partner = publish_partner(store.as_ref(), &a_partner("Fernhill")).await;
+    let mut content = whole(&server, &editor).await;
+    content["partner_id"] = json!(partner.0);
+    let original = id(&made(&editor, &content).await);
+    step(&editor, original, "publish", 2).await.ok();
+    step(&editor, original, "copy", 2)
+        .await
+        .refused(409, "Error_StaleVersion");
+    step(&editor, 99_999, "copy", 1)
+        .await
+        .refused(404, "Error_NotFound");
+
+    let copy = step(&editor, original, "copy", 3).await.ok();
+    let copied = id(&copy);
+    assert_ne!(copied, original);
+    assert_eq!(copy["standing"]["is_published"], false);
+    for (field, value) in [
+        ("name_en", json!("Alder Row (copy)")),
+        ("name_zh", json!("桤木里（副本）")),
+        ("code", json!("")),
+        ("opens_at", Value::Null),
+        ("funding_end", Value::Null),
+        ("documents", json!([])),
+        ("partner_id", json!(partner.0)),
+        ("offering_size", json!(10_000.5)),
+        ("rate_percent", json!(11.4)),
+    ] {
+        assert_eq!(copy["content"][field], value, "{field}");
+    }
+    assert_eq!(copy["content"]["images"], content["images"]);
+    assert_eq!(copy["content"]["summaries"].as_array().unwrap().len(), 1);
+    // It does not open without days, a code and documents of its own.
+    let refused = step(&editor, copied, "publish", 2).await;
+    let refused = refused.refused(422, "ContentMissing");
+    let missing: Vec<&str> = super::fields(&refused).into_iter().map(|it| it.0).collect();
+    let needed = [
+        "code",
+        "opens_at",
+        "funding_end",
+        "summaries.0.published_at",
+        "documents",
+    ];
+    assert_eq!(missing, needed);
+    // What is changed of one changes nothing of the other.
+    let seen = editor.get(&format!("projects/{original}")).await.ok();
+    assert_eq!(seen["standing"]["version"], 3);
+
+    // A partner that left is not taken along.
+    step(&editor, original, "withdraw", 3).await.ok();
+    let leave = format!("partners/{}/withdraw", partner.0);
+    editor.post(&leave, json!({ "version": 1 })).await.ok();
+    let copy = step(&editor, original, "copy", 4).await.ok();
+    assert_eq!(copy["content"]["partner_id"], Value::Null);
     server.stop().await;
 }

@@ -156,6 +156,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         }
         "projects"
         | "projects/{id}"
+        | "projects/{id}/copy"
         | "projects/{id}/publish"
         | "projects/{id}/withdraw"
         | "projects/{id}/discard" => vec![Role::Editor],

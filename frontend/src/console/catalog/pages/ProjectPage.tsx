@@ -26,6 +26,7 @@ import {
   useProjectChoices,
   withdrawProject,
 } from '../api/projects'
+import { CopyProject } from '../components/project/CopyProject'
 import { ProjectChanges } from '../components/project/ProjectChanges'
 import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
@@ -120,12 +121,15 @@ export default function ProjectPage() {
         </>
       }
       more={(editing) => (
-        <Withdraw
-          list="projects"
-          title={title}
-          editing={editing}
-          withdraw={(version) => withdrawProject(id, version)}
-        />
+        <>
+          <CopyProject id={id} title={title} editing={editing} />
+          <Withdraw
+            list="projects"
+            title={title}
+            editing={editing}
+            withdraw={(version) => withdrawProject(id, version)}
+          />
+        </>
       )}
       history={<ContentHistory of={projectHistory(id)} />}
     />
