@@ -291,6 +291,11 @@ fn contents() -> Vec<Row> {
             "ContentOtherLanguage",
             &["field"],
         ),
+        row(
+            ContentRule::DocumentsMissing,
+            "ContentDocumentsMissing",
+            &["field"],
+        ),
         row(ContentRule::Taken, "ContentTaken", &["field"]),
         row(
             ContentRule::Ordered { orders: 3 },

@@ -60,9 +60,7 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
       filter={
         <>
           <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
-          {queues[queue].waiting.includes('PRE_OK') && (
-            <IssueFromList filter={filter} items={items} total={asked.data?.total ?? 0} />
-          )}
+          {queues[queue].waiting.includes('PRE_OK') && <IssueFromList filter={filter} items={items} />}
         </>
       }
       empty={{
