@@ -23,9 +23,7 @@ test('a newcomer gets from a bank account to shares', { tag: '@both' }, async ({
   await logIn.choose('Harbour9')
   await logIn.agree()
   await logIn.submitRegistration()
-  await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
-  await logIn.logIn(number, 'Harbour9')
-  await account.arrived()
+  await account.begun()
 
   const opening = new OpenAccountPage(page, t)
   await opening.list()
