@@ -339,6 +339,9 @@ async function provider({ page, shoot, t }: Walk): Promise<void> {
   await shoot('log-in-connect')
   await logIn.logIn(number, newcomersPassword)
   await new AccountPage(page, t).arrived()
+  await page.goto('/#/user/firststeps')
+  await page.locator('.document-row').first().waitFor()
+  await shoot('first-steps')
   await page.goto('/#/user/settings/devices')
   await page
     .getByRole('region', { name: t('settings.identities.title') })

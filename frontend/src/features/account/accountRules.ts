@@ -162,7 +162,6 @@ export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
 /** What a stored account puts into the form. */
 export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)
 
-/** What a bank account of the profile fills in. */
 /** What the profile knows of a person; what it lacks stays as it was typed. */
 export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFields> =>
   known({
@@ -181,6 +180,7 @@ export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFie
     AddressAreaCode: user.AddressAreaCode ?? '',
   })
 
+/** What a bank account of the profile fills in. */
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
   BankAccountName: bank.AccountName ?? '',
   BankName: bank.BankName ?? '',
