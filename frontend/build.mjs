@@ -100,7 +100,9 @@ function filesBelow(dir) {
 async function compress() {
   const brotli = promisify(zlib.brotliCompress)
   const quality = development ? 4 : 11
-  const compressible = filesBelow(out).filter((file) => /\.(js|css|html|svg|json|webmanifest|bcmap|ttf|pfb)$/.test(file))
+  const compressible = filesBelow(out).filter((file) =>
+    /\.(js|css|html|svg|json|webmanifest|bcmap|ttf|pfb)$/.test(file),
+  )
   await Promise.all(
     compressible.map(async (file) => {
       const bytes = readFileSync(file)
