@@ -77,8 +77,10 @@ pub struct QueueFilter {
     /// As what it was handed in; of accounts.
     pub arrival: Option<Arrival>,
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
-    /// id or its remittance reference.
+    /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
     pub words: Vec<String>,
+    /// Whether a word may also be the whole number of a passport or an ID.
+    pub identity_numbers: bool,
     /// Which of the items that are put aside.
     pub aside: AsideShown,
     /// Only items behind this place in the order of the queue: since when one is in its state, and its number.

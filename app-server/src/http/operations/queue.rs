@@ -47,7 +47,8 @@ pub(crate) struct QueueForm {
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference, an
+    /// amount, or the whole number of a bank account, a passport or an ID.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }

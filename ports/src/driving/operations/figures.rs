@@ -93,6 +93,7 @@ async fn of_line(
             after: None,
             offset: 0,
             limit: PAGE_SIZE,
+            identity_numbers: false,
         };
         ports.desk.queue_count(queue, &filter).await
     };
