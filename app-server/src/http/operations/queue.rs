@@ -28,7 +28,7 @@ pub(crate) struct QueueForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for a line and stands so against its target.
+    /// Only what waits for the desk and stands so against its target.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -62,7 +62,7 @@ pub(crate) struct ExportForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for a line and stands so against its target.
+    /// Only what waits for the desk and stands so against its target.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -121,7 +121,7 @@ struct EntryHead {
     investor: String,
     account_number: String,
     framework: String,
-    /// When the line that it waits for is to have decided.
+    /// When the desk is to have done what it waits for.
     due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]

@@ -7,7 +7,7 @@ use crate::driven::desk::{
 };
 use crate::driving::account::desk::{flags_of, scope_of};
 use crate::driving::desk::{
-    Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, words,
+    Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, task_of, words,
 };
 use crate::{Failure, Ports, read};
 use domain::account::Arrival;
@@ -27,7 +27,7 @@ pub struct ListQueue {
     pub queue: Queue,
     /// State codes with commas between; none is what waits for the desk, `all` is everything.
     pub state: Option<String>,
-    /// Code of a standing: only what waits for a line and stands so against its target.
+    /// Code of a standing: only what waits for the desk and stands so against its target.
     pub standing: Option<String>,
     /// Code of a framework.
     pub framework: Option<String>,
@@ -76,7 +76,7 @@ impl Turn {
 pub struct QueueEntry {
     /// The item.
     pub item: Queued,
-    /// When the line that it waits for is to have decided.
+    /// When the desk is to have done what it waits for.
     pub due: Option<Due>,
     /// Whose turn it is, where it waits for the desk.
     pub turn: Option<Turn>,
@@ -135,7 +135,7 @@ pub async fn export_queue(
         ("arrival", command.arrival.as_deref()),
         ("turn", command.turn.as_deref()),
         ("aside", command.aside.as_deref()),
-        ("q", command.search.as_deref()),
+        ("q", search.as_deref()),
     ];
     let list = (command.queue.code(), &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -230,19 +230,15 @@ fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateSh
     Ok(shown)
 }
 
-/// Of what waits for a line, what stands so against its target.
+/// Of what waits for the desk, what stands so against its target.
 fn stands(
     ports: &Ports,
     shown: StateShown,
     standing: Standing,
     now: Instant,
 ) -> Option<StateShown> {
-    let bounds = ports.settings.service.bounds(line_of(shown.state)?, now);
-    let (from, before) = match standing {
-        Standing::OnTime => (Some(bounds.soon), None),
-        Standing::DueSoon => (Some(bounds.overdue), Some(bounds.soon)),
-        Standing::Overdue => (None, Some(bounds.overdue)),
-    };
+    let bounds = ports.settings.service.bounds(task_of(shown.state)?, now);
+    let (from, before) = bounds.of(standing);
     Some(StateShown {
         from,
         before,
@@ -310,6 +306,10 @@ fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
                     states.push(state);
                 }
             }
+            Ok(states)
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -326,10 +326,6 @@ mod tests {
             ("王1234小明", "…4小明"),
         ] {
             assert_eq!(without_numbers(typed), written);
-        }
-    }
-}
-            Ok(states)
         }
     }
 }
