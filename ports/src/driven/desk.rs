@@ -22,7 +22,7 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::{Deviation, FundingMethod};
 use domain::identity::Campaign;
-use domain::ids::{AccountId, InvestorId, OperatorId, ProjectId, TransactionId};
+use domain::ids::{AccountId, CampaignId, InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
 use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
@@ -232,6 +232,8 @@ pub enum AccountsShown {
 pub struct InvestorFilter {
     /// Each stands in a name in either script, a phone number, an e-mail address, or an account's number.
     pub words: Vec<String>,
+    /// Only those who registered under this campaign.
+    pub campaign: Option<CampaignId>,
     /// Which accounts are shown and searched.
     pub accounts: AccountsShown,
     /// How many investors come before the page.
