@@ -147,6 +147,8 @@ pub struct ListedProject {
     pub currency: Currency,
     /// `ProjectSize`, `totalValue`.
     pub project_size: Money,
+    /// The smallest amount by wire; none where nobody wires.
+    pub minimum: Option<Money>,
     /// How much is taken.
     pub offering: Offering,
     /// `InvestmentStatusCode`.
