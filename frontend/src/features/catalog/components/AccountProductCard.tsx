@@ -50,7 +50,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
       </div>
       <div className="project-card-words">
         <h3>
-          {country && <Flag code={country.CountryCode2} />}{' '}
+          {country && <Flag country={country} />}{' '}
           <Link
             className="card-link"
             to={`/product/product?InvestmentID=${product.InvestmentID}`}
