@@ -99,9 +99,8 @@ function filesBelow(dir) {
 
 async function compress() {
   const brotli = promisify(zlib.brotliCompress)
-  const gzip = promisify(zlib.gzip)
   const quality = development ? 4 : 11
-  const compressible = filesBelow(out).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file))
+  const compressible = filesBelow(out).filter((file) => /\.(js|css|html|svg|json|webmanifest|bcmap|ttf|pfb)$/.test(file))
   await Promise.all(
     compressible.map(async (file) => {
       const bytes = readFileSync(file)
@@ -111,8 +110,7 @@ async function compress() {
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       }
       writeFileSync(`${file}.br`, await brotli(bytes, { params }))
-      writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }))
-      // The server unpacks it for the few who take neither. The pages stay: it reads the names of their scripts from them.
+      // The server unpacks it for the few who do not take it. The pages stay: it reads the names of their scripts from them.
       if (!development && !file.endsWith('.html')) rmSync(file)
     }),
   )

@@ -74,10 +74,6 @@ pub async fn start_with(
             .migrate()
             .await
             .map_err(bootstrap::BootstrapError::from)?;
-        store
-            .mark_accounts()
-            .await
-            .map_err(bootstrap::BootstrapError::from)?;
         bootstrap::payees::adopt(&ports).await?;
     }
     second_people::warn(&ports).await;

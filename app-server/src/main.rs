@@ -121,7 +121,6 @@ async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         Command::Migrate => {
             let wired = wire(&config, config.bind, None).await?;
             wired.store.migrate().await?;
-            wired.store.mark_accounts().await?;
             app_server::bootstrap::payees::adopt(&wired.ports).await?;
             println!("The database is up to date.");
             Ok(())

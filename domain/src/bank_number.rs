@@ -3,6 +3,35 @@
 /// The shortest IBAN is Norway's, with 15 characters; the standard allows 34.
 const IBAN_LENGTHS: core::ops::RangeInclusive<usize> = 15..=34;
 
+/// Letters and digits behind country and check digits, from which on a number is taken for an IBAN.
+const IBAN_REST: usize = 11;
+
+/// The countries and regions whose banks have IBANs (the registry of ISO 13616).
+const IBAN_COUNTRIES: [&str; 89] = [
+    "AD", "AE", "AL", "AT", "AZ", "BA", "BE", "BG", "BH", "BI", "BR", "BY", "CH", "CR", "CY", "CZ",
+    "DE", "DJ", "DK", "DO", "EE", "EG", "ES", "FI", "FK", "FO", "FR", "GB", "GE", "GI", "GL", "GR",
+    "GT", "HN", "HR", "HU", "IE", "IL", "IQ", "IS", "IT", "JO", "KW", "KZ", "LB", "LC", "LI", "LT",
+    "LU", "LV", "LY", "MC", "MD", "ME", "MK", "MN", "MR", "MT", "MU", "NI", "NL", "NO", "OM", "PK",
+    "PL", "PS", "PT", "QA", "RO", "RS", "RU", "SA", "SC", "SD", "SE", "SI", "SK", "SM", "SO", "ST",
+    "SV", "TL", "TN", "TR", "UA", "VA", "VG", "XK", "YE",
+];
+
+/// Whether somebody meant to write an IBAN and mistyped it: the number begins with a country that has them and two digits, is long enough,
+/// and its check digits do not fit.
+pub fn is_mistyped_iban(written: &str) -> bool {
+    let number = compact(written);
+    let parts = number
+        .split_at_checked(2)
+        .and_then(|(country, rest)| Some((country, rest.split_at_checked(2)?)));
+    parts.is_some_and(|(country, (check, account))| {
+        IBAN_COUNTRIES.contains(&country)
+            && is_each(check, |it| it.is_ascii_digit())
+            && account.len() >= IBAN_REST
+            && is_each(account, |it| it.is_ascii_alphanumeric())
+            && iban(&number).is_none()
+    })
+}
+
 /// The IBAN (ISO 13616) that was written, in its electronic form: in upper case and without spaces. `None` if it is not one by its form
 /// and its check digits. Lengths of single countries are not checked.
 pub fn iban(written: &str) -> Option<String> {
@@ -95,6 +124,30 @@ mod tests {
             "德国89 3704 0044 0532 0130 00",
         ] {
             assert_eq!(iban(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn an_iban_is_asked_for_its_check_digits_where_the_country_has_ibans() {
+        for wrong in [
+            "GB29 NWBK 6016 1331 9268 18",
+            "de88370400440532013000",
+            "NO93 8601 1117 948",
+        ] {
+            assert!(is_mistyped_iban(wrong), "{wrong}");
+        }
+        for taken in [
+            "GB29 NWBK 6016 1331 9268 19",
+            "DE89370400440532013000",
+            "6222020200112233",
+            // Neither China nor Hong Kong has IBANs.
+            "CN29 NWBK 6016 1331 9268 18",
+            "HK29601613319268",
+            "DE12345678",
+            "GB29-NWBK-6016-1331-9268-18",
+            "",
+        ] {
+            assert!(!is_mistyped_iban(taken), "{taken}");
         }
     }
 

@@ -1,8 +1,10 @@
 //! Checks the fields of a form one after another and remembers everything that is wrong, in the order of asking.
 //! It knows no form: which fields there are and in which order is said by the rules that use it.
 
+use crate::bank_number::{bic, is_mistyped_iban};
 use crate::language::is_latin_only;
 use crate::legible;
+use crate::person_name;
 use crate::refusal::{FieldRefusal, FieldRule};
 use chrono::NaiveDate;
 
@@ -31,7 +33,7 @@ pub enum TextRule {
     Any,
     /// What a Latin-alphabet form can print (decision 15).
     Latin,
-    /// A first or last name: an upper-case letter, then a letter; Latin throughout.
+    /// A first or last name ([`person_name::mistake`]).
     Name,
     /// A name as the passport has it, kept as it is typed; Latin throughout (decisions 15, 47).
     PassportName,
@@ -39,6 +41,10 @@ pub enum TextRule {
     Phone,
     /// An e-mail address.
     Email,
+    /// The number of a bank account; one that is written like an IBAN has its check digits. Latin throughout.
+    AccountNumber,
+    /// The SWIFT code of a bank: a BIC. Latin throughout.
+    Bic,
 }
 
 /// Everything that is wrong with a form, field by field. A field is named once, with the first rule that it breaks.
@@ -73,10 +79,15 @@ impl FormCheck {
             _ if legible::hides(text) => Some(FieldRule::Invalid),
             TextRule::Any => None,
             TextRule::Latin => (!is_latin_only(text)).then_some(FieldRule::LatinOnly),
-            TextRule::Name => name_rule(text),
+            TextRule::Name => person_name::mistake(text),
             TextRule::PassportName => (!is_latin_only(text)).then_some(FieldRule::NameCase),
             TextRule::Phone => (!is_phone(text)).then_some(FieldRule::Invalid),
             TextRule::Email => (!is_email(text)).then_some(FieldRule::Invalid),
+            TextRule::AccountNumber | TextRule::Bic if !is_latin_only(text) => {
+                Some(FieldRule::LatinOnly)
+            }
+            TextRule::AccountNumber => is_mistyped_iban(text).then_some(FieldRule::Invalid),
+            TextRule::Bic => bic(text).is_none().then_some(FieldRule::Invalid),
         };
         let too_long = text.chars().count() > TEXT_MAX;
         if let Some(rule) = broken.or(too_long.then_some(FieldRule::Invalid)) {
@@ -158,34 +169,6 @@ pub fn is_given(value: Option<&str>) -> bool {
     value.is_some_and(|text| !text.trim().is_empty())
 }
 
-/// A name with its first letter raised and no spaces around it.
-pub fn with_first_letter_raised(name: &str) -> String {
-    let name = name.trim();
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
-fn name_rule(name: &str) -> Option<FieldRule> {
-    let mut letters = name.chars();
-    let starts_well = letters
-        .next()
-        .is_some_and(|c| c.is_uppercase() && is_latin_letter(c))
-        && letters.next().is_some_and(is_latin_letter);
-    if !starts_well {
-        Some(FieldRule::NameCase)
-    } else if is_latin_only(name) {
-        None
-    } else {
-        Some(FieldRule::LatinOnly)
-    }
-}
-
-fn is_latin_letter(c: char) -> bool {
-    c.is_alphabetic() && is_latin_only(c.encode_utf8(&mut [0; 4]))
-}
-
 fn is_phone(text: &str) -> bool {
     let digits = text.chars().filter(char::is_ascii_digit).count();
     let others_are_separators = text
@@ -254,21 +237,6 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_an_upper_case_letter_and_a_letter() {
-        for good in ["Li", "Wei Ming", "Élodie", "Łucja-Anna"] {
-            assert_eq!(rule_of(good, TextRule::Name), None, "{good}");
-        }
-        for bad in ["li", "L", "L1", "1L", "李雷", "Ｌi", "-Li"] {
-            assert_eq!(
-                rule_of(bad, TextRule::Name),
-                Some(FieldRule::NameCase),
-                "{bad}"
-            );
-        }
-        assert_eq!(rule_of("Li 雷", TextRule::Name), Some(FieldRule::LatinOnly));
-    }
-
-    #[test]
     fn a_passports_name_is_latin_and_may_begin_as_it_likes() {
         for good in ["Li", "wei ming", "O'Neill", "Łucja-Anna", "X"] {
             assert_eq!(rule_of(good, TextRule::PassportName), None, "{good}");
@@ -277,13 +245,6 @@ mod tests {
             let rule = rule_of(bad, TextRule::PassportName);
             assert_eq!(rule, Some(FieldRule::NameCase), "{bad}");
         }
-    }
-
-    #[test]
-    fn the_first_letter_is_raised_and_no_other() {
-        assert_eq!(with_first_letter_raised(" li wei "), "Li wei");
-        assert_eq!(with_first_letter_raised("élodie"), "Élodie");
-        assert_eq!(with_first_letter_raised("  "), "");
     }
 
     #[test]
@@ -323,6 +284,29 @@ mod tests {
                 Some(FieldRule::Invalid),
                 "{bad}"
             );
+        }
+    }
+
+    #[test]
+    fn numbers_of_banks_have_their_shape_and_their_check_digits() {
+        let (number, bic) = (TextRule::AccountNumber, TextRule::Bic);
+        for (rule, text, wrong) in [
+            (number, "6222 0202 0011 2233", None),
+            (number, "DE89 3704 0044 0532 0130 00", None),
+            (
+                number,
+                "DE88 3704 0044 0532 0130 00",
+                Some(FieldRule::Invalid),
+            ),
+            (number, "账号", Some(FieldRule::LatinOnly)),
+            (bic, "EXAMCNBJ", None),
+            (bic, "examcnbj500", None),
+            (bic, "EXAM", Some(FieldRule::Invalid)),
+            (bic, "EXAMCNBJ5", Some(FieldRule::Invalid)),
+            (bic, "EXAM12BJ", Some(FieldRule::Invalid)),
+            (bic, "代码", Some(FieldRule::LatinOnly)),
+        ] {
+            assert_eq!(rule_of(text, rule), wrong, "{text}");
         }
     }
 

@@ -46,6 +46,7 @@ pub mod payable;
 pub mod payee;
 pub mod payment;
 pub mod payout;
+pub mod person_name;
 pub mod portfolio;
 pub mod profile;
 pub mod questionnaire;

@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 pub enum FieldRule {
     /// Nothing was given.
     Required,
-    /// A name that does not begin with an upper-case letter and go on with a letter.
+    /// No name: it does not begin with an upper-case letter and a letter, or has signs that no name has (decision 65).
     NameCase,
     /// Characters that a Latin-alphabet form cannot print (decision 15).
     LatinOnly,
@@ -260,6 +260,11 @@ pub enum Refusal {
     SignatureSessionExpired,
     /// The signing failed or was declined.
     SignatureFailed,
+    /// The name that was signed with is not the account holder's (decision 66).
+    SignerNameMismatch {
+        /// The account holder's.
+        name: String,
+    },
     /// The record's state does not allow it.
     OrderNotPending {
         /// The state's code.

@@ -126,11 +126,12 @@ test('a file is the same in every encoding that a browser takes', async ({ reque
   const forms = await Promise.all(
     ['br', 'gzip', 'identity'].map(async (encoding) => {
       const answer = await request.get(file, { headers: { 'Accept-Encoding': encoding } })
-      expect(answer.headers()['content-encoding']).toBe(encoding)
+      expect(answer.headers()['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
       return { text: await answer.text(), etag: answer.headers().etag }
     }),
   )
   expect(forms[0]?.text).toMatch(/\S{200}/)
   expect(new Set(forms.map(({ text }) => text)).size).toBe(1)
-  expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3)
+  // What is compressed on its way has the weak tag of what it is made from.
+  expect(forms.map(({ etag }) => etag?.startsWith('W/'))).toEqual([false, true, true])
 })

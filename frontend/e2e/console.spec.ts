@@ -120,7 +120,7 @@ test('failing needs words; the investor gets them, and may hand in again', async
   await desk.act('fail').click()
   await desk.confirm('fail').click()
   await expect(desk.alert).toContainText(t('console.reasonMissing'))
-  for (const template of ['unclear', 'questionnaire', 'signature'] as const) {
+  for (const template of ['passportUnclear', 'questionnaire', 'signature'] as const) {
     await page.getByRole('button', { name: t(`console.templateName.${template}`), exact: true }).click()
     // The phrases begin in the language that the investor reads, whichever the desk is in.
     const words = t(`console.template.${template}.en`)
@@ -144,15 +144,15 @@ test('a reason that is written on after a phrase stays a reason: no letter of it
   const reason = page.locator('[name=comment]')
   await expect(desk.documents).toHaveCount(3)
   await page.keyboard.press('f')
-  await page.getByRole('button', { name: t('console.templateName.unclear'), exact: true }).click()
+  await page.getByRole('button', { name: t('console.templateName.passportUnclear'), exact: true }).click()
   await page.keyboard.type(' please note the name')
-  await expect(reason).toHaveValue(`${t('console.template.unclear.en')} please note the name`)
+  await expect(reason).toHaveValue(`${t('console.template.passportUnclear.en')} please note the name`)
   // The focus on a button of the form, on a document, and nowhere.
   await page.getByRole('button', { name: '中文', exact: true }).click()
   await page.keyboard.type('pnbq')
   await page.locator('.stage').click()
   await page.keyboard.type('pn')
-  await page.locator('.item-who').click()
+  await page.locator('.item-who p').click()
   await page.keyboard.type('pnbq]')
   await expect(desk.confirm('fail')).toBeVisible()
   await expect(desk.documents.first()).toHaveAttribute('aria-selected', 'true')

@@ -49,12 +49,12 @@ test('a legal text is drafted, seen in both languages and colours, and published
   await expect(contents.act('save')).toBeDisabled()
   expect(await contents.published(own, 'en')).not.toContain(words)
 
-  await contents.act('publish').click()
+  await contents.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await expect.poll(() => contents.published(own, 'en'), { timeout: 1000 }).toContain(words)
 
   await contents.field('html_en').fill(before)
-  await contents.act('publish').click()
+  await contents.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
   await page.getByText(t('console.content.history'), { exact: true }).click()
   await expect(page.locator('.content-events > li').first()).toContainText(t('console.content.did.published'))
@@ -87,7 +87,7 @@ test('markup that could act, a missing language and a text too long are refused 
   await expect(contents.mistake('title_en')).toHaveText(t('ContentTooLong', { max: 80 }))
 
   await contents.field('title_en').fill('')
-  await contents.act('publish').click()
+  await contents.publish()
   await expect(contents.mistake('title_en')).toHaveText(t('ContentMissing'))
   expect((await contents.published(own, 'en')).length).toBeGreaterThan(100)
   await contents.discard()
@@ -172,7 +172,7 @@ test('what another editor changed meanwhile is told, and neither is lost', async
   await page.getByRole('button', { name: t('console.content.takeTheirs') }).click()
   await expect(contents.field('title_en')).toHaveValue('Theirs')
   await contents.field('title_en').fill(title)
-  await contents.act('publish').click()
+  await contents.publish()
   await expect(page.locator('.acts-standing')).toHaveText(t('console.content.live'))
 })
 

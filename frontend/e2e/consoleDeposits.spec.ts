@@ -173,7 +173,7 @@ test('what a role may not do is not offered, and the trail leads to the deposit'
   await page.goto(`/console#/audit?record=deposit:${id}`)
   await page
     .locator('.table')
-    .getByRole('link', { name: `deposit:${id}`, exact: true })
+    .getByRole('link', { name: t('console.record.deposit', { id }), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/deposits/${id}$`))

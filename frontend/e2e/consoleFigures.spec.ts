@@ -84,9 +84,9 @@ test('finance reads the figures of the weeks, and takes them along as files', { 
   expect(await judgedAtDesk(page)).toEqual([])
 })
 
-test('who may not read the ledger is led away from its figures', async ({ page, desk }) => {
+test('who may not read the ledger is told whose its figures are', async ({ page, desk, t }) => {
   await desk.logIn('editor')
   await page.goto('/console#/figures')
   await page.reload()
-  await expect(page).not.toHaveURL(/figures/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.otherRole.title'))
 })

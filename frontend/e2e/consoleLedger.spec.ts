@@ -232,6 +232,6 @@ test('who does not move money sees neither', async ({ page, desk, t }) => {
   for (const list of ['ledger', 'reconciliation']) {
     await expect(page.getByRole('link', { name: t(`console.list.${list}`), exact: true })).toHaveCount(0)
     await page.goto(`/console#/${list}`)
-    await expect(page.getByRole('heading', { level: 1, name: t('console.queue.kyc') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('console.otherRole.title') })).toBeVisible()
   }
 })

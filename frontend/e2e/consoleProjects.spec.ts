@@ -51,7 +51,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(edited.preview.locator('.screen-title')).toHaveText(language === 'zh' ? names.zh : names.en)
 
   // Half-filled it is kept, and not published: each field says so.
-  await edited.act('publish').click()
+  await edited.publish()
   for (const field of ['code', 'currency_id', 'offering_size', 'opens_at', 'address_en', 'wire_minimum'])
     await expect(edited.mistake(field)).toHaveText(t('ContentMissing'))
 
@@ -84,16 +84,27 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await edited.field('summaries.0.header_en').fill('Homes on the shore')
   await edited.field('summaries.0.text_zh').fill('<p>六个 <strong>庭院</strong></p>')
   await edited.field('summaries.0.text_en').fill('Six courtyards.')
-  for (const at of [0, 1]) {
+  // A project does not open without its documents.
+  await edited.field('funding_end').fill('2099-01-01T09:00')
+  await edited.publish()
+  await expect(edited.mistake('documents')).toHaveText(t('ContentDocumentsMissing'))
+  const papers = [
+    ['PPM', 'zh', '备忘录'],
+    ['PPM', 'en', 'Memorandum'],
+    ['SubscriptionAgreement', 'zh', '协议'],
+    ['SubscriptionAgreement', 'en', 'Agreement'],
+  ] as const
+  for (const [at, [type, language, name]] of papers.entries()) {
     await page
       .locator('[data-field="documents"]')
       .getByRole('button', { name: t('console.projectEdit.addPaper') })
       .click()
-    await edited.field(`documents.${at}.document_type`).selectOption('PPM')
-    await edited.field(`documents.${at}.language`).selectOption(at === 0 ? 'zh' : 'en')
-    await edited.field(`documents.${at}.name`).fill(at === 0 ? '备忘录' : 'Memorandum')
+    await edited.field(`documents.${at}.document_type`).selectOption(type)
+    await edited.field(`documents.${at}.language`).selectOption(language)
+    await edited.field(`documents.${at}.name`).fill(name)
     await edited.paper(`documents.${at}.file`, memorandum)
   }
+  await edited.field('funding_end').fill('2025-01-01T09:00')
   await edited.act('save').click()
   await expect(edited.mistake('funding_end')).toHaveText(t('ContentEndsBeforeStart'))
   await edited.field('funding_end').fill('2099-01-01T09:00')
@@ -120,7 +131,7 @@ test('a project is made, seen in both languages, published, and withdrawn', asyn
   await expect(edited.preview.getByText('备忘录')).toBeVisible()
   await expect(edited.preview.getByText('Memorandum')).toHaveCount(0)
 
-  await edited.act('publish').click()
+  await edited.publish()
   await expect(edited.standing).toHaveText(t('console.content.live'))
   await edited.open(names.code)
   await expect(edited.rows.first()).toContainText(t('console.content.badge.live'))
@@ -145,6 +156,27 @@ test('a project that investors never saw goes with its draft', async ({ page, de
   await expect(page.getByRole('heading', { level: 1, name: t('console.list.projects') })).toBeVisible()
 })
 
+test('a copy of a project begins without its code, days and documents', async ({
+  page,
+  desk,
+  edited,
+  language,
+  t,
+}) => {
+  await desk.logIn('editor')
+  await edited.openOne(language === 'zh' ? '桤木里住宅' : 'Cedar Creek Data Centre')
+  const issuer = await edited.field('issuer').inputValue()
+  await edited.copy()
+  await expect(edited.standing).toHaveText(t('console.content.unseen'))
+  await expect(edited.field('name_en')).toHaveValue(/ \(copy\)$/)
+  await expect(edited.field('issuer')).toHaveValue(issuer)
+  for (const field of ['code', 'opens_at', 'funding_end']) await expect(edited.field(field)).toHaveValue('')
+  await expect(page.locator('[data-field="documents"] > ol > li')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await edited.confirm('discard')
+  await expect(page.getByRole('heading', { level: 1, name: t('console.list.projects') })).toBeVisible()
+})
+
 test('a project that investors ordered stays as they ordered it', async ({
   page,
   desk,
@@ -161,7 +193,7 @@ test('a project that investors ordered stays as they ordered it', async ({
   await dialog.getByRole('button', { name: t('shared.cancel') }).click()
   await edited.field('share_price').fill('2')
   await edited.field('offering_size').fill('1')
-  await edited.act('publish').click()
+  await edited.publish()
   await expect(edited.mistake('share_price')).toBeVisible()
   await expect(edited.mistake('offering_size')).toContainText('USD')
   await edited.confirm('discard')

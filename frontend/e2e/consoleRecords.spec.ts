@@ -84,7 +84,7 @@ test('the trail is searched, followed and taken as a file', async ({ page, desk,
   await page.getByRole('button', { name: t('console.audit.search'), exact: true }).click()
   await expect(page).toHaveURL(/audit\?kind=logged_in$/)
   await expect(rows.filter({ hasNotText: t('console.event.logged_in') })).toHaveCount(0)
-  await expect(rows.first()).toContainText(/(operator|investor):/)
+  await expect(rows.first()).toContainText(/(成员|投资者|Operator|Investor) \d/)
 
   const arriving = page.waitForEvent('download')
   await page.getByRole('link', { name: t('console.file') }).click()

@@ -58,7 +58,7 @@ test('an approver returns a wire, finance corrects what arrived, and it is accep
   await expect(note).toContainText(words)
   await expect(page.locator('.history li').first()).toContainText(words)
   expect(await judgedAround(page, note)).toEqual([])
-  await page.locator('.item-who').click()
+  await page.locator('.item-who p').click()
   await desk.passByKey()
   // What was stated before was taken back, and is stated anew.
   await page.locator('[name=amount_received]').fill('20000')

@@ -449,7 +449,7 @@ test('who only reads is offered nothing, and the trail leads to the line; other 
   await page.goto(`/console#/audit?record=statement_line:${id}`)
   await page
     .locator('.table')
-    .getByRole('link', { name: `statement_line:${id}`, exact: true })
+    .getByRole('link', { name: t('console.record.statement_line', { id }), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/statement_lines/${id}$`))
@@ -463,5 +463,5 @@ test('who only reads is offered nothing, and the trail leads to the line; other 
     0,
   )
   await page.goto('/console#/statement_lines')
-  await expect(page.getByRole('heading', { level: 1, name: t('console.queue.kyc') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('console.otherRole.title') })).toBeVisible()
 })

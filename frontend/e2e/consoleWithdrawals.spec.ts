@@ -168,7 +168,7 @@ test('a bank account that was changed after signing is told line by line, and pa
   await expect(payee.locator('.finding')).toHaveCount(1)
 
   expect(await judgedAround(page, signed)).toEqual([])
-  await page.locator('.item-who').click()
+  await page.locator('.item-who p').click()
   await desk.passByKey()
   await page.keyboard.press('Control+Enter')
   await expect(desk.alert).toContainText(t('console.passOtherBankMissing'))
@@ -196,7 +196,7 @@ test('what a role may not do is not offered, and the trail leads to the withdraw
   await page.goto(`/console#/audit?record=withdrawal:${withdrawal}`)
   await page
     .locator('.table')
-    .getByRole('link', { name: `withdrawal:${withdrawal}`, exact: true })
+    .getByRole('link', { name: t('console.record.withdrawal', { id: withdrawal }), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`#/withdrawals/${withdrawal}$`))

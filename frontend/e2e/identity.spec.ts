@@ -1,7 +1,13 @@
 import { codeFor } from './support/outbox'
 import { demo, expect, freshNumber, test } from './support/test'
 
-test('a newcomer registers with a code and logs in', async ({ page, request, logIn, account, t }) => {
+test('a newcomer registers with a code, is logged in, and finds the next steps again', async ({
+  page,
+  request,
+  logIn,
+  account,
+  t,
+}) => {
   const number = freshNumber()
   await logIn.open('?active=0')
   await logIn.number.fill(number)
@@ -20,8 +26,17 @@ test('a newcomer registers with a code and logs in', async ({ page, request, log
 
   await logIn.code.fill(code)
   await logIn.submitRegistration()
-  await expect(logIn.tab('identity.logIn')).toHaveAttribute('aria-selected', 'true')
-  await expect(logIn.number).toHaveValue(number)
+  await account.begun()
+  await expect(page.getByText(t('app.steps.count', { done: 0, count: 4 }))).toBeVisible()
+  await page.getByRole('link', { name: t('app.steps.go', { step: t('app.steps.data') }) }).click()
+  await page.waitForURL(/personaldata\/personaldata/)
+  await page.goto('/#/user/accountmanage')
+  await account.arrived()
+  await page.getByRole('link', { name: t('app.steps.title') }).click()
+  await account.begun()
+
+  await page.goto('/#/user/accountmanage')
+  await account.logOut()
   await logIn.logIn(number, 'Harbour9')
   await account.arrived()
 })

@@ -7,6 +7,7 @@ const project = '/account/select/selectaccount?DetailInvestmentID=1'
 const survey = '/account/addresspage/survey?InvestmentFrameworkID=1'
 
 const stops: Stop[] = [
+  { name: 'first steps', address: '/user/firststeps' },
   { name: 'bank accounts', address: '/user/personaldata/allpersonaldata' },
   {
     name: 'bank account with mistakes',

@@ -8,6 +8,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::database::TestDatabase;
+use crate::server::{NO_LIMITS, TestServer};
 
 /// The message by which PostgreSQL says that it waits for the next question: once after each.
 const READY_FOR_QUERY: u8 = b'Z';
@@ -34,6 +35,16 @@ impl CountingLine {
             url: format!("{before}@127.0.0.1:{port}/{name}?sslmode=disable"),
             trips,
         }
+    }
+
+    /// A server that works alone over a line to a database of its own. It has one connection: what that has prepared before, it does not
+    /// prepare again.
+    pub async fn with_server() -> (TestServer, Self) {
+        let database = TestDatabase::postgres().await;
+        let line = Self::to(&database).await;
+        let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
+        let server = TestServer::resting_through(database, line.url(), &settings).await;
+        (server, line)
     }
 
     /// The address of the database by this line.

@@ -127,9 +127,21 @@ impl Subscriber {
     }
 }
 
-/// Signs on the page that was asked for.
+/// Signs on the page that was asked for, with the name that it is filled with.
 pub async fn sign_on(client: &Client, asked: &Value) -> Answer {
-    sign_on_as(client, asked, "Wang Xiaoming").await
+    let page = client
+        .open(asked["url"].as_str().expect("an address"))
+        .await;
+    let page = page.text();
+    let filled = page.split_once("name=\"name\" value=\"");
+    let name = filled.and_then(|(_, rest)| rest.split_once('"'));
+    // A page that is over has none any more.
+    sign_on_as(
+        client,
+        asked,
+        name.map_or("Xiaoming Wang", |(name, _)| name),
+    )
+    .await
 }
 
 /// Signs on the page that was asked for, with this name.

@@ -31,6 +31,7 @@ mod profile;
 mod queue;
 mod receipt;
 mod review;
+mod rows;
 mod schema;
 mod sealed_columns;
 mod search;

@@ -136,6 +136,7 @@ pub(super) async fn proposals(
             project,
             reason: "The offering closed and all wires are in / 募集结束，款项已全部到账"
                 .to_owned(),
+            shown: None,
             origin: origin.clone(),
         };
         if let Outcome::Proposed(_) = issue_project(ports, &issue).await? {

@@ -2,6 +2,7 @@
 //! browsers from doing more than they should.
 
 use super::caller::RequestId;
+use super::encoding::unmarked;
 use crate::config::map::MapTiles;
 use crate::server::Server;
 use actix_web::body::MessageBody;
@@ -61,6 +62,7 @@ pub async fn around(
         milliseconds = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
         "request"
     );
+    unmarked(response.headers_mut());
     protect(response.headers_mut(), &id, policy, is_https);
     Ok(response)
 }

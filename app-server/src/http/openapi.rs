@@ -2,7 +2,7 @@
 //! read and written. Nothing is described by hand.
 
 use super::call::Call;
-use super::codes::{ContentName, FrameworkCode, LegalTextKind};
+use super::codes::{ContentName, FrameworkCode, LegalTextKind, QueueName};
 use super::extract::Form;
 use super::submission::IDEMPOTENCY_KEY;
 use actix_web::http::Method;
@@ -11,8 +11,8 @@ use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::{AllOfBuilder, ComponentsBuilder, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr,
-    Required, Response, ResponseBuilder, Schema,
+    Content, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref,
+    RefOr, Required, Response, ResponseBuilder, Schema,
 };
 use utoipa::{PartialSchema, ToSchema};
 
@@ -28,6 +28,7 @@ pub struct Described {
     body: Option<(&'static str, RefOr<Schema>)>,
     successes: Vec<(&'static str, Response)>,
     security: Option<&'static str>,
+    refused_by_a_page: bool,
     /// The schemas that the entry names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
@@ -95,6 +96,7 @@ impl Described {
             body: None,
             successes: Vec::new(),
             security: None,
+            refused_by_a_page: false,
             schemas: Vec::new(),
         }
     }
@@ -148,6 +150,20 @@ impl Described {
     /// An answer when it succeeds, under another status; beside others where there are some.
     pub fn success_as(&mut self, status: &'static str, response: Response) {
         self.successes.push((status, response));
+    }
+
+    /// A file when it succeeds, of one of these media types.
+    pub fn file(&mut self, media_types: &[&str]) {
+        let file = media_types.iter().fold(
+            ResponseBuilder::new().description("The file"),
+            |file, media_type| file.content(*media_type, text()),
+        );
+        self.success(file.build());
+    }
+
+    /// It may be refused by a page instead of by a body of JSON.
+    pub const fn refused_by_a_page(&mut self) {
+        self.refused_by_a_page = true;
     }
 
     /// The call is refused without a session.
@@ -247,7 +263,7 @@ impl Described {
         for (status, response) in &self.successes {
             operation = operation.response(*status, response.clone());
         }
-        operation = operation.response("default", refusal());
+        operation = operation.response("default", refusal(self.refused_by_a_page));
         if let Some(scheme) = self.security {
             operation =
                 operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
@@ -273,12 +289,14 @@ fn idempotency_key() -> ParameterBuilder {
         .schema(Some(key))
 }
 
-/// What stands in a part of an address that no form describes: a code where its name says which, an id elsewhere.
+/// What stands in a part of an address that no form describes.
 fn part_schema(name: &str) -> RefOr<Schema> {
     match name {
         "kind" => Ref::from_schema_name(LegalTextKind::name()).into(),
         "name" => Ref::from_schema_name(ContentName::name()).into(),
         "framework" => Ref::from_schema_name(FrameworkCode::name()).into(),
+        "queue" => Ref::from_schema_name(QueueName::name()).into(),
+        "id" | "identity" | "session" => i64::schema(),
         _ => String::schema(),
     }
 }
@@ -290,16 +308,26 @@ fn path_parts(path: &str) -> impl Iterator<Item = &str> {
         .map(|name| name.split_once(':').map_or(name, |(name, _)| name))
 }
 
-fn refusal() -> Response {
-    ResponseBuilder::new()
+/// Bytes or characters of no further shape.
+fn text() -> Content {
+    let text = ObjectBuilder::new()
+        .schema_type(SchemaType::new(Type::String))
+        .build();
+    ContentBuilder::new().schema(Some(text)).build()
+}
+
+fn refusal(or_a_page: bool) -> Response {
+    let body = ContentBuilder::new()
+        .schema(Some(Ref::from_schema_name("Refusal")))
+        .build();
+    let refused = ResponseBuilder::new()
         .description("Refused")
-        .content(
-            "application/json",
-            ContentBuilder::new()
-                .schema(Some(Ref::from_schema_name("Refusal")))
-                .build(),
-        )
-        .build()
+        .content("application/json", body);
+    if or_a_page {
+        refused.content("text/html", text()).build()
+    } else {
+        refused.build()
+    }
 }
 
 /// The document of a table of calls, in groups by feature.

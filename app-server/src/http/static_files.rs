@@ -1,10 +1,10 @@
-//! The built front end inside the binary, sent as it was compressed at build time; what is compressed is held in no other
-//! form. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
+//! The built front end inside the binary, sent as it was compressed at build time, with Brotli. Whoever does not take Brotli gets it
+//! unpacked, and compressed anew as any answer. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
 //! page holds a script of its own, which alone runs beside those of files.
 
 use super::call::get_or_head;
 use super::caller::header;
-use super::encoding::takes;
+use super::encoding::{AS_IT_IS, takes};
 use crate::server::Server;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
@@ -14,12 +14,10 @@ use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::read::GzDecoder;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::io::Read;
 use std::path::Path;
 
 #[derive(RustEmbed)]
@@ -94,19 +92,24 @@ fn page(request: &HttpRequest, name: &str) -> HttpResponse {
 
 fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     let extension = Path::new(name).extension().and_then(OsStr::to_str);
-    if extension.is_some_and(|extension| ["br", "gz"].contains(&extension)) {
+    if extension == Some("br") {
         return HttpResponse::NotFound().finish();
     }
     let Some(Form {
         bytes,
         hash,
         encoding,
-    }) = best(name, header(request, ACCEPT_ENCODING.as_str()))
+    }) = form(name, header(request, ACCEPT_ENCODING.as_str()))
     else {
         return HttpResponse::NotFound().finish();
     };
-    let hash = hex::encode(hash);
-    let etag = format!("\"{}-{encoding}\"", hash.get(..32).unwrap_or_default());
+    let hex = hex::encode(hash);
+    let hash = hex.get(..32).unwrap_or_default();
+    // What may be compressed on its way is the same to its reader and not byte by byte: its tag is a weak one.
+    let etag = encoding.map_or_else(
+        || format!("W/\"{hash}\""),
+        |encoding| format!("\"{hash}-{encoding}\""),
+    );
     let caching = if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
@@ -124,8 +127,9 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     if header(request, IF_NONE_MATCH.as_str()) == etag {
         return response.finish();
     }
-    // Set even where it is none: what is not compressed here is a picture or too small to gain.
-    response.insert_header((CONTENT_ENCODING, encoding));
+    if let Some(encoding) = encoding {
+        response.insert_header((CONTENT_ENCODING, encoding));
+    }
     response.content_type(media_type(name)).body(bytes)
 }
 
@@ -134,36 +138,34 @@ struct Form {
     bytes: Cow<'static, [u8]>,
     /// SHA-256 of what is held of it, which need not be what is sent.
     hash: [u8; 32],
-    encoding: &'static str,
+    /// None where it may be compressed on its way.
+    encoding: Option<&'static str>,
 }
 
-/// The smallest form of a file that the browser takes.
-fn best(name: &str, accepted: &str) -> Option<Form> {
-    let held = |ending: &str, encoding| {
-        let file = FrontEnd::get(&format!("{name}{ending}"))?;
-        Some(Form {
+fn form(name: &str, accepted: &str) -> Option<Form> {
+    let Some(packed) = FrontEnd::get(&format!("{name}.br")) else {
+        let file = FrontEnd::get(name)?;
+        return Some(Form {
             hash: file.metadata.sha256_hash(),
             bytes: file.data,
-            encoding,
-        })
+            // A picture, or too small to gain.
+            encoding: Some(AS_IT_IS),
+        });
     };
-    let compressed = [("br", ".br"), ("gzip", ".gz")]
-        .into_iter()
-        .filter(|(encoding, _)| takes(accepted, encoding))
-        .find_map(|(encoding, ending)| held(ending, encoding));
-    compressed
-        .or_else(|| held("", "identity"))
-        .or_else(|| unpacked(held(".gz", "identity")?))
-}
-
-fn unpacked(form: Form) -> Option<Form> {
+    let hash = packed.metadata.sha256_hash();
+    if takes(accepted, "br") {
+        return Some(Form {
+            hash,
+            bytes: packed.data,
+            encoding: Some("br"),
+        });
+    }
     let mut bytes = Vec::new();
-    GzDecoder::new(form.bytes.as_ref())
-        .read_to_end(&mut bytes)
-        .ok()?;
+    brotli::BrotliDecompress(&mut packed.data.as_ref(), &mut bytes).ok()?;
     Some(Form {
+        hash,
         bytes: Cow::Owned(bytes),
-        ..form
+        encoding: None,
     })
 }
 

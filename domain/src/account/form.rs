@@ -1,8 +1,9 @@
 //! The personal and bank steps of an account, as typed. Their rules are in `rules`.
 
 use super::rules::DEFAULT_COUNTRY;
-use crate::form::{masked, with_first_letter_raised};
+use crate::form::masked;
 use crate::look_ups::SOURCE_OTHER;
+use crate::person_name;
 use chrono::NaiveDate;
 
 /// What the investor fills in. Names are the requirement's; numbers are ids of look-up lists; dates have no time zone.
@@ -189,14 +190,14 @@ impl AccountForm {
         self.full_name() == name.trim()
     }
 
-    /// Whether a name that somebody wrote freely has the words of the form's, whatever their order and their capitals.
-    pub fn has_words_of(&self, name: &str) -> bool {
-        words(&self.full_name()) == words(name)
+    /// Whether a name that somebody wrote freely is the form's ([`person_name::is_same`]).
+    pub fn is_also_named(&self, name: &str) -> bool {
+        person_name::is_same(&self.full_name(), name)
     }
 
     fn tidied(mut self) -> Self {
         for name in [&mut self.first_name, &mut self.last_name] {
-            *name = name.take().map(|n| with_first_letter_raised(&n));
+            *name = name.take().map(|n| person_name::tidied(&n));
         }
         for text in self.texts_mut() {
             *text = text
@@ -237,12 +238,6 @@ impl AccountForm {
     }
 }
 
-fn words(name: &str) -> Vec<String> {
-    let mut words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
-    words.sort_unstable();
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -261,10 +256,10 @@ mod tests {
             assert!(!form.is_named(other), "{other}");
         }
         for free in ["Wei Li", " li  WEI "] {
-            assert!(form.has_words_of(free), "{free}");
+            assert!(form.is_also_named(free), "{free}");
         }
         for other in ["Wei", "Wei Lin", "Wei Li Li", "李伟", ""] {
-            assert!(!form.has_words_of(other), "{other}");
+            assert!(!form.is_also_named(other), "{other}");
         }
         assert_eq!(named(Some("Wei"), None).full_name(), "Wei");
         assert_eq!(named(None, Some(" ")).full_name(), "");

@@ -115,10 +115,17 @@ fn framework_of<'a>(account: &Account, rules: FormFacts<'a>) -> Result<&'a Frame
         .ok_or(NotDecided::ForeignFacts)
 }
 
-/// Whether an edit changes where withdrawals go. Bank data counts once it was submitted, even if an earlier edit took the account back.
+/// Whether an edit changes where withdrawals go.
 fn redirects(before: &Account, after: &Account, framework: &Framework) -> bool {
-    let handed_in = before.state == super::KycState::GPass || before.submitted_at.is_some();
-    handed_in && framework.withdrawals && !after.form.has_same_bank(&before.form)
+    framework.withdrawals && before.is_redirected_by(&after.form)
+}
+
+impl Account {
+    /// Whether a form names another bank account than the one that was submitted, even if an earlier edit took the account back.
+    pub fn is_redirected_by(&self, form: &AccountForm) -> bool {
+        let was_submitted = self.state == super::KycState::GPass || self.submitted_at.is_some();
+        was_submitted && !form.has_same_bank(&self.form)
+    }
 }
 
 #[cfg(test)]

@@ -198,7 +198,7 @@ impl AccountForm {
         check.text(
             "BankAccountNumber",
             self.bank_account_number.as_deref(),
-            latin,
+            TextRule::AccountNumber,
         );
         check.id("BankAccountTypeID", self.bank_account_type_id, |id| {
             BANK_ACCOUNT_TYPES.contains(&id)
@@ -237,7 +237,11 @@ impl AccountForm {
             );
         }
         check.optional_text("BankAccountName", self.bank_account_name.as_deref(), latin);
-        check.optional_text("BankSwiftCode", self.bank_swift_code.as_deref(), latin);
+        check.optional_text(
+            "BankSwiftCode",
+            self.bank_swift_code.as_deref(),
+            TextRule::Bic,
+        );
         check.optional_text(
             "CorrespondentBank",
             self.correspondent_bank.as_deref(),

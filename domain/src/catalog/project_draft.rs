@@ -10,6 +10,7 @@ use crate::language::Text;
 use crate::{Currency, Instant, Language, Money};
 use rust_decimal::Decimal;
 
+mod copied;
 mod fields;
 mod sold;
 
@@ -28,6 +29,8 @@ pub const PAPER_TYPES: [&str; 10] = [
     "SelfCertification",
     TERMS_SHEET,
 ];
+/// Without these nobody can subscribe: each order records that its investor has read them.
+const REQUIRED_PAPERS: [&str; 2] = ["PPM", "SubscriptionAgreement"];
 /// The one that is drawn up in Chinese only.
 const TERMS_SHEET: &str = "TermsSheet";
 

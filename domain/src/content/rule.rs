@@ -76,6 +76,8 @@ pub enum ContentRule {
     BelowOther,
     /// A document that only one language has.
     OtherLanguage,
+    /// Documents are not there that everybody reads who subscribes.
+    DocumentsMissing,
     /// It stands in its list already.
     Twice,
     /// It needs wallets, which accounts of this framework do not have.

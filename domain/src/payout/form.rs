@@ -1,11 +1,9 @@
 //! Fields that finance types: the value date and the bank's reference of a payment, and the bank account of a payee.
 
-use crate::bank_number::{bic, iban};
 use crate::day::day_of;
 use crate::form::{FormCheck, TextRule};
 use crate::legible;
 use crate::payee::Payee;
-use crate::refusal::FieldRule;
 use crate::{Instant, Refusal};
 use chrono::NaiveDate;
 
@@ -43,12 +41,12 @@ pub fn payee(typed: Payee) -> Result<Payee, Refusal> {
     let mut check = FormCheck::default();
     let latin = TextRule::Latin;
     check.text("account_name", Some(&typed.account_name), latin);
-    check.text("account_number", Some(&typed.account_number), latin);
+    let number = TextRule::AccountNumber;
+    check.text("account_number", Some(&typed.account_number), number);
     check.text("bank_name", Some(&typed.bank_name), latin);
     for (field, value) in [
         ("branch_name", &typed.branch_name),
         ("branch_code", &typed.branch_code),
-        ("swift_code", &typed.swift_code),
         ("bank_address", &typed.address),
         ("city", &typed.city),
         ("region", &typed.region),
@@ -57,34 +55,15 @@ pub fn payee(typed: Payee) -> Result<Payee, Refusal> {
     ] {
         check.optional_text(field, value.as_deref(), latin);
     }
-    if looks_like_iban(&typed.account_number) && iban(&typed.account_number).is_none() {
-        check.wrong("account_number", FieldRule::Invalid);
-    }
-    let swift = typed.swift_code.as_deref().filter(|code| !code.is_empty());
-    if swift.is_some_and(|code| bic(code).is_none()) {
-        check.wrong("swift_code", FieldRule::Invalid);
-    }
+    check.optional_text("swift_code", typed.swift_code.as_deref(), TextRule::Bic);
     Refusal::form(check.into_wrong())?;
     Ok(typed)
-}
-
-/// Whether somebody meant to write an IBAN: two letters, two digits, and at least eleven letters and digits more.
-fn looks_like_iban(number: &str) -> bool {
-    let signs: Vec<char> = number.chars().filter(|c| !c.is_whitespace()).collect();
-    let (Some(country), Some(check), Some(rest)) =
-        (signs.get(..2), signs.get(2..4), signs.get(4..))
-    else {
-        return false;
-    };
-    country.iter().all(char::is_ascii_alphabetic)
-        && check.iter().all(char::is_ascii_digit)
-        && rest.len() >= 11
-        && rest.iter().all(char::is_ascii_alphanumeric)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::refusal::FieldRule;
 
     #[test]
     fn a_value_date_lies_between_the_payout_and_today() {

@@ -93,7 +93,7 @@ impl BankForm {
         check.text(
             "BankAccountNumber",
             self.bank_account_number.as_deref(),
-            latin,
+            TextRule::AccountNumber,
         );
         check.id("BankAccountTypeID", self.bank_account_type_id, |id| {
             BANK_ACCOUNT_TYPES.contains(&id)
@@ -103,7 +103,11 @@ impl BankForm {
         });
         check.text("BankBranchName", self.bank_branch_name.as_deref(), latin);
         check.text("BankBranchCode", self.bank_branch_code.as_deref(), latin);
-        check.text("BankSwiftCode", self.bank_swift_code.as_deref(), latin);
+        check.text(
+            "BankSwiftCode",
+            self.bank_swift_code.as_deref(),
+            TextRule::Bic,
+        );
         check.text("BankAddress", self.bank_address.as_deref(), latin);
         check.text("BankCity", self.bank_city.as_deref(), latin);
         check.text(
@@ -200,6 +204,21 @@ mod tests {
                 ("BankCountryID", FieldRule::Invalid),
             ]
         );
+    }
+
+    #[test]
+    fn a_mistyped_iban_or_swift_code_is_refused() {
+        let typed = BankForm {
+            bank_account_number: Some("GB29 NWBK 6016 1331 9268 18".into()),
+            bank_swift_code: Some("NWBKGB2".into()),
+            ..form()
+        };
+        let Err(Refusal::Form(wrong)) = check(&typed) else {
+            panic!()
+        };
+        let wrong: Vec<_> = wrong.into_iter().map(|w| (w.field, w.rule)).collect();
+        let invalid = |field| (field, FieldRule::Invalid);
+        assert_eq!(wrong, ["BankAccountNumber", "BankSwiftCode"].map(invalid));
     }
 
     #[test]

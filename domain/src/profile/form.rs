@@ -1,6 +1,7 @@
 //! The profile as typed. Its rules are in `rules`.
 
 use crate::ids::DocumentId;
+use crate::person_name;
 use chrono::NaiveDate;
 
 /// What the investor fills in. Names are the requirement's; numbers are ids of look-up lists; dates have no time zone.
@@ -73,9 +74,12 @@ impl ProfileForm {
         papers.into_iter().flatten().collect()
     }
 
-    /// Texts without the blanks around them; one that says nothing is absent.
+    /// Texts without the blanks around them and names with straight apostrophes; a text that says nothing is absent.
     #[must_use]
     pub fn tidied(mut self) -> Self {
+        for name in [&mut self.first_name, &mut self.last_name] {
+            *name = name.take().map(|name| person_name::straight(&name));
+        }
         for text in [
             &mut self.first_name,
             &mut self.last_name,

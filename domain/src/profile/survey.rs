@@ -52,6 +52,16 @@ pub enum SurveyAnswer {
     Text(String),
 }
 
+/// The question how large a loss the investor could bear.
+const LOSS: SurveyQuestionId = SurveyQuestionId(32);
+/// The choice of it that says none.
+const NO_LOSS: SurveyOptionId = SurveyOptionId(3201);
+
+/// Whether an investor answered that they cannot bear any loss.
+pub fn bears_no_loss(answers: &SurveyAnswers) -> bool {
+    answers.get(&LOSS) == Some(&SurveyAnswer::Option(NO_LOSS))
+}
+
 /// The answers of one investor.
 pub type SurveyAnswers = BTreeMap<SurveyQuestionId, SurveyAnswer>;
 
@@ -182,5 +192,16 @@ mod tests {
         let mut longest = sent(&[(1, "11"), (2, "21")]);
         longest.insert(3, "字".repeat(ANSWER_MAX));
         assert!(answered(&groups(), &longest).is_ok());
+    }
+
+    #[test]
+    fn only_the_answer_none_says_that_no_loss_can_be_borne() {
+        let answered = |answer| SurveyAnswers::from([(LOSS, answer)]);
+        assert!(bears_no_loss(&answered(SurveyAnswer::Option(NO_LOSS))));
+        let some = SurveyAnswer::Option(SurveyOptionId(3202));
+        for other in [some, SurveyAnswer::Text("3201".into())] {
+            assert!(!bears_no_loss(&answered(other)));
+        }
+        assert!(!bears_no_loss(&SurveyAnswers::new()));
     }
 }

@@ -118,6 +118,9 @@ impl State {
         Self::Cancelled,
     ];
 
+    /// Those of an order that is neither issued nor ended: what its investor read still decides.
+    pub const UNDER_WAY: [Self; 4] = [Self::Init, Self::LWait, Self::GWait, Self::PreOk];
+
     /// `orderStatus` on the wire and in storage (decision 36).
     pub const fn code(self) -> &'static str {
         match self {

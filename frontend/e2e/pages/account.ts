@@ -12,6 +12,12 @@ export class AccountPage {
     await this.page.locator('.profile-card').waitFor()
   }
 
+  /** At the steps that registering leads to. */
+  async begun(): Promise<void> {
+    await this.page.waitForURL(/#\/user\/firststeps/)
+    await this.page.getByRole('heading', { name: this.t('app.steps.title') }).waitFor()
+  }
+
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('app.my.logOut') }).click()
     await this.page

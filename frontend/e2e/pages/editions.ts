@@ -27,6 +27,13 @@ export abstract class EditionPages {
     return this.actNamed(this.t(`console.content.${act}`))
   }
 
+  /** Publishes what investors rely on, once the question before it lists what changes. */
+  async publish(): Promise<void> {
+    await this.act('publish').click()
+    await this.answer(this.t('console.content.publish'))
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
   /** Throws the draft away, and says so where it is asked. */
   async discard(): Promise<void> {
     await this.act('discard').click()

@@ -10,12 +10,6 @@ export class FrameworkPages extends EditionPages {
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  /** Publishes, once the question before it lists what changes. */
-  async publish(): Promise<void> {
-    await this.act('publish').click()
-    await this.answer(this.t('console.content.publish'))
-  }
-
   /** Proposes what a second administrator has to approve: other bank accounts. */
   async propose(reason: string): Promise<void> {
     await this.act('publish').click()

@@ -96,6 +96,13 @@ export class ProjectPages extends MadePages {
     super(page, t, { list: 'projects', texts: 'console.projectEdit' })
   }
 
+  /** Copies the project, and is on the page of the copy then. */
+  async copy(): Promise<void> {
+    await this.actNamed(this.t('console.projectEdit.copy')).click()
+    await this.answer(this.t('console.projectEdit.copyAct'))
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+
   /** Puts a PDF at a field. */
   async paper(field: string, file: File): Promise<void> {
     await this.field(field).setInputFiles(file)

@@ -339,6 +339,9 @@ async function provider({ page, shoot, t }: Walk): Promise<void> {
   await shoot('log-in-connect')
   await logIn.logIn(number, newcomersPassword)
   await new AccountPage(page, t).arrived()
+  await page.goto('/#/user/firststeps')
+  await page.locator('.document-row').first().waitFor()
+  await shoot('first-steps')
   await page.goto('/#/user/settings/devices')
   await page
     .getByRole('region', { name: t('settings.identities.title') })
@@ -354,7 +357,6 @@ async function signing({ page, shoot, t }: Walk): Promise<void> {
   await press('account.survey.save')(page, t)
   await page.getByText(t('signing.leave.go'), { exact: true }).click()
   await page.waitForURL(/\/sign\//)
-  await page.locator('[name=name]').fill('Zhang Wei')
   const pad = page.getByRole('img', { name: t('sign.draw') })
   await pad.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

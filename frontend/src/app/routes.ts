@@ -43,6 +43,10 @@ const accountManage = holderPage(
   part(() => import('./pages/AccountManage')),
   ['app', 'overview'],
 )
+const firstSteps = holderPage(
+  part(() => import('./pages/FirstSteps')),
+  ['app'],
+)
 const changePassword = page(
   part(() => import('@/features/identity/pages/ChangePassword')),
   ['settings'],
@@ -207,6 +211,7 @@ export const routes: RouteEntry[] = [
   { path: '/companyinfo/allbrowse', page: partners },
   { path: '/companyinfo/introduction', page: partner },
   { path: '/user/accountmanage', page: accountManage },
+  { path: '/user/firststeps', page: firstSteps },
   { path: '/user/settings/password', page: changePassword },
   { path: '/user/settings/email', page: changeEmail },
   { path: '/user/settings/phone', page: changePhone },

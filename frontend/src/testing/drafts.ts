@@ -16,3 +16,12 @@ export function written(): string {
   dispatchEvent(new Event('pagehide'))
   return sessionStorage.getItem('session') ?? ''
 }
+
+/** Everything that lasts only as long as the page is gone. */
+export async function reload(): Promise<void> {
+  const kept = written()
+  useSession.setState({ unstored: {}, drafts: {}, draftOwner: '' })
+  dispatchEvent(new Event('pagehide'))
+  sessionStorage.setItem('session', kept)
+  await useSession.persist.rehydrate()
+}

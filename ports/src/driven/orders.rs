@@ -2,8 +2,30 @@
 
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId};
+use domain::ids::{AccountId, FrameworkId, InvestorId, OrderId, ProjectId};
 use domain::subscription::{BoundBy, Order};
+
+/// Which orders are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrdersOf {
+    /// Every one.
+    All,
+    /// Those of a project.
+    Project(ProjectId),
+    /// Those of the accounts of a framework.
+    Framework(FrameworkId),
+}
+
+/// How many orders are neither issued nor ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OrdersUnderWay {
+    /// Their investors are filling them in.
+    pub begun: u64,
+    /// They wait for a review.
+    pub submitted: u64,
+    /// They are accepted and not issued.
+    pub accepted: u64,
+}
 
 /// Subscriptions.
 #[async_trait]
@@ -30,6 +52,8 @@ pub trait Orders: Send + Sync {
     ) -> Result<Option<Order>, StoreError>;
     /// Orders of a project that are accepted and not issued (`PRE_OK`), by number.
     async fn accepted_of_project(&self, project: ProjectId) -> Result<Vec<OrderId>, StoreError>;
+    /// How many orders are in each state of [`State::UNDER_WAY`](domain::subscription::State::UNDER_WAY).
+    async fn under_way(&self, of: OrdersOf) -> Result<OrdersUnderWay, StoreError>;
     /// What stands against reversing the issue of an order's shares: income that was paid on them since, and not reversed.
     async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError>;
 }

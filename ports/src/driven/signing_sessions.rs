@@ -98,6 +98,8 @@ pub trait SigningSessions: Send + Sync {
     ) -> Result<Option<SigningSession>, StoreError>;
     /// Those of a scene that are not over: being made, waiting for the signature, or being completed; the newest first.
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError>;
+    /// The newest of a scene that the provider made and that is not over without a signature: waiting for it, being completed, or completed.
+    async fn latest_of(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError>;
     /// Whose names the paper of this scene bears that came back as this document; none where no session gave it.
     async fn signer_of(
         &self,

@@ -1,15 +1,26 @@
-//! Signing sessions as seen by the records they belong to: their states, and ending one that is not signed yet, because a newer session
+//! Signing sessions as seen by the records they belong to: their states and tokens, and ending one that is not signed yet, because a newer session
 //! takes its place or the record goes under review or is cancelled. The worker handles what is signed already, even if the provider has
 //! not reported it yet.
 
-use crate::Failure;
 use crate::driven::audit::Origin;
+use crate::driven::secrets::Purpose;
 use crate::driven::signing_sessions::SigningSession;
 use crate::driven::unit_of_work::Tx;
+use crate::{Failure, Ports};
 use domain::Instant;
 use domain::operations::{AuditEvent, AuditKind};
 use domain::review::Actor;
 use domain::signing::{Event, Scene, State, step};
+
+/// The token that opens a session's page, under whichever key it was made; none once that key is gone.
+pub(crate) fn token(ports: &Ports, session: &SigningSession) -> Option<String> {
+    let paper = session.unsigned_key.as_bytes();
+    let mut tokens = ports
+        .secrets
+        .proofs(Purpose::SigningToken, paper)
+        .into_iter();
+    tokens.find(|token| ports.secrets.hash_token(token).to_string() == session.token_hash)
+}
 
 /// Stores a session's next state with its audit event.
 pub(crate) async fn save(

@@ -187,7 +187,7 @@ async fn an_edit_of_an_approved_account_takes_it_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_withdrawals_go_changes_only_after_a_recent_log_in() {
+async fn where_withdrawals_go_changes_only_after_a_recent_log_in_and_is_told() {
     let (server, clock) = TestServer::sqlite_with_clock(NO_LIMITS).await;
     let ann = investor(&server, ANN).await;
     let id = complete(&server, &ann).await;
@@ -199,8 +199,22 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in() {
         .refused(403, "Error_ReauthRequired");
     assert_eq!(state(&ann, id).await, "GPASS");
     log_in(&ann, ANN).await;
-    ann.put("account_userentity", redirect).await.ok();
+    ann.put("account_userentity", redirect.clone()).await.ok();
     assert_eq!(state(&ann, id).await, "INIT");
+    let told = ann.newest_message(ANN).await["text"].clone();
+    assert!(told.as_str().unwrap().contains("now ends in 999"), "{told}");
+    // The same once more, and anything else, is told nobody.
+    let other = json!({ "UserEntityID": id, "AddressLine1": "2 Bund" });
+    for change in [redirect, other] {
+        ann.put("account_userentity", change).await.ok();
+        assert_eq!(ann.newest_message(ANN).await["text"], told);
+    }
+    let saved =
+        ann.get("account_bankprofile", &[]).await.ok()["banks"][0]["UserBankProfileID"].clone();
+    let another = json!({ "UserBankProfileID": saved, "BankAccountNumber": "6222020200119777" });
+    ann.put("account_bankprofile", another).await.ok();
+    let told = ann.newest_message(ANN).await["text"].clone();
+    assert!(told.as_str().unwrap().contains("now ends in 777"), "{told}");
 }
 
 /// Taking an account back by changing something else first opens no way around the proof.

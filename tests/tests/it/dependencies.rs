@@ -2,7 +2,7 @@
 //! Works offline, from cargo's metadata and the front end's lock file; known weaknesses are looked
 //! up apart from it (`make audit`), for that asks the network.
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -135,6 +135,66 @@ fn no_banned_crate_came_in() {
         .filter(|(name, _, _)| policy.banned.contains(name))
         .collect();
     assert!(found.is_empty(), "{found:?}");
+}
+
+/// The members of the workspace: their folders, with the crates that each asks for, as its sources call them.
+fn members() -> Vec<(PathBuf, Vec<String>)> {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    let own = packages
+        .iter()
+        .filter(|package| package["source"].is_null());
+    own.map(|package| {
+        let manifest = package["manifest_path"].as_str().expect("a path");
+        let asked = package["dependencies"].as_array().expect("a list");
+        let names = asked.iter().map(|asked| {
+            let name = asked["rename"].as_str().or_else(|| asked["name"].as_str());
+            match name.expect("a name") {
+                "md-5" => "md5".to_owned(),
+                name => name.replace('-', "_"),
+            }
+        });
+        let folder = Path::new(manifest).parent().expect("a folder");
+        (folder.to_owned(), names.collect())
+    })
+    .collect()
+}
+
+/// All Rust sources below a folder, in one text.
+fn sources_below(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let texts = paths.map(|path| {
+        if path.is_dir() {
+            sources_below(&path)
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            std::fs::read_to_string(&path).expect("a source")
+        } else {
+            String::new()
+        }
+    });
+    texts.collect()
+}
+
+fn names(source: &str) -> BTreeSet<&str> {
+    source
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '_')
+        .collect()
+}
+
+#[test]
+fn every_crate_that_is_asked_for_is_used() {
+    let members = members();
+    assert!(members.len() > 5, "{members:?}");
+    for (folder, asked) in members {
+        let source = sources_below(&folder);
+        let named = names(&source);
+        let idle: Vec<_> = asked
+            .iter()
+            .filter(|name| !named.contains(name.as_str()))
+            .collect();
+        assert!(idle.is_empty(), "{}: {idle:?}", folder.display());
+    }
 }
 
 #[test]

@@ -5,11 +5,10 @@ use domain::ids::ProjectId;
 use domain::ledger::{Book, CashType, Cause};
 use domain::{Instant, Money};
 use serde_json::{Value, json};
-use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::prepared::{CAYMAN, PKF, a_project, publish, usd};
 use tests::round_trips::CountingLine;
-use tests::server::{NO_LIMITS, TestServer};
+use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::{BANK, book, cause, fund, transfer_for};
 
@@ -277,10 +276,7 @@ async fn movements_are_listed_and_narrowed_on_postgres() {
 /// Without the session look-up, which was made in the seconds before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn funds_take_few_round_trips() {
-    let database = TestDatabase::postgres().await;
-    let line = CountingLine::to(&database).await;
-    let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
-    let server = TestServer::resting_through(database, line.url(), &settings).await;
+    let (server, line) = CountingLine::with_server().await;
     let who = subscriber(&server, MOBILE, PKF).await;
     fund(&server, &who, 1_000).await;
     for (path, most) in [("capital_list", 1), ("myInvestmentAccounts", 3)] {

@@ -400,10 +400,7 @@ async fn a_holding_tells_what_it_brought_a_year(database: TestDatabase) {
 /// With BEGIN. What ends the reading is not waited for. The overview of an investor with every kind of row.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_overview_takes_few_round_trips() {
-    let database = TestDatabase::postgres().await;
-    let line = CountingLine::to(&database).await;
-    let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
-    let server = TestServer::resting_through(database, line.url(), &settings).await;
+    let (server, line) = CountingLine::with_server().await;
     let project = published(&server, "ONE", (112, 1, Currency::Usd)).await;
     let desk = Desk::of(&server).await;
     let who = subscriber(&server, MOBILE, PKF).await;

@@ -1,11 +1,10 @@
 //! Counts the round trips to PostgreSQL behind an investor's own screens. The investor has every kind of record that these screens show.
 
 use serde_json::json;
-use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::prepared::{PKF, a_project, publish};
 use tests::round_trips::CountingLine;
-use tests::server::{NO_LIMITS, TestServer};
+use tests::server::TestServer;
 use tests::subscribing::{Subscriber, subscriber};
 use tests::wallet::fund;
 
@@ -84,11 +83,7 @@ async fn with_everything(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_investors_screens_ask_the_database_a_few_times() {
-    let database = TestDatabase::postgres().await;
-    let line = CountingLine::to(&database).await;
-    // One connection: what it has prepared before, it does not prepare again.
-    let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
-    let server = TestServer::resting_through(database, line.url(), &settings).await;
+    let (server, line) = CountingLine::with_server().await;
     let desk = Desk::of(&server).await;
     let (who, named) = server.working(with_everything(&server, &desk)).await;
     let mut taken = Vec::new();

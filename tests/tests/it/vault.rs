@@ -465,10 +465,7 @@ async fn an_archive_is_its_owners_alone(server: TestServer) {
 /// The list in two round trips: the entries, and what they can be narrowed by.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_is_read_in_two_round_trips() {
-    let database = TestDatabase::postgres().await;
-    let line = CountingLine::to(&database).await;
-    let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
-    let server = TestServer::resting_through(database, line.url(), &settings).await;
+    let (server, line) = CountingLine::with_server().await;
     let who = subscriber(&server, MOBILE, PKF).await;
     fund(&server, &who, 1_000).await;
     for query in [&[][..], &[("q", "receipt"), ("kind", "Receipt")][..]] {

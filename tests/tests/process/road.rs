@@ -96,7 +96,7 @@ async fn upload(
 /// Asks for a signature, signs on the page, and waits until the signed document is stored.
 async fn sign(client: &Client, ask: Value) -> Value {
     let asked = client.post("account_signature", ask).await.ok();
-    let form = [("name", "王小明"), ("consent", "on"), ("action", "sign")];
+    let form = [("name", "Li Wei"), ("consent", "on"), ("action", "sign")];
     client
         .submit_form(asked["url"].as_str().unwrap(), &form)
         .await

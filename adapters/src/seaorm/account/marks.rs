@@ -4,6 +4,7 @@
 use crate::seaorm::columns::{count, open};
 use crate::seaorm::entities::accounts::{self, Column};
 use crate::seaorm::errors::{corrupt, refused, sealing};
+use crate::seaorm::rows::rows;
 use crate::seaorm::sealed_columns::{ACCOUNT_BANK, ACCOUNT_IDENTITY, ACCOUNT_PASSPORT};
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
@@ -12,10 +13,7 @@ use domain::ids::AccountId;
 use ports::driven::field_cipher::{FieldCipher, FieldName};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect, Statement,
-};
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
 
 /// Accounts marked in one step.
 const STEP: u64 = 200;
@@ -175,10 +173,8 @@ impl SeaTx {
             by_mark("identity", "identity_mark"),
             by_mark("bank", "bank_mark"),
         );
-        let statement = Statement::from_string(self.db().get_database_backend(), sql);
-        let rows = SharedRow::find_by_statement(statement).all(self.db());
-        let rows = rows.await.map_err(refused)?;
-        rows.into_iter().map(shared).collect()
+        let found: Vec<SharedRow> = rows(self.db(), sql, Vec::new()).await?;
+        found.into_iter().map(shared).collect()
     }
 }
 

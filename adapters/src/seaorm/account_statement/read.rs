@@ -1,7 +1,8 @@
 //! The figures of an account's period. Each is read by one query along the account's own index.
 
 use crate::seaorm::columns::money;
-use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::rows::rows;
 use domain::account_statement::{Movement, Period};
 use domain::ids::{AccountId, InvestorId, ProjectId};
 use domain::language::Text;
@@ -13,7 +14,7 @@ use ports::driven::account_statements::{
 };
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 
 /// The movements of money of account `$1`, each with the change of the wallet's balance: the difference from the balance of the movement before.
 const EFFECTS: &str = "SELECT m.*, m.balance - COALESCE(LAG(m.balance) OVER (PARTITION BY m.asset ORDER BY m.id), 0) AS effect
@@ -154,7 +155,7 @@ pub(super) async fn own(
     let sql = "SELECT (SELECT MIN(m.recorded_at) FROM account_movements m WHERE m.account_id = a.id) AS first
         FROM accounts a WHERE a.id = $1 AND a.investor_id = $2";
     let values = vec![account.0.into(), investor.0.into()];
-    let found: Vec<FirstRow> = rows(db, sql.to_owned(), values).await?;
+    let found: Vec<FirstRow> = rows(db, sql, values).await?;
     let own = found.first().map(|row| OwnAccount {
         first_movement: row.first,
     });
@@ -202,7 +203,7 @@ pub(super) async fn projects_of(
 ) -> Result<Vec<NamedProject>, StoreError> {
     let sql = "SELECT p.id, p.code, p.name_en, p.name_zh FROM projects p
         WHERE p.id IN (SELECT m.project_id FROM account_movements m WHERE m.account_id = $1) ORDER BY p.id";
-    let found: Vec<ProjectRow> = rows(db, sql.to_owned(), vec![account.0.into()]).await?;
+    let found: Vec<ProjectRow> = rows(db, sql, vec![account.0.into()]).await?;
     let named = found.into_iter().map(|row| NamedProject {
         id: ProjectId(row.id),
         code: row.code,
@@ -212,18 +213,6 @@ pub(super) async fn projects_of(
         },
     });
     Ok(named.collect())
-}
-
-async fn rows<R: FromQueryResult>(
-    db: &impl ConnectionTrait,
-    sql: String,
-    values: Vec<Value>,
-) -> Result<Vec<R>, StoreError> {
-    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
-    R::find_by_statement(statement)
-        .all(db)
-        .await
-        .map_err(refused)
 }
 
 fn cash_type(id: i64) -> Result<CashType, StoreError> {

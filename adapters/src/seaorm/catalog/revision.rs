@@ -3,7 +3,8 @@
 
 use super::same_for_all::SameForAll;
 use super::views::PublishedPage;
-use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::errors::corrupt;
+use crate::seaorm::rows::rows;
 use crate::seaorm::store::SeaStore;
 use chrono::TimeDelta;
 use domain::Instant;
@@ -13,7 +14,7 @@ use moka::policy::EvictionPolicy;
 use ports::driven::catalog::CatalogRevision;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant as Moment};
@@ -158,9 +159,7 @@ pub(super) async fn present(store: &SeaStore) -> Result<CatalogRevision, StoreEr
 
 /// The revision as a connection sees it.
 pub(super) async fn seen_by(db: &impl ConnectionTrait) -> Result<CatalogRevision, StoreError> {
-    let statement = Statement::from_string(db.get_database_backend(), REVISION);
-    let rows = RevisionRow::find_by_statement(statement).all(db).await;
-    revision(rows.map_err(refused)?)
+    revision(rows(db, REVISION, Vec::new()).await?)
 }
 
 fn revision(rows: Vec<RevisionRow>) -> Result<CatalogRevision, StoreError> {

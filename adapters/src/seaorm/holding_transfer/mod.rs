@@ -8,6 +8,7 @@ pub(super) use act_row::TransferRow;
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::entities::{holding_transfer_sides, holding_transfers, orders};
 use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::rows::rows;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
@@ -18,8 +19,7 @@ use ports::driven::holding_transfers::{BookedAt, HoldingTransfers, MovedHolding}
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
-    Statement, Value,
+    ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
 };
 
 /// What the account `$1` holds of the project `$2`, and whether a distribution whose register is frozen has yet to pay on it.
@@ -77,7 +77,7 @@ impl HoldingTransfers for SeaTx {
 
     async fn held(&self, (account, project): HoldingKey) -> Result<Option<Held>, StoreError> {
         let values = vec![account.0.into(), project.0.into()];
-        let rows: Vec<HeldRow> = rows(self, HELD, values).await?;
+        let rows: Vec<HeldRow> = rows(self.db(), HELD, values).await?;
         rows.into_iter().next().map(held).transpose()
     }
 
@@ -154,22 +154,9 @@ impl HoldingTransfers for SeaTx {
         project: ProjectId,
     ) -> Result<Vec<MovedHolding>, StoreError> {
         let values = vec![investor.0.into(), project.0.into()];
-        let rows: Vec<MovedRow> = rows(self, MOVED, values).await?;
+        let rows: Vec<MovedRow> = rows(self.db(), MOVED, values).await?;
         rows.into_iter().map(moved).collect()
     }
-}
-
-async fn rows<R: FromQueryResult>(
-    tx: &SeaTx,
-    sql: &str,
-    values: Vec<Value>,
-) -> Result<Vec<R>, StoreError> {
-    let backend = tx.db().get_database_backend();
-    let asked = Statement::from_sql_and_values(backend, sql, values);
-    R::find_by_statement(asked)
-        .all(tx.db())
-        .await
-        .map_err(refused)
 }
 
 fn held(row: HeldRow) -> Result<Held, StoreError> {

@@ -16,6 +16,7 @@ pub use movements::movements_statement;
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::{balances, holds};
 use crate::seaorm::errors::{corrupt, one_changed, refused};
+use crate::seaorm::rows::rows;
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::ids::{AccountId, HoldId};
@@ -26,10 +27,7 @@ use ports::driven::ledger::{AccountMovement, Booked, Hold, Ledger, WalletBalance
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect, Statement,
-};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use std::collections::BTreeMap;
 
 /// Whether anything was ever posted on a balance `b`. A movement that no wallet takes part in leaves rows of zero too.
@@ -82,12 +80,10 @@ impl Ledger for SeaTx {
             WHERE b.owner_id IN ({}) AND b.book IN ('wallet', 'wallet_held') AND {EVER_POSTED}",
             places.join(", ")
         );
-        let backend = self.db().get_database_backend();
-        let ids = accounts.iter().map(|id| id.0.into());
-        let statement = Statement::from_sql_and_values(backend, sql, ids);
-        let rows = balances::Model::find_by_statement(statement).all(self.db());
+        let ids = accounts.iter().map(|id| id.0.into()).collect();
+        let found: Vec<balances::Model> = rows(self.db(), sql, ids).await?;
         let mut of_account: BTreeMap<AccountId, Vec<balances::Model>> = BTreeMap::new();
-        for row in rows.await.map_err(refused)? {
+        for row in found {
             let own = of_account.entry(AccountId(row.owner_id));
             own.or_default().push(row);
         }

@@ -30,6 +30,9 @@ impl Leased for sessions::Entity {
 /// The states of a session that has not ended.
 pub(in crate::seaorm) const OPEN: [State; 3] = [State::Created, State::Sent, State::Completing];
 
+/// The states of a session that may give a signed document, or gave one.
+const SIGNABLE: [State; 3] = [State::Sent, State::Completing, State::Completed];
+
 #[async_trait]
 impl SigningSessions for SeaTx {
     async fn add(&self, session: &SigningSession) -> Result<SigningSessionId, StoreError> {
@@ -63,9 +66,7 @@ impl SigningSessions for SeaTx {
     }
 
     async fn open_of(&self, scene: Scene) -> Result<Vec<SigningSession>, StoreError> {
-        let rows = sessions::Entity::find()
-            .filter(sessions::Column::Scene.eq(scene.code()))
-            .filter(sessions::Column::RecordId.eq(scene.record()))
+        let rows = of_scene(scene)
             .filter(sessions::Column::State.is_in(OPEN.map(State::code)))
             .order_by_desc(sessions::Column::Id)
             .all(self.db())
@@ -74,16 +75,22 @@ impl SigningSessions for SeaTx {
         rows.into_iter().map(session).collect()
     }
 
+    async fn latest_of(&self, scene: Scene) -> Result<Option<SigningSession>, StoreError> {
+        let query = of_scene(scene)
+            .filter(sessions::Column::State.is_in(SIGNABLE.map(State::code)))
+            .order_by_desc(sessions::Column::Id)
+            .limit(1);
+        self.session(query).await
+    }
+
     async fn signer_of(
         &self,
         scene: Scene,
         document: DocumentId,
     ) -> Result<Option<Signer>, StoreError> {
-        let found = sessions::Entity::find()
+        let found = of_scene(scene)
             .select_only()
             .columns([sessions::Column::SignerName, sessions::Column::SignedName])
-            .filter(sessions::Column::Scene.eq(scene.code()))
-            .filter(sessions::Column::RecordId.eq(scene.record()))
             .filter(sessions::Column::DocumentId.eq(document.0))
             .into_tuple()
             .one(self.db())
@@ -123,6 +130,13 @@ impl SigningSessions for SeaTx {
             .map_err(refused)?;
         Ok(first.is_some())
     }
+}
+
+/// Every session of a scene.
+fn of_scene(scene: Scene) -> Select<sessions::Entity> {
+    sessions::Entity::find()
+        .filter(sessions::Column::Scene.eq(scene.code()))
+        .filter(sessions::Column::RecordId.eq(scene.record()))
 }
 
 /// What a worker has to take forward by now.

@@ -1,7 +1,7 @@
 //! Storage of subscriptions.
 
 use crate::seaorm::columns::money;
-use crate::seaorm::entities::orders;
+use crate::seaorm::entities::{accounts, orders};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
@@ -10,10 +10,10 @@ use domain::catalog::PaymentMethod;
 use domain::ids::{AccountId, DocumentId, InvestorId, OperatorId, OrderId, ProjectId};
 use domain::money::Shares;
 use domain::subscription::{BoundBy, Order, ReadMarks, Reservation, State, Step};
-use ports::driven::orders::Orders;
+use ports::driven::orders::{Orders, OrdersOf, OrdersUnderWay};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
-use sea_orm::sea_query::LockType;
+use sea_orm::sea_query::{LockType, Query};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
     QueryOrder, QuerySelect, Select, Statement,
@@ -139,6 +139,47 @@ impl Orders for SeaTx {
             .await
             .map_err(refused)?;
         Ok(ids.into_iter().map(OrderId).collect())
+    }
+
+    async fn under_way(&self, of: OrdersOf) -> Result<OrdersUnderWay, StoreError> {
+        let states = State::UNDER_WAY.map(State::code);
+        let query = orders::Entity::find()
+            .select_only()
+            .column(orders::Column::State)
+            .column_as(orders::Column::Id.count(), "orders")
+            .filter(orders::Column::State.is_in(states))
+            .group_by(orders::Column::State);
+        let query = match of {
+            OrdersOf::All => query,
+            OrdersOf::Project(id) => query.filter(orders::Column::ProjectId.eq(id.0)),
+            OrdersOf::Framework(id) => {
+                let of_framework = Query::select()
+                    .column(accounts::Column::Id)
+                    .from(accounts::Entity)
+                    .and_where(accounts::Column::FrameworkId.eq(id.0))
+                    .to_owned();
+                query.filter(orders::Column::AccountId.in_subquery(of_framework))
+            }
+        };
+        let found: Vec<(String, i64)> = query.into_tuple().all(self.db()).await.map_err(refused)?;
+        let mut counted = OrdersUnderWay::default();
+        for (code, number) in found {
+            let number = u64::try_from(number).map_err(|_| corrupt("number of orders"))?;
+            match State::from_code(&code) {
+                Some(State::Init) => counted.begun += number,
+                Some(State::LWait | State::GWait) => counted.submitted += number,
+                Some(State::PreOk) => counted.accepted += number,
+                Some(
+                    State::Success
+                    | State::LFail
+                    | State::GFail
+                    | State::Revoked
+                    | State::Cancelled,
+                )
+                | None => return Err(corrupt("state of an order")),
+            }
+        }
+        Ok(counted)
     }
 
     async fn issue_bound_by(&self, order: OrderId) -> Result<Option<BoundBy>, StoreError> {

@@ -2,8 +2,9 @@
 
 use crate::seaorm::columns::language;
 use crate::seaorm::condition::Condition;
-use crate::seaorm::errors::{corrupt, refused};
+use crate::seaorm::errors::corrupt;
 use crate::seaorm::review::desk::pattern;
+use crate::seaorm::rows::rows;
 use domain::Instant;
 use domain::account_statement::{Period, StatementFormat, StatementKind};
 use domain::document::{DocumentCode, FileKind};
@@ -17,7 +18,7 @@ use ports::driven::unit_of_work::StoreError;
 use ports::driven::vault::{
     Entry, EntryFile, EntryFilter, EntryOwner, EntrySearch, EntrySlice, VaultEntry,
 };
-use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, QueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, QueryResult, Value};
 
 /// Every entry of investor `$1`. `code` is what a document, a statement or a movement is, `record_id` the statement of a file.
 const ENTRIES: &str = "SELECT 'document' AS source, d.id, d.code, d.name AS name_zh, d.name AS name_en, d.media_type AS form,
@@ -247,16 +248,6 @@ fn matching(search: &EntrySearch) -> Condition {
         }
     }
     Condition::new(format!("({})", sql.join(" OR ")), values)
-}
-
-async fn rows<R: FromQueryResult>(
-    db: &impl ConnectionTrait,
-    sql: String,
-    values: Vec<Value>,
-) -> Result<Vec<R>, StoreError> {
-    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, values);
-    let found = R::find_by_statement(statement).all(db).await;
-    found.map_err(refused)
 }
 
 fn account(id: Option<i64>, number: Option<String>) -> Option<(AccountId, String)> {

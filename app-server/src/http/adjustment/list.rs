@@ -2,11 +2,10 @@
 
 use crate::http::call::Json;
 use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, ProposalStateCode};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::adjustment::Booking;
 use domain::ids::AccountId;
@@ -110,7 +109,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET adjustments/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = ListAdjustments {
         by: call.who,

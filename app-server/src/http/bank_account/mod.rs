@@ -2,10 +2,9 @@
 
 use crate::http::call::Json;
 use crate::http::catalog::desk::home::trimmed;
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::Proposed;
-use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::Integer;
 use domain::bank_account::{BankAccountTerms, BankDetails};
@@ -105,7 +104,7 @@ pub(crate) async fn list(call: Operator<Nothing>) -> Result<Json<List>, Failure>
 }
 
 /// `GET bank_accounts/export`.
-pub(crate) async fn export(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<Nothing>) -> Result<Csv, Failure> {
     let found = export_bank_accounts(&call.server.ports, &call.who, &call.caller.origin).await?;
     Ok(table("bank_accounts", HEAD, found.into_iter().map(row)))
 }

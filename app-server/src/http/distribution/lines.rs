@@ -2,9 +2,8 @@
 
 use crate::http::call::Json;
 use crate::http::codes::{DistributionLineStateCode, DistributionLineWaits};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::Language;
 use domain::distribution::Waits;
@@ -112,7 +111,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<LinesView>, Fa
 }
 
 /// `GET distributions/{id}/lines/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = LinesOf {
         by: call.who,

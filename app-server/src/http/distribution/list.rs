@@ -2,11 +2,10 @@
 
 use crate::http::call::Json;
 use crate::http::codes::{DistributionBasisCode, DistributionStateCode, DistributionTypeCode};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::desk::proposed::PersonView;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::distribution::Basis;
 use domain::ids::ProjectId;
@@ -134,7 +133,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ListView>, Fai
 }
 
 /// `GET distributions/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = ListDistributions {
         by: call.who,

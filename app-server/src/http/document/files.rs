@@ -13,8 +13,6 @@ use ports::Failure;
 use ports::driving::document::{LinkedFile, open_link};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
-use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 use validator::Validate;
 
 /// The link.
@@ -51,20 +49,19 @@ impl Responder for FileBytes {
     }
 }
 
+/// The media types of what is stored or made for somebody.
+const STORED: [&str; 6] = [
+    "application/pdf",
+    "application/xml",
+    "application/zip",
+    "image/jpeg",
+    "image/png",
+    "text/csv",
+];
+
 impl Answer for FileBytes {
     fn describe(described: &mut Described) {
-        let bytes = ObjectBuilder::new()
-            .schema_type(SchemaType::new(Type::String))
-            .build();
-        described.success(
-            ResponseBuilder::new()
-                .description("The file")
-                .content(
-                    "application/octet-stream",
-                    ContentBuilder::new().schema(Some(bytes)).build(),
-                )
-                .build(),
-        );
+        described.file(&STORED);
     }
 }
 

@@ -76,6 +76,7 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ContentRule::EndsBeforeStart => ("ContentEndsBeforeStart", vec![]),
         ContentRule::BelowOther => ("ContentBelowOther", vec![]),
         ContentRule::OtherLanguage => ("ContentOtherLanguage", vec![]),
+        ContentRule::DocumentsMissing => ("ContentDocumentsMissing", vec![]),
         ContentRule::Twice => ("ContentTwice", vec![]),
         ContentRule::NoWallets => ("ContentNoWallets", vec![]),
         ContentRule::Taken => ("ContentTaken", vec![]),

@@ -155,6 +155,7 @@ fn subscription() -> Vec<Row> {
         (Refusal::SignatureFailedTip, 403, "SignatureFailedTip", &[]),
         (Refusal::SignatureSessionExpired, 409, "SignatureSessionExpired", &[]),
         (Refusal::SignatureFailed, 409, "SignatureFailed", &[]),
+        (Refusal::SignerNameMismatch { name: "Wei Li".into() }, 422, "SignerNameMismatch", &["name"]),
         (Refusal::OrderNotPending { state: "LWAIT" }, 409, "OrderNotPending", &["state"]),
         (Refusal::RevokePeriodOver { until }, 409, "RevokePeriodOver", &["until"]),
         (Refusal::RevokeNotPossible, 409, "RevokeNotPossible", &[]),
@@ -288,6 +289,11 @@ fn contents() -> Vec<Row> {
         row(
             ContentRule::OtherLanguage,
             "ContentOtherLanguage",
+            &["field"],
+        ),
+        row(
+            ContentRule::DocumentsMissing,
+            "ContentDocumentsMissing",
             &["field"],
         ),
         row(ContentRule::Taken, "ContentTaken", &["field"]),

@@ -147,6 +147,9 @@ pub(in crate::http) fn refused(refusal: &Refusal) -> Face {
         Refusal::SignatureFailedTip => Face::plain(DENIED, "SignatureFailedTip"),
         Refusal::SignatureSessionExpired => state("SignatureSessionExpired"),
         Refusal::SignatureFailed => state("SignatureFailed"),
+        Refusal::SignerNameMismatch { name } => {
+            rule_("SignerNameMismatch").with("name", Param::Text(name.clone()))
+        }
         Refusal::OrderNotPending { state: now } => {
             state("OrderNotPending").with("state", Param::Text((*now).to_owned()))
         }

@@ -2,11 +2,10 @@
 
 use super::RateView;
 use crate::http::call::Json;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer, Moment};
 use ports::Failure;
 use ports::driven::exchange_rates::ListedRate;
@@ -103,7 +102,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET exchange_rates/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = ListRates {
         by: call.who,

@@ -1,9 +1,8 @@
 //! The figures as files for spreadsheets.
 
 use super::FiguresForm;
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use domain::Currency;
 use domain::figures::{QueueAges, WeekCash};
 use ports::Failure;
@@ -39,7 +38,7 @@ const AGES: [&str; 7] = [
 ];
 
 /// `GET figures/sales/export`.
-pub(crate) async fn export_sales(call: Operator<FiguresForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_sales(call: Operator<FiguresForm>) -> Result<Csv, Failure> {
     let command = call.form.of(call.who);
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let found = figures::export_sales(ports, &command, origin).await?;
@@ -47,7 +46,7 @@ pub(crate) async fn export_sales(call: Operator<FiguresForm>) -> Result<FileByte
 }
 
 /// `GET figures/income/export`.
-pub(crate) async fn export_income(call: Operator<FiguresForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_income(call: Operator<FiguresForm>) -> Result<Csv, Failure> {
     let command = call.form.of(call.who);
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let found = figures::export_income(ports, &command, origin).await?;
@@ -59,7 +58,7 @@ pub(crate) async fn export_income(call: Operator<FiguresForm>) -> Result<FileByt
 }
 
 /// `GET figures/cash/export`.
-pub(crate) async fn export_cash(call: Operator<FiguresForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_cash(call: Operator<FiguresForm>) -> Result<Csv, Failure> {
     let command = call.form.of(call.who);
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let found = figures::export_cash(ports, &command, origin).await?;
@@ -67,7 +66,7 @@ pub(crate) async fn export_cash(call: Operator<FiguresForm>) -> Result<FileBytes
 }
 
 /// `GET figures/ages/export`.
-pub(crate) async fn export_ages(call: Operator<FiguresForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_ages(call: Operator<FiguresForm>) -> Result<Csv, Failure> {
     let command = call.form.of(call.who);
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let found = figures::export_ages(ports, &command, origin).await?;

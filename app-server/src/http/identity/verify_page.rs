@@ -61,6 +61,7 @@ impl Answer for EmailVerified {
                 .description("The address is verified; the browser is led back to this site")
                 .build(),
         );
+        described.refused_by_a_page();
     }
 }
 

@@ -3,11 +3,10 @@
 use super::{BookView, owner_name};
 use crate::http::call::Json;
 use crate::http::codes::BookKindCode;
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Flag, Integer};
 use ports::Failure;
@@ -49,7 +48,7 @@ pub(crate) async fn totals(call: Operator<Nothing>) -> Result<Json<TotalsView>, 
 }
 
 /// `GET ledger/export`.
-pub(crate) async fn export_totals(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_totals(call: Operator<Nothing>) -> Result<Csv, Failure> {
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let found = ledger::export_totals(ports, &call.who, origin).await?;
     Ok(table("ledger", TOTALS, found.into_iter().map(total_row)))
@@ -143,7 +142,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET ledger/books/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListBooks {
         by: call.who,
         kind: call.form.kind,

@@ -1,9 +1,8 @@
 //! The money on the platform's bank accounts on a day.
 
 use crate::http::call::Json;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer};
 use chrono::NaiveDate;
 use ports::Failure;
@@ -86,7 +85,7 @@ pub(crate) async fn show(call: Operator<CashForm>) -> Result<Json<CashView>, Fai
 }
 
 /// `GET cash/export`.
-pub(crate) async fn export(call: Operator<CashForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<CashForm>) -> Result<Csv, Failure> {
     let day = call.form.day.map(|day| day.0);
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let (day, found) = export_cash(ports, &call.who, day, origin).await?;

@@ -2,10 +2,9 @@
 
 use super::books::Entry;
 use crate::http::call::Json;
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::{counted, keys};
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ledger::Asset;
 use ports::Failure;
@@ -110,7 +109,7 @@ fn view(posting: ListedPosting, asset: Asset) -> PostingView {
 }
 
 /// `GET ledger/postings/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListPostings {
         by: call.who,
         book: call.form.book,

@@ -4,11 +4,10 @@ use super::BookView;
 use crate::http::call::Json;
 use crate::http::codes::{RecordedBy, RecordedKind, StepBy};
 use crate::http::desk::events::{by_of, kind_of};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
 use ports::Failure;
@@ -174,7 +173,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET ledger/transactions/export`. A transaction has a line for each asset and record.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListTransactions {
         by: call.who,
         from: call.form.from.map(|day| day.0),

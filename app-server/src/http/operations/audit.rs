@@ -4,9 +4,8 @@ use crate::http::call::Json;
 use crate::http::code_field::Code;
 use crate::http::codes::AuditKindCode;
 use crate::http::desk::events::{EventView, event};
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
 use crate::http::rules::known;
 use domain::ids::{InvestorId, OperatorId};
@@ -64,7 +63,7 @@ pub(crate) async fn search(call: Operator<SearchForm>) -> Result<Json<AuditPageV
 }
 
 /// `GET audit/export`.
-pub(crate) async fn export(call: Operator<SearchForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<SearchForm>) -> Result<Csv, Failure> {
     let origin = call.caller.origin;
     let sought = sought(call.form);
     let found = export_audit(&call.server.ports, &call.who, &sought, &origin).await?;

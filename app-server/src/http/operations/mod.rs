@@ -14,7 +14,7 @@ mod log_out;
 pub(crate) mod me;
 pub(crate) mod operators;
 mod own_access;
-mod proposals;
+pub(crate) mod proposals;
 mod proposals_export;
 pub(crate) mod queue;
 pub(crate) mod routes;

@@ -127,7 +127,7 @@ pub(crate) struct OrderView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposedIssue)]
 pub(crate) struct IssueView {
-    /// Every order that was proposed, by number.
+    /// Every order that was proposed, or would be, by number.
     orders: Vec<OrderView>,
     /// How many of the orders are issued.
     issued: Integer,
@@ -316,7 +316,8 @@ fn order(order: &OutlinedOrder) -> OrderView {
     }
 }
 
-fn issue(issue: &IssueOutline) -> IssueView {
+/// An issue of all of a project, proposed or to be proposed.
+pub(crate) fn issue(issue: &IssueOutline) -> IssueView {
     let is_revocable = |order: &&OutlinedOrder| order.revocable_until.is_some();
     let revocable = issue.orders.iter().filter(is_revocable).count();
     IssueView {

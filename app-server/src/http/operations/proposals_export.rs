@@ -1,10 +1,9 @@
 //! The proposals as a file for spreadsheets.
 
 use crate::http::codes::{ProposalKindCode, ProposedRecordKind};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::summary;
-use crate::http::document::FileBytes;
 use domain::Language;
 use ports::driving::operations::{ExportedProposal, ListProposals, export_proposals};
 use ports::{Failure, Ports};
@@ -30,7 +29,7 @@ pub(crate) struct ExportForm {
 }
 
 /// `GET proposals/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = ListProposals {
         by: call.who,

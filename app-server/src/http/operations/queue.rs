@@ -4,9 +4,8 @@ use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
 use crate::http::codes::{ArrivalCode, ItemState, QueueName, RedFlagKey, StandingCode, TurnCode};
 use crate::http::desk::described;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Integer, Moment};
 use domain::operations::Queue;
 use domain::review::RedFlag;
@@ -182,7 +181,7 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
 }
 
 /// `GET queues/{queue}/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let queue = named(&call.form.queue)?;
     let command = ListQueue {
         by: call.who,

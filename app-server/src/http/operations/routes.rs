@@ -33,7 +33,7 @@ use crate::http::statement::{
     change as statement, files as bank_files, item as one_line, layouts as csv_layouts,
     list as statement_lines,
 };
-use crate::http::subscription::desk::{issue, revoke};
+use crate::http::subscription::desk::{issue, revoke, under_way};
 
 /// The table.
 pub fn calls() -> Vec<Call> {
@@ -87,6 +87,8 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/queues/subscriptions/{id}/issue", "Issue the shares of an accepted subscription", issue::issue),
         post("/ops/api/queues/subscriptions/{id}/revoke", "Revoke a subscription; propose it where its shares are issued", revoke::revoke),
         post("/ops/api/queues/subscriptions/{id}/correct", "Propose to correct an issued subscription", revoke::correct),
+        get("/ops/api/orders_under_way", "How many subscriptions are neither issued nor ended", under_way::under_way),
+        get("/ops/api/projects/{id}/issue", "What issuing every accepted subscription of a project would issue now", issue::forecast),
         post("/ops/api/projects/{id}/issue", "Propose to issue the shares of every accepted subscription of a project", issue::issue_project),
         get("/ops/api/proposals", "A page of the acts that need two people, those first that the reader may approve", proposals::list),
         get("/ops/api/proposals/export", "The acts that need two people as a file for spreadsheets", proposals_export::export),
@@ -141,6 +143,7 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
         put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),
         get("/ops/api/projects/{id}/history", "What was recorded of a project", projects::history),
+        post("/ops/api/projects/{id}/copy", "Make a project as a draft that is a copy of this one, without its code, days, documents and news", projects::copy),
         post("/ops/api/projects/{id}/publish", "Put a project's draft before investors", projects::publish),
         post("/ops/api/projects/{id}/withdraw", "Take a project that nobody ordered out of investors' sight", projects::withdraw),
         post("/ops/api/projects/{id}/discard", "Throw a project's draft away, and a project that investors do not see with it", projects::discard),

@@ -3,11 +3,10 @@
 pub(crate) mod shown;
 
 use crate::http::call::Json;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::ids::ChargeId;
 use ports::Failure;
@@ -76,7 +75,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET payments/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListPayments {
         by: call.who,
         state: call.form.state,

@@ -2,13 +2,12 @@
 
 use crate::http::call::Json;
 use crate::http::codes::PayoutBatchStateCode;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::keys;
 use crate::http::desk::proposed::PersonView;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::OperatorId;
 use ports::Failure;
@@ -81,7 +80,7 @@ pub(crate) async fn list(
 }
 
 /// `GET payout_batches/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListBatches {
         by: call.who,
         state: call.form.state,

@@ -5,12 +5,11 @@ use crate::http::call::Json;
 use crate::http::codes::{
     PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode, StandingCode,
 };
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ids::ProjectId;
@@ -171,7 +170,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET payouts/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListPayouts {
         by: call.who,
         state: call.form.state,
@@ -247,7 +246,7 @@ pub(crate) async fn due(call: Operator<Nothing>) -> Result<Json<DueList>, Failur
 }
 
 /// `GET payouts_due/export`.
-pub(crate) async fn export_due(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export_due(call: Operator<Nothing>) -> Result<Csv, Failure> {
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let due = export_payouts_due(ports, &call.who, origin).await?;
     let rows = due.into_iter().map(|OwedPayouts { payouts, due }| {

@@ -4,11 +4,10 @@ use super::change::PayeeForm;
 use super::item::{TargetView, target_view};
 use crate::http::amount::Written;
 use crate::http::call::Json;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::proposed::Proposed;
-use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Integer, Moment};
 use domain::ids::{BankAccountId, PayoutId, ProjectId};
@@ -143,7 +142,7 @@ const HEAD: [&str; 12] = [
 ];
 
 /// `GET project_funds/export`.
-pub(crate) async fn export(call: Operator<Nothing>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<Nothing>) -> Result<Csv, Failure> {
     let origin = &call.caller.origin;
     let found = export_project_funds(&call.server.ports, &call.who, origin).await?;
     Ok(table("project_funds", HEAD, found.into_iter().map(row)))

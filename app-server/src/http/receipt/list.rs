@@ -2,12 +2,11 @@
 
 use crate::http::call::Json;
 use crate::http::codes::{ReceiptMatchedKind, ReceiptStateCode};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::extract::Nothing;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::receipt::MatchedTo;
@@ -120,7 +119,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET receipts/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListReceipts {
         by: call.who,
         state: call.form.state,

@@ -2,7 +2,7 @@
 
 use crate::http::call::{Answer, Written};
 use crate::http::caller::header;
-use crate::http::encoding::takes;
+use crate::http::encoding::{AS_IT_IS, takes};
 use crate::http::openapi::Described;
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
@@ -81,7 +81,7 @@ impl Kept {
         if let Some(bytes) = wanted("gzip").then(gzip).flatten() {
             return (bytes, "gzip", "-gz");
         }
-        (self.plain.clone(), "identity", "")
+        (self.plain.clone(), AS_IT_IS, "")
     }
 
     /// Whether a caller has it already, in whatever form.
@@ -197,7 +197,7 @@ mod tests {
         unzip.read_to_string(&mut read).unwrap();
         assert_eq!((encoding, read.as_str()), ("gzip", plain.as_str()));
         assert_eq!(kept.form("").0, plain.as_bytes());
-        assert_eq!(self::kept("{}", None).form("br").1, "identity");
+        assert_eq!(self::kept("{}", None).form("br").1, AS_IT_IS);
     }
 
     #[test]

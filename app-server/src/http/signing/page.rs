@@ -151,6 +151,7 @@ fn problem(refusal: &Refusal) -> Option<Problem> {
             "drawing" => Some(Problem::Drawing),
             _ => None,
         },
+        Refusal::SignerNameMismatch { .. } => Some(Problem::OtherName),
         Refusal::SignatureFailed | Refusal::SignatureSessionExpired => Some(Problem::Closed),
         _ => None,
     }
@@ -164,7 +165,7 @@ fn rendered(
 ) -> HttpResponse {
     let status = match written.map(|written| written.problem) {
         Some(Problem::Closed) => StatusCode::CONFLICT,
-        Some(Problem::Name | Problem::Consent | Problem::Drawing) => {
+        Some(Problem::Name | Problem::OtherName | Problem::Consent | Problem::Drawing) => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         None => StatusCode::OK,

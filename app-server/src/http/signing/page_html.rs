@@ -9,6 +9,8 @@ use ports::driving::signing::{PageState, SignPage};
 pub(super) enum Problem {
     /// No usable name.
     Name,
+    /// The name of somebody else than the account holder.
+    OtherName,
     /// The consent is not ticked.
     Consent,
     /// What was drawn is no signature.
@@ -43,16 +45,23 @@ pub(super) fn open(
     let name = kept(Problem::Name).map_or(&page.signer_name, |written| &written.name);
     let drawing = kept(Problem::Drawing).map_or("", |written| &written.drawing);
     let wrong = |here: bool, id: &str, key: &str| {
+        let holder = [("name", page.signer_name.as_str())];
         if here {
             format!(
                 "<p class=\"wrong\" id=\"{id}\" role=\"alert\">{}</p>",
-                say(key)
+                escaped(&texts.text(language, key, &holder))
             )
         } else {
             String::new()
         }
     };
-    let no_name = has(Problem::Name);
+    let other_name = has(Problem::OtherName);
+    let no_name = has(Problem::Name) || other_name;
+    let name_mistake = if other_name {
+        "SignerNameMismatch"
+    } else {
+        "sign.nameMissing"
+    };
     let no_consent = has(Problem::Consent);
     let token = escaped(token);
     frame(
@@ -82,7 +91,7 @@ pub(super) fn open(
             name_label = say("sign.name"),
             name = escaped(name),
             name_invalid = invalid(no_name, "name-wrong"),
-            name_wrong = wrong(no_name, "name-wrong", "sign.nameMissing"),
+            name_wrong = wrong(no_name, "name-wrong", name_mistake),
             name_hint = say("sign.nameHint"),
             draw = say("sign.draw"),
             draw_hint = say("sign.drawHint"),

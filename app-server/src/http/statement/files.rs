@@ -2,13 +2,12 @@
 
 use crate::http::call::Json;
 use crate::http::codes::BankFileFormat;
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::keys;
 use crate::http::desk::upload::OperatorUpload;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Integer, Moment};
 use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
@@ -222,7 +221,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET bank_files/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let command = ListFiles {
         by: call.who,
         bank: call.form.bank_account.map(|id| BankAccountId(id.0)),

@@ -2,12 +2,11 @@
 
 use crate::http::call::Json;
 use crate::http::codes::{StatementDirection, StatementKind, StatementLineState};
-use crate::http::desk::exported::{cell, table};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
 use crate::http::desk::own_bank::OwnBankView;
 use crate::http::desk::paging::keys;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer};
 use crate::http::receipt::list::tail;
 use domain::ids::{BankAccountId, BankFileId};
@@ -125,7 +124,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
 }
 
 /// `GET statement_lines/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = ListLines {
         by: call.who,

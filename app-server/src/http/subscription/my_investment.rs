@@ -39,11 +39,11 @@ pub(super) struct MyInvestment {
     #[serde(rename = "ReadPPMInd")]
     read_memorandum: Flag,
     read_subscription_agreement_ind: Flag,
-    /// Tokens of outside signing services; absent for the built-in one.
+    /// The `signatureToken` of the session, as long as it waits for the signature.
     right_signature_document_token: Option<String>,
-    /// Session of an outside signing service; absent for the built-in one.
+    /// The newest session that it was or may be signed in: what a return from signing brings as `SignSessionID`.
     #[serde(rename = "DocusignSessionID")]
-    docusign_session: Option<String>,
+    docusign_session: Option<Integer>,
     /// The signed document, as `SignDocDocumentID`.
     #[serde(rename = "DocumentID")]
     document: Option<Integer>,
@@ -87,6 +87,9 @@ impl MyInvestment {
     /// An order in a language.
     pub(super) fn new(view: OrderView, language: Language) -> Self {
         let order = view.order;
+        let (session, token) = view
+            .signing
+            .map_or((None, None), |it| (Some(it.session), it.token));
         let marks = order.read_marks;
         let sign_doc = order.signed_document.map(|id| Integer(id.0));
         let is_live = matches!(order.state, State::PreOk | State::Success);
@@ -106,8 +109,8 @@ impl MyInvestment {
             read_memorandum: Flag(marks.memorandum),
             read_subscription_agreement_ind: Flag(marks.subscription_agreement),
             remittance_reference: order.reference().map(|it| it.to_string()),
-            right_signature_document_token: None,
-            docusign_session: None,
+            right_signature_document_token: token,
+            docusign_session: session.map(|id| Integer(id.0)),
             document: sign_doc,
             sign_doc,
             sign_doc_thumbnail_url: view.signed_thumbnail_url,

@@ -1,6 +1,6 @@
 //! The fields of a project at the desk: what each may hold, and what stands against what between them.
 
-use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, TERMS_SHEET};
+use super::{DraftedDocument, PAPER_TYPES, ProjectDraft, REQUIRED_PAPERS, TERMS_SHEET};
 use crate::catalog::content::SummaryKind;
 use crate::content::{ContentMistake, ContentRule, Count, Kind, Piece, Publishable, Stage};
 use crate::{Currency, Instant, Language};
@@ -10,8 +10,10 @@ use std::collections::HashSet;
 
 /// `productCode`.
 const CODE: Kind = Kind::Line { max: 30 };
+/// The most characters of a name.
+pub(super) const LONGEST_NAME: u32 = 200;
 /// Its name and its issuer.
-const NAME: Kind = Kind::Line { max: 200 };
+const NAME: Kind = Kind::Line { max: LONGEST_NAME };
 /// Where it stands.
 const ADDRESS: Kind = Kind::Line { max: 300 };
 /// What a row of the table tells, and how much.
@@ -248,6 +250,10 @@ impl ProjectDraft {
         for (at, summary) in self.summaries.iter().enumerate() {
             let field = format!("summaries.{at}.documents");
             found.extend(in_one_language(&field, &summary.documents));
+        }
+        let has = |kind: &str| self.documents.iter().any(|d| d.document_type == kind);
+        if !REQUIRED_PAPERS.into_iter().all(has) {
+            found.push(mistake("documents", ContentRule::DocumentsMissing));
         }
         found.extend(in_one_language("documents", &self.documents));
         found

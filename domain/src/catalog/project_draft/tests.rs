@@ -14,11 +14,11 @@ fn at(day: u32) -> Option<Instant> {
     format!("2026-03-{day:02}T00:00:00Z").parse().ok()
 }
 
-fn paper(language: Language) -> DraftedDocument {
+fn paper(document_type: &str, language: Language) -> DraftedDocument {
     DraftedDocument {
-        document_type: "PPM".into(),
+        document_type: document_type.into(),
         language: Some(language),
-        name: "PPM".into(),
+        name: document_type.into(),
         file: "public-pdf/a".into(),
     }
 }
@@ -62,7 +62,12 @@ fn draft() -> ProjectDraft {
             published_at: at(2),
             documents: Vec::new(),
         }],
-        documents: vec![paper(Language::Zh), paper(Language::En)],
+        documents: vec![
+            paper("SubscriptionAgreement", Language::Zh),
+            paper("SubscriptionAgreement", Language::En),
+            paper("PPM", Language::Zh),
+            paper("PPM", Language::En),
+        ],
     }
 }
 
@@ -141,7 +146,7 @@ fn half_a_pair_waits_for_the_other_half() {
         (|d| d.latitude = None, "latitude"),
         (|d| d.wire.minimum = None, "wire_minimum"),
         (|d| d.wallet.maximum = Some(Decimal::TEN), "wallet_minimum"),
-        (|d| drop(d.documents.pop()), "documents.0.language"),
+        (|d| drop(d.documents.pop()), "documents.2.language"),
     ];
     for (take, field) in half {
         let mut spoilt = draft();
@@ -152,10 +157,36 @@ fn half_a_pair_waits_for_the_other_half() {
     }
     let mut sheet = draft();
     sheet.documents.push(DraftedDocument {
-        document_type: "TermsSheet".into(),
-        ..paper(Language::Zh)
+        ..paper("TermsSheet", Language::Zh)
     });
     assert_eq!(found(&sheet, Stage::Published), []);
+}
+
+#[test]
+fn a_project_without_its_documents_waits_for_them() {
+    let spoil: [Spoil; 3] = [
+        |d| d.documents.clear(),
+        |d| d.documents.retain(|it| it.document_type == "PPM"),
+        |d| {
+            d.documents.truncate(2);
+            d.documents.push(paper("TermsSheet", Language::Zh));
+        },
+    ];
+    for take in spoil {
+        let mut spoilt = draft();
+        take(&mut spoilt);
+        assert_eq!(found(&spoilt, Stage::Draft), []);
+        let missing = ("documents".to_owned(), ContentRule::DocumentsMissing);
+        assert_eq!(found(&spoilt, Stage::Published), [missing]);
+        assert_eq!(
+            fields(waiting(spoilt).publish_beside(&sold(0, 0))),
+            ["documents"]
+        );
+    }
+    // What is attached to a summary is no document of the project.
+    let mut attached = draft();
+    attached.summaries[0].documents = std::mem::take(&mut attached.documents);
+    assert_eq!(found(&attached, Stage::Published).len(), 1);
 }
 
 #[test]
@@ -204,6 +235,49 @@ fn only_a_project_that_nobody_ordered_leaves() {
         seen.clone().discarded_unordered(&sold(1, 0)),
         Ok(Some(seen))
     );
+}
+
+#[test]
+fn a_copy_has_the_words_and_terms_and_nothing_of_the_offering_alone() {
+    let mut original = draft();
+    original.summaries.push(DraftedSummary {
+        kind: Some(SummaryKind::Update),
+        ..original.summaries[0].clone()
+    });
+    original.summaries[0].documents = vec![paper("PPM", Language::Zh)];
+    let copy = original.copied();
+    assert_eq!(copy.name, text("桤木里（副本）", "Alder Row (copy)"));
+    assert_eq!((copy.code.as_str(), copy.documents.len()), ("", 0));
+    assert_eq!((copy.opens_at, copy.funding_end), (None, None));
+    let told: Vec<_> = copy
+        .summaries
+        .iter()
+        .map(|it| it.header.en.as_str())
+        .collect();
+    assert_eq!(told, ["Courtyards"]);
+    assert_eq!(copy.summaries[0].published_at, None);
+    assert_eq!(copy.summaries[0].documents, []);
+    // All else is the original's, and a copy of a copy is marked once.
+    let same = ProjectDraft {
+        code: original.code.clone(),
+        name: original.name.clone(),
+        opens_at: original.opens_at,
+        funding_end: original.funding_end,
+        summaries: original.summaries.clone(),
+        documents: original.documents.clone(),
+        ..copy.clone()
+    };
+    assert_eq!(same, original);
+    assert_eq!(copy.copied(), copy);
+    assert_eq!(found(&copy, Stage::Draft), []);
+    let mut long = draft();
+    long.name = text(&"字".repeat(200), "");
+    let copy = long.copied();
+    assert_eq!(
+        (copy.name.zh.chars().count(), copy.name.en.as_str()),
+        (200, "")
+    );
+    assert_eq!(found(&copy, Stage::Draft), []);
 }
 
 #[test]

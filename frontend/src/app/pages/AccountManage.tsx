@@ -13,6 +13,7 @@ import { confirm } from '@/shared/ui/dialogs'
 import { Icon, type IconName } from '@/shared/ui/Icon'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import { Screen } from '@/shared/ui/Screen'
+import { FirstStepsRow } from './FirstStepsRow'
 import { NewsletterRow } from './NewsletterRow'
 import { RowGroup } from './RowGroup'
 import { SettingsRows } from './SettingsRows'
@@ -106,6 +107,7 @@ export default function AccountManage() {
   return (
     <Screen title={t('shared.tab.my')} bare tabs wide>
       <ProfileCard user={user} />
+      <FirstStepsRow />
       <div className="my">
         <div className="my-column">
           {groups.map(({ title, entries }) => (

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { createHashRouter, Navigate, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
 import { restore } from '@/console/operations/api/session'
+import { Door } from '@/console/operations/components/access/Door'
 import LogIn from '@/console/operations/pages/LogIn'
 import TakeCodes from '@/console/operations/pages/TakeCodes'
 import { useOperator } from '@/console/shared/session/session'
@@ -40,7 +41,12 @@ function Asked() {
     restore().catch(setFailure)
   }, [])
   useEffect(ask, [ask])
-  if (failure !== undefined) return <ErrorState error={failure} onRetry={ask} />
+  if (failure !== undefined)
+    return (
+      <Door>
+        <ErrorState error={failure} onRetry={ask} />
+      </Door>
+    )
   if (!asked) return <Skeleton lines={5} />
   return (
     <>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import accountTexts from '@/console/account/messages.en.json'
 import type { Item, QueueName } from '@/console/shared/api/wire'
 import type { Act } from '@/console/shared/review/act'
 import { partly } from '@/testing/partly'
@@ -6,13 +7,14 @@ import { kinds } from './kinds'
 
 const keys = Object.assign((id: string) => id, { rich: (id: string) => id })
 const phrases = (queue: QueueName, act: Act, item: Partial<Item> = {}) =>
-  kinds[queue].decision.phrases(act, partly<Item>(item))
+  kinds[queue].decision.phrases(act, partly<Item>({ documents: [], ...item }))
 
 const inBitcoin: Partial<Item> = { funding_method: 'Bitcoin' }
 
 test.each([
   ['kyc', 'pass', 0],
-  ['kyc', 'fail', 6],
+  ['kyc', 'fail', 8],
+  ['kyc', 'fail', 9, { documents: [partly({ kind: 'IDCardFrontside' })] }],
   ['deposits', 'pass', 3],
   ['deposits', 'fail', 3],
   ['withdrawals', 'pass', 3],
@@ -39,4 +41,12 @@ test.each([
 test.each(['withdrawals', 'deposits'] as const)('what %s pass with is never what they fail with', (queue) => {
   const failing = phrases(queue, 'fail').map(({ name }) => name)
   expect(phrases(queue, 'pass').filter(({ name }) => failing.includes(name))).toEqual([])
+})
+
+test('what an investor is told to replace is named: no phrase for an account speaks of a document in general', () => {
+  const about = /passport|identity card|proof of address|questionnaire/i
+  const said = { ...accountTexts } as Record<string, string>
+  const offered = phrases('kyc', 'fail', { documents: [partly({ kind: 'IDCardFrontside' })] })
+  const words = offered.map(({ words }) => said[words(keys, 'en')] ?? '')
+  expect(words.filter((text) => !about.test(text))).toEqual([])
 })

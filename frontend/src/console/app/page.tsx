@@ -1,7 +1,6 @@
 // A page of the desk: its code, styles and texts are loaded together when it is first gone to, and a retry is offered when that fails.
 import { type ComponentType, type ReactNode, useCallback } from 'react'
 import {
-  Navigate,
   type RouteObject,
   useLoaderData,
   useLocation,
@@ -9,7 +8,11 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom'
-import type { Operator } from '@/console/shared/api/wire'
+import type { Operator, Role } from '@/console/shared/api/wire'
+import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
+import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
+import { allRoles } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { type CatalogueGroup, loadCatalogues, useT } from '@/shared/i18n'
 import { isOutdated } from '@/shared/newBuild'
@@ -43,7 +46,7 @@ export const page =
 
 interface Shown<Props> {
   page: Page<Props>
-  /** Who sees it; whoever does not is led to where they begin. */
+  /** Who sees it; whoever does not is told which roles do. */
   seenBy?: (me: Operator) => boolean
 }
 
@@ -77,7 +80,29 @@ function Loaded({ props }: { props: object }) {
 function Seen({ by, children }: { by: (me: Operator) => boolean; children: ReactNode }) {
   const me = useOperator(({ operator }) => operator)
   if (!me) return null
-  return by(me) ? children : <Navigate to={homeOf(me)} replace />
+  return by(me) ? children : <OtherRole me={me} by={by} />
+}
+
+/** In place of a page that is another role's. */
+function OtherRole({ me, by }: { me: Operator; by: (me: Operator) => boolean }) {
+  const t = useT()
+  useKeys('list', useDeskHandlers())
+  useTabTitle(t('console.otherRole.title'))
+  const named = (roles: Role[]) =>
+    roles.map((role) => t(`console.role.${role}`)).join(t('console.flags.between'))
+  return (
+    <Notice
+      title={t('console.otherRole.title')}
+      text={t('console.otherRole.text', {
+        roles: named(allRoles.filter((role) => by({ ...me, roles: [role] }))),
+        own: named(me.roles),
+      })}
+    >
+      <Button look="quiet" to={homeOf(me)} replace>
+        {t('console.otherRole.home')}
+      </Button>
+    </Notice>
+  )
 }
 
 function Coming() {
@@ -127,7 +152,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   return (
     <main className="record">
       <section className="empty" role="alert">
-        <h2>{title}</h2>
+        <h1>{title}</h1>
         <p>{text}</p>
         {children}
       </section>

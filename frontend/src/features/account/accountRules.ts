@@ -42,12 +42,12 @@ export const personalRules: FieldRule<AccountFields>[] = [
 const bankRules: FieldRule<AccountFields>[] = [
   { field: 'BankAccountName', rule: 'latin', optional: true },
   { field: 'BankName', rule: 'latin' },
-  { field: 'BankAccountNumber', rule: 'latin' },
+  { field: 'BankAccountNumber', rule: 'accountNumber' },
   { field: 'BankAccountTypeID', rule: 'choice' },
   { field: 'CurrencyID', rule: 'choice' },
   { field: 'BankBranchName', rule: 'latin' },
   { field: 'BankBranchCode', rule: 'latin' },
-  { field: 'BankSwiftCode', rule: 'latin', optional: true },
+  { field: 'BankSwiftCode', rule: 'bic', optional: true },
   { field: 'BankAddress', rule: 'latin' },
   { field: 'BankAddressRegion', rule: 'latin' },
   { field: 'BankCity', rule: 'latin' },
@@ -162,7 +162,6 @@ export const accountDraft = (framework: number): DraftKind<AccountFields> => ({
 /** What a stored account puts into the form. */
 export const fieldsOf = (account: UserEntity): AccountFields => filledFrom(blankAccount, account)
 
-/** What a bank account of the profile fills in. */
 /** What the profile knows of a person; what it lacks stays as it was typed. */
 export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFields> =>
   known({
@@ -181,6 +180,7 @@ export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFie
     AddressAreaCode: user.AddressAreaCode ?? '',
   })
 
+/** What a bank account of the profile fills in. */
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
   BankAccountName: bank.AccountName ?? '',
   BankName: bank.BankName ?? '',

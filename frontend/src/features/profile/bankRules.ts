@@ -10,14 +10,14 @@ export const steps: FieldRule<BankFields>[][] = [
   [
     { field: 'AccountName', rule: 'latin' },
     { field: 'BankName', rule: 'latin' },
-    { field: 'BankAccountNumber', rule: 'latin' },
+    { field: 'BankAccountNumber', rule: 'accountNumber' },
     { field: 'BankAccountTypeID', rule: 'choice' },
     { field: 'CurrencyID', rule: 'choice' },
   ],
   [
     { field: 'BankBranchName', rule: 'latin' },
     { field: 'BankBranchCode', rule: 'latin' },
-    { field: 'BankSwiftCode', rule: 'latin' },
+    { field: 'BankSwiftCode', rule: 'bic' },
     { field: 'BankAddress', rule: 'latin' },
     { field: 'BankCity', rule: 'latin' },
     { field: 'BankAddressRegion', rule: 'latin' },

@@ -53,7 +53,8 @@ test('what is missing is named in the order of the requirement, the first one fi
 
 describe('what a Latin form cannot print', () => {
   const latin = 'Use Latin letters, digits and punctuation only.'
-  const names = 'Begin with a capital letter, followed by letters, as in the passport.'
+  const names =
+    'Use Latin letters as in the passport, beginning with a capital. Only spaces, hyphens, apostrophes and full stops may stand between them.'
   test.each<[keyof Typed, string, string]>([
     ['FirstName', '兰', names],
     ['LastName', 'Ｃhen', names],

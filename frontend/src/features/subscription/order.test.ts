@@ -31,7 +31,7 @@ describe('coming back from signing', () => {
     stageOf({ order: order(), event: 'Complete', session: '9', remembered: '9', ...change })
   test('waits for the paper of the session that was left for', () => {
     expect(back({})).toBe('wait')
-    expect(back({ remembered: null, order: order({ DocusignSessionID: '9' }) })).toBe('wait')
+    expect(back({ remembered: null, order: order({ DocusignSessionID: 9 }) })).toBe('wait')
   })
   test('believes no other session, and no cancelled one', () => {
     expect(back({ remembered: '7' })).toBe('read')
@@ -39,7 +39,7 @@ describe('coming back from signing', () => {
     expect(back({ event: 'Cancelled' })).toBe('read')
   })
   test('a paper that was refused is waited for anew, by the session that was left for only', () => {
-    const refused = { isRefused: true, order: order({ SignDocDocumentID: 8, DocusignSessionID: '9' }) }
+    const refused = { isRefused: true, order: order({ SignDocDocumentID: 8, DocusignSessionID: 9 }) }
     expect(back(refused)).toBe('wait')
     expect(back({ ...refused, remembered: null })).toBe('pay')
   })

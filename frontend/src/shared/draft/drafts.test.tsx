@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, expireSession } from '@/shared/session/lifecycle'
 import { useSession } from '@/shared/session/store'
 import { useForm } from '@/shared/ui/form'
-import { written } from '@/testing/drafts'
+import { reload, written } from '@/testing/drafts'
 import { partly } from '@/testing/partly'
 import { type DraftKind, keepDraft, passDraftsTo, readDraft } from './drafts'
 
@@ -20,15 +20,6 @@ const kind: DraftKind<Place> = { name: 'place', version: 2, stored: ['city', 're
 const typed: Place = { city: 'Kunming', region: 'Yunnan', passport: 'E1', password: 'Harbour9' }
 
 const as = (MobileNumber: string) => beginSession('t', partly({ MobileNumber }))
-/** Everything that lasts only as long as the page is gone. */
-async function reload(): Promise<void> {
-  const kept = written()
-  useSession.setState({ unstored: {}, drafts: {}, draftOwner: '' })
-  dispatchEvent(new Event('pagehide'))
-  sessionStorage.setItem('session', kept)
-  await useSession.persist.rehydrate()
-}
-
 function Blank() {
   useForm({ initial: typed, validate: () => ({}), submit: async () => undefined })
   return null

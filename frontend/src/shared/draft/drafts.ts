@@ -72,6 +72,12 @@ export function dropDraft(name: string): void {
   })
 }
 
+/** Drops everything that whoever is here has typed and not sent. */
+export function dropOwnDrafts(): void {
+  const { drafts } = useSession.getState()
+  for (const [name, kept] of Object.entries(drafts)) if (kept.owner === owner()) dropDraft(name)
+}
+
 /** Whether something is typed in a form that is not sent. */
 export const useHasDraft = (name: string): boolean =>
   useSession(({ drafts, unstored }) =>

@@ -5,9 +5,23 @@
 export const isLatinOnly = (text: string): boolean =>
   /^[ -~ªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]*$/u.test(text)
 
-/** An upper-case letter, then a letter. */
-export const isNameWritten = (name: string): boolean => /^\p{Lu}\p{L}/u.test(name.trim())
+/** The words in lower case that names begin with in passports, before the one that has a capital. */
+const particles =
+  'af al ap av bin binti bint da das de degli dei del della den der des di do dos du el ibn la las le los op ten ter van vom von zu zum zur'
+const behindParticles = new RegExp(`^(?:(?:${particles.replaceAll(' ', '|')}) +)+(?=\\p{Lu})`, 'u')
 
-/** The first letter as a capital, whatever blanks stand before it. */
+/** An upper-case letter and a letter, between which an apostrophe may stand; particles may stand before them. */
+export const beginsAsName = (name: string): boolean =>
+  /^\p{Lu}'?\p{L}/u.test(name.trim().replace(behindParticles, ''))
+
+/** Nothing but letters, blanks, hyphens, apostrophes and points. */
+export const hasNameSigns = (name: string): boolean => /^[\p{L} .'-]*$/u.test(name.trim())
+
+/** A name with its first letter as a capital, unless it begins with particles, whatever blanks stand before it. */
 export const raiseFirst = (name: string): string =>
-  name.replace(/^\s*\S/u, (beginning) => beginning.toUpperCase())
+  behindParticles.test(name.trimStart())
+    ? name
+    : name.replace(/^\s*\S/u, (beginning) => beginning.toUpperCase())
+
+/** A text with the apostrophes of typewriters in the place of those that phones type. */
+export const straightApostrophes = (text: string): string => text.replace(/[\u2018\u2019]/g, "'")

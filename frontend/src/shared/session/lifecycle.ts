@@ -1,7 +1,7 @@
 // How a session begins, ends and runs out in the browser. It asks nothing of the server.
 import type { SessionUser } from '@/shared/api/wire'
 import { rememberReturn } from './returning'
-import { clearLocalExcept, dropLocal, readLocal, writeLocal } from './storage'
+import { clearLocalExcept, dropLocal, type LocalKey, readLocal, writeLocal } from './storage'
 import { resetSession, useSession } from './store'
 
 const ended = new Set<() => void>()
@@ -67,9 +67,12 @@ export function rememberLogIn(remember: boolean, phoneCode: string, phoneNumber:
   for (const key of ['islogin', 'phoneCode', 'phoneNumber'] as const) dropLocal(key)
 }
 
-/** Deliberate log-out: everything goes but the language and the campaign code. */
+/** What is nobody's in particular, and how operators arranged their desk. */
+const outlasting: LocalKey[] = ['language', 'CampaignCode', 'desk']
+
+/** Deliberate log-out: everything of the investor goes. */
 export function endSession(): void {
-  clearLocalExcept(['language', 'CampaignCode'])
+  clearLocalExcept(outlasting)
   resetSession({ keepDrafts: false })
   announceEnd()
 }
@@ -78,7 +81,7 @@ export function endSession(): void {
 export function expireSession(route: string = location.hash.slice(1) || '/'): void {
   const wasLoggedIn = useSession.getState().islogin === 1
   const returnUrl = readLocal('returnUrl')
-  clearLocalExcept(['language', 'CampaignCode'])
+  clearLocalExcept(outlasting)
   if (wasLoggedIn) rememberReturn(route)
   else if (returnUrl) writeLocal('returnUrl', returnUrl)
   resetSession({ keepDrafts: true })

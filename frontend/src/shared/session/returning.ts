@@ -3,6 +3,8 @@
 import { dropLocal, readLocal, writeLocal } from './storage'
 
 export const landing = '/user/accountmanage'
+/** Where somebody who has just registered goes. */
+export const firstStepsRoute = '/user/firststeps'
 const home = ['/', '/index', '/mobile']
 const never = ['/user', '/user/forgetpassword', '/logout', '/loading']
 

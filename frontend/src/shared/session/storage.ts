@@ -1,6 +1,13 @@
 // What is kept in local storage, and under which names. Never a password, a code, a document number or a session id.
 
-export type LocalKey = 'CampaignCode' | 'returnUrl' | 'language' | 'islogin' | 'phoneCode' | 'phoneNumber'
+export type LocalKey =
+  | 'CampaignCode'
+  | 'returnUrl'
+  | 'language'
+  | 'islogin'
+  | 'phoneCode'
+  | 'phoneNumber'
+  | 'desk'
 
 export function readLocal(key: LocalKey): string | null {
   try {

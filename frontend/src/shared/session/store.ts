@@ -70,6 +70,8 @@ interface Session extends Persisted {
    * reload, and after any session's end, whoever sits there says so anew.
    */
   connectUntil: number
+  /** The bank account of the profile that was just added for an investment account, whose bank step takes it. Never stored. */
+  addedBank: number | null
   set: (change: Partial<Persisted>) => void
   setLocale: (locale: Language) => void
   markRestored: () => void
@@ -111,6 +113,7 @@ export const useSession = create<Session>()(
       unstored: {},
       numbers: {},
       connectUntil: 0,
+      addedBank: null,
       set: (change) => set(change),
       setLocale: (locale) => {
         writeLocal('language', locale)
@@ -147,7 +150,7 @@ const unfinished = (state: Session) => ({
 /** Forgets everything of the session but the language. Unfinished forms are kept when it only ran out. */
 export function resetSession({ keepDrafts }: { keepDrafts: boolean }): void {
   const kept = keepDrafts ? unfinished(useSession.getState()) : {}
-  useSession.setState({ ...empty(), unstored: {}, numbers: {}, connectUntil: 0, ...kept })
+  useSession.setState({ ...empty(), unstored: {}, numbers: {}, connectUntil: 0, addedBank: null, ...kept })
 }
 
 /** Decision of requirement part 1, section 2: the flag equals 1 and a token is stored. */

@@ -1,7 +1,7 @@
 // Who somebody is and where they live, as papers tell it: the fields that the profile and an investment account share.
 // Each part takes any form that has its fields; which are needed and what is wrong is said by the form.
 import type { Country, Schemas } from '@/shared/api/wire'
-import { raiseFirst } from '@/shared/format/latin'
+import { raiseFirst, straightApostrophes } from '@/shared/format/latin'
 import { useT } from '@/shared/i18n'
 import { choice, select, text } from './bound'
 import { CountryField } from './CountryField'
@@ -15,12 +15,16 @@ interface Names {
   LastName: string
 }
 
-/** `raised` writes the first letter as a capital while it is typed. */
+/** `raised` writes the first letter as a capital once the field is left: only then is it known whether a name begins with a particle. */
 export function NameFields({ form, raised }: { form: Form<Names>; raised?: boolean }) {
   const t = useT()
   const name = (field: keyof Names) => ({
     ...text(form, field),
-    onChange: (value: string) => form.set({ [field]: raised ? raiseFirst(value) : value }),
+    onChange: (value: string) => form.set({ [field]: straightApostrophes(value) }),
+    onBlur: () => {
+      const written = raised ? raiseFirst(form.values[field]) : form.values[field]
+      if (written !== form.values[field]) form.set({ [field]: written })
+    },
   })
   return (
     <>

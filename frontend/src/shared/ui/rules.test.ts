@@ -16,10 +16,24 @@ test('the first letter of a name is raised, the rest is left', () => {
   expect([raiseFirst('  wei'), raiseFirst(' ')]).toEqual(['  Wei', ' '])
 })
 
+test('particles before a capital stay as they are typed', () => {
+  const names = ['van der Berg', ' de la Cruz', 'van', 'de la cruz', 'vander Berg', 'wei Ming']
+  expect(names.map(raiseFirst)).toEqual([
+    'van der Berg',
+    ' de la Cruz',
+    'Van',
+    'De la cruz',
+    'Vander Berg',
+    'Wei Ming',
+  ])
+})
+
 describe('one field', () => {
   interface Form {
     FirstName: string
     BankCity: string
+    BankAccountNumber: string
+    BankSwiftCode: string
     EmailAddress: string
     PhoneNumber: string
     CountryID: number | null
@@ -28,15 +42,28 @@ describe('one field', () => {
     ['FirstName', 'name', '', 'FirstNameNoInputTip'],
     ['FirstName', 'name', '  ', 'FirstNameNoInputTip'],
     ['FirstName', 'name', 'W', 'PleaseEnterUpperAndLowerCaseLetters'],
-    ['FirstName', 'name', 'wei', 'PleaseEnterUpperAndLowerCaseLetters'],
     ['FirstName', 'name', 'W3i', 'PleaseEnterUpperAndLowerCaseLetters'],
     ['FirstName', 'name', 'Wei 伟', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
+    ['FirstName', 'name', 'Wei2', 'PleaseEnterUpperAndLowerCaseLetters'],
+    ['FirstName', 'name', 'Wei (Ming)', 'PleaseEnterUpperAndLowerCaseLetters'],
+    ['FirstName', 'name', "O'", 'PleaseEnterUpperAndLowerCaseLetters'],
     ['FirstName', 'name', 'Wei', undefined],
+    ['FirstName', 'name', 'wei', undefined],
+    ['FirstName', 'name', 'Jean-Luc', undefined],
+    ['FirstName', 'name', "O'Neill", undefined],
+    ['FirstName', 'name', "D'Souza", undefined],
+    ['FirstName', 'name', 'van der Berg', undefined],
     ['FirstName', 'passportName', 'van der Berg', undefined],
     ['FirstName', 'passportName', '兰', 'PleaseEnterUpperAndLowerCaseLetters'],
     ['FirstName', 'passportName', 'Ｌan', 'PleaseEnterUpperAndLowerCaseLetters'],
     ['BankCity', 'latin', '上海', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
     ['BankCity', 'latin', 'Shanghai', undefined],
+    ['BankAccountNumber', 'accountNumber', 'DE88370400440532013000', 'FieldInvalid'],
+    ['BankAccountNumber', 'accountNumber', '账号', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
+    ['BankAccountNumber', 'accountNumber', '6222020200112233', undefined],
+    ['BankSwiftCode', 'bic', 'EXAM', 'FieldInvalid'],
+    ['BankSwiftCode', 'bic', '代码', 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'],
+    ['BankSwiftCode', 'bic', 'EXAMCNBJ', undefined],
     ['CountryID', 'choice', null, 'CountryIDNoInputTip'],
     ['CountryID', 'choice', 112, undefined],
     ['PhoneNumber', 'phone', '138', 'FieldInvalid'],

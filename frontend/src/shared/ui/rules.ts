@@ -1,20 +1,34 @@
 // The rules that forms share: each answers the key of a mistake, or nothing. Which field has which rule, and in what
 // order they are asked, is said by the form.
 import { fieldText } from '@/shared/i18n'
-import { isLatinOnly, isNameWritten } from '../format/latin'
+import { isBic, isMistypedIban } from '../format/bankNumber'
+import { beginsAsName, hasNameSigns, isLatinOnly, raiseFirst } from '../format/latin'
 import type { Errors } from './form'
 
-export type Rule = 'any' | 'latin' | 'name' | 'passportName' | 'phone' | 'email' | 'choice'
+export type Rule =
+  | 'any'
+  | 'latin'
+  | 'name'
+  | 'passportName'
+  | 'phone'
+  | 'email'
+  | 'choice'
+  | 'accountNumber'
+  | 'bic'
 
 const broken: Record<Exclude<Rule, 'any' | 'choice'>, (text: string) => string | undefined> = {
   latin: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols'),
+  // The first letter is raised when the field is left, and by the server.
   name: (text) => {
-    if (!isNameWritten(text)) return 'PleaseEnterUpperAndLowerCaseLetters'
-    return broken.latin(text)
+    const mistake = 'PleaseEnterUpperAndLowerCaseLetters'
+    if (!beginsAsName(raiseFirst(text))) return mistake
+    return broken.latin(text) ?? (hasNameSigns(text) ? undefined : mistake)
   },
   passportName: (text) => (isLatinOnly(text) ? undefined : 'PleaseEnterUpperAndLowerCaseLetters'),
   phone: (text) =>
     /^[\d ()-]{4,25}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'FieldInvalid',
+  accountNumber: (text) => broken.latin(text) ?? (isMistypedIban(text) ? 'FieldInvalid' : undefined),
+  bic: (text) => broken.latin(text) ?? (isBic(text) ? undefined : 'FieldInvalid'),
   email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'FieldInvalid'),
 }
 

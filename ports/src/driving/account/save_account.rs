@@ -6,6 +6,7 @@ use super::submit::{Rules, known_countries, submit};
 use crate::driven::account::NewAccount;
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::{StoreError, Tx};
+use crate::driving::identity::tell_of_bank;
 use crate::driving::posting::Act;
 use crate::{Failure, Ports, transact};
 use domain::account::{
@@ -107,7 +108,8 @@ pub async fn open_account(ports: &Ports, command: OpenAccount) -> Result<Saved, 
     })
 }
 
-/// Changes the fields that were sent, empties those that are to be empty, takes documents in, hands the account in where asked. Refuses with `NotFound`,
+/// Changes the fields that were sent, empties those that are to be empty, takes documents in, hands the account in where asked. Whose money
+/// goes to another bank account by it is told. Refuses with `NotFound`,
 /// `EntityUnableEdit`, `LockedUnderReview`, `StaleVersion`, `ReauthRequired`, with the fields' rules, and with what a hand-in lacks.
 pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Saved, Failure> {
     let now = ports.clock.now();
@@ -145,6 +147,10 @@ pub async fn change_account(ports: &Ports, command: ChangeAccount) -> Result<Sav
             let decision = decide(&before, Command::Edit(edit), now)?;
             account = Box::pin(save_change(ports, tx, &before, decision, &act)).await?;
             attach(tx, before.id, &documents).await?;
+            if before.is_redirected_by(&account.form) {
+                let number = account.form.bank_account_number.as_deref();
+                tell_of_bank(ports, tx, before.investor, number, now).await?;
+            }
         }
         if command.apply {
             account = Box::pin(submit(ports, tx, &account, &rules, &act)).await?;

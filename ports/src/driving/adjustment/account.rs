@@ -2,7 +2,7 @@
 
 use super::may_propose;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::framework_of;
+use crate::driving::desk::{account_numbered, framework_of};
 use crate::driving::exchange_rate::needed;
 use crate::driving::wallet::{Wallet, wallets};
 use crate::{Failure, Ports, read};
@@ -43,14 +43,8 @@ pub async fn find_account(
     number: &str,
 ) -> Result<AccountWallets, Failure> {
     may_propose(by)?;
-    let number = number.trim();
     read(ports, async |tx| {
-        let by_id = number.strip_prefix('#').and_then(|id| id.parse().ok());
-        let id = match by_id {
-            Some(id) => Some(AccountId(id)),
-            None => tx.adjustments().account_numbered(number).await?,
-        };
-        let id = id.ok_or(Refusal::NotFound)?;
+        let id = account_numbered(tx, number).await?;
         with_wallets(tx, id).await
     })
     .await

@@ -13,7 +13,7 @@ mod reading;
 mod search;
 mod steps;
 
-pub(crate) use behind::{framework_of, investor_of};
+pub(crate) use behind::{account_numbered, framework_of, investor_of};
 pub use decision::{Decide, Decision};
 pub(crate) use decision::{decided_before, may_decide, may_decide_on, same_version};
 pub use due::{Due, due, due_for};

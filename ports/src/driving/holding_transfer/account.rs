@@ -1,12 +1,12 @@
 //! The account that finance looks up for a transfer, with its holding of the project.
 
 use super::{account, may_propose};
-use crate::driving::desk::framework_of;
+use crate::driving::desk::{account_numbered, framework_of};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::account::Account;
 use domain::holding_transfer::Held;
-use domain::ids::{AccountId, ProjectId};
+use domain::ids::ProjectId;
 use domain::operations::Operator;
 
 /// An account with what it holds of a project.
@@ -28,14 +28,8 @@ pub async fn find_holder(
     number: &str,
 ) -> Result<HolderToTransfer, Failure> {
     may_propose(by)?;
-    let number = number.trim();
     read(ports, async |tx| {
-        let by_id = number.strip_prefix('#').and_then(|id| id.parse().ok());
-        let id = match by_id {
-            Some(id) => Some(AccountId(id)),
-            None => tx.adjustments().account_numbered(number).await?,
-        };
-        let id = id.ok_or(Refusal::NotFound)?;
+        let id = account_numbered(tx, number).await?;
         let account = account(tx, id).await?;
         let held = tx.holding_transfers().held((id, project)).await?;
         Ok(HolderToTransfer {

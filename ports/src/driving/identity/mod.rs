@@ -37,6 +37,7 @@ pub use identities::{Removal, ShownIdentity, bound_identities, remove_own_identi
 pub(in crate::driving) use identities::{remove_identity, shown_identities};
 pub use log_in::{LogIn, log_in};
 pub use log_out::log_out;
+pub(crate) use notice::tell_of_bank;
 pub use open_session::{Browser, LoggedIn};
 pub use proof::require_recent;
 pub use reauthenticate::{Reauthenticate, reauthenticate};

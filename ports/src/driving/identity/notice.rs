@@ -1,14 +1,19 @@
-//! Messages that tell an investor that how they sign in has changed or is under attack. They carry no code and no link.
+//! Messages that tell an investor that how they sign in has changed or is under attack, or that their money goes to another bank account.
+//! They carry no code and no link.
 
 use crate::Ports;
 use crate::driven::outbox::{Channel, NewMessage};
 use crate::driven::unit_of_work::{StoreError, Tx};
 use crate::driven::vault::ToldMessage;
 use crate::driving::messaging::by_name;
+use domain::form::last_characters;
 use domain::identity::Investor;
 use domain::ids::InvestorId;
 use domain::{Instant, Language};
 use std::collections::BTreeMap;
+
+/// How many characters of an account number are told (decision 18).
+const SHOWN_OF_NUMBER: usize = 3;
 
 /// Who is told.
 pub(super) struct Told {
@@ -34,7 +39,7 @@ pub(super) fn notice(ports: &Ports, told: Told, key: &'static str, now: Instant)
     }
 }
 
-/// A change of how somebody signs in, in words of the catalogue: `security.<change>`, and `security.<change>.subject` above
+/// A change of how somebody signs in or is paid, in words of the catalogue: `security.<change>`, and `security.<change>.subject` above
 /// an e-mail.
 pub(super) struct Change<'a> {
     pub(super) key: &'static str,
@@ -85,4 +90,23 @@ pub(super) async fn tell_of_change(
         tx.outbox().queue(letter).await?;
     }
     Ok(())
+}
+
+/// Tells an investor, on every way that is theirs, that a bank account of theirs is another one now. The new number is told by its end.
+pub(crate) async fn tell_of_bank(
+    ports: &Ports,
+    tx: &dyn Tx,
+    id: InvestorId,
+    number: Option<&str>,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let Some(investor) = tx.investors().get(id).await? else {
+        return Ok(());
+    };
+    let last = last_characters(number.unwrap_or_default(), SHOWN_OF_NUMBER);
+    let change = Change {
+        key: "bankChanged",
+        params: &[("last", last)],
+    };
+    tell_of_change(ports, tx, &investor, &change, now).await
 }

@@ -3,6 +3,7 @@
 use crate::driven::audit::Origin;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::allow;
+use crate::driving::identity::tell_of_bank;
 use crate::{Failure, Ports, transact};
 use domain::allowance::Allowance;
 use domain::ids::{BankId, InvestorId};
@@ -53,7 +54,7 @@ pub async fn add_bank(ports: &Ports, command: AddBank) -> Result<BankId, Failure
     .await
 }
 
-/// Changes the fields that were sent. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
+/// Changes the fields that were sent, and tells the owner where the number is another one by it. Refuses with `NotFound`, `StaleVersion`, `IncompleteInformation` or `Form`.
 pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, Failure> {
     let now = ports.clock.now();
     transact(ports, async |tx| {
@@ -68,9 +69,14 @@ pub async fn change_bank(ports: &Ports, command: ChangeBank) -> Result<BankId, F
             return Err(Refusal::StaleVersion.into());
         }
         form.check(&countries(tx).await?)?;
+        let is_another = form.bank_account_number != bank.form.bank_account_number;
         bank.form = form;
         tx.banks().save(&bank).await?;
         record(tx, bank.investor, bank.id, "changed", &command.origin, now).await?;
+        if is_another {
+            let number = bank.form.bank_account_number.as_deref();
+            tell_of_bank(ports, tx, bank.investor, number, now).await?;
+        }
         Ok(bank.id)
     })
     .await

@@ -10,7 +10,7 @@ use crate::{Failure, Ports, read, transact};
 use bytes::Bytes;
 use domain::review::Actor;
 use domain::signing::{Drawing, Event, State, is_overdue, is_signers_name, step};
-use domain::{Instant, Language, Refusal};
+use domain::{Instant, Language, Refusal, person_name};
 
 /// How a session's page stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,7 +122,8 @@ pub async fn unsigned_paper(ports: &Ports, token: &str) -> Result<UnsignedPaper,
 }
 
 /// Signs or declines, once; gives the address to go on with. Refusals: `NotFound`, `BadRequest` naming `name`, `consent` or `drawing`,
-/// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more. The same decision once more answers
+/// `SignatureSessionExpired` and `SignatureFailed` for a session that is not waiting any more, `SignerNameMismatch` for another name than
+/// the account holder's. The same decision once more answers
 /// as the first time and changes nothing (decision 44); another one is refused.
 pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Failure> {
     let now = ports.clock.now();
@@ -153,6 +154,9 @@ pub async fn sign_on_page(ports: &Ports, signing: &Signing) -> Result<String, Fa
             } else {
                 Err(closed(session.state))
             });
+        }
+        if let Decision::Sign { name, .. } = &signing.decision {
+            check_name(name, &session.signer_name)?;
         }
         let next = step(session.state, event)?;
         if let Decision::Sign { name, .. } = &signing.decision {
@@ -206,6 +210,17 @@ fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
         return Err(bad("consent"));
     }
     Ok(())
+}
+
+/// Papers are signed by the account holder alone (decision 66).
+fn check_name(name: &str, holder: &str) -> Result<(), Refusal> {
+    if person_name::is_same(holder, name) {
+        Ok(())
+    } else {
+        Err(Refusal::SignerNameMismatch {
+            name: holder.to_owned(),
+        })
+    }
 }
 
 /// The signature that was drawn, if one was.

@@ -1,8 +1,7 @@
 //! How a session stands, for the browser that waits for its documents. Reading takes nothing forward.
 
-use crate::driven::secrets::Purpose;
-use crate::driven::signing_sessions::SigningSession;
 use crate::driving::document::{Part, file_link};
+use crate::driving::signing_sessions::token;
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{DocumentId, InvestorId, SigningSessionId};
@@ -73,13 +72,4 @@ pub async fn read_session(
         }),
         token: token(ports, &session),
     })
-}
-
-fn token(ports: &Ports, session: &SigningSession) -> Option<String> {
-    let paper = session.unsigned_key.as_bytes();
-    let mut tokens = ports
-        .secrets
-        .proofs(Purpose::SigningToken, paper)
-        .into_iter();
-    tokens.find(|token| ports.secrets.hash_token(token).to_string() == session.token_hash)
 }

@@ -16,7 +16,7 @@ pub use evidence::{EvidenceKind, UploadEvidence, evidence_link, upload_evidence}
 pub use form::SubscriptionForm;
 pub use revoke::revoke;
 pub use save::save;
-pub use show::{AskInvestment, InvestmentView, OrderView, order_view, show};
+pub use show::{AskInvestment, InvestmentView, OrderView, SigningView, order_view, show};
 pub use start::start;
 
 pub(crate) use settlement::{back, settlement, wired};

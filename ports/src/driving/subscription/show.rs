@@ -1,17 +1,19 @@
 //! What the subscription screens show: the project, what the frameworks tell, and the order with links to its files.
 
-use super::owned;
+use super::{owned, scene_of};
 use crate::driven::catalog::{FrameworkTexts, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::driving::document::{Part, file_link};
 use crate::driving::endings::reason;
 use crate::driving::payee::framework_texts;
+use crate::driving::signing_sessions::token;
 use crate::{Failure, Ports, read, read_once};
 use domain::Refusal;
 use domain::catalog::Framework;
-use domain::ids::{DocumentId, InvestorId, OrderId, ProjectId};
+use domain::ids::{DocumentId, InvestorId, OrderId, ProjectId, SigningSessionId};
 use domain::language::Text;
 use domain::review::Subject;
+use domain::signing::State as SigningState;
 use domain::subscription::Order;
 
 /// What is asked for.
@@ -42,6 +44,17 @@ pub struct OrderView {
     pub proof_thumbnail_url: Option<String>,
     /// `Comment`: what was said by whom failed it or took it back.
     pub comment: Option<String>,
+    /// Where it is being signed, or was.
+    pub signing: Option<SigningView>,
+}
+
+/// The signing session that a browser may come back from, so that another one than it left from recognises it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SigningView {
+    /// `DocusignSessionID`.
+    pub session: SigningSessionId,
+    /// `RightSignatureDocumentToken`: the session's token, as long as it is to be signed.
+    pub token: Option<String>,
 }
 
 /// Everything the subscription screens need.
@@ -125,14 +138,15 @@ pub async fn order_view(ports: &Ports, order: Order) -> Result<OrderView, Failur
 async fn view_of(ports: &Ports, order: Order, project_name: Text) -> Result<OrderView, Failure> {
     let named = [order.signed_document, order.proof_document];
     let named: Vec<DocumentId> = named.into_iter().flatten().collect();
-    let (documents, comment) = read(ports, async |tx| {
+    let (documents, comment, session) = read(ports, async |tx| {
         let documents = tx.documents().these(&named).await?;
         let comment = if order.state.has_reason() {
             reason(tx, Subject::Order(order.id)).await?
         } else {
             None
         };
-        Ok((documents, comment))
+        let session = tx.signing_sessions().latest_of(scene_of(&order)).await?;
+        Ok((documents, comment, session))
     })
     .await?;
     let now = ports.clock.now();
@@ -147,6 +161,12 @@ async fn view_of(ports: &Ports, order: Order, project_name: Text) -> Result<Orde
         proof_url: link(order.proof_document, Part::File),
         proof_thumbnail_url: link(order.proof_document, Part::Thumbnail),
         comment,
+        signing: session.map(|session| SigningView {
+            session: session.id,
+            token: (session.state == SigningState::Sent)
+                .then(|| token(ports, &session))
+                .flatten(),
+        }),
         order,
     })
 }

@@ -194,6 +194,15 @@ async fn every_wrong_field_is_named_the_first_of_the_requirement_first() {
             "PleaseEnterUpperAndLowerCaseLetters",
         ),
         (
+            json!({ "LastName": "Li2" }),
+            "PleaseEnterUpperAndLowerCaseLetters",
+        ),
+        (json!({ "BankSwiftCode": "EXAMCNB" }), "FieldInvalid"),
+        (
+            json!({ "BankAccountNumber": "GB29 NWBK 6016 1331 9268 18" }),
+            "FieldInvalid",
+        ),
+        (
             json!({ "AddressLine1": "花园路" }),
             "PleaseEnterOnlyEnglishLettersNumbersOrSpecialSymbols",
         ),
@@ -229,6 +238,24 @@ async fn every_wrong_field_is_named_the_first_of_the_requirement_first() {
         assert_eq!(refused["params"]["field"], "DateOfBirth", "{day}");
     }
     assert_eq!(all(&ann).await["userEntities"], json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_kept_as_passports_have_them() {
+    let server = TestServer::sqlite().await;
+    let ann = investor(&server, ANN).await;
+    let id = open_account(&ann, PKF).await;
+    for (typed, kept) in [
+        ("O'Neill", "O'Neill"),
+        ("D\u{2019}Souza", "D'Souza"),
+        ("Jean-Luc", "Jean-Luc"),
+        ("van der Berg", "van der Berg"),
+        ("zhou", "Zhou"),
+    ] {
+        let change = json!({ "UserEntityID": id, "LastName": typed });
+        ann.put("account_userentity", change).await.ok();
+        assert_eq!(whole(&ann, id).await["LastName"], kept);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

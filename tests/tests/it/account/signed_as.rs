@@ -24,14 +24,14 @@ async fn another_name_than_the_questionnaires_is_told(server: TestServer) {
     sign_questionnaire(server.ports(), id, server.ports().clock.now()).await;
     rename("Chen").await;
     assert_eq!(signed_as().await, Value::Null);
-    answer_and_sign(&ann, id, "Wang Xiaoming").await;
+    answer_and_sign(&ann, id, "Wei Chen").await;
     assert_eq!(signed_as().await, Value::Null);
     rename("Zhou").await;
     assert_eq!(signed_as().await, "Wei Chen");
     rename("Chen").await;
     assert_eq!(signed_as().await, Value::Null);
     rename("Zhou").await;
-    answer_and_sign(&ann, id, "Wang Xiaoming").await;
+    answer_and_sign(&ann, id, "Wei Zhou").await;
     assert_eq!(signed_as().await, Value::Null);
     server.stop().await;
 }

@@ -37,6 +37,7 @@ fn is_guarded(answer: &Answer, https: bool, what: &str) {
         assert_eq!(answer.header(name), value, "{what}: {name}");
     }
     assert!(!answer.header("cache-control").is_empty(), "{what}");
+    assert_ne!(answer.header("content-encoding"), "identity", "{what}");
     assert_eq!(answer.header("x-request-id").len(), 16, "{what}");
     let shared = answer
         .headers

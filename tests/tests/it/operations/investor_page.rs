@@ -36,7 +36,7 @@ async fn handed_in(server: &TestServer) -> (Client, i64) {
     let wei = investor(server, WEI).await;
     let account = open_account(&wei, PKF).await;
     upload_papers(&wei, account).await;
-    answer_and_sign(&wei, account, "Wang Xiaoming").await;
+    answer_and_sign(&wei, account, "Li Wei").await;
     change(&wei, account, json!({ "applyKYC": true })).await;
     (wei, account)
 }
@@ -92,7 +92,7 @@ async fn an_account_is_read_whole_whatever_its_state(database: TestDatabase) {
     assert_eq!(decided, expected);
 
     let signed = item["questionnaire_version"].clone();
-    assert_eq!(signed["signed_name"], "Wang Xiaoming");
+    assert_eq!(signed["signed_name"], "Li Wei");
     assert_eq!(signed["made_out_to"], "Wei Li");
     assert_eq!(signed["names_another"], false);
     assert_eq!(signed["expired"], false);

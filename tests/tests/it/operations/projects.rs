@@ -17,6 +17,8 @@ on_both_databases![tests::server::TestServer::over =>
     a_code_is_one_projects_alone,
     what_was_ordered_stays_as_it_was_ordered,
     an_offering_is_never_published_below_what_is_taken_meanwhile,
+    orders_under_way_are_told_to_whoever_is_about_to_publish,
+    a_copy_is_a_project_of_its_own_without_the_documents,
 ];
 
 const MOBILE: &str = "86-13900139000";
@@ -30,12 +32,14 @@ pub(super) async fn a_paper(editor: &Operator) -> Value {
 
 pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Value {
     let now = server.ports().clock.now();
-    let document = |language: &str| {
+    let of_type = |kind: &str, language: &str| {
         json!({
-            "document_type": "PPM", "language": language, "name": format!("PPM {language}"),
+            "document_type": kind, "language": language, "name": format!("{kind} {language}"),
             "file": paper,
         })
     };
+    let document = |language: &str| of_type("PPM", language);
+    let agreement = |language: &str| of_type("SubscriptionAgreement", language);
     json!({
         "code": "ALDR", "name_zh": "桤木里", "name_en": " Alder Row ", "partner_id": null,
         "property_type_id": 1, "continent_id": 3, "country_id": 112, "currency_id": 1,
@@ -60,7 +64,7 @@ pub(super) fn project(server: &TestServer, picture: &Value, paper: &Value) -> Va
                 "documents": [document("zh"), document("en")],
             },
         ],
-        "documents": [document("en"), document("zh")],
+        "documents": [agreement("zh"), agreement("en"), document("en"), document("zh")],
     })
 }
 
@@ -124,7 +128,7 @@ async fn a_project_is_made_published_and_seen(server: TestServer) {
     ] {
         assert_eq!(shown[field], value, "{field}");
     }
-    assert_eq!(shown["Documents"][1]["LanguageID"], 4);
+    assert_eq!(shown["Documents"][3]["LanguageID"], 4);
     assert_eq!(
         shown["Summaries"][1]["Documents"].as_array().unwrap().len(),
         2
@@ -213,7 +217,10 @@ async fn what_was_ordered_stays_as_it_was_ordered(server: TestServer) {
         (&json!(1), &json!(2_000))
     );
     let mut content = view["content"].clone();
-    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    let whole = whole(&server, &editor).await;
+    for field in ["summaries", "documents"] {
+        content[field] = whole[field].clone();
+    }
     let refused = step(&editor, id.0, "withdraw", 1)
         .await
         .refused(409, "ProjectOrdered");
@@ -254,7 +261,10 @@ async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: Te
     let id = publish_alone(server.ports().store.as_ref(), &stored).await;
     let path = format!("projects/{}", id.0);
     let mut content = editor.get(&path).await.ok()["content"].clone();
-    content["summaries"] = whole(&server, &editor).await["summaries"].clone();
+    let whole = whole(&server, &editor).await;
+    for field in ["summaries", "documents"] {
+        content[field] = whole[field].clone();
+    }
     content["offering_size"] = json!(1_000);
     draft(&editor, id.0, 1, &content).await.ok();
     let order = wei.start(id, 2, 2_000).await;
@@ -271,5 +281,97 @@ async fn an_offering_is_never_published_below_what_is_taken_meanwhile(server: Te
     let view = editor.get(&path).await.ok();
     let offering = view["published"]["offering_size"].as_f64().unwrap();
     assert!(view["taken"].as_f64().unwrap() <= offering, "{view}");
+    server.stop().await;
+}
+
+async fn orders_under_way_are_told_to_whoever_is_about_to_publish(server: TestServer) {
+    let desk = Desk::of(&server).await;
+    let editor = editor(&server).await;
+    let wei = approved(&server, &desk, MOBILE, 1).await;
+    let now = server.ports().clock.now();
+    let store = server.ports().store.clone();
+    let [id, quiet] = [
+        a_project("BUSY", 10_000, now),
+        a_project("CALM", 10_000, now),
+    ];
+    let id = publish_alone(store.as_ref(), &id).await.0;
+    let quiet = publish_alone(store.as_ref(), &quiet).await.0;
+    let told = async |query: &str| editor.get(&format!("orders_under_way{query}")).await.ok();
+    let none = json!({ "begun": 0, "submitted": 0, "accepted": 0 });
+    assert_eq!(told("").await, none);
+
+    let order = wei.subscribe(ProjectId(id), 2_000).await;
+    let submitted = json!({ "begun": 0, "submitted": 1, "accepted": 0 });
+    assert_eq!(told("").await, submitted);
+    desk.accept(order, 2_000).await;
+    wei.start(ProjectId(quiet), 2, 1_000).await;
+    let accepted = json!({ "begun": 0, "submitted": 0, "accepted": 1 });
+    assert_eq!(told(&format!("?project={id}")).await, accepted);
+    let begun = json!({ "begun": 1, "submitted": 0, "accepted": 0 });
+    assert_eq!(told(&format!("?project={quiet}")).await, begun);
+    let both = json!({ "begun": 1, "submitted": 0, "accepted": 1 });
+    assert_eq!(told("?framework=PKF").await, both);
+    assert_eq!(told("?framework=CAYMAN").await, none);
+    let path = format!("orders_under_way?framework=PKF&project={id}");
+    editor.get(&path).await.refused(400, "Error_BadRequest");
+    server.stop().await;
+}
+
+async fn a_copy_is_a_project_of_its_own_without_the_documents(server: TestServer) {
+    let editor = editor(&server).await;
+    let store = server.ports().store.clone();
+    let partner = publish_partner(store.as_ref(), &a_partner("Fernhill")).await;
+    let mut content = whole(&server, &editor).await;
+    content["partner_id"] = json!(partner.0);
+    let original = id(&made(&editor, &content).await);
+    step(&editor, original, "publish", 2).await.ok();
+    step(&editor, original, "copy", 2)
+        .await
+        .refused(409, "Error_StaleVersion");
+    step(&editor, 99_999, "copy", 1)
+        .await
+        .refused(404, "Error_NotFound");
+
+    let copy = step(&editor, original, "copy", 3).await.ok();
+    let copied = id(&copy);
+    assert_ne!(copied, original);
+    assert_eq!(copy["standing"]["is_published"], false);
+    for (field, value) in [
+        ("name_en", json!("Alder Row (copy)")),
+        ("name_zh", json!("桤木里（副本）")),
+        ("code", json!("")),
+        ("opens_at", Value::Null),
+        ("funding_end", Value::Null),
+        ("documents", json!([])),
+        ("partner_id", json!(partner.0)),
+        ("offering_size", json!(10_000.5)),
+        ("rate_percent", json!(11.4)),
+    ] {
+        assert_eq!(copy["content"][field], value, "{field}");
+    }
+    assert_eq!(copy["content"]["images"], content["images"]);
+    assert_eq!(copy["content"]["summaries"].as_array().unwrap().len(), 1);
+    // It does not open without days, a code and documents of its own.
+    let refused = step(&editor, copied, "publish", 2).await;
+    let refused = refused.refused(422, "ContentMissing");
+    let missing: Vec<&str> = super::fields(&refused).into_iter().map(|it| it.0).collect();
+    let needed = [
+        "code",
+        "opens_at",
+        "funding_end",
+        "summaries.0.published_at",
+        "documents",
+    ];
+    assert_eq!(missing, needed);
+    // What is changed of one changes nothing of the other.
+    let seen = editor.get(&format!("projects/{original}")).await.ok();
+    assert_eq!(seen["standing"]["version"], 3);
+
+    // A partner that left is not taken along.
+    step(&editor, original, "withdraw", 3).await.ok();
+    let leave = format!("partners/{}/withdraw", partner.0);
+    editor.post(&leave, json!({ "version": 1 })).await.ok();
+    let copy = step(&editor, original, "copy", 4).await.ok();
+    assert_eq!(copy["content"]["partner_id"], Value::Null);
     server.stop().await;
 }

@@ -43,6 +43,7 @@ async fn a_half_filled_project_is_kept_and_not_published() {
             "documents.0.file",
             "wire_minimum",
             "longitude",
+            "documents",
         ]
     );
     server.stop().await;
@@ -134,12 +135,23 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
     draft(&editor, id, 2, &alone).await.ok();
     let refused = step(&editor, id, "publish", 3).await;
     let refused = refused.refused(422, "ContentOtherLanguage");
-    assert_eq!(fields(&refused)[0].0, "documents.0.language");
+    assert_eq!(fields(&refused)[0].0, "documents.2.language");
+    // Nor is one opened without its memorandum, or without any document.
+    let mut version = 3;
+    for kept in [2, 0] {
+        let mut without = content.clone();
+        without["documents"].as_array_mut().unwrap().truncate(kept);
+        draft(&editor, id, version, &without).await.ok();
+        version += 1;
+        let refused = step(&editor, id, "publish", version).await;
+        let refused = refused.refused(422, "ContentDocumentsMissing");
+        assert_eq!(fields(&refused), [("documents", "ContentDocumentsMissing")]);
+    }
     // Two hundred letters in both scripts are a name.
     let mut longest = content.clone();
     (longest["name_zh"], longest["name_en"]) = (json!("字".repeat(200)), json!("n".repeat(200)));
-    draft(&editor, id, 3, &longest).await.ok();
-    step(&editor, id, "publish", 4).await.ok();
+    draft(&editor, id, version, &longest).await.ok();
+    step(&editor, id, "publish", version + 1).await.ok();
     server.stop().await;
 }
 

@@ -16,6 +16,7 @@ use tests::wallet::balance;
 
 on_both_databases![tests::server::TestServer::over =>
     an_issue_of_all_shows_its_orders_and_refuses_other_ones,
+    an_issue_of_all_proposes_what_was_shown_and_nothing_else,
     an_issued_order_is_revoked_or_corrected_by_two,
     an_issue_that_was_not_approved_or_is_another_by_now_issues_nothing,
 ];
@@ -127,6 +128,67 @@ async fn an_issue_of_all_shows_its_orders_and_refuses_other_ones(server: TestSer
         .await
         .refused(409, "ProposalNotOpen");
     agrees(&server).await;
+    server.stop().await;
+}
+
+async fn an_issue_of_all_proposes_what_was_shown_and_nothing_else(server: TestServer) {
+    let scene = scene(&server).await;
+    let finance = &scene.desk.finance;
+    let path = format!("projects/{}/issue", scene.project);
+    let shown = finance.get(&path).await.ok();
+    let ids = |issue: &Value| -> Vec<i64> {
+        let orders = issue["orders"].as_array().unwrap().iter();
+        orders.map(|order| order["id"].as_i64().unwrap()).collect()
+    };
+    assert_eq!(ids(&shown), scene.orders);
+    for (field, value) in [
+        ("total", json!(3_000)),
+        ("currency", json!("USD")),
+        ("revocable", json!(3)),
+        ("offering", json!(10_000)),
+        ("taken", json!(3_000)),
+        ("below_offering", json!(true)),
+    ] {
+        assert_eq!(shown[field], value, "{field}");
+    }
+    finance
+        .get("projects/99999/issue")
+        .await
+        .refused(404, "Error_NotFound");
+
+    // An order that was revoked while the list was read makes it another list.
+    let propose = async |orders: &Value| {
+        let body = json!({ "comment": "the offering closed", "orders": orders });
+        finance.post(&path, body).await
+    };
+    let read = json!(ids(&shown));
+    let version = finance.item("subscriptions", scene.orders[2]).await["version"].clone();
+    let revoke = format!("queues/subscriptions/{}/revoke", scene.orders[2]);
+    let why = json!({ "comment": "asked to", "version": version });
+    finance.post(&revoke, why).await.ok();
+    for other in [&read, &json!([]), &json!([scene.orders[0]])] {
+        let refused = propose(other).await;
+        refused.refused(409, "Error_StaleVersion");
+    }
+    assert_eq!(finance.get("proposals").await.ok()["total"], 0);
+
+    let now = finance.get(&path).await.ok();
+    assert_eq!(
+        (&now["total"], &now["revocable"]),
+        (&json!(2_000), &json!(2))
+    );
+    // The order of the numbers does not matter.
+    let turned = json!([scene.orders[1], scene.orders[0]]);
+    let proposed = propose(&turned).await;
+    assert_eq!(proposed.status, 202, "{}", proposed.text());
+    let id = proposed.json()["proposal"]["id"].clone();
+    let detail = scene
+        .desk
+        .approver
+        .get(&format!("proposals/{id}"))
+        .await
+        .ok();
+    assert_eq!(detail["issue"], now);
     server.stop().await;
 }
 

@@ -89,6 +89,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         // The document of the matrix is an account's.
         "documents/{id}" => readers(Queue::Kyc),
         "projects/{id}/issue" => vec![Role::Finance],
+        "orders_under_way" => vec![Role::Editor, Role::Admin, Role::Auditor],
         "projects/{id}/holders"
         | "projects/{id}/holders/export"
         | "projects/{id}/holders/{account}" => {
@@ -155,6 +156,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         }
         "projects"
         | "projects/{id}"
+        | "projects/{id}/copy"
         | "projects/{id}/publish"
         | "projects/{id}/withdraw"
         | "projects/{id}/discard" => vec![Role::Editor],

@@ -7,7 +7,7 @@ use domain::payable::State;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::desk::{Desk, approved, operator};
-use tests::forms::PKF;
+use tests::forms::{PKF, survey_answers};
 use tests::prepared::{CAYMAN, a_project, publish, usd};
 use tests::server::TestServer;
 use tests::subscribing::Subscriber;
@@ -68,6 +68,14 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     let wei = approved(&server, &desk, WEI, PKF).await;
     let project = project(&server).await;
     let order = wei.subscribe(project, 1_000).await;
+    let bears_no_loss =
+        async || desk.finance.item("subscriptions", order).await["bears_no_loss"].clone();
+    assert_eq!(bears_no_loss().await, false);
+    let survey = wei.client.get("account_survey", &[]).await.ok();
+    let answers = json!({ "answers": survey_answers(&survey) });
+    wei.client.post("account_survey", answers).await.ok();
+    assert_eq!(bears_no_loss().await, true);
+
     let page = desk.finance.get("queues/subscriptions").await.ok();
     let entry = &page["items"][0];
     assert_eq!(

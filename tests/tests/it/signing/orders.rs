@@ -39,7 +39,7 @@ async fn a_signature_counts_only_for_the_terms_that_were_signed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_signed_under_its_own_scene_after_reading() {
+async fn an_order_is_signed_under_its_own_scene_after_reading_and_names_its_session() {
     let server = TestServer::sqlite().await;
     let who = subscriber(&server, MOBILE, PKF).await;
     let now = server.ports().clock.now();
@@ -67,9 +67,24 @@ async fn an_order_is_signed_under_its_own_scene_after_reading() {
     who.try_ask(order + 99, "WireInvest")
         .await
         .refused(404, "Error_NotFound");
+    let named = ["DocusignSessionID", "RightSignatureDocumentToken"];
+    let session_of = |kept: &Value| named.map(|name| kept[name].clone());
+    let kept = who.order(order).await;
+    assert_eq!(session_of(&kept), [Value::Null, Value::Null]);
+    let declined = who.try_ask(order, "WireInvest").await.ok();
+    let asked = ["sessionId", "signatureToken"].map(|name| declined[name].clone());
+    assert_eq!(session_of(&who.order(order).await), asked);
+    let no = [("action", "decline")];
+    let page = declined["url"].as_str().unwrap();
+    who.client.submit_form(page, &no).await.redirect();
+    let kept = who.order(order).await;
+    assert_eq!(session_of(&kept), [Value::Null, Value::Null]);
     let document = who.sign(order, "WireInvest").await;
     let kept = who.order(order).await;
     assert_eq!(kept["SignDocDocumentID"], document);
+    // The session is named still, and opens nothing any more.
+    assert!(kept["DocusignSessionID"].is_i64());
+    assert_eq!(kept["RightSignatureDocumentToken"], Value::Null);
     assert!(kept["ReservedUntil"].is_string());
     assert!(kept["SignDocUrl"].is_string());
     server.stop().await;

@@ -20,6 +20,14 @@ async fn the_page_takes_a_name_with_consent_once_or_a_no() {
     let page = who.client.submit_form(url, &no_name).await;
     assert_eq!(page.status, 422);
     assert!(page.text().contains("Please enter your name."));
+    for other in ["Li Wei", "Xiaoming", "Xiaoming Wangs", "王小明"] {
+        let other = [("name", other), ("consent", "on"), ("action", "sign")];
+        let page = who.client.submit_form(url, &other).await;
+        assert_eq!(page.status, 422);
+        let text = page.text();
+        assert!(text.contains("account: Xiaoming Wang."), "{text}");
+        assert!(text.contains(&format!("value=\"{}\"", other[0].1)));
+    }
     let no_consent = [("name", "<b>Wang</b>"), ("action", "sign")];
     let page = who.client.submit_form(url, &no_consent).await;
     assert_eq!(page.status, 422);

@@ -6,7 +6,7 @@ use ports::driving::signing::run_due;
 use serde_json::json;
 use tests::prepared::{CAYMAN, PKF};
 use tests::server::TestServer;
-use tests::subscribing::{Subscriber, sign_on, stored, subscriber};
+use tests::subscribing::{Subscriber, sign_on_as, stored, subscriber};
 
 const OTHER: &str = "86-13900139001";
 
@@ -52,7 +52,9 @@ async fn a_signed_questionnaire_becomes_the_accounts(server: TestServer) {
     let unsigned = who.client.open(&format!("{url}/paper.pdf")).await;
     assert!(unsigned.bytes.starts_with(b"%PDF"));
 
-    let back = sign_on(&who.client, &asked).await.redirect();
+    let back = sign_on_as(&who.client, &asked, "Wang Xiaoming")
+        .await
+        .redirect();
     let session = &asked["sessionId"];
     assert_eq!(
         back,

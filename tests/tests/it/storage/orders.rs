@@ -12,12 +12,13 @@ use domain::subscription::{BoundBy, Order, ReadMarks, Reservation, State, Step};
 use ports::driven::audit::Origin;
 use ports::driven::desk::DeskQueries;
 use ports::driven::leases::Lease;
+use ports::driven::orders::OrdersOf;
 use ports::driven::signing_sessions::{Signer, SigningSession};
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use tests::on_both_databases;
 use tests::prepared::{
-    a_project, a_stored_account, a_stored_document, a_stored_investor, a_stored_operator, an_order,
-    publish, usd,
+    CAYMAN, PKF, a_project, a_stored_account, a_stored_document, a_stored_investor,
+    a_stored_operator, an_order, publish, usd,
 };
 use tests::storage::{Storage, at};
 use tests::wallet::{cause, post, transfer_for};
@@ -27,6 +28,7 @@ on_both_databases![
     an_account_has_one_unfinished_order_however_many_come_at_once,
     an_old_version_overwrites_nothing,
     accepted_orders_of_a_project_are_found_for_the_issue,
+    orders_under_way_are_counted_by_whose_they_are,
     places_are_never_oversold_by_64_at_once,
     income_binds_an_issue_until_it_is_reversed,
     a_signing_session_is_read_as_it_was_stored,
@@ -199,6 +201,32 @@ async fn accepted_orders_of_a_project_are_found_for_the_issue(storage: Storage) 
             .unwrap()
             .is_empty()
     );
+}
+
+async fn orders_under_way_are_counted_by_whose_they_are(storage: Storage) {
+    let project = a_published_project(&storage).await;
+    let other = publish(storage.store(), a_project("OTHER", 10_000, at(0))).await;
+    for (state, of) in State::ALL
+        .map(|state| (state, project))
+        .into_iter()
+        .chain([(State::LWait, other), (State::Success, other)])
+    {
+        let mut order = added(&storage, of).await;
+        order.state = state;
+        let tx = storage.begin().await;
+        tx.orders().save(&order).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+    let tx = storage.read().await;
+    let counted = async |of| {
+        let found = tx.orders().under_way(of).await.unwrap();
+        (found.begun, found.submitted, found.accepted)
+    };
+    assert_eq!(counted(OrdersOf::Project(project)).await, (1, 2, 1));
+    assert_eq!(counted(OrdersOf::Project(other)).await, (0, 1, 0));
+    assert_eq!(counted(OrdersOf::All).await, (1, 3, 1));
+    assert_eq!(counted(OrdersOf::Framework(PKF)).await, (1, 3, 1));
+    assert_eq!(counted(OrdersOf::Framework(CAYMAN)).await, (0, 0, 0));
 }
 
 /// Takes a place under the project's lock, as the use cases do.
@@ -389,6 +417,8 @@ async fn open_and_due_sessions_are_found(storage: Storage) {
     let open = tx.signing_sessions().open_of(scene).await.unwrap();
     let open: Vec<_> = open.into_iter().map(|s| s.id).collect();
     assert_eq!(open, [waiting.id]);
+    let latest = tx.signing_sessions().latest_of(scene).await.unwrap();
+    assert_eq!(latest.map(|session| session.id), Some(waiting.id));
     drop(tx);
     signed.state = SigningState::Completing;
     let tx = storage.begin().await;

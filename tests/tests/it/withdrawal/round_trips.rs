@@ -1,9 +1,7 @@
 //! What handing a withdrawal in costs the database, counted on the line between.
 use std::time::Duration;
-use tests::database::TestDatabase;
 use tests::prepared::PKF;
 use tests::round_trips::CountingLine;
-use tests::server::{NO_LIMITS, TestServer};
 use tests::subscribing::subscriber;
 use tests::wallet::fund;
 
@@ -36,11 +34,7 @@ async fn a_submit_under_a_key_after_a_rest_takes_ten_round_trips() {
 }
 
 async fn submitted(key: Option<&str>, rest: Duration, most: usize) {
-    let database = TestDatabase::postgres().await;
-    let line = CountingLine::to(&database).await;
-    // One connection: what it has prepared before, it does not prepare again.
-    let settings = format!("{NO_LIMITS}\ndatabase_pool = 1");
-    let server = TestServer::resting_through(database, line.url(), &settings).await;
+    let (server, line) = CountingLine::with_server().await;
     let mut taken = Vec::new();
     for mobile in [OTHER, MOBILE] {
         let who = subscriber(&server, mobile, PKF).await;

@@ -72,7 +72,7 @@ pub(crate) fn version(
             .is_some_and(|name| !form.is_named(name)),
         signed_otherwise: signed_name
             .as_deref()
-            .is_some_and(|name| !form.has_words_of(name)),
+            .is_some_and(|name| !form.is_also_named(name)),
         signed_name,
         made_out_to,
     }

@@ -17,7 +17,9 @@ use domain::ids::ProjectId;
 use ports::Failure;
 use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
-use ports::driving::catalog::editions::{self, Editor, Present, Step, project_choices};
+use ports::driving::catalog::editions::{
+    self, Editor, Present, Step, copy_project, project_choices,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -271,6 +273,13 @@ pub(crate) async fn make(call: Operator<NewForm>) -> Result<Json<ProjectView>, F
     };
     let content = call.form.content.into();
     let made = editions::add(&call.server.ports, &editor, &content).await?;
+    Ok(Json(view(&made)))
+}
+
+/// `POST projects/{id}/copy`.
+pub(crate) async fn copy(call: Operator<StepForm>) -> Result<Json<ProjectView>, Failure> {
+    let (server, step) = read_step(call);
+    let made = copy_project(&server.ports, &step).await?;
     Ok(Json(view(&made)))
 }
 

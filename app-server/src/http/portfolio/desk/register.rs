@@ -2,9 +2,8 @@
 
 use crate::http::call::Json;
 use crate::http::codes::CashTypeCode;
-use crate::http::desk::exported::table;
+use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
-use crate::http::document::FileBytes;
 use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::Language;
 use domain::ids::{AccountId, ProjectId};
@@ -137,7 +136,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<RegisterView>,
 }
 
 /// `GET projects/{id}/holders/export`.
-pub(crate) async fn export(call: Operator<ExportForm>) -> Result<FileBytes, Failure> {
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
     let form = call.form;
     let command = HoldersOf {
         by: call.who,

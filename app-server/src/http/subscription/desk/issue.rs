@@ -5,10 +5,11 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::Integer;
 use crate::http::operations::decide::Decided;
+use crate::http::operations::proposals::{IssueView, issue as issue_view};
 use domain::ids::{OrderId, ProjectId};
 use ports::Failure;
 use ports::driving::subscription::desk::{
-    Issue, IssueProject, issue_order, issue_project as issue_all,
+    Issue, IssueProject, foresee_issue, issue_order, issue_project as issue_all,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,6 +34,17 @@ pub(crate) struct IssueAllForm {
     id: Integer,
     /// Why; never empty. At most 1,000 characters.
     comment: Option<String>,
+    /// `UserInvestmentID` of every order that was shown. Where other ones are accepted by now, nothing is proposed
+    /// (`Error_StaleVersion`); without it whatever is accepted is proposed.
+    #[serde(default)]
+    orders: Option<Vec<Integer>>,
+}
+
+/// Of which project.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = IssueForecastQuery)]
+pub(crate) struct ForecastForm {
+    id: Integer,
 }
 
 /// Nothing was there to be issued.
@@ -59,6 +71,13 @@ pub(crate) async fn issue(call: Operator<IssueForm>) -> Result<Json<Decided>, Fa
     }))
 }
 
+/// `GET projects/{id}/issue`.
+pub(crate) async fn forecast(call: Operator<ForecastForm>) -> Result<Json<IssueView>, Failure> {
+    let id = ProjectId(call.form.id.0);
+    let issue = foresee_issue(&call.server.ports, &call.who, id).await?;
+    Ok(Json(issue_view(&issue)))
+}
+
 /// `POST projects/{id}/issue`.
 pub(crate) async fn issue_project(
     call: Operator<IssueAllForm>,
@@ -67,10 +86,15 @@ pub(crate) async fn issue_project(
         by: call.who,
         project: ProjectId(call.form.id.0),
         reason: call.form.comment.unwrap_or_default(),
+        shown: call.form.orders.map(ids),
         origin: call.caller.origin,
     };
     let ports = &call.server.ports;
     let outcome = issue_all(ports, &command).await?;
     let outcome = outcome.map(|()| NothingToIssue { issued: 0 });
     Ok(DoneOrProposed::of(outcome, ports, call.caller.language))
+}
+
+fn ids(shown: Vec<Integer>) -> Vec<OrderId> {
+    shown.into_iter().map(|id| OrderId(id.0)).collect()
 }

@@ -35,6 +35,8 @@ pub(crate) struct ItemOrder {
     receipts: Vec<MatchedReceipt>,
     /// How many the amount buys.
     shares: Exact,
+    /// Whether the investor answered in the survey that they cannot bear a loss.
+    bears_no_loss: bool,
 }
 
 pub(super) fn item(ports: &Ports, item: OrderItem, language: Language) -> (ItemHead, ItemOrder) {
@@ -62,6 +64,7 @@ pub(super) fn item(ports: &Ports, item: OrderItem, language: Language) -> (ItemH
         charge_tolerance: item.tolerance.is_positive().then(|| item.tolerance.into()),
         receipts: matched_receipts(&item.arrived),
         shares: Exact(item.shares.amount()),
+        bears_no_loss: item.bears_no_loss,
     };
     (head(ports, place, item.behind), detail)
 }

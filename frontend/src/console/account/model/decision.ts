@@ -14,7 +14,7 @@ export function expiredSince(
 }
 
 export const accountDecision: DecisionKind = {
-  phrases: (act) => (act === 'fail' ? failing : []),
+  phrases: (act, item) => (act === 'fail' ? failing(item) : []),
   caution: (act, item, t) => {
     const at = expiredSince(act, item)
     return at === undefined

@@ -1,22 +1,40 @@
-// Comments that are often needed with accounts, in the language of who reads them. The words are the catalogue's.
+// Comments that are often needed with accounts, in the language of who reads them: each names the document that it is about. The words
+// are the catalogue's.
+import type { Item } from '@/console/shared/api/wire'
 import type { Phrase } from '@/console/shared/review/decision'
 
-export const failing: Phrase[] = [
+const passport: Phrase[] = [
   {
-    name: 'console.templateName.unclear',
-    words: (t, language) => t(`console.template.unclear.${language}`),
+    name: 'console.templateName.passportUnclear',
+    words: (t, language) => t(`console.template.passportUnclear.${language}`),
   },
   {
-    name: 'console.templateName.expired',
-    words: (t, language) => t(`console.template.expired.${language}`),
+    name: 'console.templateName.passportExpired',
+    words: (t, language) => t(`console.template.passportExpired.${language}`),
   },
   {
-    name: 'console.templateName.differs',
-    words: (t, language) => t(`console.template.differs.${language}`),
+    name: 'console.templateName.passportDiffers',
+    words: (t, language) => t(`console.template.passportDiffers.${language}`),
+  },
+]
+
+const idCard: Phrase = {
+  name: 'console.templateName.idCardUnclear',
+  words: (t, language) => t(`console.template.idCardUnclear.${language}`),
+}
+
+const others: Phrase[] = [
+  {
+    name: 'console.templateName.addressUnclear',
+    words: (t, language) => t(`console.template.addressUnclear.${language}`),
   },
   {
     name: 'console.templateName.address',
     words: (t, language) => t(`console.template.address.${language}`),
+  },
+  {
+    name: 'console.templateName.addressDiffers',
+    words: (t, language) => t(`console.template.addressDiffers.${language}`),
   },
   {
     name: 'console.templateName.questionnaire',
@@ -26,4 +44,14 @@ export const failing: Phrase[] = [
     name: 'console.templateName.signature',
     words: (t, language) => t(`console.template.signature.${language}`),
   },
+]
+
+const isIdCard = ({ kind }: Item['documents'][number]): boolean =>
+  kind === 'IDCardFrontside' || kind === 'IDCardBackside'
+
+/** An identity card is asked of few, so it is named only where one was sent. */
+export const failing = ({ documents }: Pick<Item, 'documents'>): Phrase[] => [
+  ...passport,
+  ...(documents.some(isIdCard) ? [idCard] : []),
+  ...others,
 ]

@@ -3,6 +3,7 @@ import { BookingEffect } from '@/console/adjustment/components/BookingEffect'
 import { BankAccountChanged } from '@/console/bankAccount/components/BankAccountChanged'
 import { FrameworkChanged } from '@/console/catalog/components/framework/FrameworkChanged'
 import { DistributionProposed } from '@/console/distribution/components/DistributionProposed'
+import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import { ProposedRates } from '@/console/exchangeRate/components/ProposedRates'
 import { TransferEffect } from '@/console/holdingTransfer/components/TransferEffect'
 import { OperatorChanged } from '@/console/operations/components/proposal/OperatorChanged'
@@ -32,7 +33,10 @@ export function Proposed({ proposal, isOpen }: ProposedProps) {
     <>
       {changes.length > 0 &&
         (framework ? (
-          <FrameworkChanged framework={framework} changes={changes} />
+          <>
+            {isOpen && <OrdersUnderWay of={{ framework }} />}
+            <FrameworkChanged framework={framework} changes={changes} />
+          </>
         ) : (
           <OperatorChanged changes={changes} />
         ))}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '@/console/shared/api/wire'
@@ -50,4 +51,14 @@ test('an approver begins at the second line of each, a reviewer sees accounts al
   expect(ways(show('approver'))).toContain('/deposits?state=GWAIT')
   cleanup()
   expect(ways(show('reviewer'))).toEqual(['/kyc?state=LWAIT', '/kyc?state=LWAIT', '/kyc?state=GWAIT'])
+})
+
+test('the language is switched from the narrow rail beside an item too', () => {
+  show('finance')
+  cleanup()
+  renderScreen(<Rail narrow onHelp={() => undefined} />)
+  expect(screen.getByRole('group', { name: 'Language' })).toBeTruthy()
+  const sheet = readFileSync('src/console/app/shell.css', 'utf8')
+  const hidden = sheet.match(/[^{}]*\{\s*display: none;?\s*\}/g)
+  expect(hidden?.filter((rule) => rule.includes('language-switch'))).toEqual([])
 })

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
 import type { Item } from '@/console/shared/api/wire'
-import { useOperator } from '@/console/shared/session/session'
+import { operatorLeft, operatorLoggedOut, useOperator } from '@/console/shared/session/session'
 import { deskDay } from '@/console/shared/time/clock'
 import { useTicks } from '@/console/shared/typed/useTicks'
 import { loadCatalogues } from '@/shared/i18n'
 import { settling } from '@/shared/ui/settled'
+import { reload as reloadDrafts, written } from '@/testing/drafts'
 import { partly } from '@/testing/partly'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
@@ -53,12 +54,22 @@ beforeAll(() =>
   ]),
 )
 
-beforeEach(() => {
-  done.length = 0
+const arrive = () =>
   useOperator.setState({
     operator: { id: 3, name: 'Fin', email: 'f@example.com', roles: ['finance'] },
     csrfToken: 'desk-token',
   })
+
+/** The page comes anew, with whoever was there before. */
+async function reload() {
+  await reloadDrafts()
+  operatorLeft()
+  arrive()
+}
+
+beforeEach(() => {
+  done.length = 0
+  arrive()
 })
 
 test('a wire passes with what has arrived, on the version that was read', async () => {
@@ -186,6 +197,66 @@ test('failing asks for words, and a refusal leaves them', async () => {
   await screen.findByText(/changed in the meantime/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'No money came.')
   expect(done).toEqual([])
+})
+
+test('a half-written reason is there after a reload, in its open form', async () => {
+  const { unmount } = show()
+  await userEvent.keyboard('f')
+  await userEvent.type(screen.getByRole('textbox'), 'The proof names')
+  unmount()
+  await reload()
+  show()
+  expect(screen.getByRole('button', { name: /Confirm: fail/ })).toBeTruthy()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'The proof names')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+test('whoever comes back to an item finds its words in the form that they open', async () => {
+  const { unmount } = show()
+  await userEvent.keyboard('f')
+  await userEvent.type(screen.getByRole('textbox'), 'The proof names')
+  unmount()
+  show()
+  await userEvent.keyboard('f')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'The proof names')
+})
+
+test('a form that was cancelled stays closed after a reload, and keeps its words', async () => {
+  const { unmount } = show()
+  await userEvent.keyboard('f')
+  await userEvent.type(screen.getByRole('textbox'), 'The proof names')
+  await userEvent.keyboard('{Escape}')
+  unmount()
+  await reload()
+  show()
+  await userEvent.keyboard('f')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'The proof names')
+})
+
+test('a form that a reload opens takes no key before somebody can have looked at the item', async () => {
+  const seen = answer('post', 'queues/subscriptions/7/fail', { ok: true })
+  const { unmount } = show()
+  await userEvent.keyboard('f')
+  await userEvent.type(screen.getByRole('textbox'), 'No money came.')
+  unmount()
+  await reload()
+  settling.item = 300
+  show()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(seen).toEqual([])
+  await waitFor(async () => {
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(done).toEqual([7])
+  })
+})
+
+test('the log-out leaves nothing of what was written', async () => {
+  show()
+  await userEvent.keyboard('f')
+  await userEvent.type(screen.getByRole('textbox'), 'The proof names')
+  expect(written()).toContain('The proof names')
+  act(operatorLoggedOut)
+  expect(written()).not.toContain('The proof names')
 })
 
 test('after a phrase the reason is written on, and nothing but Ctrl + Enter decides', async () => {

@@ -15,6 +15,7 @@ import { InvestorMessages } from '@/console/messaging/components/InvestorMessage
 import { InvestorPayments } from '@/console/payment/components/InvestorPayments'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useFrom } from '@/console/shared/place/from'
 import { listAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { useOneOpen } from '@/console/shared/record/oneOpen'
@@ -31,7 +32,8 @@ export default function InvestorPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const place = usePlace()
-  const back = listAddress('investors', place)
+  const from = useFrom()
+  const back = from ?? listAddress('investors', place)
   const held = useOneOpen()
   const papers: ShowPapers = (name, item, again) => <Papers item={item} held={held(name)} reload={again} />
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate(back) })
@@ -43,7 +45,7 @@ export default function InvestorPage() {
   }
   return (
     <RecordPage
-      back={{ to: back, label: t('console.investor.back') }}
+      back={{ to: back, label: t(from ? 'console.investor.backToItem' : 'console.investor.back') }}
       title={investor.name ?? phoneText(investor.mobile_number)}
       aside={<span className="muted figures">{`#${investor.id}`}</span>}
     >

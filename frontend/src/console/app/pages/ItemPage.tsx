@@ -1,7 +1,8 @@
 // One item: what the investor typed beside the documents, its history, the decision, and on to the next.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Documents } from '@/console/document/components/Documents'
+import { useOwner } from '@/console/identity/api/investors'
 import { knownQueue, useQueue } from '@/console/operations/api/queues'
 import { ChangedSince } from '@/console/operations/components/queue/ChangedSince'
 import { ItemHead } from '@/console/operations/components/queue/ItemHead'
@@ -14,10 +15,13 @@ import type { Item, QueueName } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { BookingsLink } from '@/console/shared/place/BookingsLink'
+import { useAddressFrom, useFrom } from '@/console/shared/place/from'
 import { itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { queues } from '@/console/shared/queues'
 import { History } from '@/console/shared/review/History'
 import { useItem } from '@/console/shared/review/items'
+import { useArranged } from '@/console/shared/session/arranged'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { asRefusal } from '@/shared/api/refusal'
@@ -28,6 +32,7 @@ import { kinds } from '../kinds'
 import './item.css'
 
 export default function ItemPage({ queue }: { queue: QueueName }) {
+  const t = useT()
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const go = useGo()
@@ -37,6 +42,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   const { data, error, refetch } = useItem(queue, id)
   // The answer of the item before stays while the next is asked for; it is not shown as the next.
   const item = data?.id === id ? data : undefined
+  useTabTitle(item?.investor)
   const after = item && { id, waiting_since: item.waiting_since }
   const { data: following } = useQueue(queue, { ...filter, page: 1, after }, item !== undefined)
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
@@ -44,7 +50,12 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
   useQueue(queue, mine, decides && item !== undefined)
   const address = (next: number | undefined) =>
     next === undefined ? queueAddress(queue, filter) : itemAddress(queue, next, filter)
-  const leave = () => void navigate(queueAddress(queue, filter))
+  const from = useFrom()
+  const account = queue === 'kyc' ? item?.id : item?.account_id
+  const owner = useOwner(account, item?.account_number)
+  const toOwner = useAddressFrom()
+  const back = from ?? queueAddress(queue, filter)
+  const leave = () => void navigate(back)
   const beside = (by: 1 | -1) =>
     address(neighbour(knownQueue(queue, filter), decides ? knownQueue(queue, mine) : undefined, id, by))
   useKeys('item', {
@@ -68,7 +79,8 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
           queue={queue}
           item={item}
           place={placeOf(list, following)}
-          back={queueAddress(queue, filter)}
+          back={{ to: back, label: t(from ? 'console.backToInvestor' : 'console.backTo') }}
+          investor={owner === undefined ? undefined : toOwner(`/investors/${owner}`)}
           previous={beside(-1)}
           next={beside(1)}
         />
@@ -95,7 +107,8 @@ interface SplitProps {
 }
 
 function Split({ queue, item, decides, onDone, reload }: SplitProps) {
-  const [wide, setWide] = useState(false)
+  const arranged = useArranged('compared', { on: false })
+  const wide = arranged[0].on && item.documents.length > 1
   const { Judged, decision } = kinds[queue]
   return (
     <div className={wide ? 'split split-wide' : 'split'}>
@@ -112,7 +125,7 @@ function Split({ queue, item, decides, onDone, reload }: SplitProps) {
         </div>
         <Judgement queue={queue} kind={decision} item={item} onDone={onDone} reload={reload} />
       </section>
-      <Documents item={item} onCompare={setWide} reload={() => void reload()} />
+      <Documents item={item} arranged={arranged} reload={() => void reload()} />
     </div>
   )
 }

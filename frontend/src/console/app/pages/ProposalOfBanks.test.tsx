@@ -23,6 +23,7 @@ beforeAll(() =>
 )
 
 beforeEach(() => {
+  answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
   queryClient.clear()
   useOperator.setState({
     operator: { id: 3, name: 'Adam', email: 'a@example.com', roles: ['admin'] },

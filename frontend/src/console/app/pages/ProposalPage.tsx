@@ -15,6 +15,7 @@ import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useOperator } from '@/console/shared/session/session'
 import { zonedTime } from '@/console/shared/time/clock'
 import { IssueProgress } from '@/console/subscription/components/IssueProgress'
+import { IssueWarnings } from '@/console/subscription/components/IssueWarnings'
 import { ProposedIssue } from '@/console/subscription/components/ProposedIssue'
 import { useT } from '@/shared/i18n'
 import { Proposed } from '../components/Proposed'
@@ -52,7 +53,12 @@ export default function ProposalPage() {
           <ProposalActs
             key={proposal.id}
             proposal={proposal}
-            effect={<Proposed proposal={proposal} isOpen />}
+            effect={
+              <>
+                {proposal.issue && <IssueWarnings issue={proposal.issue} />}
+                <Proposed proposal={proposal} isOpen />
+              </>
+            }
             reload={refetch}
           />
         </div>

@@ -4,17 +4,17 @@ import { queueFile, useQueue } from '@/console/operations/api/queues'
 import { DecidedToday, QueueFigures } from '@/console/operations/components/queue/QueueFigures'
 import { QueueFilter } from '@/console/operations/components/queue/QueueFilter'
 import { QueueTable } from '@/console/operations/components/queue/QueueTable'
-import type { QueueEntry, QueueName } from '@/console/shared/api/wire'
+import type { QueueName } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { decidesIn } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
+import { zoneName } from '@/console/shared/time/clock'
 import { IssueFromList } from '@/console/subscription/components/IssueFromList'
 import { useIntl, useT } from '@/shared/i18n'
-
-const none: QueueEntry[] = []
 
 export default function QueuePage({ queue }: { queue: QueueName }) {
   const t = useT()
@@ -23,7 +23,14 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
   const filter = useFilter()
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting(`queue/${queue}`, asked.data, filter.page, {
+    [t('console.column.waiting')]: ({ waiting_since }) => waiting_since,
+    [t('console.column.investor')]: ({ investor }) => investor,
+    [t('console.column.framework')]: ({ framework }) => framework,
+    [t('console.column.project')]: ({ project }) => project,
+    [t('console.column.amount')]: ({ amount }) => amount,
+    [t('console.column.submitted', { zone: zoneName })]: ({ submitted_at }) => submitted_at,
+  })
   const go = (change: Partial<Filter>) =>
     void navigate(queueAddress(queue, { ...filter, ...change, page: 1 }))
   const rows = useRows(
@@ -40,6 +47,7 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
     <ListPage
       title={t(`console.queue.${queue}`)}
       asked={asked}
+      sorting={sorting}
       count={(list) =>
         t(list.total_capped ? 'console.totalCapped' : 'console.total', {
           count: list.total,
@@ -52,9 +60,7 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
       filter={
         <>
           <QueueFilter queue={queue} filter={filter} search={rows.search} decides={decides} />
-          {queues[queue].waiting.includes('PRE_OK') && (
-            <IssueFromList filter={filter} items={items} total={asked.data?.total ?? 0} />
-          )}
+          {queues[queue].waiting.includes('PRE_OK') && <IssueFromList filter={filter} items={items} />}
         </>
       }
       empty={{
@@ -64,7 +70,14 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
       page={filter.page}
       to={(page) => queueAddress(queue, { ...filter, page })}
     >
-      <QueueTable queue={queue} items={items} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
+      <QueueTable
+        queue={queue}
+        items={items}
+        sorting={sorting}
+        at={rows.at}
+        onSelect={rows.select}
+        onOpen={rows.open}
+      />
     </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankTerms } from '@/console/catalog/model/framework'
@@ -7,7 +7,14 @@ import { OperatorActs } from '@/console/operations/components/operator/OperatorA
 import { OperatorForm } from '@/console/operations/components/operator/OperatorForm'
 import { Judgement } from '@/console/operations/components/queue/Judgement'
 import { useSaid } from '@/console/shared/acts/said'
-import type { FrameworkView, Item, OperatorItem, QueueEntry, Role } from '@/console/shared/api/wire'
+import type {
+  FrameworkView,
+  Item,
+  OperatorItem,
+  ProposedIssue,
+  QueueEntry,
+  Role,
+} from '@/console/shared/api/wire'
 import { useOperator } from '@/console/shared/session/session'
 import { ProjectIssue } from '@/console/subscription/components/ProjectIssue'
 import { queryClient } from '@/shared/api/query'
@@ -16,7 +23,7 @@ import { bankAccount } from '@/testing/bankAccount'
 import { partly } from '@/testing/partly'
 import { proposal } from '@/testing/proposal'
 import { renderRoute, renderScreen } from '@/testing/render'
-import { answer, refuse } from '@/testing/server'
+import { answer, refuse, sequence } from '@/testing/server'
 import { kinds } from '../kinds'
 
 beforeAll(() =>
@@ -45,6 +52,7 @@ beforeEach(() => {
   useSaid.setState({ text: '', at: 0 })
   logIn('admin')
   answer('get', 'proposals', { items: [], total: 0 })
+  answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
 })
 
 const operator = partly<OperatorItem>({
@@ -128,7 +136,7 @@ test('an issue that was approved and is being carried out is shown with its proj
   }
   answer('get', 'proposals', { items: [issue], total: 1 })
   const items = [partly<QueueEntry>({ id: 1, project_id: 4, project: 'Harbour', state: 'PRE_OK' })]
-  renderScreen(<ProjectIssue items={items} partial={false} />)
+  renderScreen(<ProjectIssue items={items} />)
   expect(await screen.findByText(/The server is issuing its orders/)).toBeTruthy()
   expect(screen.queryByText(/waiting for approval/)).toBeNull()
 })
@@ -180,26 +188,80 @@ test('other bank accounts are proposed with the whole draft, and do not count as
   expect(seen[0]?.body).toEqual({ version: 7, reason: 'The bank moved us' })
 })
 
-test('issuing all of a project is proposed with a reason', async () => {
+const accepted = (id: number, amount: number, revocable_until: string | null = null) => ({
+  id,
+  investor_id: 1,
+  account_id: 1,
+  amount,
+  currency: 'USD' as const,
+  state: 'PRE_OK' as const,
+  revocable_until,
+})
+
+const forecast = (...orders: ReturnType<typeof accepted>[]): ProposedIssue => ({
+  orders,
+  issued: 0,
+  skipped: 0,
+  left: orders.length,
+  left_total: 0,
+  total: orders.reduce((sum, { amount }) => sum + amount, 0),
+  currency: 'USD',
+  revocable: orders.filter(({ revocable_until }) => revocable_until).length,
+  offering: 10_000,
+  taken: 6_000,
+  below_offering: true,
+})
+
+const waiting = partly<QueueEntry>({ id: 71, state: 'PRE_OK', project_id: 4, project: 'Harbour' })
+
+test('issuing all of a project names every order with the sum and what to consider, and proposes just those', async () => {
   logIn('finance')
-  const entry = partly<QueueEntry>({
-    id: 71,
-    state: 'PRE_OK',
-    project_id: 4,
-    project: 'Harbour',
-    amount: 1000,
-    currency: 'USD',
-  })
+  answer('get', 'projects/4/issue', forecast(accepted(71, 1000), accepted(64, 2500, '2026-12-24T00:00:00Z')))
   const seen = answer('post', 'projects/4/issue', { proposal }, 202)
-  renderScreen(<ProjectIssue items={[entry]} partial={false} />)
+  // Only one of the two orders is on screen.
+  renderScreen(<ProjectIssue items={[waiting]} />)
   await userEvent.click(screen.getByRole('button', { name: 'Propose to issue all of Harbour' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/These are all 2 accepted orders of the project/)).toBeTruthy()
+  expect(dialog.textContent).toContain('3,500')
+  expect(dialog.textContent).toContain('#64')
+  expect(within(dialog).getByText(/1 of these orders is still within its 30 days/)).toBeTruthy()
+  expect(within(dialog).getByText(/The offering is below its goal/)).toBeTruthy()
   const propose = screen.getByRole('button', { name: 'Propose' })
   await userEvent.click(propose)
   expect(seen).toEqual([])
   await userEvent.type(screen.getByRole('textbox'), 'All wires are in')
   await userEvent.click(propose)
   await proposed()
-  expect(seen[0]?.body).toEqual({ comment: 'All wires are in' })
+  expect(seen[0]?.body).toEqual({ comment: 'All wires are in', orders: [71, 64] })
+})
+
+test('where the accepted orders changed meanwhile, the new ones are shown and nothing is proposed', async () => {
+  logIn('finance')
+  const asked = sequence('get', 'projects/4/issue', [
+    { status: 200, body: forecast(accepted(71, 1000), accepted(64, 2500)) as object },
+    { status: 200, body: forecast(accepted(71, 1000)) as object },
+  ])
+  refuse('post', 'projects/4/issue', 409, 'Error_StaleVersion')
+  renderScreen(<ProjectIssue items={[waiting]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Propose to issue all of Harbour' }))
+  await screen.findByText(/These are all 2 accepted orders/)
+  await userEvent.type(screen.getByRole('textbox'), 'All wires are in')
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  expect(await screen.findByText(/The accepted orders changed while you were reading/)).toBeTruthy()
+  expect(screen.getByText(/This is the one accepted order of the project/)).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})
+
+test('a project of which nothing waits is not proposed', async () => {
+  logIn('finance')
+  answer('get', 'projects/4/issue', forecast())
+  const seen = answer('post', 'projects/4/issue', { proposal }, 202)
+  renderScreen(<ProjectIssue items={[waiting]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Propose to issue all of Harbour' }))
+  expect(await screen.findByText('No accepted order of Harbour is waiting to be issued.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  expect(seen).toEqual([])
 })
 
 test.each([

@@ -35,6 +35,13 @@ export async function makeProject(content: Partial<ProjectContent>): Promise<Pro
   return made
 }
 
+/** A new project that begins as a copy of what is saved of this one. */
+export async function copyProject(id: number, version: number): Promise<ProjectView> {
+  const made = (await post('projects/{id}/copy', { id }, { version })) as ProjectView
+  await forgetProjects()
+  return made
+}
+
 export const saveProject = async (
   id: number,
   version: number,

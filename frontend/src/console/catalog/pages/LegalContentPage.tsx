@@ -5,6 +5,7 @@ import type { LegalContent as Content, LegalContentView, LegalKind } from '@/con
 import { RichText } from '@/shared/ui/RichText'
 import { saveLegal, useLegalContent } from '../api/contents'
 import { ContentPage } from '../components/site/ContentPage'
+import { LegalChanges } from '../components/site/LegalChanges'
 import { LegalForm } from '../components/site/LegalForm'
 import '../catalog.css'
 
@@ -31,6 +32,7 @@ function LegalContent({ kind }: { kind: LegalKind }) {
       fields={fields}
       asked={asked}
       save={(version, content) => saveLegal(kind, version, content)}
+      changes={(content, view) => <LegalChanges content={content} view={view} />}
       form={(editing) => <LegalForm editing={editing} />}
       preview={(content, language) => (
         <article className="preview-legal">

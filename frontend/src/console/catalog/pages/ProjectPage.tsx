@@ -26,6 +26,8 @@ import {
   useProjectChoices,
   withdrawProject,
 } from '../api/projects'
+import { CopyProject } from '../components/project/CopyProject'
+import { ProjectChanges } from '../components/project/ProjectChanges'
 import { ProjectForm } from '../components/project/ProjectForm'
 import { ProjectPreview } from '../components/project/ProjectPreview'
 import { asInvestorsRead, hasFigures } from '../model/project'
@@ -107,6 +109,7 @@ export default function ProjectPage() {
           hasFigures={hasFigures(content)}
         />
       )}
+      changes={(content, view) => <ProjectChanges content={content} view={view} choices={choices} />}
       links={
         <>
           {money && (
@@ -118,12 +121,15 @@ export default function ProjectPage() {
         </>
       }
       more={(editing) => (
-        <Withdraw
-          list="projects"
-          title={title}
-          editing={editing}
-          withdraw={(version) => withdrawProject(id, version)}
-        />
+        <>
+          <CopyProject id={id} title={title} editing={editing} />
+          <Withdraw
+            list="projects"
+            title={title}
+            editing={editing}
+            withdraw={(version) => withdrawProject(id, version)}
+          />
+        </>
       )}
       history={<ContentHistory of={projectHistory(id)} />}
     />

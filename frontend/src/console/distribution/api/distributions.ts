@@ -57,8 +57,9 @@ export function useLines(id: number, { line_state: state, line_q: q, line_page: 
   )
 }
 
-/** The download address of a distribution's lines. */
-export const linesFile = (id: number) => fileAddress(`distributions/${id}/lines/export`, {})
+/** The download address of a distribution's lines, narrowed as they are on screen. */
+export const linesFile = (id: number, { line_state: state, line_q: q }: LinePlace) =>
+  fileAddress(`distributions/${id}/lines/export`, { state, q })
 
 /** Projects with money of orders, each once: only they have holders. That of a draft is one of them in any case. */
 export function useProjectChoices(draft?: DistributionItem): ProjectChoice[] {

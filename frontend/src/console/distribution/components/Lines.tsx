@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Pages } from '@/console/shared/list/Pages'
+import { isWhole } from '@/console/shared/list/paging'
 import { RecordPart } from '@/console/shared/record/RecordPart'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
@@ -41,7 +42,7 @@ export function Lines({ item, reload }: LinesProps) {
           {data?.is_preview && (
             <StatusBadge tone="open" icon="eye" label={t('console.distributions.preview')} />
           )}
-          {data && data.sums.holders + data.sums.zero > 0 && <FileLink href={linesFile(item.id)} />}
+          {data && data.sums.holders + data.sums.zero > 0 && <FileLink href={linesFile(item.id, lines)} />}
         </div>
       }
     >
@@ -65,6 +66,7 @@ export function Lines({ item, reload }: LinesProps) {
         {data && data.items.length > 0 && (
           <LineTable
             lines={data.items}
+            isCut={!isWhole(data, lines.line_page ?? 1)}
             item={item}
             isPreview={data.is_preview}
             {...(item.may.correct ? { onCorrect: correct } : {})}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { file } from '@/console/shared/api/client'
 import type { DocumentLink } from '@/console/shared/api/wire'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { documentWord } from '@/console/shared/record/codes'
 import { zonedTime } from '@/console/shared/time/clock'
 import { fileSizeText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
@@ -11,7 +12,6 @@ import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useDragging, usePaneSize, useWheelZoom } from '../model/useStage'
 import { firstView, type ViewAct, viewed } from '../model/view'
-import { kindName } from './Documents'
 import { Picture } from './Picture'
 import '../documents.css'
 
@@ -65,9 +65,9 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
   const isPdf = document.media_type === 'application/pdf'
   return (
     <div className={marked ? 'pane pane-active' : 'pane'} onPointerDownCapture={onActivate}>
-      <div className="pane-tools" role="toolbar" aria-label={kindName(t, document.kind)}>
+      <div className="pane-tools" role="toolbar" aria-label={documentWord(t, document.kind)}>
         <span className="pane-name" title={document.name}>
-          {kindName(t, document.kind)}
+          {documentWord(t, document.kind)}
           <small className="muted figures">
             {`${zonedTime(document.created_at)} · ${fileSizeText(document.size)}`}
           </small>
@@ -83,17 +83,19 @@ export function DocumentPane({ document, active, marked, onActivate, reload }: D
         ref={stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what is zoomed.
         tabIndex={0}
-        aria-label={kindName(t, document.kind)}
+        aria-label={documentWord(t, document.kind)}
         {...dragging}
       >
         {error && <ErrorState error={error} onRetry={again} />}
         {!data && !error && <Skeleton tall lines={2} />}
-        {data && !isPdf && <Picture file={data} name={kindName(t, document.kind)} view={view} pane={pane} />}
+        {data && !isPdf && (
+          <Picture file={data} name={documentWord(t, document.kind)} view={view} pane={pane} />
+        )}
         {data && isPdf && (
           <Suspense fallback={<Skeleton tall lines={2} />}>
             <PdfPage
               file={data}
-              name={kindName(t, document.kind)}
+              name={documentWord(t, document.kind)}
               view={view}
               pane={pane}
               onPages={setPages}

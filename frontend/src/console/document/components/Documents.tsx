@@ -2,46 +2,58 @@
 import { useMemo, useState } from 'react'
 import type { DocumentLink } from '@/console/shared/api/wire'
 import { keepsKeys, useKeys } from '@/console/shared/keys/useKeys'
+import { documentWord } from '@/console/shared/record/codes'
 import type { WithDocuments } from '@/console/shared/review/papers'
+import type { Compared } from '@/console/shared/session/arranged'
 import { sinceReview } from '@/console/shared/typed/sinceReview'
-import type { Translate } from '@/shared/i18n'
-import { isMessageId, useT } from '@/shared/i18n'
+import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
-import { papersOf } from '../model/papers'
+import { comparedAt, papersOf } from '../model/papers'
 import { DocumentPane } from './DocumentPane'
 import '../documents.css'
 
-/** What a document is, in words; a kind that this build does not know is a document. */
-export function kindName(t: Translate, kind: string): string {
-  const key = `console.kind.${kind}`
-  return isMessageId(key) ? t(key) : t('console.kind.Other')
-}
+type Arrangement = [compared: Compared, compare: (compared: Compared) => void]
+
+/** The one that is shown at first, and the one beside it. */
+const first: [number, number] = [0, 1]
 
 interface DocumentsProps {
   item: WithDocuments
-  onCompare?: (comparing: boolean) => void
+  /** Whether two stand side by side, where that is remembered, and the way to change it. */
+  arranged?: Arrangement
   /** Asks for the item again, with new links. */
   reload: () => void
 }
 
-export function Documents({ item, onCompare, reload }: DocumentsProps) {
+export function Documents({ item, arranged, reload }: DocumentsProps) {
   const t = useT()
+  const own = useState<Compared>({ on: false })
+  const [compared, onCompare] = arranged ?? own
   const papers = useMemo(() => papersOf(item.documents), [item.documents])
   const documents = papers.map(({ document }) => document)
   const since = useMemo(() => sinceReview(item), [item])
-  const [shown, setShown] = useState<[number, number]>([0, 1])
-  const [active, setActive] = useState<0 | 1>(0)
-  const [comparing, setComparing] = useState(false)
-  const show = (index: number) => setShown(active === 0 ? [index, shown[1]] : [shown[0], index])
-  const turnTo = (by: 1 | -1) => show((shown[active] + by + documents.length) % documents.length)
   const canCompare = documents.length > 1
+  const comparing = canCompare && compared.on
+  const [shown, setShown] = useState(() => (comparing ? comparedAt(papers, compared.kinds) : first))
+  const [active, setActive] = useState<0 | 1>(0)
+  const kindsOf = (two: [number, number]): Pick<Compared, 'kinds'> => {
+    const [left, right] = [documents[two[0]], documents[two[1]]]
+    return left && right ? { kinds: [left.kind, right.kind] } : {}
+  }
+  const show = (index: number) => {
+    const next: [number, number] = active === 0 ? [index, shown[1]] : [shown[0], index]
+    setShown(next)
+    if (comparing) onCompare({ on: true, ...kindsOf(next) })
+  }
+  const turnTo = (by: 1 | -1) => show((shown[active] + by + documents.length) % documents.length)
   const compare = () => {
     if (!canCompare) return
-    setComparing(!comparing)
-    if (shown[0] === shown[1]) setShown([shown[0], (shown[0] + 1) % documents.length])
-    onCompare?.(!comparing)
+    const next: [number, number] =
+      shown[0] === shown[1] ? [shown[0], (shown[0] + 1) % documents.length] : shown
+    setShown(next)
     setActive(0)
+    onCompare(comparing ? { ...compared, on: false } : { on: true, ...kindsOf(next) })
   }
   useKeys('item', {
     document: () => turnTo(1),
@@ -120,7 +132,7 @@ function Tab({ document, earlier, selected, fresh, onSelect }: TabProps) {
       onClick={onSelect}
     >
       <Icon name="document" size={16} />
-      {kindName(t, document.kind)}
+      {documentWord(t, document.kind)}
       {earlier && <b className="earlier-badge">{t('console.earlierDocument')}</b>}
       {fresh && <b className="since-badge">{t('console.since.newDocument')}</b>}
     </button>

@@ -1,10 +1,11 @@
 // The papers of an item, folded: how many and of which kinds; the one that is looked at is fetched once they are opened.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { documentWord } from '@/console/shared/record/codes'
 import { Fold } from '@/console/shared/record/Fold'
 import type { Held } from '@/console/shared/record/oneOpen'
 import type { WithDocuments } from '@/console/shared/review/papers'
 import { useT } from '@/shared/i18n'
-import { Documents, kindName } from './Documents'
+import { Documents } from './Documents'
 import '../documents.css'
 
 interface PapersProps {
@@ -15,7 +16,7 @@ interface PapersProps {
 
 export function Papers({ item, held, reload }: PapersProps) {
   const t = useT()
-  const kinds = [...new Set(item.documents.map(({ kind }) => kindName(t, kind)))]
+  const kinds = [...new Set(item.documents.map(({ kind }) => documentWord(t, kind)))]
   return (
     <Fold
       name={t('console.documents')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentLink } from '@/console/shared/api/wire'
 import { partly } from '@/testing/partly'
-import { papersOf } from './papers'
+import { comparedAt, papersOf } from './papers'
 
 const link = (id: number, kind: DocumentLink['kind']) => partly<DocumentLink>({ id, kind })
 const read = (documents: DocumentLink[]) =>
@@ -26,3 +26,20 @@ test('several proofs of one payment all count', () =>
     'LegalAppendix 8',
     'Proof 6',
   ]))
+
+test('the passport stands first, whatever was sent after it', () =>
+  expect(read([link(9, 'ID'), link(8, 'POA'), link(7, 'Passport'), link(3, 'Passport')])).toEqual([
+    'Passport 7',
+    'ID 9',
+    'POA 8',
+    'Passport 3 earlier',
+  ]))
+
+test('the kinds that were compared last are compared again, where both are there', () => {
+  const papers = papersOf([link(9, 'ID'), link(8, 'POA'), link(7, 'Passport'), link(3, 'Passport')])
+  expect(comparedAt(papers, ['Passport', 'POA'])).toEqual([0, 2])
+  expect(comparedAt(papers, ['POA', 'Passport'])).toEqual([2, 0])
+  expect(comparedAt(papers, ['Passport', 'Proof'])).toEqual([0, 1])
+  expect(comparedAt(papers, ['ID', 'ID'])).toEqual([0, 1])
+  expect(comparedAt(papers, undefined)).toEqual([0, 1])
+})

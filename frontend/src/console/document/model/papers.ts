@@ -17,7 +17,10 @@ export interface Paper {
   earlier: boolean
 }
 
-/** The documents as they are read: those that count, then the earlier ones, each in the order in which they were sent. */
+/** Identity is compared with the passport before anything else. */
+const isPassport = ({ document }: Paper): boolean => document.kind === 'Passport'
+
+/** The documents as they are read: the passport, the others that count, then the earlier ones, each in the order in which they were sent. */
 export function papersOf(documents: DocumentLink[]): Paper[] {
   const newest = new Map<string, number>()
   for (const { kind, id } of documents) newest.set(kind, Math.max(id, newest.get(kind) ?? id))
@@ -25,5 +28,16 @@ export function papersOf(documents: DocumentLink[]): Paper[] {
     document,
     earlier: replacing.has(document.kind) && document.id !== newest.get(document.kind),
   }))
-  return [...papers.filter(({ earlier }) => !earlier), ...papers.filter(({ earlier }) => earlier)]
+  const [counting, earlier] = [
+    papers.filter(({ earlier }) => !earlier),
+    papers.filter(({ earlier }) => earlier),
+  ]
+  return [...counting.filter(isPassport), ...counting.filter((paper) => !isPassport(paper)), ...earlier]
+}
+
+/** Where the documents of two kinds that are compared stand; those at the head where one is missing. */
+export function comparedAt(papers: Paper[], kinds: [string, string] | undefined): [number, number] {
+  const at = (kind: string) => papers.findIndex(({ document, earlier }) => document.kind === kind && !earlier)
+  const [left, right] = kinds ? [at(kinds[0]), at(kinds[1])] : [-1, -1]
+  return left >= 0 && right >= 0 && left !== right ? [left, right] : [0, 1]
 }

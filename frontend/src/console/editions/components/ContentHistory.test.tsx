@@ -30,10 +30,10 @@ test('a change that is too long for the list is fetched when it is opened', asyn
   }
   open(container.querySelector('details'))
   await screen.findByText('1 field changed')
-  screen.getByText('title_en: "A" -> "B"')
-  expect(screen.queryByText(/html_en/)).toBeNull()
+  screen.getByText('Title · English: A → B')
+  expect(screen.queryByText(/^Text/)).toBeNull()
   expect(whole).toEqual([])
   open(screen.getByText('Show what changed').closest('details'))
-  await screen.findByText('html_en: "<p>aaa</p>" -> "<p>b</p>"')
+  await screen.findByText('Text · English: <p>aaa</p> → <p>b</p>')
   expect(whole).toHaveLength(1)
 })

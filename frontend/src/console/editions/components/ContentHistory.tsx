@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ContentEvent } from '@/console/shared/api/wire'
 import { HistoryPages } from '@/console/shared/list/HistoryPages'
 import { TrailLink } from '@/console/shared/place/TrailLink'
+import { editedText } from '@/console/shared/record/edited'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
@@ -94,10 +95,11 @@ function WholeChange({ id }: { id: number }) {
 
 /** The fields with the words before and after. */
 function Told({ lines }: { lines: string[] }) {
+  const t = useT()
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{editedText(t, line)}</li>
       ))}
     </ul>
   )

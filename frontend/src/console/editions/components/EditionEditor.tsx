@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Operator } from '@/console/shared/api/wire'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import type { ProposedOn } from '@/console/shared/proposals/address'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -44,6 +45,7 @@ export function EditionEditor<V extends object, Seen extends View<V>>(props: Edi
   const { name, fields, title, back, view, save, steps, reload, form, preview, links, more, history } = props
   const { edits = editsContents, changes, isProposal, record } = props
   const t = useT()
+  useTabTitle(title)
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
   const editing = useContent<V>({ name, fields, view, save, steps, reload })
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { useRows } from '@/console/shared/list/useRows'
 import { useSorting } from '@/console/shared/list/useSorting'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -27,6 +28,7 @@ export function EditionsPage<Item extends Standing>(props: EditionsPageProps<Ite
   const navigate = useNavigate()
   const { data, error, refetch } = asked
   const t = useT()
+  useTabTitle(title)
   const all = data?.items.map((item, id) => ({ ...item, id }))
   const { items, sorting } = useSorting(`editions/${title}`, all && { items: all, total: all.length }, 1, {
     [head]: name,

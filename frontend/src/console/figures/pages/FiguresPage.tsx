@@ -1,7 +1,9 @@
 // The figures of the desk: what was raised and accepted, what holders earned, the money on the bank accounts, and how long the queues have
 // been waiting.
+
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useFigures } from '../api/figures'
@@ -16,6 +18,7 @@ import '../figures.css'
 
 export default function FiguresPage() {
   const t = useT()
+  useTabTitle(t('console.list.figures'))
   useKeys('list', useDeskHandlers())
   const place = useFiguresPlace()
   const { data, error, refetch } = useFigures(place.period)

@@ -14,6 +14,16 @@ export function useInvestor(id: number) {
   return useServer(['ops', 'investor', id], (signal) => get('investors/{id}', { id }, {}, signal))
 }
 
+/** Whose account this is; asked for once its number is known. */
+export function useOwner(account: number | undefined, number: string | undefined): number | undefined {
+  const { data } = useServer(
+    ['ops', 'investors', number, 1],
+    (signal) => get('investors', {}, { q: number, page: 1 }, signal),
+    { enabled: account !== undefined && Boolean(number), staleTime: 600_000 },
+  )
+  return data?.items.find(({ accounts }) => accounts.some(({ id }) => id === account))?.id
+}
+
 /** A page of what was recorded of an investor, the newest first. */
 export function useInvestorHistory(id: number, page: number) {
   return useServer(['ops', 'investor', id, 'history', page], (signal) =>

@@ -30,13 +30,13 @@ test('what was recorded tells on which record and how, and leads there as far as
     total: 3,
   })
   renderScreen(<InvestorHistory id={5} />)
-  await screen.findByText('account:12')
+  await screen.findByText('Account 12')
   const [account, order, own] = screen.getAllByRole('listitem')
   if (!account || !order || !own) throw new Error('three events')
   expect(within(account).getByRole('link').getAttribute('href')).toBe('/kyc/12')
   within(account).getByText('Submitted')
-  within(order).getByText('order:7')
-  within(order).getByText('INIT to LWAIT')
+  within(order).getByText('Order 7')
+  within(order).getByText('Being prepared → First review')
   expect(within(order).queryByRole('link')).toBeNull()
   // The record is the very investor.
   expect(own.textContent).not.toContain('investor:5')

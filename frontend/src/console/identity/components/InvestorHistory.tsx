@@ -1,7 +1,7 @@
 // What was recorded of an investor: what happened, on which of their records, and how.
 import { useState } from 'react'
 import type { InvestorEvent } from '@/console/shared/api/wire'
-import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
 import { TrailLink } from '@/console/shared/place/TrailLink'
 import { Events } from '@/console/shared/record/Events'
 import { detailText } from '@/console/shared/record/told'
@@ -36,10 +36,10 @@ function Told({ event: { record, detail }, own }: { event: InvestorEvent; own: s
     <>
       {record !== own && (
         <small className="figures">
-          <RecordLink record={record} />
+          <RecordName record={record} />
         </small>
       )}
-      {detail && <small className="event-detail">{detailText(t, detail)}</small>}
+      {detail && <small className="event-detail">{detailText(t, detail, record)}</small>}
     </>
   )
 }

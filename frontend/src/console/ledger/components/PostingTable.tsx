@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { BookPosting } from '@/console/shared/api/wire'
-import { Table } from '@/console/shared/list/Table'
+import { WholeTable } from '@/console/shared/list/WholeTable'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { dateText } from '@/shared/format'
@@ -10,12 +10,21 @@ import { useT } from '@/shared/i18n'
 import { transactionAddress } from '../model/transactions'
 import '../ledger.css'
 
-export function PostingTable({ items, asset }: { items: BookPosting[]; asset: string }) {
+interface PostingTableProps {
+  items: BookPosting[]
+  asset: string
+  /** There are more of them. */
+  isCut: boolean
+}
+
+export function PostingTable({ items, asset, isCut }: PostingTableProps) {
   const t = useT()
   return (
-    <Table
+    <WholeTable
+      name="postings"
       className="postings"
       items={items}
+      isCut={isCut}
       columns={[
         {
           head: t('console.ledger.reference'),
@@ -29,6 +38,7 @@ export function PostingTable({ items, asset }: { items: BookPosting[]; asset: st
         },
         {
           head: t('console.ledger.valueDate'),
+          by: ({ effective_on }) => effective_on,
           isNamed: true,
           className: 'figures',
           cell: ({ effective_on }) => dateText(effective_on),
@@ -41,12 +51,14 @@ export function PostingTable({ items, asset }: { items: BookPosting[]; asset: st
         },
         {
           head: t('console.ledger.bookedAt', { zone: zoneName }),
+          by: ({ booked_at }) => booked_at,
           isNamed: true,
           className: 'figures table-when',
           cell: ({ booked_at }) => deskTime(booked_at),
         },
         {
           head: t('console.column.amount'),
+          by: ({ amount }) => amount,
           isNamed: true,
           className: 'number',
           cell: ({ amount }) => <AssetAmount amount={amount} asset={asset} signed />,

@@ -80,7 +80,7 @@ function Postings({ place, data }: { place: PostingsPlace; data: BookPostings })
           <FileLink href={postingsFile(place)} hint={capped === true} />
         </span>
       </header>
-      <PostingTable items={items} asset={asset} />
+      <PostingTable items={items} asset={asset} isCut={turned || newer != null || older != null} />
       <KeyPages
         newest={turned ? at({}) : undefined}
         newer={newer != null ? at({ after: newer }) : undefined}

@@ -8,6 +8,7 @@ import { DayBox } from '@/console/shared/list/DayBox'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { WholeTable } from '@/console/shared/list/WholeTable'
 import { bookAddress, cashAddress } from '@/console/shared/place/books'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { dateText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -21,6 +22,7 @@ import '../ledger.css'
 
 export default function CashPage() {
   const t = useT()
+  useTabTitle(t('console.ledger.cash'))
   useKeys('list', useDeskHandlers())
   const asked = useCashDay()
   const { data, error, refetch } = useCash(asked)

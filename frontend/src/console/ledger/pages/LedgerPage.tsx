@@ -7,6 +7,7 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { listAddress } from '@/console/shared/place/place'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
@@ -20,6 +21,7 @@ import '../ledger.css'
 
 export default function LedgerPage() {
   const t = useT()
+  useTabTitle(t('console.list.ledger'))
   const box = useRef<HTMLInputElement>(null)
   useKeys('list', { ...useDeskHandlers(), search: () => box.current?.focus() })
   const { data, error, refetch } = useLedger()

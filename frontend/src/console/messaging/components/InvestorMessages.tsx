@@ -7,7 +7,8 @@ import { RecordPart } from '@/console/shared/record/RecordPart'
 import { seesDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { zonedTime } from '@/console/shared/time/clock'
-import { isMessageId, type Translate, useIntl, useT } from '@/shared/i18n'
+import { useIntl, useT } from '@/shared/i18n'
+import { messageName } from '../model/name'
 import { MessageStageBadge } from './MessageStageBadge'
 
 export function InvestorMessages({ investor: { id, messages } }: { investor: Investor }) {
@@ -54,9 +55,3 @@ function All({ id, messages }: Pick<Investor, 'id' | 'messages'>) {
 }
 
 const receiver = ({ channel, to }: InvestorMessage): string => (channel === 'sms' ? phoneText(to) : to)
-
-/** What a message is about; one that this build does not know is a message. */
-function messageName(t: Translate, { template }: InvestorMessage): string {
-  const key = `console.told.${template.slice(template.lastIndexOf('.') + 1)}`
-  return isMessageId(key) ? t(key) : t('console.told.other')
-}

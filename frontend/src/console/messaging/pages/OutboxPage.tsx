@@ -8,6 +8,7 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Column, Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
+import { useSorting } from '@/console/shared/list/useSorting'
 import { readStage, stageAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { runsDesk } from '@/console/shared/session/rights'
@@ -16,10 +17,10 @@ import { deskTime, zonedTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import { MessageStageBadge } from '../components/MessageStageBadge'
+import { messageName } from '../model/name'
 import { reasonText } from '../model/reason'
 import '../outbox.css'
 
-const none: OutboxMessage[] = []
 const stages: (MessageStage | undefined)[] = [
   undefined,
   'waiting',
@@ -45,7 +46,10 @@ export default function OutboxPage() {
   const me = useOperator(({ operator }) => operator)
   const runs = me !== null && runsDesk(me)
   const asked = useOutbox(place)
-  const items = asked.data?.items ?? none
+  const { items, sorting } = useSorting('outbox', asked.data, place.page, {
+    [t('console.outbox.to')]: ({ to }) => to,
+    [t('console.outbox.written', { zone: zoneName })]: ({ written_at }) => written_at,
+  })
   const [retried, retry] = useState<OutboxMessage | 'all'>()
   const rows = useRows(
     items,
@@ -73,6 +77,7 @@ export default function OutboxPage() {
       <ListPage
         title={t('console.list.outbox')}
         asked={asked}
+        sorting={sorting}
         count={(list) =>
           t(list.total_capped ? 'console.outbox.totalCapped' : 'console.outbox.total', {
             count: list.total,
@@ -111,6 +116,7 @@ export default function OutboxPage() {
         <Table
           className="outbox"
           items={items}
+          sorting={sorting}
           at={rows.at}
           onSelect={rows.select}
           columns={[
@@ -160,7 +166,7 @@ function Says({ message }: { message: OutboxMessage }) {
       <span className="outbox-text">
         {text ?? t(message.masked ? 'console.outbox.masked' : 'console.outbox.wiped')}
       </span>
-      <small>{message.masked && text ? t('console.outbox.masked') : message.template}</small>
+      <small>{message.masked && text ? t('console.outbox.masked') : messageName(t, message)}</small>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Ask } from '@/console/shared/acts/Ask'
 import type { OperatorDevice } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { useT } from '@/shared/i18n'
 import { PasswordField, TextField } from '@/shared/ui/Field'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
@@ -19,6 +20,7 @@ type Asked = 'codes' | 'authenticator' | OperatorDevice
 
 export default function AccessPage() {
   const t = useT()
+  useTabTitle(t('console.access.title'))
   useKeys('list', useDeskHandlers())
   const { data, error, refetch } = useAccess()
   const [asked, ask] = useState<Asked>()

@@ -42,6 +42,8 @@ test('a booking leads to its transaction by the reference; other events tell the
     '/ledger/transactions?q=withdrawal%3A5%3Apayable',
   )
   expect(trail.getByText('Edited').closest('a')).toBeNull()
+  expect(trail.getByRole('link', { name: 'Account 3' }).getAttribute('href')).toBe('/kyc/3')
+  expect(trail.getByRole('link', { name: 'Withdrawal 5' })).toBeTruthy()
 })
 
 test('the trail alone is verified here', async () => {

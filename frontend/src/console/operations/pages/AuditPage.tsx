@@ -7,7 +7,9 @@ import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { transactionsFound } from '@/console/shared/place/books'
-import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
+import { recordText } from '@/console/shared/place/recordText'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { detailText } from '@/console/shared/record/told'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { MomentField } from '@/console/shared/time/MomentField'
@@ -24,6 +26,7 @@ import '../audit.css'
 
 export default function AuditPage() {
   const t = useT()
+  useTabTitle(t('console.list.audit'))
   useKeys('list', useDeskHandlers())
   const [params] = useSearchParams()
   const sought = readSought(params)
@@ -185,7 +188,7 @@ function Trail({ events }: { events: AuditEntry[] }) {
 
 function By({ event }: { event: AuditEntry }) {
   const t = useT()
-  const by = event.name ?? (event.by_id == null ? t(`console.by.${event.by}`) : actorOf(event))
+  const by = event.name ?? (event.by_id == null ? t(`console.by.${event.by}`) : recordText(t, actorOf(event)))
   return (
     <>
       {event.by === 'unknown' ? by : <Link to={auditAddress({ by: actorOf(event) })}>{by}</Link>}
@@ -198,7 +201,7 @@ function OfRecord({ record }: { record: string }) {
   const t = useT()
   return (
     <>
-      <RecordLink record={record} />
+      <RecordName record={record} />
       <small>
         <Link to={auditAddress({ record })}>{t('console.audit.all')}</Link>
       </small>
@@ -214,7 +217,7 @@ function Detail({ event }: { event: AuditEntry }) {
         {event.kind === 'money_booked' ? (
           <Link to={transactionsFound(event.detail)}>{event.detail}</Link>
         ) : (
-          detailText(t, event.detail)
+          detailText(t, event.detail, event.record)
         )}
       </span>
       {event.request_id && (

@@ -3,6 +3,7 @@
 import type { VerificationVerdict } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { DifferencePart } from '../components/reconciliation/DifferencePart'
@@ -13,6 +14,7 @@ import '../reconciliation.css'
 
 export default function ReconciliationPage() {
   const t = useT()
+  useTabTitle(t('console.list.reconciliation'))
   useKeys('list', useDeskHandlers())
   const verifying = useVerifying('reconciliation')
   const last = verifying.data?.last

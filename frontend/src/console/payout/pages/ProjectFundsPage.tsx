@@ -5,6 +5,7 @@ import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
 import { useRows } from '@/console/shared/list/useRows'
 import { useSorting } from '@/console/shared/list/useSorting'
+import { useTabTitle } from '@/console/shared/place/tabTitle'
 import { zonedTime } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
@@ -19,6 +20,7 @@ const numbered = (items: ProjectFunds[]) => items.map((item, id) => ({ ...item, 
 
 export default function ProjectFundsPage() {
   const t = useT()
+  useTabTitle(t('console.funds.title'))
   const navigate = useNavigate()
   const name = useProjectName()
   const { data, error, refetch } = useAllFunds()

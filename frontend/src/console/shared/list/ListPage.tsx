@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useTabTitle } from '../place/tabTitle'
 import { FileLink } from './FileLink'
 import { Pages } from './Pages'
 import type { Paged } from './paging'
+import { SavedFilters } from './SavedFilters'
 import type { Sorting } from './useSorting'
 
 /** Pages are numbered, or a list by key brings its own way to them. */
@@ -36,6 +38,7 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
   const { title, asked, count, sorting, filter, figures, aside, file, empty, children } = props
   const { data, error, refetch } = asked
   const t = useT()
+  useTabTitle(title)
   const hasFile = file !== undefined && data !== undefined && data.items.length > 0
   return (
     <main className="queue">
@@ -57,6 +60,7 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
       </header>
       {figures}
       {filter}
+      <SavedFilters />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={8} /> : null}
       {data && data.items.length === 0 ? <EmptyState {...empty} /> : null}

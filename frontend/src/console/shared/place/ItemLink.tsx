@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { QueueName } from '../api/wire'
 import { ownQueues } from '../session/rights'
 import { useOperator } from '../session/session'
+import { useAddressFrom } from './from'
 import { itemAddress } from './place'
 
 interface ItemLinkProps {
@@ -13,7 +14,8 @@ interface ItemLinkProps {
 }
 
 export function ItemLink({ queue, id, children }: ItemLinkProps) {
+  const from = useAddressFrom()
   const reads = useOperator(({ operator }) => operator !== null && ownQueues(operator).includes(queue))
   if (!reads) return <strong>{children}</strong>
-  return <Link to={itemAddress(queue, id, { state: 'all', page: 1 })}>{children}</Link>
+  return <Link to={from(itemAddress(queue, id, { state: 'all', page: 1 }))}>{children}</Link>
 }

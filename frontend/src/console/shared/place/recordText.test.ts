@@ -16,6 +16,10 @@ test.each([
   ['framework:1', undefined, 'Framework PKF'],
   ['statement of 2026-11-27', 'USD', 'Statement of Nov 27, 2026'],
   ['statement of late', undefined, 'statement of late'],
+  ['payouts', undefined, 'Payouts'],
+  ['kyc', undefined, 'Account review'],
+  ['partner:3', undefined, 'Partner 3'],
+  ['of_tomorrow', undefined, 'of_tomorrow'],
   ['of_tomorrow:3', undefined, 'of_tomorrow:3'],
 ])('%s in %s is called %s', (record, asset, name) => expect(recordText(t, record, asset)).toBe(name))
 

@@ -12,7 +12,7 @@ export function statementDay(record: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** A record as kind and number, a book with its asset. A kind without a text is shown as it is. */
+/** A record as kind and number, a book with its asset, a list by its name. A kind without a text is shown as it is. */
 export function recordText(t: Translate, record: string, asset?: string | null): string {
   const day = statementDay(record)
   if (day) return t('console.record.statementOf', { day: dateText(day) })
@@ -22,6 +22,10 @@ export function recordText(t: Translate, record: string, asset?: string | null):
     const name = t(`console.record.book.${book}`, { id })
     return asset ? `${name} · ${assetText(t, asset)}` : name
   }
+  const list = `console.list.${kind}`
+  if (!id && isMessageId(list)) return t(list)
+  const queue = `console.queue.${kind}`
+  if (!id && isMessageId(queue)) return t(queue)
   const key = `console.record.${kind}`
   if (!id || !isMessageId(key)) return record
   return t(key, { id: (kind === 'framework' && frameworkCodes[Number(id) - 1]) || id })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { asRefusal } from '@/shared/api/refusal'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { useTabTitle } from '../place/tabTitle'
 
 interface RecordPageProps {
   back: { to: string; label: string }
@@ -14,6 +15,7 @@ interface RecordPageProps {
 }
 
 export function RecordPage({ back, title, aside, children }: RecordPageProps) {
+  useTabTitle(title)
   return (
     <main className="record">
       <header className="record-head">
@@ -39,6 +41,7 @@ interface NoRecordProps {
 
 /** In its place while it is asked for, and where it did not come. */
 export function NoRecord({ error, isGone: isMissing = false, refetch, gone }: NoRecordProps) {
+  useTabTitle()
   const isGone = isMissing || (error ? asRefusal(error).status === 404 : false)
   return (
     <main className="record">

@@ -2,10 +2,11 @@
 // now may be taken. What was typed stays.
 import { useState } from 'react'
 import type { Refusal } from '@/shared/api/refusal'
+import type { DraftKind } from '@/shared/draft/drafts'
 import { type MessageId, refusalText, useT } from '@/shared/i18n'
 import { type Errors, type Form, useForm } from '@/shared/ui/form'
 
-interface ActFormOptions<V> {
+interface ActFormOptions<V extends object> {
   initial: V
   /** Message keys of the validation errors, by field. */
   validate: (values: V) => { [K in keyof V]?: MessageId }
@@ -15,6 +16,7 @@ interface ActFormOptions<V> {
   reload: () => Promise<unknown>
   /** What a refusal says in this form, where it is a mistake of a field. */
   mistakesOf?: (refusal: Refusal) => Errors<V> | undefined
+  draft?: DraftKind<V>
 }
 
 export interface ActForm<V> extends Form<V> {
@@ -28,11 +30,12 @@ const moving = ['Error_StaleVersion', 'OrderNotPending', 'PayoutNotDue', 'Receip
 export const hasMoved = ({ messageKey }: Refusal): boolean => moving.includes(messageKey)
 
 export function useActForm<V extends object>(options: ActFormOptions<V>): ActForm<V> {
-  const { initial, validate, said, send, reload, mistakesOf } = options
+  const { initial, validate, said, send, reload, mistakesOf, draft } = options
   const t = useT()
   const [refusal, setRefusal] = useState<Refusal>()
   const form = useForm<V>({
     initial,
+    ...(draft && { draft }),
     validate: (values) => {
       const mistakes = Object.entries<MessageId | undefined>(validate(values))
       return Object.fromEntries(mistakes.map(([field, key]) => [field, key && t(key, said)])) as Errors<V>

@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n'
 import type { HistoryEntry, Item } from '../api/wire'
 import { zonedTime } from '../time/clock'
 import { FlagAnswers } from './FlagAnswers'
-import { isFailure, stepWord } from './steps'
+import { isFailure, readersOf, stepWord } from './steps'
 
 export function History({ item, aside }: { item: Item; aside?: ReactNode }) {
   const t = useT()
@@ -36,6 +36,7 @@ export function Steps({ item }: { item: Item }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useT()
+  const readers = readersOf(entry)
   return (
     <li className={isFailure(entry) ? 'history-bad' : undefined}>
       <p>
@@ -46,6 +47,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <p className="muted">{t('console.history.proposed', { name: entry.proposed_by })}</p>
       )}
       {entry.comment && <blockquote>{entry.comment}</blockquote>}
+      {readers && <p className="muted">{t(`console.history.readBy.${readers}`)}</p>}
       {entry.flags && <FlagAnswers answers={entry.flags} />}
       {entry.checked && (
         <p className="muted">{t('console.history.checked', { count: entry.checked.length })}</p>

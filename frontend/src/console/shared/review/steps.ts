@@ -43,6 +43,14 @@ export function stepWord(step: Way): StepWord {
 
 export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === 'LFAIL' || to === 'GFAIL'
 
+/** Who reads the words of a decision: the investor those of a failure and of a revocation, colleagues alone all others. */
+export function readersOf(
+  step: Way & Pick<HistoryEntry, 'by' | 'comment'>,
+): 'investor' | 'colleagues' | undefined {
+  if (step.by !== 'operator' || !step.comment || isBounce(step)) return undefined
+  return isFailure(step) || step.to === 'REVOKED' ? 'investor' : 'colleagues'
+}
+
 /** The failed review that no approval came after: it stands, or is being mended. */
 export function standingFailure(history: HistoryEntry[]): HistoryEntry | undefined {
   const last = history.findLast((step) => isFailure(step) || step.to === 'GPASS')

@@ -22,12 +22,11 @@ export function useDraft<V extends object>(kind: DraftKind<V>, blank: V): Typed<
   }
 }
 
-/** Words about a record may tell of an investor. They are never stored, so that nothing is left on the machine. */
+/** Words about a record may tell of an investor: they survive a reload in their tab, and a log-out drops them (`session.ts`). */
 export const commentOf = (record: string): DraftKind<{ comment: string }> => ({
   name: `${record}/comment`,
   version: 1,
-  stored: [],
-  held: ['comment'],
+  stored: ['comment'],
 })
 
 export const useComment = (record: string): Typed<{ comment: string }> =>

@@ -1,7 +1,7 @@
 // Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
 import { create } from 'zustand'
 import { queryClient } from '@/shared/api/query'
-import { draftsBelongTo } from '@/shared/draft/drafts'
+import { draftsBelongTo, dropOwnDrafts } from '@/shared/draft/drafts'
 import type { Operator, SessionAnswer } from '../api/wire'
 
 interface OperatorSession {
@@ -41,8 +41,9 @@ export function operatorLeft(): void {
 /** The recovery codes are put away somewhere. */
 export const codesKept = (): void => useOperator.setState({ codes: [] })
 
-/** A deliberate log-out. */
+/** A deliberate log-out. What was typed and not sent is dropped: whoever sits there next finds nothing of it. */
 export function operatorLoggedOut(): void {
+  dropOwnDrafts()
   operatorLeft()
   useOperator.setState({ ranOut: false })
 }

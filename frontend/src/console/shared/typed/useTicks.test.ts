@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { reload } from '@/testing/drafts'
 import { dropTicks, tickedOf, useTicks } from './useTicks'
 
 test('a tick is of the version that was compared, and gone with it', () => {
@@ -15,6 +16,15 @@ test('a tick is of the version that was compared, and gone with it', () => {
   expect([...result.current.ticked]).toEqual([])
   act(() => result.current.tick('last_name'))
   expect([...result.current.ticked]).toEqual(['last_name'])
+})
+
+test('ticks survive a reload', async () => {
+  const item = { id: 9, version: 1 }
+  const { result, unmount } = renderHook(() => useTicks('kyc', item))
+  act(() => result.current.tick('passport_number'))
+  unmount()
+  await reload()
+  expect(tickedOf('kyc', item)).toEqual(['passport_number'])
 })
 
 test('ticks are found again where the item is opened anew, and gone once it is decided', () => {

@@ -1,6 +1,6 @@
 // Issuing from the list of what is to be issued, for whoever proposes it.
 import type { QueueEntry } from '@/console/shared/api/wire'
-import { type Filter, isNarrowed } from '@/console/shared/place/place'
+import type { Filter } from '@/console/shared/place/place'
 import { proposesIssue } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { ProjectIssue } from './ProjectIssue'
@@ -8,11 +8,10 @@ import { ProjectIssue } from './ProjectIssue'
 interface IssueFromListProps {
   filter: Filter
   items: QueueEntry[]
-  total: number
 }
 
-export function IssueFromList({ filter, items, total }: IssueFromListProps) {
+export function IssueFromList({ filter, items }: IssueFromListProps) {
   const mayIssue = useOperator(({ operator }) => operator !== null && proposesIssue(operator))
   if (!mayIssue || filter.state !== 'PRE_OK') return null
-  return <ProjectIssue items={items} partial={total > items.length || isNarrowed(filter)} />
+  return <ProjectIssue items={items} />
 }

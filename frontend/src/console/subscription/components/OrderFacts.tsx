@@ -6,6 +6,7 @@ import { matchedSum } from '@/console/shared/receipt/matched'
 import { BehindOrder } from '@/console/shared/review/BehindOrder'
 import { sharesText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 
 export function OrderFacts({ item }: { item: Item }) {
@@ -43,6 +44,12 @@ export function OrderFacts({ item }: { item: Item }) {
         )}
         <BehindOrder item={item} />
       </dl>
+      {item.bears_no_loss && (
+        <p className="hint-box" role="note">
+          <Icon name="alert" size={20} />
+          <span>{t('console.order.bearsNoLoss')}</span>
+        </p>
+      )}
       <MatchedReceipts item={item} />
     </section>
   )

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { InvestorOrder } from '@/console/shared/api/wire'
+import { useAddressFrom } from '@/console/shared/place/from'
 import { itemAddress } from '@/console/shared/place/place'
 import { Decisions } from '@/console/shared/review/Decisions'
 import { useItem } from '@/console/shared/review/items'
@@ -44,6 +45,7 @@ export function OrderFile({ order, papers, head, reason }: OrderFileProps) {
 
 function Opened({ id, papers }: { id: number; papers: ShowPapers }) {
   const t = useT()
+  const from = useAddressFrom()
   const { data, error, refetch } = useItem('subscriptions', id)
   const item = data?.id === id ? data : undefined
   if (!item && error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -53,7 +55,9 @@ function Opened({ id, papers }: { id: number; papers: ShowPapers }) {
       <OrderFacts item={item} />
       {papers(`order-${id}`, item, () => void refetch())}
       <Decisions item={item} />
-      <Link to={itemAddress('subscriptions', id, { state: 'all', page: 1 })}>{t('console.file.open')}</Link>
+      <Link to={from(itemAddress('subscriptions', id, { state: 'all', page: 1 }))}>
+        {t('console.file.open')}
+      </Link>
     </>
   )
 }

@@ -8,9 +8,9 @@ import { ownQueues } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { type Translate, useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import { Money } from '@/shared/ui/Money'
 import { skippedWhy } from '../model/issue'
+import { IssueWarnings } from './IssueWarnings'
 
 type Order = Issue['orders'][number]
 
@@ -25,30 +25,14 @@ interface ProposedIssueProps {
 export function ProposedIssue({ issue, isOpen, isApproved }: ProposedIssueProps) {
   const t = useT()
   const reads = useOperator(({ operator }) => !!operator && ownQueues(operator).includes('subscriptions'))
-  const { orders, total, currency, revocable, offering, taken, below_offering } = issue
+  const { orders, total, currency } = issue
   return (
     <>
       <p className="payment-amount">
         <Money amount={total} currency={currency} size="large" />{' '}
         <span className="muted">{t('console.proposal.orders', { count: orders.length })}</span>
       </p>
-      {isOpen && revocable > 0 && (
-        <p className="why">
-          <Icon name="alert" size={16} />
-          {t('console.proposal.revocable', { count: revocable })}
-        </p>
-      )}
-      {isOpen && below_offering && (
-        <p className="why">
-          <Icon name="alert" size={16} />
-          <span>
-            {t.rich('console.proposal.belowOffering', {
-              taken: <Money key="taken" amount={taken} currency={currency} />,
-              offering: <Money key="offering" amount={offering} currency={currency} />,
-            })}
-          </span>
-        </p>
-      )}
+      {isOpen && <IssueWarnings issue={issue} />}
       <WholeTable
         name="proposed_issue"
         items={orders}

@@ -1,18 +1,20 @@
 // The second step: the bank account that money comes from and goes to, and where the money comes from.
 import { useState } from 'react'
-import { banksKey, fetchBank, fetchBanks } from '@/shared/api/banks'
+import { Link } from 'react-router-dom'
+import { banksKey, fetchBanks } from '@/shared/api/banks'
 import { useCountries } from '@/shared/api/lookups'
 import { useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
 import { choice, select, text } from '@/shared/ui/bound'
 import { CountryField } from '@/shared/ui/CountryField'
-import { showRefusal } from '@/shared/ui/dialogs'
 import { Check, Field, SelectField, TextField } from '@/shared/ui/Field'
 import type { Form } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { Prefill } from '@/shared/ui/Prefill'
 import { Sheet } from '@/shared/ui/Sheet'
-import { bankFieldsOf, otherSource } from '../accountRules'
+import { addBankRoute } from '@/shared/wizard/addingBank'
+import { otherSource } from '../accountRules'
+import { takeBank } from '../takeBank'
 import type { AccountFields, AccountsAnswer, Framework } from '../wire'
 
 interface AccountBankStepProps {
@@ -41,7 +43,7 @@ export function AccountBankStep({ form, data, framework, confirmation, pauses }:
           <span>{t('account.bank.pauses')}</span>
         </p>
       )}
-      <SavedBanks form={form} />
+      <SavedBanks form={form} add={addBankRoute(framework.InvestmentFrameworkID)} />
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.bank')}</legend>
         <TextField {...text(form, 'BankAccountName')} autoComplete="name" />
@@ -123,20 +125,23 @@ function OtherSource({ form }: { form: Form<AccountFields> }) {
   )
 }
 
+interface SavedBanksProps {
+  form: Form<AccountFields>
+  /** The route on which another one is added. */
+  add: string
+}
+
 /** Fills the step from a bank account of the profile, so that it is typed once. */
-function SavedBanks({ form }: { form: Form<AccountFields> }) {
+function SavedBanks({ form, add }: SavedBanksProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const banks = useServer(banksKey, fetchBanks).data?.banks ?? []
-  if (banks.length === 0) return null
-  const take = async (id: number) => {
+  const banks = useServer(banksKey, fetchBanks).data?.banks
+  if (!banks) return null
+  if (banks.length === 0)
+    return <Prefill icon="bank" title={t('account.list.addBank')} text={t('account.prefill.add')} to={add} />
+  const take = (id: number) => {
     setOpen(false)
-    try {
-      const whole = (await fetchBank(id)).banks.find((bank) => bank.UserBankProfileID === id)
-      if (whole) form.set(bankFieldsOf(whole))
-    } catch (error) {
-      void showRefusal(error)
-    }
+    void takeBank(form, id)
   }
   return (
     <>
@@ -151,7 +156,7 @@ function SavedBanks({ form }: { form: Form<AccountFields> }) {
         <ul className="framework-list">
           {banks.map((bank) => (
             <li key={bank.UserBankProfileID}>
-              <button type="button" className="framework" onClick={() => void take(bank.UserBankProfileID)}>
+              <button type="button" className="framework" onClick={() => take(bank.UserBankProfileID)}>
                 <span className="framework-icon">
                   <Icon name="bank" />
                 </span>
@@ -163,6 +168,18 @@ function SavedBanks({ form }: { form: Form<AccountFields> }) {
               </button>
             </li>
           ))}
+          <li>
+            <Link className="framework" to={add}>
+              <span className="framework-icon">
+                <Icon name="plus" />
+              </span>
+              <span className="framework-words">
+                <strong>{t('account.list.addBank')}</strong>
+                <small>{t('account.prefill.add')}</small>
+              </span>
+              <Icon name="forward" size={20} />
+            </Link>
+          </li>
         </ul>
       </Sheet>
     </>

@@ -1,6 +1,6 @@
 // The three steps of one account. Next on the bank step opens or changes the account; the documents step hands it in.
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { asRefusal } from '@/shared/api/refusal'
@@ -17,6 +17,7 @@ import { hasMistakes } from '@/shared/ui/rules'
 import { Screen } from '@/shared/ui/Screen'
 import { Steps } from '@/shared/ui/Steps'
 import { useGo } from '@/shared/useGo'
+import { addBankRoute } from '@/shared/wizard/addingBank'
 import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import {
@@ -30,6 +31,7 @@ import {
 import { changeAccount, openAccount } from '../api/accounts'
 import { asksConfirmation, canWithdraw, individualId, shownState } from '../kyc'
 import { listRoute } from '../routes'
+import { useAddedBank } from '../takeBank'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
 import { AccountBankStep } from './AccountBankStep'
 import { DocumentsStep } from './DocumentsStep'
@@ -69,9 +71,17 @@ async function loadPresent(): Promise<void> {
   if (loads) await forget(accountsKey)
 }
 
+/** An account is opened only for whoever has a bank account in the profile. */
+const askForBank = (): Promise<boolean> =>
+  confirm({
+    text: translate('Pleaseaddabankaccountfirst'),
+    confirm: translate('account.list.addBank'),
+  })
+
 export function AccountWizard({ data, framework, account, isBack }: AccountWizardProps) {
   const t = useT()
   const go = useGo()
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const kept = useSession((state) => state.addressDataActive)
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
@@ -97,12 +107,18 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
         void loadPresent()
         return true
       }
+      if (refusal.messageKey === 'Pleaseaddabankaccountfirst') {
+        void askForBank().then((goes) => goes && navigate(addBankRoute(framework.InvestmentFrameworkID)))
+        return true
+      }
       // Older servers answer 500 for a second account (decision 45).
       const second = asRefusal(refusal).status === 500 && !account
       if (second) void notice(t('OnlyOneUserEntityCanBeCreate'))
       return second
     },
   })
+
+  useAddedBank(form)
 
   const isPersonalDone = !hasMistakes(personalMistakes(form.values, today()))
   const { step, goTo, next, back } = useSteps({

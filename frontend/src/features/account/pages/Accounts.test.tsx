@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@/shared/api/query'
+import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { listOf, storedAccount } from '@/testing/accounts'
 import { renderScreen } from '@/testing/render'
@@ -118,4 +119,22 @@ test('who needs a bank account first comes back to account opening afterwards', 
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(
     '/user/personaldata/addpersonaldata?for=account',
   )
+})
+
+test('the choice of a framework that a missing bank account interrupted goes on once it was added', async () => {
+  useSession.setState({ addedBank: 7 })
+  answer('get', 'account_userentity.json', { ...listOf(), frameworkLookups: [] })
+  renderScreen(<Accounts />, path)
+  await userEvent.click(await screen.findByRole('link', { name: /^PKF/ }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toContain('InvestmentFrameworkID=1')
+  expect(useSession.getState().addedBank).toBe(7)
+})
+
+test('whoever leaves that choice is not asked again', async () => {
+  useSession.setState({ addedBank: 7 })
+  answer('get', 'account_userentity.json', { ...listOf(), frameworkLookups: [] })
+  renderScreen(<Accounts />, path)
+  await screen.findByRole('link', { name: /^PKF/ })
+  await press('Close')
+  expect(useSession.getState().addedBank).toBeNull()
 })

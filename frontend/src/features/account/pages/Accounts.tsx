@@ -1,5 +1,5 @@
 // The investor's accounts: how far each is, what happens next, and the way to open another.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAccounts } from '@/shared/api/accounts'
 import { banksKey, fetchBanks } from '@/shared/api/banks'
@@ -10,6 +10,7 @@ import { confirm, notice } from '@/shared/ui/dialogs'
 import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
+import { addBankRoute } from '@/shared/wizard/addingBank'
 import { AccountCard } from '../components/AccountCard'
 import { FrameworkSheet } from '../components/FrameworkSheet'
 import { canWithdraw, isIndividual, isLocked, shownState } from '../kyc'
@@ -22,7 +23,9 @@ export default function Accounts() {
   const navigate = useNavigate()
   const answer = useAccounts()
   const banks = useServer(banksKey, fetchBanks)
-  const [choosing, setChoosing] = useState(false)
+  // Whoever has just added the bank account that was missing goes on with the choice that it was missing for.
+  const [choosing, setChoosing] = useState(() => useSession.getState().addedBank !== null)
+  const chosen = useRef(false)
   const data = answer.data
 
   const openNew = async () => {
@@ -31,10 +34,18 @@ export default function Accounts() {
         text: t('Pleaseaddabankaccountfirst'),
         confirm: t('account.list.addBank'),
       })
-      if (goes) navigate('/user/personaldata/addpersonaldata?for=account')
+      if (goes) navigate(addBankRoute())
       return
     }
     setChoosing(true)
+  }
+  const choose = () => {
+    chosen.current = true
+    fromFirstStep()
+  }
+  const leave = () => {
+    setChoosing(false)
+    if (!chosen.current) useSession.setState({ addedBank: null })
   }
   const edit = async (account: UserEntity) => {
     if (!data || !(await mayEdit(account, data))) return
@@ -76,13 +87,7 @@ export default function Accounts() {
         </div>
       )}
       {data && (
-        <FrameworkSheet
-          open={choosing}
-          data={data}
-          onClose={() => setChoosing(false)}
-          to={openingRoute}
-          onChoose={fromFirstStep}
-        />
+        <FrameworkSheet open={choosing} data={data} onClose={leave} to={openingRoute} onChoose={choose} />
       )}
     </Screen>
   )

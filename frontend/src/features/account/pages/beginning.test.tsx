@@ -62,7 +62,33 @@ test('names of the profile begin with a capital', async () => {
   expect([field('FirstName').value, field('LastName').value]).toEqual(['Wei ming', 'Li'])
   await userEvent.clear(field('FirstName'))
   await userEvent.type(field('FirstName'), ' ann')
+  await userEvent.tab()
   expect(field('FirstName').value).toBe(' Ann')
+})
+
+test.each([
+  ["O'Neill", "O'Neill"],
+  ['D’Souza', "D'Souza"],
+  ['van der Berg', 'van der Berg'],
+  ['Jean-Luc', 'Jean-Luc'],
+])('the name %s can be typed, and is sent as %s', async (typed, name) => {
+  await open({}, storedAccount)
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  await userEvent.clear(field('LastName'))
+  await userEvent.type(field('LastName'), typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('BankCity')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ LastName: name })
+})
+
+test('what is no name is told by what a name has', async () => {
+  await open({}, storedAccount)
+  await userEvent.type(field('LastName'), ' 2')
+  await userEvent.tab()
+  const told = document.querySelector('[data-field=LastName] [role=alert]')?.textContent
+  expect(told).toContain('spaces, hyphens, apostrophes and full stops')
 })
 
 test('no text can be longer than the server takes', async () => {

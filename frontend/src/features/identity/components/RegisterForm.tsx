@@ -1,4 +1,5 @@
-// Registering: phone, code, password twice, agreement. Success leads to the log-in tab.
+// Registering: phone, code, password twice, agreement. It logs in with what was typed and leads to the first steps; where that
+// cannot be done, it leads to the log-in tab.
 
 import { useState } from 'react'
 import type { LegalKind } from '@/shared/api/legal'
@@ -6,11 +7,15 @@ import type { Refusal } from '@/shared/api/refusal'
 import type { Country } from '@/shared/api/wire'
 import { translate, useT } from '@/shared/i18n'
 import { LegalSheet } from '@/shared/legal/LegalSheet'
+import { firstStepsRoute, landing, takeReturn } from '@/shared/session/returning'
 import { toast } from '@/shared/ui/dialogs'
 import { Check } from '@/shared/ui/Field'
 import { useForm } from '@/shared/ui/form'
 import { Button } from '@/shared/ui/PrimaryAction'
+import { useGo } from '@/shared/useGo'
 import { register } from '../api/registering'
+import { logIn } from '../api/session'
+import type { Binding } from '../binding'
 import {
   blankNewPassword,
   mistakeOf,
@@ -30,12 +35,29 @@ interface Values extends NewPassword {
 export interface RegisterFormProps {
   countries: Country[]
   campaignCode: string | null
+  /** What waits for its account: whether the log-in binds it is asked there. */
+  binding: Binding
+  /** Registered, but not logged in. */
   onRegistered: (phoneCode: string, phoneNumber: string) => void
   onCampaignClosed: () => void
 }
 
-export function RegisterForm({ countries, campaignCode, onRegistered, onCampaignClosed }: RegisterFormProps) {
+/** Whether the new investor is logged in now. What was registered stays registered where that fails. */
+const entered = (values: NewPassword): Promise<boolean> =>
+  logIn({
+    account: mobileNumber(values),
+    password: values.Password,
+    remember: false,
+    oauthBindToken: null,
+  }).then(
+    () => true,
+    () => false,
+  )
+
+export function RegisterForm(props: RegisterFormProps) {
+  const { countries, campaignCode, binding, onRegistered, onCampaignClosed } = props
   const t = useT()
+  const go = useGo()
   const [legal, setLegal] = useState<LegalKind | null>(null)
 
   const atField = (refusal: Refusal): boolean => {
@@ -53,6 +75,11 @@ export function RegisterForm({ countries, campaignCode, onRegistered, onCampaign
     }),
     submit: async (values) => {
       await register(registrationOf(values, verification.token), campaignCode)
+      if (binding.token === null && (await entered(values))) {
+        const onward = takeReturn()
+        go(firstStepsRoute, { replace: true, state: onward === landing ? null : { onward } })
+        return
+      }
       void toast(translate('identity.registered'))
       onRegistered(values.phoneCode, values.MobileNumber)
     },

@@ -187,21 +187,61 @@ describe('registering', () => {
     await userEvent.click(field('agreed'))
   }
 
-  test('sends the code with its token and the campaign, and leads to Log in with the number', async () => {
+  test('sends the code with its token and the campaign, logs in, and leads to the first steps', async () => {
     localStorage.setItem('CampaignCode', 'WELCOME')
     answer('get', 'public_register_campaign.json', { ok: true, Active: true, Name: 'Welcome' })
     const asked = answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
     const seen = answer('post', 'register.json', { ok: true })
+    const entered = answer('post', 'login.json', {
+      csrfToken: 'live',
+      user: { MobileNumber: '86-13900139000' },
+    })
+    answer('get', 'baseData.json', { code: 200, data: {} })
     await begin()
     await complete()
     await press('Create my account')
-    await screen.findByRole('form', { name: 'Log in' })
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/user/firststeps')
     expect(asked[0]?.body).toMatchObject({ By: 'Mobile', MustExist: false, Subject: '86-13900139000' })
     expect(seen[0]?.body).toMatchObject({
       user: { MobileNumber: '86-13900139000', Password: 'Landfall1', SMSCode: '1234', Token: 'v1' },
       CampaignCode: 'WELCOME',
     })
+    expect(entered[0]?.body).toMatchObject({
+      EmailOrMobile: '86-13900139000',
+      Password: 'Landfall1',
+      RememberMe: false,
+      oauthBindToken: null,
+    })
+    expect(isLoggedIn(useSession.getState())).toBe(true)
+    expect(localStorage.getItem('phoneNumber')).toBeNull()
+  })
+
+  const register = async () => {
+    answer('post', 'verify_contact.json', { ok: true, token: 'v1', codeLength: 4 })
+    const seen = answer('post', 'register.json', { ok: true })
+    await begin()
+    await complete()
+    await press('Create my account')
+    return seen
+  }
+
+  test('leads to Log in with the number where logging in fails, and registers nobody twice', async () => {
+    refuse('post', 'login.json', 429, 'Error_RequestTooFrequent', { params: { seconds: 60 } })
+    const seen = await register()
+    await screen.findByRole('form', { name: 'Log in' })
     expect(field('MobileNumber').value).toBe('13900139000')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(seen).toHaveLength(1)
+  })
+
+  test('asks at Log in whether an outside identity is to be connected', async () => {
+    const tried = answer('post', 'login.json', { csrfToken: 'live', user: null })
+    useSession.setState({ binding: { token: 'b1', until: Date.now() + 60_000 } })
+    await register()
+    await screen.findByRole('form', { name: 'Log in' })
+    expect(field('connect')).toBeTruthy()
+    expect(tried).toHaveLength(0)
+    expect(useSession.getState().binding?.token).toBe('b1')
   })
 
   test('names every missing or wrong field at the field', async () => {

@@ -124,6 +124,7 @@ export default function LogIn() {
             <Register
               countries={countries}
               campaignCode={registering.code}
+              binding={binding}
               onCampaignClosed={() => {
                 dropLocal('CampaignCode')
                 setClosed(true)

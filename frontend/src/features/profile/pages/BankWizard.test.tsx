@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { useSession } from '@/shared/session/store'
 import { closeOverlays } from '@/shared/ui/dialogs'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
@@ -40,14 +41,20 @@ test('what is missing is told in a popup before the save, as in the profile, and
 })
 
 test.each([
-  ['&for=account', '/account/openaccount'],
-  ['', '/user/personaldata/allpersonaldata'],
-])('a saved bank account leads back to where it was asked for: %s', async (query, home) => {
+  ['&for=account', '/account/openaccount', 7],
+  [
+    '&for=account&InvestmentFrameworkID=2',
+    '/account/addresspage/addresspage?InvestmentFrameworkID=2&EntityID=1&step=1',
+    7,
+  ],
+  ['', '/user/personaldata/allpersonaldata', null],
+])('a saved bank account leads back to where it was asked for: %s', async (query, home, taken) => {
   const whole = { ...bank, BankCity: 'Beijing', BankAddressRegion: 'Beijing', BankAreaCode: '100000' }
   answer('get', 'account_bankprofile.json', { banks: [whole], bankAccountTypes: [], currencies: [] })
   answer('get', 'public_countries.json', { countries: [] })
-  answer('put', 'account_bankprofile.json', { ok: true })
+  answer('put', 'account_bankprofile.json', { ok: true, UserBankProfileID: 7 })
   renderScreen(<BankWizard />, '/user/personaldata/addpersonaldata', `?bank=7&step=1${query}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Save bank account' }))
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(home)
+  expect(useSession.getState().addedBank).toBe(taken)
 })

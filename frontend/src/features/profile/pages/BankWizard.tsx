@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type Bank, type BanksAnswer, banksKey, fetchBank, fetchBanks, saveBank } from '@/shared/api/banks'
 import { forget, useServer } from '@/shared/api/query'
 import { useT } from '@/shared/i18n'
+import { useSession } from '@/shared/session/store'
 import { Columns } from '@/shared/ui/Columns'
 import { toast } from '@/shared/ui/dialogs'
 import { useForm } from '@/shared/ui/form'
@@ -13,6 +14,7 @@ import { Screen } from '@/shared/ui/Screen'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { Steps } from '@/shared/ui/Steps'
 import { useGo } from '@/shared/useGo'
+import { addBankRoute, bankStepRoute } from '@/shared/wizard/addingBank'
 import { useLead } from '@/shared/wizard/useLead'
 import { useSteps } from '@/shared/wizard/useSteps'
 import { allRules, bankDraft, blankBank, fieldsOf, stepOf, steps } from '../bankRules'
@@ -21,22 +23,40 @@ import { missingFields, tellMissing } from '../missing'
 
 const list = '/user/personaldata/allpersonaldata'
 const wizard = '/user/personaldata/addpersonaldata'
-/** Where a bank account is asked for before an investment account is opened. */
-const opening = '/account/openaccount'
+
+/** What it is added for. */
+interface Purpose {
+  /** The route that it leads back to. */
+  home: string
+  /** An investment account takes it. */
+  forAccount: boolean
+  /** The wizard's address, which keeps the purpose. */
+  route: string
+}
+
+function purposeOf(query: URLSearchParams): Purpose {
+  if (query.get('for') !== 'account') return { home: list, forAccount: false, route: `${wizard}?` }
+  const framework = Number(query.get('InvestmentFrameworkID')) || null
+  return {
+    home: bankStepRoute(framework),
+    forAccount: true,
+    route: `${addBankRoute(framework ?? undefined)}&`,
+  }
+}
 
 export default function BankWizard() {
   const t = useT()
   const [query] = useSearchParams()
   const id = Number(query.get('bank')) || null
-  const opens = query.get('for') === 'account'
+  const purpose = purposeOf(query)
   const answer = useServer([...banksKey, id], (signal) => (id ? fetchBank(id, signal) : fetchBanks(signal)), {
     staleTime: 0,
   })
   const bank = answer.data?.banks.find((candidate) => candidate.UserBankProfileID === id)
   if (answer.data && (bank || !id))
-    return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} opens={opens} />
+    return <Wizard key={id ?? 'new'} lookups={answer.data} bank={bank} purpose={purpose} />
   return (
-    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={opens ? opening : list} wide>
+    <Screen title={t(id ? 'profile.bank.edit' : 'profile.bank.add')} back={purpose.home} wide>
       {answer.isPending && <Skeleton lines={6} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isSuccess && <EmptyState title={t('profile.bank.gone')} />}
@@ -47,21 +67,24 @@ export default function BankWizard() {
 interface WizardProps {
   lookups: BanksAnswer
   bank: Bank | undefined
-  /** It was asked for before an investment account is opened, and leads back there. */
-  opens: boolean
+  purpose: Purpose
 }
 
-function Wizard({ lookups, bank, opens }: WizardProps) {
+function Wizard({ lookups, bank, purpose }: WizardProps) {
   const t = useT()
-  const home = opens ? opening : list
+  const { home, forAccount } = purpose
   const go = useGo()
   const form = useForm({
     initial: bank ? fieldsOf(bank) : blankBank,
     validate: (values) => mistakesOf(values, allRules),
     draft: bankDraft(bank?.UserBankProfileID),
     submit: async (values) => {
-      await saveBank(values, bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version })
+      const saved = await saveBank(
+        values,
+        bank && { UserBankProfileID: bank.UserBankProfileID, Version: bank.Version },
+      )
       await forget(banksKey)
+      if (forAccount) useSession.setState({ addedBank: saved.UserBankProfileID })
       void toast(t('profile.bank.saved'))
       go(home, { replace: true })
     },
@@ -72,8 +95,7 @@ function Wizard({ lookups, bank, opens }: WizardProps) {
     name: 'step',
     first: 0,
     reached: hasMistakes(found) ? 0 : 1,
-    route: (at) =>
-      `${wizard}?${bank ? `bank=${bank.UserBankProfileID}&` : ''}${opens ? 'for=account&' : ''}step=${at}`,
+    route: (at) => `${purpose.route}${bank ? `bank=${bank.UserBankProfileID}&` : ''}step=${at}`,
   })
   const lead = useLead({ step, goTo })
   const next = () => {

@@ -78,7 +78,7 @@ test('one that is cancelled while it is waited for is told', async () => {
 })
 
 test('a return in another browser is known by the session that the order names', async () => {
-  order({ DocusignSessionID: '9' })
+  order({ DocusignSessionID: 9 })
   answer('get', 'account_signature.json', { State: 'CANCELLED', documents: [] })
   show('&Event=Complete&SignSessionID=9')
   expect(await screen.findByText(unsigned)).toBeTruthy()

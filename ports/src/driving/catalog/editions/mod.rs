@@ -20,8 +20,8 @@ pub use draft::{add, draft};
 pub use history::{event, history};
 pub use kind::{EditedKind, ListedKind};
 pub use kinds::{
-    PartnerChoices, ProjectChoices, partner_choices, project_choices, publish_framework,
-    sources_of_funds,
+    PartnerChoices, ProjectChoices, copy_project, partner_choices, project_choices,
+    publish_framework, sources_of_funds,
 };
 pub use publish::publish;
 pub use show::{Present, all, page, show};

@@ -3,16 +3,18 @@
 
 use super::review::{decided, lock};
 use crate::driven::audit::Origin;
+use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{decided_before, same_version};
 use crate::driving::posting::Act;
-use crate::driving::proposals::{Outcome, Proposing, propose};
-use crate::{Failure, Ports, transact};
+use crate::driving::proposals::{Act as _, IssueOutline, Outcome, Proposing, propose};
+use crate::{Failure, Ports, read, transact};
 use domain::Refusal;
 use domain::ids::{OrderId, ProjectId};
 use domain::operations::proposal::{self, ListedOrder, ProposalKind, may_propose};
 use domain::operations::{AuditKind, Operator, Role};
 use domain::review::{Actor, Subject, comment};
 use domain::subscription::{Command, Order, State};
+use std::collections::BTreeSet;
 
 /// Who issues, with which words.
 #[derive(Debug, Clone)]
@@ -65,12 +67,33 @@ pub struct IssueProject {
     pub project: ProjectId,
     /// Why; never empty.
     pub reason: String,
+    /// The orders that the proposer was shown, in any order; without them whatever is accepted now is proposed.
+    pub shown: Option<Vec<OrderId>>,
     /// From where.
     pub origin: Origin,
 }
 
+/// What [`issue_project`] would propose now: every accepted order of the project, their sum, those that may still be revoked, and how
+/// much of the offering is taken. Refusals: `Forbidden`, `NotFound`.
+pub async fn foresee_issue(
+    ports: &Ports,
+    by: &Operator,
+    project: ProjectId,
+) -> Result<IssueOutline, Failure> {
+    may_propose(by, ProposalKind::IssueProject)?;
+    let now = ports.clock.now();
+    read(ports, async |tx| {
+        let act = accepted(tx, project).await?;
+        let outline = act.outline(tx, now).await?;
+        let issue = outline.issue;
+        issue.ok_or_else(|| Failure::Broken("an issue without its orders".into()))
+    })
+    .await
+}
+
 /// Proposes to issue the shares of every order of a project that is accepted now; without any nothing is proposed. The orders are
-/// issued when an approver approves it. Refusals: `Forbidden`, `NotFound`, and what proposing refuses.
+/// issued when an approver approves it. Refusals: `Forbidden`, `NotFound`, `StaleVersion` where other orders are accepted than were
+/// shown, and what proposing refuses.
 pub async fn issue_project(ports: &Ports, command: &IssueProject) -> Result<Outcome<()>, Failure> {
     may_propose(&command.by, ProposalKind::IssueProject)?;
     let now = ports.clock.now();
@@ -80,19 +103,13 @@ pub async fn issue_project(ports: &Ports, command: &IssueProject) -> Result<Outc
         if project.is_none() {
             return Err(Refusal::NotFound.into());
         }
-        let ids = tx.orders().accepted_of_project(command.project).await?;
-        if ids.is_empty() {
+        let act = accepted(tx, command.project).await?;
+        if let Some(shown) = &command.shown {
+            proposes_what_was_shown(&act, shown)?;
+        }
+        if act.orders.is_empty() {
             return Ok(Outcome::Done(()));
         }
-        let orders = tx.orders().by_ids(&ids).await?;
-        let listed = orders.iter().map(|order| ListedOrder {
-            id: order.id,
-            version: order.version,
-        });
-        let act = proposal::IssueProject {
-            project: command.project,
-            orders: listed.collect(),
-        };
         let how = Proposing {
             by: &command.by,
             reason: &command.reason,
@@ -103,6 +120,30 @@ pub async fn issue_project(ports: &Ports, command: &IssueProject) -> Result<Outc
         Ok(Outcome::Proposed(Box::new(proposed)))
     })
     .await
+}
+
+/// Issuing every order of a project that is accepted now.
+async fn accepted(tx: &dyn Tx, project: ProjectId) -> Result<proposal::IssueProject, Failure> {
+    let ids = tx.orders().accepted_of_project(project).await?;
+    let orders = tx.orders().by_ids(&ids).await?;
+    let listed = orders.iter().map(|order| ListedOrder {
+        id: order.id,
+        version: order.version,
+    });
+    Ok(proposal::IssueProject {
+        project,
+        orders: listed.collect(),
+    })
+}
+
+fn proposes_what_was_shown(act: &proposal::IssueProject, shown: &[OrderId]) -> Result<(), Refusal> {
+    let accepted: BTreeSet<OrderId> = act.orders.iter().map(|listed| listed.id).collect();
+    let shown: BTreeSet<OrderId> = shown.iter().copied().collect();
+    if accepted == shown {
+        Ok(())
+    } else {
+        Err(Refusal::StaleVersion)
+    }
 }
 
 fn may_issue(by: &Operator) -> Result<(), Refusal> {

@@ -8,6 +8,7 @@ use domain::catalog::Project;
 use domain::ids::OrderId;
 use domain::money::Shares;
 use domain::operations::{Operator, Queue};
+use domain::profile::survey::bears_no_loss;
 use domain::receipt::MatchedTo;
 use domain::review::Subject;
 use domain::subscription::Order;
@@ -29,6 +30,8 @@ pub struct OrderItem {
     pub arrived: Arrived,
     /// The shortfall of a wire that counts as bank charges.
     pub tolerance: Money,
+    /// Whether the investor answered in the survey that they cannot bear a loss.
+    pub bears_no_loss: bool,
 }
 
 /// The order, to an operator who reads its queue; the opening is recorded. Refusals:
@@ -64,6 +67,7 @@ pub async fn show_order(
                 None => Shares::bought(order.amount, project.price()?)?,
             },
             arrived: Arrived::new(tx.receipts().of(MatchedTo::Subscription(id)).await?),
+            bears_no_loss: bears_no_loss(&tx.profiles().survey_answers(order.investor).await?),
             tolerance: ports.settings.charge_tolerance.of(order.amount.currency()),
             order,
             project,

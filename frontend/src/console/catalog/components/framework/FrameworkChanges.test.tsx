@@ -17,6 +17,7 @@ const other = { ...bankAccount, id: 2, name: 'Payouts', account_number: '666 000
 beforeEach(() => {
   queryClient.clear()
   answer('get', 'bank_accounts', { items: [old, other] })
+  answer('get', 'orders_under_way', { begun: 0, submitted: 0, accepted: 0 })
 })
 
 const bank = { code: 'VTCN', bank_account: 1 }
@@ -29,6 +30,7 @@ const counts: FrameworkContent = {
   transaction_processes: [bank],
 }
 const view = partly<FrameworkView>({
+  standing: { framework: 'PKF' },
   published: counts,
   sources: [
     { id: 1, name_zh: '薪金', name_en: 'Salary' },
@@ -76,4 +78,15 @@ test('what was emptied, and that nothing differs, is said', () => {
   screen.getByText('(empty)')
   show({ ...counts, wire_notice_en: `${counts.wire_notice_en}\n` })
   screen.getByText('Nothing differs from what counts now.')
+})
+
+test('orders of the framework that are under way are told of before anything is published', async () => {
+  const asked = answer('get', 'orders_under_way', { begun: 1, submitted: 2, accepted: 4 })
+  show({ ...counts, kyc_fee: 500 })
+  expect(
+    await screen.findByText(
+      /^7 orders are under way: 1 being filled in, 2 under review, 4 accepted and not issued yet/,
+    ),
+  ).toBeTruthy()
+  expect(asked[0]?.url.search).toBe('?framework=PKF')
 })

@@ -1,5 +1,6 @@
 // What publishing a framework would change: where investors wire to first, and marked, then everything else.
 
+import { OrdersUnderWay } from '@/console/editions/components/OrdersUnderWay'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { accountLabel, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
 import { Changes } from '@/console/shared/changes/Changes'
@@ -36,6 +37,7 @@ export function FrameworkChanges({ view, content }: FrameworkChangesProps) {
   if (changed.length === 0 && terms.length === 0) return <p>{t('console.content.sameAsSeen')}</p>
   return (
     <>
+      <OrdersUnderWay of={{ framework: view.standing.framework }} />
       {changed.length > 0 && (
         <section className="changes-banks">
           <h3>

@@ -10,6 +10,7 @@ import { blankQuestion, longestOfFramework as longest, questionCount } from '../
 export function WordingForm({ editing }: { editing: Editing<QuestionnaireContent> }) {
   const t = useT()
   const { values, mistakes, set } = editing
+  const missing = questionCount - values.questions.length
   return (
     <>
       <section className="record-part entries">
@@ -35,6 +36,15 @@ export function WordingForm({ editing }: { editing: Editing<QuestionnaireContent
         blank={blankQuestion}
         most={questionCount}
         mistakes={mistakes}
+        about={
+          <div role="status">
+            {missing > 0 && (
+              <p className="muted">
+                {t('console.questionnaires.missing', { count: questionCount, missing })}
+              </p>
+            )}
+          </div>
+        }
         onChange={(questions) => set('questions', (old) => ({ ...old, questions }))}
         name={(number) => t('console.questionnaires.question', { number })}
         add={t('console.questionnaires.addQuestion')}

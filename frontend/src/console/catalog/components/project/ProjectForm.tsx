@@ -55,6 +55,7 @@ export function ProjectForm({ editing, choices, view }: ProjectFormProps) {
       <ProjectWords editing={editing} choices={choices} base={view.pictures} />
       <ProjectPapers
         title={t('console.projectEdit.documents')}
+        about={<p className="muted">{t('console.projectEdit.documentsHint')}</p>}
         field="documents"
         papers={values.documents}
         most={most.documents}

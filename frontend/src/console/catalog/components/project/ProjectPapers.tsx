@@ -1,5 +1,6 @@
 // Papers of a project, one entry a language: of what kind each is, what it is called, and its PDF.
 
+import type { ReactNode } from 'react'
 import { Entries } from '@/console/editions/components/Entries'
 import type { Mistakes } from '@/console/editions/model/mistakes'
 import type { ProjectChoices, ProjectPaper } from '@/console/shared/api/wire'
@@ -12,6 +13,8 @@ interface ProjectPapersProps {
   title: string
   /** The list's name on the wire. */
   field: string
+  /** What is to be known of all of them, below the title. */
+  about?: ReactNode
   papers: ProjectPaper[]
   most: number
   mistakes: Mistakes
@@ -22,12 +25,13 @@ interface ProjectPapersProps {
 }
 
 export function ProjectPapers(props: ProjectPapersProps) {
-  const { title, field, papers, most, mistakes, choices, base, onChange } = props
+  const { title, field, about, papers, most, mistakes, choices, base, onChange } = props
   const t = useT()
   return (
     <Entries
       title={title}
       field={field}
+      about={about}
       entries={papers}
       blank={blankPaper}
       most={most}

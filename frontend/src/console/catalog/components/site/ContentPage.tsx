@@ -19,10 +19,12 @@ interface ContentPageProps<V extends object, Seen extends View<V>> {
   save: (version: number, content: V) => Promise<Seen>
   form: (editing: Editing<V>, view: Seen) => ReactNode
   preview: (content: V, language: PreviewLanguage, view: Seen) => ReactNode
+  /** What publishing would change, where investors rely on it. */
+  changes?: (content: V, view: Seen) => ReactNode
 }
 
 export function ContentPage<V extends object, Seen extends View<V>>(props: ContentPageProps<V, Seen>) {
-  const { name, fields, asked, save, form, preview } = props
+  const { name, fields, asked, save, form, preview, changes } = props
   const t = useT()
   const navigate = useNavigate()
   useKeys('item', { ...useDeskHandlers(), leave: () => void navigate('/contents') })
@@ -44,6 +46,7 @@ export function ContentPage<V extends object, Seen extends View<V>>(props: Conte
         reload={async () => (await asked.refetch()).data}
         form={form}
         preview={preview}
+        changes={changes}
         history={<ContentHistory of={contentHistory(name)} />}
       />
     )

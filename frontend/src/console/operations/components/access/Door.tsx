@@ -1,9 +1,11 @@
 // The ground on which the log-in stands, and what comes before the desk opens.
 import type { ReactNode } from 'react'
+import { useDoorTitle } from '@/console/shared/place/tabTitle'
 import { LanguageSwitch } from '@/shared/ui/LanguageSwitch'
 import '../../access.css'
 
 export function Door({ children }: { children: ReactNode }) {
+  useDoorTitle()
   return (
     <main className="login">
       <div className="login-top">

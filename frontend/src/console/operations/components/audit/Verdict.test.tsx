@@ -22,7 +22,7 @@ const last: VerificationVerdict = {
 const running = { started_at: '2026-11-23T11:00:00Z', checked: 1500, count: 0 }
 const state = (parts: Partial<Verification>): Verification => ({ heads: [], ...parts })
 
-beforeAll(() => loadCatalogues(['console/audit', 'console/verification']))
+beforeAll(() => loadCatalogues(['console/audit', 'console/shared', 'console/verification']))
 
 beforeEach(() =>
   useOperator.setState({
@@ -61,7 +61,8 @@ test('what is wrong is told in words, with the record', async () => {
   answer('get', 'audit/verify', state({ last: { ...last, intact: false, count: 3, findings } }))
   renderScreen(<Verdict />)
   expect((await screen.findByRole('alert')).textContent).toContain('3 findings')
-  expect(screen.getByText('batch:9')).toBeTruthy()
+  expect(screen.getByText('Sealed batch 9')).toBeTruthy()
+  expect(screen.getByText('Event 7')).toBeTruthy()
   expect(screen.getByText('The trail ends before this batch, whose seal the file store has.')).toBeTruthy()
   // A kind that this build does not know.
   expect(screen.getByText('event 7 is of another kind')).toBeTruthy()

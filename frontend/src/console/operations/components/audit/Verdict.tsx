@@ -1,6 +1,6 @@
 // Whether the audit trail is what was recorded: the last verdict with its time, and the verification that is under way.
 import type { Verification, VerificationFinding, VerificationVerdict } from '@/console/shared/api/wire'
-import { RecordLink } from '@/console/shared/place/RecordLink'
+import { RecordName } from '@/console/shared/place/RecordName'
 import { zonedTime } from '@/console/shared/time/clock'
 import { isMessageId, type Translate, useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -50,7 +50,7 @@ function Told({ verdict }: { verdict: VerificationVerdict }) {
         <ul className="heads">
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.record} ${finding.text}`}>
-              <RecordLink record={finding.record} />
+              <RecordName record={finding.record} />
               <span>{findingText(t, finding)}</span>
             </li>
           ))}

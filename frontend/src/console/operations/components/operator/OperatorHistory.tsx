@@ -25,7 +25,7 @@ export function OperatorHistory({ id }: { id: number }) {
       what={(event) => (
         <>
           <strong>{t(`console.event.${event.kind}`)}</strong>
-          {event.detail && <small>{detailText(t, event.detail)}</small>}
+          {event.detail && <small>{detailText(t, event.detail, `operator:${id}`)}</small>}
         </>
       )}
     />

@@ -27,6 +27,7 @@ export function AsideForm({ queue, item, reload, onCancel, onDone }: AsideFormPr
       ...(reason.trim() === '' ? { reason: 'console.proposal.reasonMissing' as const } : {}),
     }),
     reload,
+    draft: { name: `${queue}/${item.id}/aside`, version: 1, stored: ['until', 'reason'] },
     send: async ({ until, reason }) => {
       await putAside(queue, item, { until, reason: reason.trim() })
       onDone()

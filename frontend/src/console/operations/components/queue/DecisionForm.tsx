@@ -17,14 +17,14 @@ import { dropTicks, tickedOf } from '@/console/shared/typed/useTicks'
 import { readPlainAmount } from '@/shared/amount'
 import type { Schemas } from '@/shared/api/calls'
 import { asRefusal, type Refusal } from '@/shared/api/refusal'
-import type { DraftKind } from '@/shared/draft/drafts'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Check } from '@/shared/ui/Field'
 import { afterPress } from '@/shared/ui/press'
 import { decide } from '../../api/queues'
+import { blankDecision, type DecisionDraft, decisionDraft, writesHere } from '../../model/decisionDraft'
 import { CommentField } from './CommentField'
-import { type Answers, FlagFields, unanswered } from './FlagFields'
+import { FlagFields, unanswered } from './FlagFields'
 import '../../decision.css'
 
 interface DecisionFormProps {
@@ -32,26 +32,14 @@ interface DecisionFormProps {
   queue: QueueName
   kind: DecisionKind
   item: Item
+  /** Whether somebody can have looked at the item: before that no key sends anything. */
+  settled: boolean
   onCancel: () => void
   onDone: () => void
   /** It waits for a second person. */
   onProposed: (proposal: Proposal) => void
   reload: () => Promise<unknown>
 }
-
-interface Draft {
-  comment: string
-  received: string
-  flags: Answers
-}
-
-/** Never stored: the words may tell of the investor. */
-const draftOf = (name: string): DraftKind<Draft> => ({
-  name,
-  version: 1,
-  stored: [],
-  held: ['comment', 'received', 'flags'],
-})
 
 const needsWords = (act: Act): boolean => act !== 'pass' && act !== 'issue'
 
@@ -64,7 +52,7 @@ export const actName = (act: Act, { state }: Item) =>
 
 function decisionOf(
   act: Act,
-  draft: Draft,
+  draft: DecisionDraft,
   received: string | undefined,
   beside: Pick<Schemas['PassItem'], 'flags' | 'checked'>,
 ): Decision {
@@ -79,15 +67,12 @@ function decisionOf(
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  const { act, queue, kind, item, onCancel, onDone, onProposed, reload } = props
+  const { act, queue, kind, item, settled, onCancel, onDone, onProposed, reload } = props
   const name = actName(act, item)
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const {
-    typed: draft,
-    change,
-    drop,
-  } = useDraft(draftOf(`${queue}/${item.id}/${act}`), { comment: '', received: '', flags: {} })
+  const kept = decisionDraft(queue, item, act)
+  const { typed: draft, change, drop } = useDraft(kept, blankDecision)
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution' | 'flags'>()
   const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
@@ -146,24 +131,31 @@ export function DecisionForm(props: DecisionFormProps) {
     }
   }
 
+  /** What was typed is found again when the form is opened; a reload does not open it. */
+  const cancel = () => {
+    change({ isOpen: false })
+    onCancel()
+  }
+
   // Escape, where the focus is outside of the form.
-  useKeys('item', { close: onCancel })
+  useKeys('item', { close: cancel })
   const press = (event: KeyboardEvent) => {
     // Escape and Enter choose among the signs that an input method offers.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      onCancel()
+      cancel()
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      void submit()
+      if (settled) void submit()
     }
   }
 
-  const set = (part: Partial<Draft>) => {
+  const set = (part: Partial<DecisionDraft>) => {
     setWrong(undefined)
-    change(part)
+    writesHere(kept)
+    change({ ...part, isOpen: true })
   }
 
   const takeNew = async () => {
@@ -237,7 +229,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <ConfirmAct look={act} busy={busy}>
           {t(`console.confirm.${name}`)} <kbd>{confirmKeys}</kbd>
         </ConfirmAct>
-        <button type="button" className="act" onClick={onCancel}>
+        <button type="button" className="act" onClick={cancel}>
           {t('shared.cancel')} <kbd>{cancelKey}</kbd>
         </button>
       </div>

@@ -3,8 +3,7 @@ import { WordsField } from '@/console/shared/acts/WordsField'
 import type { RedFlag } from '@/console/shared/api/wire'
 import { FlagDetail } from '@/console/shared/review/FlagDetail'
 import { useT } from '@/shared/i18n'
-
-export type Answers = Partial<Record<RedFlag['key'], string>>
+import type { Answers } from '../../model/decisionDraft'
 
 /** The flags that have no words yet. */
 export const unanswered = (flags: RedFlag[], answers: Answers): RedFlag['key'][] =>

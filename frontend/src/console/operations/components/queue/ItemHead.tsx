@@ -13,20 +13,30 @@ interface ItemHeadProps {
   item: Item
   /** Its place in the list it was opened from. */
   place: { at: number; of: number } | undefined
-  back: string
+  back: { to: string; label: string }
+  /** The page of its investor, once that is known. */
+  investor: string | undefined
   previous: string
   next: string
 }
 
-export function ItemHead({ queue, item, place, back, previous, next }: ItemHeadProps) {
+export function ItemHead({ queue, item, place, back, investor, previous, next }: ItemHeadProps) {
   const t = useT()
   return (
     <header className="item-head">
-      <Link className="icon-button" to={back} aria-label={t('console.backTo')} title={t('console.backTo')}>
+      <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
         <Icon name="back" size={20} />
       </Link>
       <div className="item-who">
-        <h1>{item.investor}</h1>
+        <h1>
+          {investor ? (
+            <Link to={investor} title={t('console.toInvestor')}>
+              {item.investor}
+            </Link>
+          ) : (
+            item.investor
+          )}
+        </h1>
         <p className="muted figures">
           {[t(`console.queue.${queue}`), item.framework, item.account_number, `#${item.id}`]
             .filter(Boolean)

@@ -10,6 +10,7 @@ import { useOperator } from '@/console/shared/session/session'
 import { type MessageId, type Translate, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useSettled } from '@/shared/ui/settled'
+import { openAct } from '../../model/decisionDraft'
 import { closedReason, offers, type Reason } from '../../model/offers'
 import { AsideForm } from './AsideForm'
 import { actName, DecisionForm } from './DecisionForm'
@@ -52,11 +53,11 @@ function whyText(t: Translate, queue: QueueName, reason: Reason): string {
 export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps) {
   const t = useT()
   const me = useOperator((session) => session.operator)
-  const [chosen, choose] = useState<Act>()
   const [made, setMade] = useState<Proposal>()
   const [putsAside, putAside] = useState(false)
   const all = me ? offers(queue, item, me) : []
   const allowed = all.filter(({ reason }) => !reason).map(({ act }) => act)
+  const [chosen, choose] = useState<Act | undefined>(() => openAct(queue, item, allowed))
   const canWait = allowed.some((act) => act !== 'revoke' && act !== 'correct')
   // A key pressed for the item before is not meant for this one.
   const settled = useSettled('item')
@@ -83,6 +84,7 @@ export function Judgement({ queue, kind, item, onDone, reload }: JudgementProps)
         queue={queue}
         kind={kind}
         item={item}
+        settled={settled}
         onCancel={() => choose(undefined)}
         onDone={onDone}
         onProposed={(proposal) => {

@@ -5,11 +5,13 @@ mod home;
 mod legal;
 mod partner;
 mod project;
+mod project_copy;
 mod project_names;
 mod questionnaire;
 
 pub use framework::{publish_framework, sources_of_funds};
 pub use partner::{PartnerChoices, partner_choices};
+pub use project_copy::copy_project;
 pub use project_names::{ProjectChoices, project_choices};
 
 use super::kind::{EditedKind, ListedKind};

@@ -59,12 +59,17 @@ pub(super) async fn unlisted(
     if let Some(partner) = to.partner
         && present.present().and_then(|was| was.partner) != to.partner
     {
-        let partner = PartnerContent::editions(tx.editions()).get(partner).await?;
-        if !partner.is_some_and(|partner| partner.standing.is_published) {
+        if !is_published(tx, partner).await? {
             wrong.push(no_entry("partner_id"));
         }
     }
     Ok(wrong)
+}
+
+/// Whether investors see a partner.
+pub(super) async fn is_published(tx: &dyn Tx, partner: PartnerId) -> Result<bool, Failure> {
+    let partner = PartnerContent::editions(tx.editions()).get(partner).await?;
+    Ok(partner.is_some_and(|partner| partner.standing.is_published))
 }
 
 /// Refuses a partner that investors do not see, and keeps one that they see from leaving to the end of the transaction.

@@ -1,0 +1,202 @@
+//! First and last names in Latin letters: how they are written (decision 65), and when two writings name the same person (decision 66).
+
+use crate::language::{folded, is_latin_only};
+use crate::refusal::FieldRule;
+
+/// The words in lower case that names begin with in passports, before the one that has a capital.
+const PARTICLES: [&str; 36] = [
+    "af", "al", "ap", "av", "bin", "binti", "bint", "da", "das", "de", "degli", "dei", "del",
+    "della", "den", "der", "des", "di", "do", "dos", "du", "el", "ibn", "la", "las", "le", "los",
+    "op", "ten", "ter", "van", "vom", "von", "zu", "zum", "zur",
+];
+
+/// What is wrong with a name. It begins with an upper-case letter and a letter, between which an apostrophe may stand; then come letters,
+/// blanks, hyphens, apostrophes and points. Particles in lower case may stand before all that.
+pub fn mistake(name: &str) -> Option<FieldRule> {
+    if !begins_well(behind_particles(name)) {
+        Some(FieldRule::NameCase)
+    } else if !is_latin_only(name) {
+        Some(FieldRule::LatinOnly)
+    } else {
+        let is_written = name
+            .chars()
+            .all(|sign| is_latin_letter(sign) || matches!(sign, ' ' | '-' | '\'' | '.'));
+        (!is_written).then_some(FieldRule::NameCase)
+    }
+}
+
+/// A name as it is kept: no blanks around it, straight apostrophes, and the first letter raised unless the name begins with particles.
+pub fn tidied(name: &str) -> String {
+    let name = straight(name.trim());
+    if behind_particles(&name).len() < name.len() {
+        return name;
+    }
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A text with the apostrophes of typewriters in the place of those that phones type.
+pub fn straight(text: &str) -> String {
+    text.replace(['\u{2018}', '\u{2019}'], "'")
+}
+
+/// Whether two names are of the same person: whatever their case, the order of their words, the blanks and the signs between them.
+pub fn is_same(one: &str, other: &str) -> bool {
+    let (mut one, mut other) = (words(one), words(other));
+    if one.is_empty() || other.is_empty() {
+        return false;
+    }
+    if turned(&one).any(|it| it == other.concat()) || turned(&other).any(|it| it == one.concat()) {
+        return true;
+    }
+    one.sort_unstable();
+    other.sort_unstable();
+    one == other
+}
+
+/// What follows the particles, if a name begins with some and goes on with a capital; else the whole name.
+fn behind_particles(name: &str) -> &str {
+    let mut rest = name;
+    while let Some((_, behind)) = rest
+        .split_once(' ')
+        .filter(|(word, _)| PARTICLES.contains(word))
+    {
+        rest = behind.trim_start();
+    }
+    if rest.starts_with(char::is_uppercase) {
+        rest
+    } else {
+        name
+    }
+}
+
+fn begins_well(name: &str) -> bool {
+    let mut letters = name.chars().peekable();
+    let has_capital = letters
+        .next()
+        .is_some_and(|first| first.is_uppercase() && is_latin_letter(first));
+    letters.next_if_eq(&'\'');
+    has_capital && letters.next().is_some_and(is_latin_letter)
+}
+
+fn is_latin_letter(sign: char) -> bool {
+    sign.is_alphabetic() && is_latin_only(sign.encode_utf8(&mut [0; 4]))
+}
+
+/// The words of a name with nothing but their letters, in lower case.
+fn words(name: &str) -> Vec<String> {
+    let name = folded(name);
+    let words = name.split_whitespace();
+    let letters = words.map(|word| word.chars().filter(|sign| sign.is_alphabetic()).collect());
+    letters.filter(|word: &String| !word.is_empty()).collect()
+}
+
+/// The words written as one, beginning with each of them in turn: family names stand first or last.
+fn turned(words: &[String]) -> impl Iterator<Item = String> {
+    (0..words.len()).filter_map(|first| {
+        let (last, beginning) = words.split_at_checked(first)?;
+        Some([beginning.concat(), last.concat()].concat())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_passports_can_be_typed_and_are_kept_as_typed() {
+        for name in [
+            "Li",
+            "Wei Ming",
+            "Élodie",
+            "Łucja-Anna",
+            "O'Neill",
+            "D'Souza",
+            "Jean-Luc",
+            "van der Berg",
+            "de la Cruz",
+            "St. John",
+            "N'Golo",
+            "LI",
+        ] {
+            assert_eq!(mistake(name), None, "{name}");
+            assert_eq!(tidied(name), name);
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        for bad in [
+            "",
+            "li",
+            "L",
+            "L1",
+            "1L",
+            "李雷",
+            "Ｌi",
+            "-Li",
+            "O'",
+            "O''Neill",
+            "'t Hooft",
+            "Li2",
+            "Wei (Ming)",
+            "Li, Wei",
+            "Wei_Ming",
+            "Wei/Ming",
+            "van",
+            "van der",
+            "Иван",
+        ] {
+            assert_eq!(mistake(bad), Some(FieldRule::NameCase), "{bad}");
+        }
+        assert_eq!(mistake("Li 雷"), Some(FieldRule::LatinOnly));
+    }
+
+    #[test]
+    fn the_first_letter_is_raised_and_no_other() {
+        for (typed, kept) in [
+            (" li wei ", "Li wei"),
+            ("élodie", "Élodie"),
+            ("o\u{2019}Neill", "O'Neill"),
+            ("wei Ming", "Wei Ming"),
+            ("de la cruz", "De la cruz"),
+            ("van", "Van"),
+            ("  ", ""),
+        ] {
+            assert_eq!(tidied(typed), kept);
+        }
+    }
+
+    #[test]
+    fn a_person_has_one_name_whatever_its_case_order_and_blanks() {
+        for (holder, typed) in [
+            ("Wei Li", "wei li"),
+            ("Wei Li", " LI  Wei "),
+            ("Wei Ming Li", "Li Weiming"),
+            ("Weiming Li", "li wei ming"),
+            ("Wei Ming Li", "Ming Li Wei"),
+            ("Wei Ming Li", "LiWeiMing"),
+            ("Sinéad O'Neill", "ONEILL SINÉAD"),
+            ("Sinéad O'Neill", "Sinéad O\u{2019}Neill"),
+            ("Jean-Luc Picard", "Jean Luc Picard"),
+            ("Wei Li", "Ｗｅｉ Ｌｉ"),
+            ("王小明", "王 小明"),
+        ] {
+            assert!(is_same(holder, typed), "{holder}: {typed}");
+            assert!(is_same(typed, holder), "{typed}: {holder}");
+        }
+        for (holder, typed) in [
+            ("Wei Li", "Wei"),
+            ("Wei Li", "Wei Lin"),
+            ("Wei Li", "Wei Li Li"),
+            ("Wei Li", "李伟"),
+            ("Wei Li", "Iew Il"),
+            ("Wei Li", "-"),
+            ("", ""),
+        ] {
+            assert!(!is_same(holder, typed), "{holder}: {typed}");
+        }
+    }
+}

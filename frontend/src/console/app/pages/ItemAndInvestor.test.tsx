@@ -1,0 +1,101 @@
+// From an item to its investor and back, to the same place in the list.
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Investor, Item } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { at, renderRoutes } from '@/testing/routes'
+import { answer } from '@/testing/server'
+import InvestorPage from './InvestorPage'
+import ItemPage from './ItemPage'
+
+const item = partly<Item>({
+  id: 12,
+  queue: 'kyc',
+  state: 'LWAIT',
+  investor: 'Li Wei',
+  framework: 'PKF',
+  account_number: 'PKF-00012',
+  version: 4,
+  submitted_at: null,
+  waiting_since: null,
+  data: {},
+  documents: [],
+  history: [],
+})
+const account = { id: 12, number: 'PKF-00012', framework: 'PKF', state: 'LWAIT' as const }
+const investor = partly<Investor>({
+  id: 7,
+  name: 'Li Wei',
+  mobile_number: '86-13800138000',
+  email_verified: false,
+  language: 'zh',
+  registered_at: '2026-11-01T08:00:00Z',
+  sessions: [],
+  identities: [],
+  messages: { items: [], total: 0, total_capped: false },
+  accounts: [account],
+})
+
+const listed = (id: number, ...accounts: object[]) => ({
+  id,
+  mobile_number: '86-13800138000',
+  email_verified: false,
+  registered_at: '2026-11-01T08:00:00Z',
+  accounts,
+})
+
+beforeAll(() =>
+  loadCatalogues([
+    'console/account',
+    'console/app',
+    'console/deposit',
+    'console/document',
+    'console/identity',
+    'console/messaging',
+    'console/operations',
+    'console/payment',
+    'console/shared',
+    'console/subscription',
+    'console/withdrawal',
+  ]),
+)
+
+beforeEach(() => {
+  useOperator.setState({
+    operator: { id: 3, name: 'Ruth', email: 'r@example.com', roles: ['reviewer'] },
+    csrfToken: 'desk-token',
+  })
+  answer('get', 'queues/kyc', { items: [], total: 0, total_capped: false })
+  answer('get', 'queues/kyc/12', item)
+  answer('get', 'investors/7', investor)
+  answer('get', 'investors/7/history', { items: [], total: 0 })
+})
+
+const routes = [
+  { path: '/kyc/:id', element: <ItemPage queue="kyc" /> },
+  { path: '/investors/:id', element: <InvestorPage /> },
+]
+
+test('the name of an item leads to its investor, and Back to the item in its place', async () => {
+  // Another account's number has the same words in it.
+  const other = { ...account, id: 112 }
+  const asked = answer('get', 'investors', { items: [listed(8, other), listed(7, account)], total: 2 })
+  renderRoutes(routes, '/kyc/12?state=LWAIT&page=2')
+  await userEvent.click(await screen.findByRole('link', { name: 'Li Wei' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the item' }))
+  await screen.findByRole('link', { name: 'Back to the queue' })
+  await at('/kyc/12?state=LWAIT&page=2')
+  expect(asked[0]?.url.searchParams.get('q')).toBe('PKF-00012')
+})
+
+test('an item that was opened from its investor leads back there', async () => {
+  answer('get', 'investors', { items: [listed(7, account)], total: 1 })
+  renderRoutes(routes, '/investors/7?q=Li')
+  await userEvent.click(await screen.findByRole('link', { name: 'PKF PKF-00012' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the investor' }))
+  await screen.findByRole('link', { name: 'Back to the investors' })
+  await at('/investors/7?q=Li')
+})

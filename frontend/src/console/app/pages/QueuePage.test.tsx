@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { QueueEntry } from '@/console/shared/api/wire'
+import { useOperator } from '@/console/shared/session/session'
+import { queryClient } from '@/shared/api/query'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import QueuePage from './QueuePage'
+
+const entry = (id: number, investor: string, amount: number) =>
+  partly<QueueEntry>({
+    id,
+    investor,
+    amount,
+    currency: 'USD',
+    state: 'LWAIT',
+    account_number: `LF-${id}`,
+    framework: 'PKF',
+    waiting_since: '2026-11-20T08:00:00Z',
+    submitted_at: '2026-11-20T08:00:00Z',
+    flags: [],
+  })
+const items = [entry(1, 'Wang Fang', 500), entry(2, 'Li Wei', 9000), entry(3, 'Chen Lan', 20)]
+
+beforeAll(() =>
+  loadCatalogues(['console/app', 'console/operations', 'console/shared', 'console/subscription']),
+)
+beforeEach(() => {
+  queryClient.clear()
+  useOperator.setState({ operator: { id: 4, name: 'Audrey', email: 'a@example.com', roles: ['auditor'] } })
+  answer('get', 'queues/deposits/figures', { lines: [], frameworks: [] })
+})
+
+const names = () =>
+  within(screen.getAllByRole('rowgroup')[1] as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('a queue that is whole on its page is sorted by a column, and opens in that order by the keyboard', async () => {
+  answer('get', 'queues/deposits', { items, total: 3, total_capped: false })
+  renderScreen(<QueuePage queue="deposits" />, '/deposits', '?state=LWAIT')
+  await screen.findByRole('link', { name: 'Li Wei' })
+  expect(names()).toEqual(['Wang Fang', 'Li Wei', 'Chen Lan'])
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  expect(names()).toEqual(['Chen Lan', 'Wang Fang', 'Li Wei'])
+  expect(screen.getByText('3 entries, sorted by: Amount')).toBeTruthy()
+  // Enter on the head would sort once more.
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('j{Enter}')
+  expect(screen.getByTestId('elsewhere').textContent).toBe('/deposits/1?state=LWAIT')
+})
+
+test('of a queue in pages the order of the server alone is true', async () => {
+  answer('get', 'queues/deposits', { items, total: 41, total_capped: false })
+  renderScreen(<QueuePage queue="deposits" />, '/deposits', '?state=LWAIT')
+  await screen.findByRole('link', { name: 'Li Wei' })
+  expect(screen.queryByRole('button', { name: 'Amount' })).toBeNull()
+})

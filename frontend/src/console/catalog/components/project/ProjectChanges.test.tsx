@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProjectChoices, ProjectContent, ProjectPaper, ProjectView } from '@/console/shared/api/wire'
+import { queryClient } from '@/shared/api/query'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import { answer } from '@/testing/server'
+import { ProjectChanges } from './ProjectChanges'
+
+beforeAll(() => loadCatalogues(['console/catalog', 'console/editions', 'console/shared']))
+
+let asked: { url: URL }[] = []
+beforeEach(() => {
+  queryClient.clear()
+  asked = answer('get', 'orders_under_way', { begun: 0, submitted: 2, accepted: 1 })
+})
+
+const paper = (document_type: string, file: string): ProjectPaper => ({
+  document_type,
+  language: 'en',
+  name: document_type,
+  file,
+})
+
+const published: ProjectContent = {
+  ...partly<ProjectContent>({}),
+  code: 'ALDR',
+  name_zh: '桤木里',
+  name_en: 'Alder Row',
+  issuer: 'Alder Row LP',
+  address_zh: '西雅图',
+  address_en: 'Seattle',
+  partner_id: null,
+  property_type_id: 1,
+  continent_id: 3,
+  country_id: 112,
+  currency_id: 1,
+  project_size: 20_000,
+  offering_size: 10_000,
+  share_price: 1.25,
+  opens_at: '2026-01-01T00:00:00Z',
+  funding_end: '2026-06-30T16:00:00Z',
+  term_months: 30,
+  is_roi: false,
+  rate_percent: 11.4,
+  frameworks: [1],
+  wire_minimum: 500,
+  wire_maximum: null,
+  wallet_minimum: null,
+  wallet_maximum: null,
+  latitude: null,
+  longitude: null,
+  images: [{ image: 'public-jpg/a' }],
+  table: [],
+  summaries: [],
+  documents: [paper('PPM', 'public-pdf/old'), paper('SideLetter', 'public-pdf/side')],
+}
+const choices = partly<ProjectChoices>({
+  currencies: [{ id: 1, code: 'USD', symbol: '$' }],
+  frameworks: [
+    { id: 1, name_zh: 'PKF', name_en: 'PKF' },
+    { id: 2, name_zh: 'Cayman', name_en: 'Cayman' },
+  ],
+})
+const seen = partly<ProjectView>({ standing: { id: 7 }, published, pictures: '/assets/' })
+const show = (content: ProjectContent, view = seen) =>
+  renderScreen(<ProjectChanges view={view} content={content} choices={choices} />).container
+
+const relied = () => {
+  const found = screen.getByRole('heading', { name: 'Investors rely on this' }).parentElement
+  if (!found) throw new Error('not marked')
+  return found
+}
+
+test('return, price, size, dates and who may pay how are marked, with the words before and after', async () => {
+  show({
+    ...published,
+    is_roi: true,
+    rate_percent: 12,
+    share_price: 1.5,
+    offering_size: 15_000,
+    funding_end: '2026-07-31T16:00:00Z',
+    frameworks: [1, 2],
+    wallet_minimum: 100,
+  })
+  const terms = [...relied().querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(terms).toEqual([
+    'Return',
+    'Price of a share',
+    'Offering size',
+    'Funding ends (UTC+8)',
+    'Accounts that may subscribe',
+    'Minimum from the wallet',
+  ])
+  expect(relied().querySelector('del')?.textContent).toContain('11.40% · IRR, a year')
+  expect(relied().querySelector('ins')?.textContent).toContain('12.00% · ROI, over the term')
+  expect(relied().textContent).toContain('PKF · Cayman')
+  expect(await within(relied()).findByText(/^3 orders are under way/)).toBeTruthy()
+  expect(asked[0]?.url.search).toBe('?project=7')
+})
+
+test('a document that is replaced, added or removed can be opened before and after', () => {
+  show({
+    ...published,
+    documents: [paper('PPM', 'public-pdf/new'), paper('PowerOfAttorney', 'public-pdf/power')],
+  })
+  const told = [...relied().querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    'Private placement memorandum · English · replaced by another PDF',
+    'Power of attorney · English · added',
+    'Side letter · English · removed',
+  ])
+  const links = [...relied().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/assets/public-pdf/old',
+    '/assets/public-pdf/new',
+    '/assets/public-pdf/power',
+    '/assets/public-pdf/side',
+  ])
+})
+
+test('words and pictures are listed apart, and nobody is warned of orders for them', () => {
+  const container = show({ ...published, name_en: 'Alder Court', images: [{ image: 'public-jpg/b' }] })
+  expect(screen.queryByRole('heading', { name: 'Investors rely on this' })).toBeNull()
+  const told = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(told).toEqual(['Name · English', 'Pictures'])
+  expect(container.textContent).toContain('As many, but other ones or in another order')
+  expect(asked).toEqual([])
+})
+
+test('an instant that is only written otherwise is no change', () => {
+  const container = show({ ...published, opens_at: '2026-01-01T08:00:00+08:00' })
+  expect(container.textContent).toBe('Nothing differs from what counts now.')
+})
+
+test('of a project that nobody saw before the terms and the documents are told, and no orders', () => {
+  const container = show(published, partly<ProjectView>({ ...seen, published: null }))
+  expect(container.textContent).toContain('Investors have not seen this project before')
+  expect(container.querySelectorAll('del')).toHaveLength(0)
+  expect(container.textContent).toContain('Private placement memorandum · English · added')
+  expect(container.textContent).not.toContain('Alder Row LP')
+  expect(asked).toEqual([])
+})

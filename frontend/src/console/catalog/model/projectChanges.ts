@@ -1,0 +1,99 @@
+// What publishing a project would change: what investors rely on first (return, price, size, dates, who may pay how, documents),
+// then everything else. Values stay as they are on the wire; words are made where they are shown.
+import type { ProjectContent, ProjectPaper } from '@/console/shared/api/wire'
+
+/** The terms that investors rely on, in the order in which they are shown. */
+export const termFields = [
+  'currency_id',
+  'rate_percent',
+  'share_price',
+  'offering_size',
+  'project_size',
+  'opens_at',
+  'funding_end',
+  'term_months',
+  'frameworks',
+  'wire_minimum',
+  'wire_maximum',
+  'wallet_minimum',
+  'wallet_maximum',
+] as const
+
+export const otherFields = [
+  'name_zh',
+  'name_en',
+  'code',
+  'issuer',
+  'partner_id',
+  'property_type_id',
+  'continent_id',
+  'country_id',
+  'address_zh',
+  'address_en',
+  'latitude',
+  'longitude',
+  'images',
+  'table',
+  'summaries',
+] as const
+
+export type TermField = (typeof termFields)[number]
+export type OtherField = (typeof otherFields)[number]
+
+const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : value)
+
+/** An instant is the same however it is written; the kind of a return is told with its figure. */
+function comparable(content: ProjectContent | undefined, field: TermField | OtherField): unknown {
+  if (!content) return undefined
+  const value = content[field]
+  if (field === 'rate_percent') return [content.is_roi, value]
+  if ((field === 'opens_at' || field === 'funding_end') && value)
+    return new Date(content[field] as string).getTime()
+  return value
+}
+
+/** The fields that differ; without a published content those that say something. */
+export function changedFields<Field extends TermField | OtherField>(
+  fields: readonly Field[],
+  before: ProjectContent | undefined,
+  after: ProjectContent,
+): Field[] {
+  const blank = (field: Field) => [null, ''].includes(after[field] as string | null)
+  return fields.filter((field) =>
+    before ? plain(comparable(before, field)) !== plain(comparable(after, field)) : !blank(field),
+  )
+}
+
+/** What is attached to summaries and news, all together. */
+export const attachedTo = (content: ProjectContent | undefined): ProjectPaper[] =>
+  content?.summaries.flatMap(({ documents }) => documents) ?? []
+
+export interface PaperChange {
+  what: 'added' | 'removed' | 'replaced' | 'renamed'
+  before?: ProjectPaper | undefined
+  after?: ProjectPaper | undefined
+}
+
+/** Documents that differ. One is the same document as long as it is the same one of its type in its language. */
+export function changedPapers(before: ProjectPaper[], after: ProjectPaper[]): PaperChange[] {
+  const keyed = (papers: ProjectPaper[]) => {
+    const found = new Map<string, ProjectPaper>()
+    for (const paper of papers) {
+      let ordinal = 0
+      while (found.has(`${paper.document_type}/${paper.language}/${ordinal}`)) ordinal += 1
+      found.set(`${paper.document_type}/${paper.language}/${ordinal}`, paper)
+    }
+    return found
+  }
+  const [old, next] = [keyed(before), keyed(after)]
+  const changes: PaperChange[] = []
+  for (const [key, paper] of next) {
+    const was = old.get(key)
+    if (!was) changes.push({ what: 'added', after: paper })
+    else if (was.file !== paper.file) changes.push({ what: 'replaced', before: was, after: paper })
+    else if (was.name.trim() !== paper.name.trim())
+      changes.push({ what: 'renamed', before: was, after: paper })
+  }
+  for (const [key, paper] of old) if (!next.has(key)) changes.push({ what: 'removed', before: paper })
+  return changes
+}

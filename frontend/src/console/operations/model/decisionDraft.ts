@@ -1,0 +1,42 @@
+// A decision that is being written. A reload and an ended session find its words again, with the form that they stand in.
+import type { Item, QueueName, RedFlag } from '@/console/shared/api/wire'
+import type { Act } from '@/console/shared/review/act'
+import { useOperator } from '@/console/shared/session/session'
+import { type DraftKind, readDraft } from '@/shared/draft/drafts'
+
+/** What is answered, by flag. */
+export type Answers = Partial<Record<RedFlag['key'], string>>
+
+export interface DecisionDraft {
+  comment: string
+  received: string
+  flags: Answers
+  /** Its form was not cancelled. */
+  isOpen: boolean
+}
+
+export const blankDecision: DecisionDraft = { comment: '', received: '', flags: {}, isOpen: true }
+
+export const decisionDraft = (
+  queue: QueueName,
+  { id }: Pick<Item, 'id'>,
+  act: Act,
+): DraftKind<DecisionDraft> => ({
+  name: `${queue}/${id}/${act}`,
+  version: 1,
+  stored: ['comment', 'received', 'flags', 'isOpen'],
+})
+
+/** Those that were written since the page was loaded or somebody logged in: whoever comes back to such an item opens the form anew. */
+const writtenHere = new Set<string>()
+
+useOperator.subscribe(({ operator }) => operator === null && writtenHere.clear())
+
+export const writesHere = ({ name }: DraftKind<DecisionDraft>): void => void writtenHere.add(name)
+
+/** The act, of those that are allowed, that was being written when the page was reloaded or the session ended. */
+export const openAct = (queue: QueueName, item: Pick<Item, 'id'>, allowed: Act[]): Act | undefined =>
+  allowed.find((act) => {
+    const kind = decisionDraft(queue, item, act)
+    return !writtenHere.has(kind.name) && readDraft(kind).values.isOpen
+  })

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadCatalogues } from '@/shared/i18n'
+import { partly } from '@/testing/partly'
+import { renderScreen } from '@/testing/render'
+import type { HistoryEntry, Item } from '../api/wire'
+import { History } from './History'
+
+beforeAll(() => loadCatalogues(['console/shared']))
+
+const step = (from: Item['state'], to: Item['state'], comment: string, by: HistoryEntry['by'] = 'operator') =>
+  partly<HistoryEntry>({ from, to, by, comment, at: '2026-11-20T08:00:00Z', name: 'Ruth' })
+
+test('of the words of each decision it is said whether the investor was told them', () => {
+  const history = [
+    step('LWAIT', 'GWAIT', 'All agree.'),
+    step('GWAIT', 'LWAIT', 'Look at the date again.'),
+    step('LWAIT', 'LFAIL', 'Your passport has expired.'),
+    step('PRE_OK', 'REVOKED', 'Revoked as you asked.'),
+    step('GPASS', 'GFAIL', 'Account closed'),
+    step('INIT', 'LWAIT', '', 'investor'),
+  ]
+  renderScreen(<History item={partly<Item>({ history })} />)
+  const readers = (words: string) => {
+    const entry = screen.getByText(words).closest('li') as HTMLElement
+    return ['The investor was told these words', 'For colleagues only'].filter((text) =>
+      within(entry).queryByText(text),
+    )
+  }
+  expect(readers('All agree.')).toEqual(['For colleagues only'])
+  expect(readers('Look at the date again.')).toEqual(['For colleagues only'])
+  expect(readers('Your passport has expired.')).toEqual(['The investor was told these words'])
+  expect(readers('Revoked as you asked.')).toEqual(['The investor was told these words'])
+  // The bank's words about a payout that came back.
+  expect(readers('Account closed')).toEqual([])
+})
