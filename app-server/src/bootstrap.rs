@@ -7,6 +7,7 @@ pub mod messages;
 pub mod payees;
 mod payments;
 pub mod signing;
+mod wire_notices;
 
 use crate::config::Config;
 use crate::private_files;

@@ -6,6 +6,7 @@ pub mod crypto;
 pub mod database;
 mod database_address;
 pub mod files;
+pub mod flags;
 pub mod map;
 pub mod messages;
 mod oidc;
@@ -26,6 +27,7 @@ use domain::wire::ChargeTolerance;
 use figment::providers::{Env, Format, Toml};
 use figment::{Figment, Provider};
 use files::Files;
+use flags::HiddenFlags;
 use map::MapTiles;
 use messages::Messages;
 use payments::PayFast;
@@ -128,6 +130,10 @@ pub struct Config {
     pub service: ServiceLevel,
     /// Where maps take their tiles from; none draws outlines.
     pub map_tiles: Option<MapTiles>,
+    /// Where a place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
+    pub map_web: String,
+    /// Which countries and regions go without a flag.
+    pub hidden_flags: HiddenFlags,
     /// Outside identity providers that investors may log in through.
     pub oidc: Vec<OidcProvider>,
     /// What is logged, as `tracing` filters.
@@ -189,6 +195,8 @@ struct Written {
     #[serde(flatten)]
     map: map::Written,
     #[serde(flatten)]
+    flags: flags::Written,
+    #[serde(flatten)]
     database: database::Written,
     #[serde(flatten)]
     service: service::Written,
@@ -203,6 +211,7 @@ fn is_known(name: &str) -> bool {
         &crypto::NAMES,
         &files::NAMES,
         &map::NAMES,
+        &flags::NAMES,
         &database::NAMES,
         &service::NAMES,
     ]
@@ -236,6 +245,7 @@ impl Config {
             .merge(Env::prefixed("LANDFALL_").only(&crypto::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&files::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&map::NAMES))
+            .merge(Env::prefixed("LANDFALL_").only(&flags::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&database::NAMES))
             .merge(Env::prefixed("LANDFALL_").only(&service::NAMES));
         Ok(Self {
@@ -272,6 +282,7 @@ impl Config {
                 return Err(wrong("profile", problem, "Give development or production."));
             }
         };
+        let (map_tiles, map_web) = map::checked(written.map)?;
         let data_dir = PathBuf::from(given(written.data_dir).unwrap_or_else(|| "data".to_owned()));
         let config = Self {
             bind: bind(given(written.bind))?,
@@ -317,7 +328,9 @@ impl Config {
             payfast: payments::checked(written.payments)?,
             crypto: Crypto::checked(written.crypto, profile)?,
             files: Files::checked(written.files)?,
-            map_tiles: map::checked(written.map)?,
+            map_tiles,
+            map_web,
+            hidden_flags: flags::checked(written.flags)?,
             database: database::checked(written.database)?,
             service: service::checked(written.service)?,
             oidc: oidc::providers(written.oidc.unwrap_or_default())?,

@@ -52,6 +52,14 @@ impl State {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
+
+    /// Whether it waits for the desk: for a target, for a batch, or for the batch to be released. After that the bank has it.
+    pub const fn waits_for_desk(self) -> bool {
+        match self {
+            Self::WaitingTarget | Self::Due | Self::Batched => true,
+            Self::Released | Self::Executed | Self::Bounced => false,
+        }
+    }
 }
 
 /// Why it is owed.

@@ -49,11 +49,12 @@ impl SeaStore {
         schema::made_by(&self.readers).await
     }
 
-    /// Brings the schema up to this version and phone numbers to today's form, and marks the accounts that have no marks. Servers that start
-    /// together do it once.
+    /// Brings the schema up to this version, and phone numbers and the words of the desk's search to today's form, and marks the accounts that
+    /// have no marks. Servers that start together do it once.
     pub async fn migrate(&self) -> Result<(), StoreError> {
         schema::migrate(&self.writer).await?;
         former_numbers::restate(&self.writer).await?;
+        self.restate_words().await?;
         self.mark_accounts().await.map(drop)
     }
 

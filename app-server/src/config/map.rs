@@ -1,5 +1,5 @@
 //! The settings `map_tiles` and `map_attribution`: whose tiles maps are drawn from. Without them no other server hears of a
-//! project's place. No tile is asked for here.
+//! project's place. No tile is asked for here. `map_web` is the map of the web on which whoever has no map application opens a place.
 
 use super::text::{Text, given};
 use super::{ConfigError, wrong};
@@ -12,16 +12,25 @@ const TILES: &str = "Give an https address with {z}, {x} and {y} in its path or 
     https://tiles.example.com/{z}/{x}/{y}.png, or a path of this site such as /tiles/{z}/{x}/{y}.png.";
 const ATTRIBUTION: &str = "Give the words that the provider of the tiles wants shown, for example © OpenStreetMap contributors.";
 
+/// What every address of a map of the web has.
+const COORDINATES: [&str; 2] = ["{latitude}", "{longitude}"];
+/// The map of the web unless another is set, at the zoom of the tiles.
+const WEB: &str =
+    "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=10/{latitude}/{longitude}";
+const MEND_WEB: &str = "Give an https address with {latitude} and {longitude} and nothing else in braces, for example \
+    https://maps.example.com/?ll={latitude},{longitude}.";
+
 /// The settings, as they are written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Written {
     map_tiles: Option<Text>,
     map_attribution: Option<Text>,
+    map_web: Option<Text>,
 }
 
 /// The names in [`Written`].
-pub(super) const NAMES: [&str; 2] = ["map_tiles", "map_attribution"];
+pub(super) const NAMES: [&str; 3] = ["map_tiles", "map_attribution", "map_web"];
 
 /// Where maps take their tiles from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,10 +43,38 @@ pub struct MapTiles {
     pub origin: Option<String>,
 }
 
-/// The tiles; none where none are set.
-pub(super) fn checked(written: Written) -> Result<Option<MapTiles>, ConfigError> {
-    let attribution = given(written.map_attribution);
-    let Some(url) = given(written.map_tiles) else {
+/// The tiles, none where none are set, and the map of the web.
+pub(super) fn checked(written: Written) -> Result<(Option<MapTiles>, String), ConfigError> {
+    let web = web(given(written.map_web))?;
+    let tiles = tiles(given(written.map_tiles), given(written.map_attribution))?;
+    Ok((tiles, web))
+}
+
+fn web(address: Option<String>) -> Result<String, ConfigError> {
+    let address = address.unwrap_or_else(|| WEB.to_owned());
+    let mut filled = address.clone();
+    for place in COORDINATES {
+        filled = filled.replace(place, "-8.7");
+    }
+    let is_whole = COORDINATES.iter().all(|place| address.contains(place))
+        && !filled.contains(['{', '}', '<', '>', '"', '\\'])
+        && filled.chars().all(|c| c.is_ascii_graphic());
+    // A coordinate may stand behind the host alone.
+    let host = address.split('/').nth(2).unwrap_or_default();
+    let is_https = Url::parse(&filled).is_ok_and(|url| url.scheme() == "https");
+    if is_whole && is_https && !host.contains(['{', '@']) {
+        Ok(address)
+    } else {
+        let problem = format!("{address:?} is no address of a map");
+        Err(wrong("map_web", problem, MEND_WEB))
+    }
+}
+
+fn tiles(
+    url: Option<String>,
+    attribution: Option<String>,
+) -> Result<Option<MapTiles>, ConfigError> {
+    let Some(url) = url else {
         return match attribution {
             None => Ok(None),
             Some(_) => Err(wrong("map_tiles", "it is missing", TILES)),
@@ -103,11 +140,12 @@ const fn is_of_a_name(c: char) -> bool {
 }
 
 /// As a file would hold them.
-pub(super) fn shown(tiles: Option<&MapTiles>) -> [(&'static str, String); 2] {
+pub(super) fn shown(tiles: Option<&MapTiles>, web: &str) -> [(&'static str, String); 3] {
     let of = |part: fn(&MapTiles) -> &str| tiles.map(part).unwrap_or_default().to_owned();
     [
         ("map_tiles", of(|tiles| &tiles.url)),
         ("map_attribution", of(|tiles| &tiles.attribution)),
+        ("map_web", web.to_owned()),
     ]
 }
 
@@ -192,5 +230,37 @@ mod tests {
             shown.contains("map_tiles = \"/t/{z}/{x}/{y}\"\nmap_attribution = \"© Someone\""),
             "{shown}"
         );
+    }
+
+    #[test]
+    fn a_place_is_opened_on_the_map_of_the_web_that_is_set() {
+        let web = |toml: &str| Config::from_toml(toml).map(|config| config.map_web);
+        assert!(
+            web("")
+                .unwrap()
+                .starts_with("https://www.openstreetmap.org/")
+        );
+        let other = "https://maps.example.com/?ll={latitude},{longitude}";
+        let config = format!("map_web = '{other}'");
+        assert_eq!(web(&config).unwrap(), other);
+        assert!(Config::from_toml(&config).unwrap().shown().contains(other));
+        for wrong in [
+            "maps",
+            "https://maps.example.com/?ll={latitude}",
+            "https://maps.example.com/?ll={latitude},{longitude}&z={zoom}",
+            "http://maps.example.com/?ll={latitude},{longitude}",
+            "javascript:alert({latitude},{longitude})",
+            "https://{latitude}.example.com/{longitude}",
+            "https://me@maps.example.com/{latitude}/{longitude}",
+            "https://maps.example.com/{latitude}/{longitude}/\"><script>",
+        ] {
+            let said = web(&format!("map_web = '{wrong}'"))
+                .unwrap_err()
+                .to_string();
+            assert!(
+                said.contains("LANDFALL_MAP_WEB") && said.contains("{longitude}"),
+                "{wrong}: {said}"
+            );
+        }
     }
 }

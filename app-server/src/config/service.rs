@@ -1,4 +1,4 @@
-//! How long what is handed in may wait for each line of the desk, in working hours.
+//! How long what waits for the desk may wait: for each line of a review, to be issued and to be paid, in working hours.
 
 use super::text::{Text, number};
 use super::{ConfigError, wrong};
@@ -6,7 +6,12 @@ use domain::operations::{ServiceLevel, TARGET_MAX_HOURS};
 use serde::Deserialize;
 
 /// The settings' names.
-pub const NAMES: [&str; 2] = ["review_first_hours", "review_second_hours"];
+pub const NAMES: [&str; 4] = [
+    "review_first_hours",
+    "review_second_hours",
+    "issue_hours",
+    "payout_hours",
+];
 /// A working day.
 const DEFAULT: u16 = 24;
 const MEND: &str = "Give whole working hours, 1 to 6240; a working day has 24.";
@@ -15,13 +20,17 @@ const MEND: &str = "Give whole working hours, 1 to 6240; a working day has 24.";
 pub(super) struct Written {
     review_first_hours: Option<Text>,
     review_second_hours: Option<Text>,
+    issue_hours: Option<Text>,
+    payout_hours: Option<Text>,
 }
 
 pub(super) fn checked(written: Written) -> Result<ServiceLevel, ConfigError> {
-    let [first, second] = NAMES;
+    let [first, second, issue, payout] = NAMES;
     Ok(ServiceLevel {
         first_hours: hours(first, written.review_first_hours)?,
         second_hours: hours(second, written.review_second_hours)?,
+        issue_hours: hours(issue, written.issue_hours)?,
+        payout_hours: hours(payout, written.payout_hours)?,
     })
 }
 
@@ -34,11 +43,13 @@ fn hours(name: &str, written: Option<Text>) -> Result<u16, ConfigError> {
     }
 }
 
-pub(super) fn shown(level: ServiceLevel) -> [(&'static str, String); 2] {
-    let [first, second] = NAMES;
+pub(super) fn shown(level: ServiceLevel) -> [(&'static str, String); 4] {
+    let [first, second, issue, payout] = NAMES;
     [
         (first, level.first_hours.to_string()),
         (second, level.second_hours.to_string()),
+        (issue, level.issue_hours.to_string()),
+        (payout, level.payout_hours.to_string()),
     ]
 }
 
@@ -47,11 +58,18 @@ mod tests {
     use super::super::Config;
 
     #[test]
-    fn a_line_has_a_working_day_unless_it_is_told_otherwise() {
+    fn a_task_has_a_working_day_unless_it_is_told_otherwise() {
         let config = Config::from_toml("").unwrap();
         assert_eq!(config.service.first_hours, 24);
         assert_eq!(config.service.second_hours, 24);
-        let config = Config::from_toml("review_first_hours = 8\nreview_second_hours = 72").unwrap();
+        assert_eq!(config.service.issue_hours, 24);
+        assert_eq!(config.service.payout_hours, 24);
+        let config = Config::from_toml(
+            "review_first_hours = 8\nreview_second_hours = 72\nissue_hours = 48\npayout_hours = 4",
+        )
+        .unwrap();
+        assert_eq!(config.service.issue_hours, 48);
+        assert_eq!(config.service.payout_hours, 4);
         assert_eq!(config.service.first_hours, 8);
         assert_eq!(config.service.second_hours, 72);
         assert!(config.shown().contains("review_second_hours = \"72\""));

@@ -59,7 +59,8 @@ impl Config {
             .chain(super::payments::shown(self.payfast.as_ref()))
             .chain(self.crypto.shown())
             .chain(self.files.shown())
-            .chain(super::map::shown(self.map_tiles.as_ref()))
+            .chain(super::map::shown(self.map_tiles.as_ref(), &self.map_web))
+            .chain(super::flags::shown(&self.hidden_flags))
             .chain(super::database::shown(self.database))
             .chain(super::service::shown(self.service));
         for (name, value) in lines {

@@ -16,7 +16,7 @@ pub use audit::{AuditEvent, AuditKind};
 pub use investor_part::{InvestorPart, ends_sessions};
 pub use role::{Queue, Role, changes_deciding_roles};
 pub use service::{
-    Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, day_began, median, working_time,
+    Bounds, ServiceLevel, Standing, TARGET_MAX_HOURS, Task, day_began, median, working_time,
 };
 pub use wrong_codes::{WRONG_CODES_READ, WRONG_CODES_WINDOW, WrongCodes};
 

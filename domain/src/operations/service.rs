@@ -1,4 +1,4 @@
-//! How long what waits for a line may wait, and where it stands. Working time is counted: Monday to Friday at UTC+8, around the
+//! How long what waits for the desk may wait, and where it stands. Working time is counted: Monday to Friday at UTC+8, around the
 //! clock, so that nothing grows overdue over a weekend; public holidays are not known and count. Pure: whoever asks says when it is.
 
 use crate::Instant;
@@ -16,13 +16,39 @@ const TO_UNIX: i64 = 3 * DAY + 8 * HOUR;
 /// The most hours that a target may have: a year of working days.
 pub const TARGET_MAX_HOURS: u16 = 6_240;
 
-/// How long an item may wait for each line, in working hours.
+/// A piece of the desk's work that has a target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// The first review of what was submitted.
+    FirstReview,
+    /// The second.
+    SecondReview,
+    /// Issuing the shares of an accepted order.
+    Issue,
+    /// Paying a payout: everything until the bank has it.
+    Payout,
+}
+
+impl From<Line> for Task {
+    fn from(line: Line) -> Self {
+        match line {
+            Line::First => Self::FirstReview,
+            Line::Second => Self::SecondReview,
+        }
+    }
+}
+
+/// How long an item may wait for each task, in working hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ServiceLevel {
     /// First line.
     pub first_hours: u16,
     /// Second line.
     pub second_hours: u16,
+    /// An accepted order, to be issued.
+    pub issue_hours: u16,
+    /// A payout, to be paid.
+    pub payout_hours: u16,
 }
 
 /// Where something that waits stands against its target.
@@ -55,7 +81,7 @@ impl Standing {
     }
 }
 
-/// The instants that part what waits for a line: since before `overdue` is overdue, since before `soon` is due soon.
+/// The instants that part what waits for a task: since before `overdue` is overdue, since before `soon` is due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     /// What waits since before this is overdue.
@@ -64,23 +90,36 @@ pub struct Bounds {
     pub soon: Instant,
 }
 
+impl Bounds {
+    /// What stands so began to wait at the first instant or later, and before the second.
+    pub const fn of(self, standing: Standing) -> (Option<Instant>, Option<Instant>) {
+        match standing {
+            Standing::OnTime => (Some(self.soon), None),
+            Standing::DueSoon => (Some(self.overdue), Some(self.soon)),
+            Standing::Overdue => (None, Some(self.overdue)),
+        }
+    }
+}
+
 impl ServiceLevel {
-    /// The target of a line in working hours.
-    pub const fn hours(self, line: Line) -> u16 {
-        match line {
-            Line::First => self.first_hours,
-            Line::Second => self.second_hours,
+    /// The target of a task in working hours.
+    pub fn hours(self, task: impl Into<Task>) -> u16 {
+        match task.into() {
+            Task::FirstReview => self.first_hours,
+            Task::SecondReview => self.second_hours,
+            Task::Issue => self.issue_hours,
+            Task::Payout => self.payout_hours,
         }
     }
 
     /// When what waits since then is due.
-    pub fn due_at(self, line: Line, since: Instant) -> Instant {
-        last_at(worked(since) + self.target(line)).unwrap_or(since)
+    pub fn due_at(self, task: impl Into<Task>, since: Instant) -> Instant {
+        last_at(worked(since) + self.target(task)).unwrap_or(since)
     }
 
-    /// What parts the waiting of a line now.
-    pub fn bounds(self, line: Line, now: Instant) -> Bounds {
-        let target = self.target(line);
+    /// What parts what waits for a task now.
+    pub fn bounds(self, task: impl Into<Task>, now: Instant) -> Bounds {
+        let target = self.target(task);
         let before = |span: i64| first_at(worked(now) - span).unwrap_or(now);
         Bounds {
             overdue: before(target),
@@ -89,8 +128,8 @@ impl ServiceLevel {
     }
 
     /// Where what waits since then stands now.
-    pub fn standing(self, line: Line, since: Instant, now: Instant) -> Standing {
-        let Bounds { overdue, soon } = self.bounds(line, now);
+    pub fn standing(self, task: impl Into<Task>, since: Instant, now: Instant) -> Standing {
+        let Bounds { overdue, soon } = self.bounds(task, now);
         if since < overdue {
             Standing::Overdue
         } else if since < soon {
@@ -100,8 +139,8 @@ impl ServiceLevel {
         }
     }
 
-    fn target(self, line: Line) -> i64 {
-        i64::from(self.hours(line)) * HOUR
+    fn target(self, task: impl Into<Task>) -> i64 {
+        i64::from(self.hours(task)) * HOUR
     }
 }
 
@@ -152,6 +191,8 @@ mod tests {
     const LEVEL: ServiceLevel = ServiceLevel {
         first_hours: 24,
         second_hours: 8,
+        issue_hours: 48,
+        payout_hours: 4,
     };
 
     fn at(text: &str) -> Instant {
@@ -172,6 +213,8 @@ mod tests {
             assert_eq!(LEVEL.due_at(Line::First, at(since)), at(due), "{since}");
         }
         assert_eq!(LEVEL.due_at(Line::Second, at("03T20:00")), at("06T04:00"));
+        assert_eq!(LEVEL.due_at(Task::Issue, at("02T10:00")), at("06T10:00"));
+        assert_eq!(LEVEL.due_at(Task::Payout, at("03T22:00")), at("06T02:00"));
         let spent = |from, to| working_time(at(from), at(to)).num_minutes();
         assert_eq!(spent("03T23:00", "06T01:30"), 150);
         assert_eq!(spent("04T10:00", "05T10:00"), 0);

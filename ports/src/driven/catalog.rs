@@ -110,6 +110,12 @@ pub trait Projects: Send + Sync {
     async fn add(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
     /// Keeps the proof of a framework's bank accounts.
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
+    /// Changes the notice beside a framework's bank accounts. Their proof covers it and is due anew.
+    async fn set_wire_notice(
+        &self,
+        framework: FrameworkId,
+        notice: &Text,
+    ) -> Result<(), StoreError>;
 }
 
 /// The projects that investors keep an eye on.
@@ -141,6 +147,8 @@ pub struct ListedProject {
     pub currency: Currency,
     /// `ProjectSize`, `totalValue`.
     pub project_size: Money,
+    /// The smallest amount by wire; none where nobody wires.
+    pub minimum: Option<Money>,
     /// How much is taken.
     pub offering: Offering,
     /// `InvestmentStatusCode`.

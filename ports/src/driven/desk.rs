@@ -22,7 +22,7 @@ use domain::account::Arrival;
 use domain::catalog::{PartnerContent, PaymentMethod, ProjectDraft};
 use domain::deposit::{Deviation, FundingMethod};
 use domain::identity::Campaign;
-use domain::ids::{AccountId, InvestorId, OperatorId, ProjectId, TransactionId};
+use domain::ids::{AccountId, CampaignId, InvestorId, OperatorId, ProjectId, TransactionId};
 use domain::language::Text;
 use domain::ledger::{Asset, Book};
 use domain::operations::{OperatorAccount, Queue};
@@ -77,8 +77,10 @@ pub struct QueueFilter {
     /// As what it was handed in; of accounts.
     pub arrival: Option<Arrival>,
     /// Words to search for. Each must match a name in either script, an e-mail address, an account or phone number, a project, the item's
-    /// id or its remittance reference.
+    /// id, its remittance reference or its amount, or be the whole number of the account's bank account.
     pub words: Vec<String>,
+    /// Whether a word may also be the whole number of a passport or an ID.
+    pub identity_numbers: bool,
     /// Which of the items that are put aside.
     pub aside: AsideShown,
     /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
@@ -230,6 +232,8 @@ pub enum AccountsShown {
 pub struct InvestorFilter {
     /// Each stands in a name in either script, a phone number, an e-mail address, or an account's number.
     pub words: Vec<String>,
+    /// Only those who registered under this campaign.
+    pub campaign: Option<CampaignId>,
     /// Which accounts are shown and searched.
     pub accounts: AccountsShown,
     /// How many investors come before the page.

@@ -23,6 +23,10 @@ pub struct PayoutFilter {
     pub reason: Option<Reason>,
     /// Payments to this project only.
     pub project: Option<ProjectId>,
+    /// Only what entered its state then or later.
+    pub entered_from: Option<Instant>,
+    /// Only what entered its state before then.
+    pub entered_before: Option<Instant>,
     /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
     pub words: Vec<String>,
     /// From where.

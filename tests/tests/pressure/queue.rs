@@ -216,6 +216,7 @@ async fn opened(server: &TestServer, what: Opened) -> Duration {
         Opened::Investors(words) => {
             let asked = ListInvestors {
                 by,
+                campaign: None,
                 page: None,
                 search: Some(words.to_owned()),
             };
@@ -326,6 +327,7 @@ fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
         framework: None,
         arrival: None,
         words: words.split_whitespace().map(str::to_owned).collect(),
+        identity_numbers: true,
         aside: AsideShown::All,
         after: None,
         offset: if words.is_empty() { 40 } else { 0 },

@@ -1,4 +1,5 @@
-//! The marks of an account's sealed numbers, by which the same number is found on another account (decision 68).
+//! The marks of an account's sealed numbers, by which the same number is found on another account (decision 68), and an account by a
+//! number that somebody knows in full.
 
 use crate::seaorm::columns::{count, open};
 use crate::seaorm::entities::accounts::{self, Column};
@@ -16,6 +17,11 @@ use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder
 
 /// Accounts marked in one step.
 const STEP: u64 = 200;
+
+/// The shortest number that is searched for: what is shorter is none of these numbers.
+const SHORTEST: usize = 5;
+/// The most accounts that are found by one number.
+const FOUND: u64 = 200;
 
 /// The papers that nobody but their owner has. Who lives together may share a proof of address, and what is signed here is never alike.
 const PAPERS: &str = "'Passport', 'IDCardFrontside', 'IDCardBackside', 'Other'";
@@ -93,6 +99,44 @@ impl SeaStore {
                 marked += changed.rows_affected;
             }
         }
+    }
+}
+
+#[derive(FromQueryResult)]
+struct Found {
+    id: i64,
+}
+
+impl SeaStore {
+    /// The accounts with this number of a bank account or, where these are searched too, of a passport or an ID: as their marks say,
+    /// whatever blanks and signs stand between its characters.
+    pub(in crate::seaorm) async fn accounts_numbered(
+        &self,
+        number: &str,
+        with_identity: bool,
+    ) -> Result<Vec<i64>, StoreError> {
+        let is_one = comparable(number).is_some_and(|typed| {
+            typed.chars().count() >= SHORTEST && typed.chars().any(|sign| sign.is_ascii_digit())
+        });
+        if !is_one {
+            return Ok(Vec::new());
+        }
+        let identity = [
+            (ACCOUNT_PASSPORT, "passport_mark"),
+            (ACCOUNT_IDENTITY, "identity_mark"),
+        ];
+        let mut columns = vec![(ACCOUNT_BANK, "bank_mark")];
+        columns.extend(identity.into_iter().filter(|_| with_identity));
+        let mut values = Vec::new();
+        let mut ways = Vec::new();
+        for (field, column) in columns {
+            values.push(mark(self.cipher(), field, Some(number))?.into());
+            let place = values.len();
+            ways.push(format!("SELECT id FROM accounts WHERE {column} = ${place}"));
+        }
+        let sql = format!("{} LIMIT {FOUND}", ways.join(" UNION "));
+        let rows: Vec<Found> = self.rows(&sql, values).await?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
     }
 }
 

@@ -215,6 +215,23 @@ impl SeaTx {
             .map_err(refused)
     }
 
+    pub(in crate::seaorm) async fn put_wire_notice(
+        &self,
+        framework: FrameworkId,
+        notice: &Text,
+    ) -> Result<(), StoreError> {
+        use frameworks::Column;
+        self.shows_in_the_catalogue();
+        frameworks::Entity::update_many()
+            .col_expr(Column::WireNoticeZh, Expr::value(notice.zh.clone()))
+            .col_expr(Column::WireNoticeEn, Expr::value(notice.en.clone()))
+            .filter(Column::Id.eq(framework.0))
+            .exec(self.db())
+            .await
+            .map(|_| ())
+            .map_err(refused)
+    }
+
     pub(in crate::seaorm) async fn put_questionnaire(
         &self,
         framework: FrameworkId,

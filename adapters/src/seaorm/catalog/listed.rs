@@ -34,8 +34,10 @@ const LISTED: &str = "FROM projects p
         WHERE state = 'INIT' AND reserved_until > $1 GROUP BY project_id) r ON r.project_id = p.id
     WHERE p.published = TRUE";
 
+// By wire, as a project's page has it.
 const SHOWN: &str = "p.id, p.code, p.name_en, p.name_zh, p.currency, p.offering_size_minor, p.opens_at, p.funding_end,
-    c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image";
+    c.project_size_minor, c.term_months, c.return_kind, c.return_basis_points, c.country_id, c.image,
+    (SELECT m.minimum_minor FROM project_methods m WHERE m.project_id = p.id AND m.method_id = 2) AS minimum_minor";
 
 #[derive(FromQueryResult)]
 struct ListedRow {
@@ -53,6 +55,7 @@ struct ListedRow {
     return_basis_points: i64,
     country_id: i64,
     image: String,
+    minimum_minor: Option<i64>,
     taken_minor: i64,
 }
 
@@ -221,6 +224,10 @@ fn listed(row: ListedRow, status: ProjectStatus) -> Result<ListedProject, StoreE
         },
         currency: project_size.currency(),
         project_size,
+        minimum: row
+            .minimum_minor
+            .map(|minor| money(minor, &row.currency))
+            .transpose()?,
         offering: Offering::new(
             money(row.offering_size_minor, &row.currency)?,
             money(row.taken_minor, &row.currency)?,

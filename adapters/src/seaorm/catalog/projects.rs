@@ -6,6 +6,7 @@ use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::catalog::{Framework, MethodLimits, NewProject, Offering, PaymentMethod, Project};
 use domain::ids::{FrameworkId, OrderId, ProjectId};
+use domain::language::Text;
 use domain::questionnaire::Questionnaire;
 use domain::subscription::State;
 use domain::{Currency, Instant, Money};
@@ -92,6 +93,14 @@ impl Projects for SeaTx {
 
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError> {
         self.put_bank_proof(framework, proof).await
+    }
+
+    async fn set_wire_notice(
+        &self,
+        framework: FrameworkId,
+        notice: &Text,
+    ) -> Result<(), StoreError> {
+        self.put_wire_notice(framework, notice).await
     }
 }
 

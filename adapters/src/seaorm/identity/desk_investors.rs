@@ -45,12 +45,13 @@ pub(in crate::seaorm) async fn page(
     let words = filter.words.iter();
     let words = words.map(|typed| Word::typed(typed, Vec::new())).collect();
     let search = Search::in_list(store, searched(filter.accounts), words).await?;
-    let (sql, values) = picked(&search, filter.offset);
+    let wanted = wanted(filter);
+    let (sql, values) = picked(&search, &wanted, filter.offset);
     let rows: Vec<Row> = store.rows(&sql, values).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let accounts = accounts(store, &ids, filter.accounts).await?;
     let items = rows.into_iter().map(|row| listed(row, &accounts)).collect();
-    let counted = search.counted(store, &[Condition::any()]).await?;
+    let counted = search.counted(store, &[wanted]).await?;
     Ok(Page {
         items,
         total: counted.count,
@@ -58,12 +59,19 @@ pub(in crate::seaorm) async fn page(
     })
 }
 
+/// What holds for every investor of the list.
+fn wanted(filter: &InvestorFilter) -> Condition {
+    filter.campaign.map_or_else(Condition::any, |campaign| {
+        Condition::new("t.campaign_id = $", vec![campaign.0.into()])
+    })
+}
+
 /// The statement of a page.
-fn picked(search: &Search, offset: u64) -> (String, Vec<Value>) {
+fn picked(search: &Search, wanted: &Condition, offset: u64) -> (String, Vec<Value>) {
     let mut values = Vec::new();
     let most = offset.saturating_add(PAGE_SIZE);
     let found = search.found(
-        &[Condition::any()],
+        std::slice::from_ref(wanted),
         "t.id AS item",
         ("t.id DESC", most),
         &mut values,

@@ -194,6 +194,12 @@ fn wanted(filter: &PayoutFilter) -> Condition {
         let paid = Condition::new("t.project_id = $", vec![project.0.into()]);
         wanted = wanted.and(paid);
     }
+    for (sign, bound) in [(">=", filter.entered_from), ("<", filter.entered_before)] {
+        if let Some(bound) = bound {
+            let entered = format!("t.modified_at {sign} $");
+            wanted = wanted.and(Condition::new(entered, vec![bound.into()]));
+        }
+    }
     wanted
 }
 

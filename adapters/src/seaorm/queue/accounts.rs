@@ -27,6 +27,7 @@ impl QueueTable for AccountRow {
         framework: "t.framework_id = (SELECT id FROM frameworks WHERE code = $)",
         searched: Searched::of_account("accounts", "t.id"),
         has_project: false,
+        has_amount: false,
         wired: |_| None,
     };
 

@@ -36,6 +36,7 @@ impl QueueTable for DepositRow {
         framework: OF_THE_ACCOUNT,
         searched: Searched::of_account("deposits", "t.account_id"),
         has_project: false,
+        has_amount: true,
         wired: |record| match record {
             MatchedTo::Deposit(id) => Some(id.0),
             _ => None,

@@ -57,6 +57,8 @@ struct Source {
     searched: Searched,
     /// Whether a word may be its project's.
     has_project: bool,
+    /// Whether an item has an amount.
+    has_amount: bool,
     /// The number of its item that a wire is for, by the record of the remittance reference.
     wired: fn(MatchedTo) -> Option<i64>,
 }
@@ -376,6 +378,7 @@ mod tests {
             framework: Some("PKF'".into()),
             arrival: Some(Arrival::Again),
             words: Vec::new(),
+            identity_numbers: true,
             aside: AsideShown::All,
             after: None,
             offset: 40,

@@ -39,6 +39,7 @@ impl QueueTable for OrderRow {
         framework: OF_THE_ACCOUNT,
         searched: Searched::of_account("orders", "t.account_id"),
         has_project: true,
+        has_amount: true,
         wired: |record| match record {
             MatchedTo::Subscription(id) => Some(id.0),
             _ => None,

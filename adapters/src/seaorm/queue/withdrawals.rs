@@ -33,6 +33,7 @@ impl QueueTable for WithdrawalRow {
         framework: OF_THE_ACCOUNT,
         searched: Searched::of_account("withdrawals", "t.account_id"),
         has_project: false,
+        has_amount: true,
         wired: |_| None,
     };
 

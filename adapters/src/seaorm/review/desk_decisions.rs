@@ -9,8 +9,8 @@ use ports::driven::desk::{Counted, DECISIONS, Decided};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// What a decision of a line leads to, a return to the first line included; taking an order back is none.
-const DECIDED: &str = "('GWAIT', 'LFAIL', 'GPASS', 'PRE_OK', 'GFAIL', 'LWAIT')";
+/// What a decision leads to, a return to the first line and an issue included; taking an order back is none.
+const DECIDED: &str = "('GWAIT', 'LFAIL', 'GPASS', 'PRE_OK', 'SUCCESS', 'GFAIL', 'LWAIT')";
 
 #[derive(FromQueryResult)]
 struct Row {

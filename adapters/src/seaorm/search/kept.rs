@@ -118,12 +118,7 @@ async fn restate<C: ConnectionTrait>(
     let kept: BTreeSet<String> = kept.into_iter().collect();
     let gone: Vec<&str> = kept.difference(words).map(String::as_str).collect();
     if !gone.is_empty() {
-        let deleted = search_words::Entity::delete_many()
-            .filter(of(subject))
-            .filter(search_words::Column::Word.is_in(gone))
-            .exec(db)
-            .await;
-        deleted.map_err(refused)?;
+        remove(db, subject, gone).await?;
     }
     let added: Vec<_> = words.difference(&kept).collect();
     add(db, added.into_iter().map(|word| (subject, word.clone()))).await
@@ -135,6 +130,20 @@ fn of(subject: Subject) -> Condition {
         .add(Column::InvestorId.eq(subject.investor))
         .add(Column::AccountId.eq(subject.account))
         .add(Column::Part.eq(subject.part))
+}
+
+/// Removes words of a subject.
+pub(super) async fn remove<'a, C: ConnectionTrait>(
+    db: &C,
+    subject: Subject,
+    words: impl IntoIterator<Item = &'a str>,
+) -> Result<(), StoreError> {
+    let deleted = search_words::Entity::delete_many()
+        .filter(of(subject))
+        .filter(search_words::Column::Word.is_in(words))
+        .exec(db)
+        .await;
+    deleted.map(|_| ()).map_err(refused)
 }
 
 /// Writes words that are not there.

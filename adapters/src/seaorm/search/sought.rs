@@ -43,6 +43,17 @@ impl Searched {
             within: Within::Account(account),
         }
     }
+
+    /// An item belongs to one of these accounts; none where there are none.
+    pub(in crate::seaorm) fn in_accounts(self, accounts: &[i64]) -> Option<Condition> {
+        let Within::Account(column) = self.within else {
+            return None;
+        };
+        // Numbers of ours: said in the statement, they need no binding.
+        let ids: Vec<String> = accounts.iter().map(ToString::to_string).collect();
+        (!ids.is_empty())
+            .then(|| Condition::new(format!("{column} IN ({})", ids.join(", ")), Vec::new()))
+    }
 }
 
 /// Investors, by what is shown of them.

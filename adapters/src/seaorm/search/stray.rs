@@ -1,10 +1,15 @@
-//! Reconciliation of the words: those that are kept against those of the rows, page by page.
+//! The words that are kept against those of the rows, page by page: for reconciliation, and to write them anew where a version of the
+//! program keeps them in another form.
 
-use super::kept::Subject;
+use super::kept::{Subject, add, remove};
 use super::words::{of_account, of_contact, of_name};
 use crate::seaorm::errors::refused;
+use crate::seaorm::store::SeaStore;
 use ports::driven::unit_of_work::StoreError;
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+use sea_orm::{
+    ConnectionTrait, FromQueryResult, SqliteTransactionMode, Statement, TransactionOptions,
+    TransactionTrait, Value,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many investors are read at once.
@@ -55,6 +60,34 @@ pub(in crate::seaorm) async fn stray<C: ConnectionTrait>(db: &C) -> Result<Vec<i
         found.extend(stray.map(|(subject, _)| subject.investor));
     }
     Ok(found.into_iter().collect())
+}
+
+impl SeaStore {
+    /// Writes the words anew that are not those of their rows, as after an upgrade that keeps them in another form. Whoever writes a row
+    /// meanwhile writes its words too. Answers how many investors had other words.
+    pub async fn restate_words(&self) -> Result<u64, StoreError> {
+        let (mut after, mut restated) = (0, 0);
+        loop {
+            let options = TransactionOptions {
+                sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+                ..TransactionOptions::default()
+            };
+            let tx = self.writer().begin_with_options(options).await;
+            let tx = tx.map_err(refused)?;
+            let Some((last, due, kept)) = page(&tx, after).await? else {
+                return Ok(restated);
+            };
+            after = last;
+            let stray = due.symmetric_difference(&kept);
+            let investors: BTreeSet<i64> = stray.map(|(subject, _)| subject.investor).collect();
+            restated += u64::try_from(investors.len()).unwrap_or(u64::MAX);
+            for (subject, word) in kept.difference(&due) {
+                remove(&tx, *subject, [word.as_str()]).await?;
+            }
+            add(&tx, due.difference(&kept).cloned()).await?;
+            tx.commit().await.map_err(refused)?;
+        }
+    }
 }
 
 /// The last investor of a page, the words that are due and those that are kept. None behind the last page.

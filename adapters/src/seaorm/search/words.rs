@@ -1,23 +1,54 @@
-//! Words in the form in which they are searched: without case, width and other differences of writing, each from every place
+//! Words in the form in which they are searched: without case, width, Latin accents and other differences of writing, each from every place
 //! where somebody may begin to type it. Reads no database.
 
 use domain::identity::MobileNumber;
 use icu::casemap::CaseMapper;
-use icu::normalizer::ComposingNormalizerBorrowed;
+use icu::normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// How many signs of a word are kept and searched.
 const LONGEST: usize = 60;
 /// How many digits the shortest end of a number has that is found.
 const SHORTEST_END: usize = 3;
+/// The marks that stand on a letter.
+const ACCENTS: RangeInclusive<char> = '\u{300}'..='\u{36f}';
 
-/// Compatibility forms composed (NFKC), case folded, nothing that is not seen.
+/// Compatibility forms composed (NFKC), case folded, Latin letters without accents, nothing that is not seen.
 fn folded(text: &str) -> String {
     let composed = ComposingNormalizerBorrowed::new_nfkc();
     let text = composed.normalize(text);
     let text = CaseMapper::new().fold_string(&text).into_owned();
+    let text = without_accents(&text);
     let text = composed.normalize(&text);
     text.chars().filter(|sign| !sign.is_control()).collect()
+}
+
+/// Latin letters without their accents: whoever types a name from a passport, or on a keyboard of another language, leaves them out. In
+/// other scripts a mark makes another letter, and stays.
+fn without_accents(text: &str) -> String {
+    let apart = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    let mut is_latin = false;
+    let mut kept = String::with_capacity(apart.len());
+    for sign in apart.chars() {
+        if ACCENTS.contains(&sign) {
+            if !is_latin {
+                kept.push(sign);
+            }
+            continue;
+        }
+        // These letters have no form that falls apart.
+        let sign = match sign {
+            'ø' => 'o',
+            'ł' => 'l',
+            'đ' => 'd',
+            'ı' => 'i',
+            other => other,
+        };
+        is_latin = sign.is_ascii_alphabetic();
+        kept.push(sign);
+    }
+    kept
 }
 
 /// The words of an investor's phone number and e-mail address.
@@ -159,7 +190,9 @@ mod tests {
             ),
             ("", "", vec![]),
             ("(%)", "_\u{0}", vec![]),
-            ("José", "Ñ", vec!["josé", "ñjosé"]),
+            ("José", "Ñ", vec!["jose", "njose"]),
+            ("Łucja", "Lü", vec!["lucja", "lulucja"]),
+            ("Ігор", "Їжак", vec!["ігор", "їжакігор"]),
         ] {
             let found = of_name(Some(first), Some(last));
             assert_eq!(list(&found), words, "{first} {last}");
@@ -205,6 +238,11 @@ mod tests {
             ("Wang", vec!["wang"]),
             ("ＷＡＮＧ", vec!["wang"]),
             ("王", vec!["王"]),
+            ("LÜ", vec!["lu"]),
+            ("Lu\u{308}", vec!["lu"]),
+            ("ǚ", vec!["u"]),
+            ("σίσυφος", vec!["σίσυφοσ"]),
+            ("パ", vec!["パ"]),
             ("@Example", vec!["example"]),
             ("%", vec![]),
             ("';", vec![]),

@@ -46,6 +46,8 @@ pub struct ListedProduct {
     time_limit: u32,
     /// Size of the project in `currency`.
     total_value: Exact,
+    /// The smallest amount by wire, in `currency`.
+    minimum_investment_value: Option<Exact>,
     /// ISO code of the currency.
     currency: &'static str,
     /// Its sign.
@@ -97,6 +99,7 @@ fn product(project: ListedProject, language: Language) -> ListedProduct {
         image_url: picture(project.image.as_deref()),
         time_limit: project.term_months,
         total_value: project.project_size.into(),
+        minimum_investment_value: project.minimum.map(Exact::from),
         currency: project.currency.code(),
         currency_symbol: project.currency.symbol(),
         rate_type: match project.rate {

@@ -1,7 +1,7 @@
 //! One project, as its page shows it.
 
 use super::asset;
-use crate::config;
+use crate::config::Config;
 use crate::http::call::Json;
 use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
 use crate::http::extract::Investor;
@@ -185,6 +185,9 @@ pub struct ProductDetail {
     /// What the map is drawn from; without it, from outlines that this site has.
     #[serde(rename = "mapTiles")]
     map_tiles: Option<MapTiles>,
+    /// Where the place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
+    #[serde(rename = "mapWeb")]
+    map_web: String,
 }
 
 /// Where maps take their tiles from.
@@ -203,8 +206,7 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Shared<Json<Product
     let asked = Asked::new("account_product_detail", &id, language);
     let make = async || {
         let turn = catalog::next_turn(ports).await?;
-        let tiles = call.server.config.map_tiles.as_ref();
-        let page = make(ports, id, tiles, language).await?;
+        let page = make(ports, id, &call.server.config, language).await?;
         Ok(Made::until(Json(page), turn))
     };
     let answers = &call.server.answers;
@@ -214,7 +216,7 @@ pub async fn product_detail(call: Investor<Which>) -> Result<Shared<Json<Product
 async fn make(
     ports: &Ports,
     id: ProjectId,
-    tiles: Option<&config::map::MapTiles>,
+    config: &Config,
     language: Language,
 ) -> Result<ProductDetail, Failure> {
     let page = catalog::project_page(ports, id).await?;
@@ -237,7 +239,8 @@ async fn make(
         flat: investment.clone(),
         investment,
         consulting_phone: phone,
-        map_tiles: tiles.map(|tiles| MapTiles {
+        map_web: config.map_web.clone(),
+        map_tiles: config.map_tiles.as_ref().map(|tiles| MapTiles {
             url: tiles.url.clone(),
             attribution: tiles.attribution.clone(),
         }),

@@ -61,6 +61,9 @@ pub(super) struct Product {
     /// In the project's currency.
     #[serde(rename = "ProjectSize")]
     project_size: Exact,
+    /// The smallest amount by wire, in the project's currency.
+    #[serde(rename = "MinimumInvestmentValue")]
+    minimum: Option<Exact>,
     /// Months.
     #[serde(rename = "ProjectDuration")]
     project_duration: u32,
@@ -190,6 +193,7 @@ impl Product {
             image_url: picture(project.image.as_deref()),
             currency_symbol: project.currency.symbol(),
             project_size: project.project_size.into(),
+            minimum: project.minimum.map(Exact::from),
             project_duration: project.term_months,
             is_roi,
             roi_percentage: is_roi.then(|| Exact(project.rate.percent())),

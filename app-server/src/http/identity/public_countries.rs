@@ -1,5 +1,6 @@
 //! The countries for choosing a phone code, the preferred ones first.
 
+use crate::config::flags::HiddenFlags;
 use crate::http::call::Json;
 use crate::http::extract::{Nothing, Public};
 use crate::http::fields::Integer;
@@ -25,6 +26,9 @@ pub(in crate::http) struct Country {
     /// Digits only.
     #[serde(rename = "PhoneCode")]
     phone_code: String,
+    /// It goes without a flag in the caller's language.
+    #[serde(rename = "FlagHidden", skip_serializing_if = "std::ops::Not::not")]
+    flag_hidden: bool,
 }
 
 /// The countries.
@@ -38,7 +42,8 @@ pub async fn public_countries(call: Public<Nothing>) -> Result<Shared<Json<Count
     let (ports, language) = (&call.server.ports, call.caller.language);
     let asked = Asked::new("public_countries", &(), language);
     let make = async || {
-        let countries = listed(&countries(ports).await?, language);
+        let hidden = &call.server.config.hidden_flags;
+        let countries = listed(&countries(ports).await?, hidden, language);
         Ok(Made::lasting(Json(Countries { countries })))
     };
     let answers = &call.server.answers;
@@ -46,7 +51,11 @@ pub async fn public_countries(call: Public<Nothing>) -> Result<Shared<Json<Count
 }
 
 /// Countries as a language names them.
-pub(in crate::http) fn listed(countries: &[look_ups::Country], language: Language) -> Vec<Country> {
+pub(in crate::http) fn listed(
+    countries: &[look_ups::Country],
+    hidden: &HiddenFlags,
+    language: Language,
+) -> Vec<Country> {
     countries
         .iter()
         .map(|country| Country {
@@ -54,6 +63,7 @@ pub(in crate::http) fn listed(countries: &[look_ups::Country], language: Languag
             country: country.name(language).to_owned(),
             country_code2: country.code2.clone(),
             phone_code: country.phone_code.clone(),
+            flag_hidden: hidden.hides(language, &country.code2),
         })
         .collect()
 }

@@ -25,7 +25,7 @@ pub(crate) struct FiguresForm {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueFigures)]
 pub(crate) struct Figures {
-    /// First line, second line.
+    /// First line, second line; of subscriptions then what is accepted and waits to be issued.
     lines: Vec<Line>,
     /// How many items the operator decided on since midnight at UTC+8.
     decided_today: Number,
@@ -33,7 +33,7 @@ pub(crate) struct Figures {
     frameworks: Vec<String>,
 }
 
-/// The figures of a line.
+/// The figures of a line, or of what waits to be issued.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = QueueLineFigures)]
 struct Line {

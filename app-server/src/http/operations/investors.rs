@@ -8,9 +8,9 @@ mod wallets;
 
 use crate::http::call::{Done, Json, done};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{ListForm, counted};
+use crate::http::desk::paging::counted;
 use crate::http::fields::Integer;
-use domain::ids::{BoundIdentityId, InvestorId, SessionId};
+use domain::ids::{BoundIdentityId, CampaignId, InvestorId, SessionId};
 use ports::Failure;
 use ports::driving::identity::desk::{
     EndInvestorSessions, RemoveInvestorIdentity, end_investor_sessions, remove_investor_identity,
@@ -20,6 +20,19 @@ use serde::Deserialize;
 use shown::{Ended, HistoryPage, InvestorPage, InvestorView, entry, event, view};
 use utoipa::ToSchema;
 use validator::Validate;
+
+/// Which investors.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = InvestorsQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 investors each.
+    #[validate(custom(function = "crate::http::rules::page"))]
+    page: Option<Integer>,
+    /// Words that every investor has: of a name, a phone number, an e-mail address, an account's number.
+    q: Option<String>,
+    /// Only those who registered under this campaign.
+    campaign: Option<Integer>,
+}
 
 /// Which investor.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -70,8 +83,9 @@ pub(crate) struct RemoveIdentityForm {
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<InvestorPage>, Failure> {
     let command = ListInvestors {
         by: call.who,
-        page: call.form.page(),
-        search: call.form.search().map(str::to_owned),
+        page: call.form.page.map(|page| page.0),
+        campaign: call.form.campaign.map(|id| CampaignId(id.0)),
+        search: call.form.q,
     };
     let page = list_investors(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);

@@ -27,7 +27,7 @@ pub(crate) struct QueueForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for a line and stands so against its target.
+    /// Only what waits for the desk and stands so against its target.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -46,7 +46,8 @@ pub(crate) struct QueueForm {
     /// From 1; 20 items each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
-    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, a remittance reference, an
+    /// amount, or the whole number of a bank account, a passport or an ID.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
 }
@@ -60,7 +61,7 @@ pub(crate) struct ExportForm {
     queue: String,
     /// State codes with commas between; absent: what waits for the desk; `all`: everything.
     state: Option<String>,
-    /// Only what waits for a line and stands so against its target.
+    /// Only what waits for the desk and stands so against its target.
     #[schema(value_type = Option<StandingCode>)]
     standing: Option<String>,
     /// Code of a framework.
@@ -119,7 +120,7 @@ struct EntryHead {
     investor: String,
     account_number: String,
     framework: String,
-    /// When the line that it waits for is to have decided.
+    /// When the desk is to have done what it waits for.
     due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]

@@ -2,7 +2,9 @@
 
 use super::projects::ProjectView;
 use crate::http::call::Json;
-use crate::http::codes::{PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode};
+use crate::http::codes::{
+    PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode, StandingCode,
+};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -14,9 +16,9 @@ use domain::ids::ProjectId;
 use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
-use ports::driven::desk_payouts::{DuePayouts, ListedPayout};
 use ports::driving::payout::{
-    ListPayouts, export_payouts, export_payouts_due, list_payouts, payouts_due,
+    ListPayouts, OwedPayout, OwedPayouts, export_payouts, export_payouts_due, list_payouts,
+    payouts_due,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,6 +38,9 @@ pub(crate) struct ListForm {
     reason: Option<String>,
     /// Payments to this project alone.
     project: Option<Integer>,
+    /// Only what waits for the desk and stands so against its target.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<String>,
     /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
@@ -59,6 +64,9 @@ pub(crate) struct ExportForm {
     reason: Option<String>,
     /// Payments to this project alone.
     project: Option<Integer>,
+    /// Only what waits for the desk and stands so against its target.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<String>,
     /// Words as in the list of payouts.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
@@ -90,6 +98,11 @@ pub(crate) struct Entry {
     state: &'static str,
     /// Since when it has been in its state.
     since: Moment,
+    /// When the desk is to have done its part; none once the bank has it.
+    due_at: Option<Moment>,
+    /// How the present stands to that.
+    #[schema(value_type = Option<StandingCode>)]
+    standing: Option<&'static str>,
     created_at: Moment,
     amount: Exact,
     /// ISO 4217.
@@ -125,6 +138,11 @@ struct DueView {
     total: Exact,
     /// Since when the oldest is due.
     oldest: Moment,
+    /// When the desk is to have paid the oldest.
+    due_at: Moment,
+    /// How the present stands to that.
+    #[schema(value_type = StandingCode)]
+    standing: &'static str,
 }
 
 /// What is due to bank accounts.
@@ -143,6 +161,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         currency: form.currency,
         reason: form.reason,
         project: form.project.map(|id| ProjectId(id.0)),
+        standing: form.standing,
         search: form.q,
     };
     let keys = keys(form.before, form.after);
@@ -158,6 +177,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         currency: call.form.currency,
         reason: call.form.reason,
         project: call.form.project.map(|id| ProjectId(id.0)),
+        standing: call.form.standing,
         search: call.form.q,
     };
     let found = export_payouts(&call.server.ports, &command, &call.caller.origin).await?;
@@ -165,7 +185,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
 }
 
 /// The columns of exported payouts.
-const HEAD: [&str; 18] = [
+const HEAD: [&str; 20] = [
     "id",
     "reference",
     "state",
@@ -184,9 +204,15 @@ const HEAD: [&str; 18] = [
     "bank_account",
     "value_on",
     "paid_reference",
+    "due_at",
+    "standing",
 ];
 
-fn row(payout: ListedPayout) -> [String; HEAD.len()] {
+fn row(owed: OwedPayout) -> [String; HEAD.len()] {
+    let OwedPayout {
+        listed: payout,
+        due,
+    } = owed;
     [
         payout.id.to_string(),
         RemittanceReference::of_payout(payout.id).to_string(),
@@ -206,6 +232,8 @@ fn row(payout: ListedPayout) -> [String; HEAD.len()] {
         cell(payout.bank.map(|bank| bank.name)),
         cell(payout.paid_on),
         payout.paid_reference.unwrap_or_default(),
+        cell(due.map(|due| due.at.to_rfc3339())),
+        cell(due.map(|due| due.standing.code())),
     ]
 }
 
@@ -221,39 +249,58 @@ pub(crate) async fn due(call: Operator<Nothing>) -> Result<Json<DueList>, Failur
 pub(crate) async fn export_due(call: Operator<Nothing>) -> Result<Csv, Failure> {
     let (ports, origin) = (&call.server.ports, &call.caller.origin);
     let due = export_payouts_due(ports, &call.who, origin).await?;
-    let rows = due.into_iter().map(|due| {
+    let rows = due.into_iter().map(|OwedPayouts { payouts, due }| {
         [
-            due.bank.name,
-            due.total.currency().code().to_owned(),
-            due.count.to_string(),
-            due.total.amount().to_string(),
-            due.oldest.to_rfc3339(),
+            payouts.bank.name,
+            payouts.total.currency().code().to_owned(),
+            payouts.count.to_string(),
+            payouts.total.amount().to_string(),
+            payouts.oldest.to_rfc3339(),
+            due.at.to_rfc3339(),
+            due.standing.code().to_owned(),
         ]
     });
     Ok(table("payouts_due", DUE, rows))
 }
 
 /// The columns of what is due.
-const DUE: [&str; 5] = ["bank_account", "currency", "count", "total", "oldest"];
+const DUE: [&str; 7] = [
+    "bank_account",
+    "currency",
+    "count",
+    "total",
+    "oldest",
+    "due_at",
+    "standing",
+];
 
-impl From<DuePayouts> for DueView {
-    fn from(due: DuePayouts) -> Self {
+impl From<OwedPayouts> for DueView {
+    fn from(owed: OwedPayouts) -> Self {
+        let OwedPayouts { payouts, due } = owed;
         Self {
-            bank_account: due.bank.into(),
-            currency: due.total.currency().code(),
-            count: Integer(i64::try_from(due.count).unwrap_or(i64::MAX)),
-            total: due.total.into(),
-            oldest: Moment(due.oldest),
+            bank_account: payouts.bank.into(),
+            currency: payouts.total.currency().code(),
+            count: Integer(i64::try_from(payouts.count).unwrap_or(i64::MAX)),
+            total: payouts.total.into(),
+            oldest: Moment(payouts.oldest),
+            due_at: Moment(due.at),
+            standing: due.standing.code(),
         }
     }
 }
 
-impl From<ListedPayout> for Entry {
-    fn from(payout: ListedPayout) -> Self {
+impl From<OwedPayout> for Entry {
+    fn from(owed: OwedPayout) -> Self {
+        let OwedPayout {
+            listed: payout,
+            due,
+        } = owed;
         Self {
             id: Integer(payout.id.0),
             state: payout.state.code(),
             since: Moment(payout.since),
+            due_at: due.map(|due| Moment(due.at)),
+            standing: due.map(|due| due.standing.code()),
             created_at: Moment(payout.created_at),
             amount: payout.amount.into(),
             currency: payout.amount.currency().code(),

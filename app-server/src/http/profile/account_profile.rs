@@ -102,7 +102,7 @@ pub async fn account_profile(call: Investor<Nothing>) -> Result<Json<Profile>, F
                 gender: entry.name(language).to_owned(),
             })
             .collect(),
-        countries: listed(&countries, language),
+        countries: listed(&countries, &call.server.config.hidden_flags, language),
         languages: languages
             .into_iter()
             .map(|entry| ProfileLanguage {

@@ -19,6 +19,8 @@ const listed = {
   imageUrl: '/a.jpg',
   timeLimit: 30,
   totalValue: 68000000,
+  minimumInvestmentValue: 10000,
+  currency: 'USD',
   rateType: 'irr',
   rate: 0.114,
   openingDate: '2026-01-01T00:00:00Z',
@@ -65,6 +67,7 @@ describe('home', () => {
       /^Mar 19, 2027/,
       'Open until',
       'Project size',
+      'from US$ 10,000',
       '34%',
     ])
       card.getByText(text)

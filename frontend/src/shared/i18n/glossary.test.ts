@@ -1,5 +1,6 @@
 // One term for one thing in each language: what readers met under another word before.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { src } from '@/testing/sources'
 // @ts-expect-error the build's own script has no types
@@ -71,3 +72,35 @@ test.each(['en', 'zh'] as const)('the catalogues in %s keep to the glossary', (l
   expect(texts.length).toBeGreaterThan(1000)
   expect(found).toEqual([])
 })
+
+/** Texts in Chinese of a file of data, wherever they stand in it. */
+function chinese(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'zh' && typeof inner === 'string' ? [inner] : chinese(inner),
+  )
+}
+
+const root = resolve(src, '../..')
+
+/** Documents that are signed have names of their own for what they are. */
+const ofDocuments = /尽职调查问卷/
+
+test.each(['migration/data', 'app-server/demo', 'adapters/assets/papers'])(
+  'look-up data, the demo and what is signed keep to it too: %s',
+  (folder) => {
+    const files = readdirSync(resolve(root, folder)).filter((name) => name.endsWith('.json'))
+    const texts = files.flatMap((name) =>
+      chinese(JSON.parse(readFileSync(resolve(root, folder, name), 'utf8'))).map(
+        (text) => [name, text] as const,
+      ),
+    )
+    const found = texts.flatMap(([name, text]) =>
+      [...terms.zh, [/个国家(?!或地区)/, '个国家或地区'] as const]
+        .filter(([not]) => not.test(text.replace(ofDocuments, '')))
+        .map(([not, but]) => `${name}: ${not.exec(text)?.[0]} → ${but}`),
+    )
+    expect(texts.length).toBeGreaterThan(10)
+    expect(found).toEqual([])
+  },
+)

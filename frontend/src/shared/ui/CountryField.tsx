@@ -33,7 +33,7 @@ export function CountryField({ label, name, countries, value, onChange, error, h
             aria-busy={busy}
             onClick={open}
           >
-            {chosen && <Flag code={chosen.CountryCode2} />}
+            {chosen && <Flag country={chosen} />}
             <span className={chosen ? 'input-value' : 'input-value input-empty'}>
               {chosen?.Country ?? t('shared.choose')}
             </span>

@@ -123,7 +123,7 @@ export default function CountrySheet({
               onClick={() => choose(country)}
               onKeyDown={press}
             >
-              <Flag code={country.CountryCode2} />
+              <Flag country={country} />
               <span className="country-name">{country.Country}</span>
               {withDialCode && <span className="figures country-dial">+{dialDigits(country.PhoneCode)}</span>}
               {country.CountryID === chosen && <Icon name="check" size={20} />}

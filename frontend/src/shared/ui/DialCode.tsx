@@ -29,7 +29,7 @@ export function DialCode({ countries, value, country, onChange }: DialCodeProps)
         aria-busy={busy}
         onClick={open}
       >
-        {chosen && <Flag code={chosen.CountryCode2} />}
+        {chosen && <Flag country={chosen} />}
         <span className="figures">+{value}</span>
         <Icon name="down" size={16} />
       </button>

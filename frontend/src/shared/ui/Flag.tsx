@@ -1,13 +1,12 @@
 // What stands for a country beside its name: its flag, and the digits of its dial code.
-import { useSession } from '@/shared/session/store'
+import type { Country } from '@/shared/api/wire'
 
-/** Flags are decoration. In a language, these regions go without one (decision 70). */
-const hidden: Record<string, readonly string[]> = { zh: ['TW'] }
-
-/** The flag of an ISO code, drawn by us: not every system's letters have flags. The country's or region's name stands beside it. */
-export function Flag({ code }: { code: string }) {
-  const locale = useSession((session) => session.locale)
-  if (!/^[A-Z]{2}$/.test(code) || hidden[locale]?.includes(code)) return null
+/**
+ * The flag of a country or region, drawn by us: not every system's letters have flags. Its name stands beside it, so that some may go
+ * without one, as the server's setting says for the language now shown (decision 70).
+ */
+export function Flag({ country: { CountryCode2: code, FlagHidden } }: { country: Country }) {
+  if (!/^[A-Z]{2}$/.test(code) || FlagHidden) return null
   return (
     <img className="flag" src={`${__FLAGS__}/${code}.svg`} width="24" height="16" alt="" loading="lazy" />
   )

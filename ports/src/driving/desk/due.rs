@@ -1,12 +1,13 @@
-//! When a line is to have decided on what waits for it, as the settings say.
+//! When the desk is to have done what something waits for, as the settings say.
 
 use crate::Ports;
 use domain::Instant;
 use domain::account::KycState;
-use domain::operations::Standing;
+use domain::operations::{Standing, Task};
 use domain::review::Line;
+use domain::subscription::State;
 
-/// When a line is to have decided.
+/// When the desk is to have done something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// When at the latest.
@@ -26,12 +27,24 @@ pub(crate) fn line_of(state: &str) -> Option<Line> {
     }
 }
 
-/// When what stands in a state since then is due; none where no line decides on it.
+/// What an item of a queue waits for in a state: a review, or to be issued.
+pub(crate) fn task_of(state: &str) -> Option<Task> {
+    if state == State::PreOk.code() {
+        return Some(Task::Issue);
+    }
+    line_of(state).map(Task::from)
+}
+
+/// When an item of a queue that stands in a state since then is due; none where it waits for nobody.
 pub fn due(ports: &Ports, state: &str, since: Instant, now: Instant) -> Option<Due> {
-    let line = line_of(state)?;
+    task_of(state).map(|task| due_for(ports, task, since, now))
+}
+
+/// When what waits for a task since then is due.
+pub fn due_for(ports: &Ports, task: Task, since: Instant, now: Instant) -> Due {
     let level = ports.settings.service;
-    Some(Due {
-        at: level.due_at(line, since),
-        standing: level.standing(line, since, now),
-    })
+    Due {
+        at: level.due_at(task, since),
+        standing: level.standing(task, since, now),
+    }
 }

@@ -1,19 +1,19 @@
-//! The figures above a queue: what waits for each line and how it stands, how long decisions took, what one has done today. Every
+//! The figures above a queue: what waits for each line, or to be issued, and how it stands, how long decisions took, what one has done today. Every
 //! one is bounded: none grows with the number of accounts or orders.
 
 use crate::driven::desk::{AsideShown, Counted, Decided, PAGE_SIZE, QueueFilter, StateShown};
-use crate::driving::desk::{Due, due, may_read};
+use crate::driving::desk::{Due, due_for, may_read};
 use crate::{Failure, Ports};
 use chrono::TimeDelta;
 use domain::Instant;
 use domain::account::KycState;
-use domain::operations::{Operator, Queue, day_began, median, working_time};
-use domain::review::Line;
+use domain::operations::{Operator, Queue, Task, day_began, median, working_time};
+use domain::subscription::State;
 
 /// Days for which decisions are looked at.
 const DAYS: TimeDelta = TimeDelta::days(30);
 
-/// What is told of a line.
+/// What is told of a line, or of what waits to be issued.
 #[derive(Debug, Clone)]
 pub struct LineFigures {
     /// The state in which an item waits for it.
@@ -37,7 +37,7 @@ pub struct LineFigures {
 /// The figures of a queue.
 #[derive(Debug, Clone)]
 pub struct QueueFigures {
-    /// First line, second line.
+    /// First line, second line; of subscriptions then what is accepted and waits to be issued.
     pub lines: Vec<LineFigures>,
     /// How many the operator decided on since the day began at UTC+8.
     pub decided_today: Counted,
@@ -59,25 +59,29 @@ pub async fn queue_figures(
         .desk
         .decided_by(queue, by.id, &[first, second], today)
         .await?;
+    let mut lines = vec![
+        of_task(ports, queue, Task::FirstReview, first, now).await?,
+        of_task(ports, queue, Task::SecondReview, second, now).await?,
+    ];
+    if queue == Queue::Subscriptions {
+        lines.push(of_task(ports, queue, Task::Issue, State::PreOk.code(), now).await?);
+    }
     Ok(QueueFigures {
         decided_today: decided,
-        lines: vec![
-            of_line(ports, queue, Line::First, first, now).await?,
-            of_line(ports, queue, Line::Second, second, now).await?,
-        ],
+        lines,
         frameworks: ports.desk.framework_codes().await?,
     })
 }
 
-async fn of_line(
+async fn of_task(
     ports: &Ports,
     queue: Queue,
-    line: Line,
+    task: Task,
     state: &'static str,
     now: Instant,
 ) -> Result<LineFigures, Failure> {
     let level = ports.settings.service;
-    let bounds = level.bounds(line, now);
+    let bounds = level.bounds(task, now);
     let count = async |from: Option<Instant>, before: Option<Instant>| {
         let filter = QueueFilter {
             states: vec![StateShown {
@@ -89,6 +93,7 @@ async fn of_line(
             framework: None,
             arrival: None,
             words: Vec::new(),
+            identity_numbers: false,
             aside: AsideShown::All,
             after: None,
             offset: 0,
@@ -101,11 +106,11 @@ async fn of_line(
     let took = |decided: &Decided| working_time(decided.since, decided.at);
     Ok(LineFigures {
         state,
-        target_hours: level.hours(line),
+        target_hours: level.hours(task),
         waiting: count(None, None).await?,
         due_soon: count(Some(bounds.overdue), Some(bounds.soon)).await?,
         overdue: count(None, Some(bounds.overdue)).await?,
-        oldest: oldest.and_then(|since| Some((since, due(ports, state, since, now)?))),
+        oldest: oldest.map(|since| (since, due_for(ports, task, since, now))),
         median: median(decisions.iter().map(took).collect()),
         decisions: decisions.len(),
     })

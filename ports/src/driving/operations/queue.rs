@@ -7,7 +7,7 @@ use crate::driven::desk::{
 };
 use crate::driving::account::desk::{flags_of, scope_of};
 use crate::driving::desk::{
-    Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, words,
+    Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, task_of, words,
 };
 use crate::{Failure, Ports, read};
 use domain::account::Arrival;
@@ -27,7 +27,7 @@ pub struct ListQueue {
     pub queue: Queue,
     /// State codes with commas between; none is what waits for the desk, `all` is everything.
     pub state: Option<String>,
-    /// Code of a standing: only what waits for a line and stands so against its target.
+    /// Code of a standing: only what waits for the desk and stands so against its target.
     pub standing: Option<String>,
     /// Code of a framework.
     pub framework: Option<String>,
@@ -41,7 +41,8 @@ pub struct ListQueue {
     pub after: Option<(Instant, i64)>,
     /// From 1.
     pub page: Option<i64>,
-    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id.
+    /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, an amount, or the whole number of a bank
+    /// account, a passport or an ID.
     pub search: Option<String>,
 }
 
@@ -75,7 +76,7 @@ impl Turn {
 pub struct QueueEntry {
     /// The item.
     pub item: Queued,
-    /// When the line that it waits for is to have decided.
+    /// When the desk is to have done what it waits for.
     pub due: Option<Due>,
     /// Whose turn it is, where it waits for the desk.
     pub turn: Option<Turn>,
@@ -126,6 +127,7 @@ pub async fn export_queue(
     let found = read_queue(ports, &whole, u64::from(EXPORT_LIMIT))
         .await?
         .items;
+    let search = command.search.as_deref().map(without_numbers);
     let filters = [
         ("state", command.state.as_deref()),
         ("standing", command.standing.as_deref()),
@@ -133,10 +135,27 @@ pub async fn export_queue(
         ("arrival", command.arrival.as_deref()),
         ("turn", command.turn.as_deref()),
         ("aside", command.aside.as_deref()),
-        ("q", command.search.as_deref()),
+        ("q", search.as_deref()),
     ];
     let list = (command.queue.code(), &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
+}
+
+/// Characters of a number that are written down.
+const WRITTEN_DOWN: usize = 3;
+
+/// What was searched for as the audit trail has it: of a number that is longer, the last characters alone, since it may be one that lies
+/// sealed.
+fn without_numbers(search: &str) -> String {
+    let words = search.split_whitespace().map(|word| {
+        let digits = word.chars().filter(char::is_ascii_digit).count();
+        let end = word.char_indices().rev().nth(WRITTEN_DOWN - 1);
+        match end.and_then(|(at, _)| word.get(at..)) {
+            Some(end) if digits > WRITTEN_DOWN => format!("…{end}"),
+            _ => word.to_owned(),
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 async fn read_queue(
@@ -152,6 +171,8 @@ async fn read_queue(
         framework: command.framework.clone(),
         arrival: arrival(command)?,
         words: words(command.search.as_deref())?,
+        // Whoever does not read accounts learns nothing of their holders' papers.
+        identity_numbers: may_read(&command.by, Queue::Kyc).is_ok(),
         aside: aside(command, now)?,
         after: command.after,
         offset: offset(command.page)?,
@@ -209,19 +230,15 @@ fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateSh
     Ok(shown)
 }
 
-/// Of what waits for a line, what stands so against its target.
+/// Of what waits for the desk, what stands so against its target.
 fn stands(
     ports: &Ports,
     shown: StateShown,
     standing: Standing,
     now: Instant,
 ) -> Option<StateShown> {
-    let bounds = ports.settings.service.bounds(line_of(shown.state)?, now);
-    let (from, before) = match standing {
-        Standing::OnTime => (Some(bounds.soon), None),
-        Standing::DueSoon => (Some(bounds.overdue), Some(bounds.soon)),
-        Standing::Overdue => (None, Some(bounds.overdue)),
-    };
+    let bounds = ports.settings.service.bounds(task_of(shown.state)?, now);
+    let (from, before) = bounds.of(standing);
     Some(StateShown {
         from,
         before,
@@ -290,6 +307,25 @@ fn states(command: &ListQueue) -> Result<Vec<&'static str>, Refusal> {
                 }
             }
             Ok(states)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_numbers;
+
+    #[test]
+    fn what_was_searched_for_is_written_down_without_whole_numbers() {
+        for (typed, written) in [
+            ("Wang 王 #50", "Wang 王 #50"),
+            ("E12345678", "…678"),
+            ("6222 0255 5000 1234", "…222 …255 …000 …234"),
+            ("wang 86-13900139000", "wang …000"),
+            ("11010119850601001X", "…01X"),
+            ("王1234小明", "…4小明"),
+        ] {
+            assert_eq!(without_numbers(typed), written);
         }
     }
 }

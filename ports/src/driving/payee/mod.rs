@@ -7,6 +7,7 @@ mod bank_account;
 mod framework;
 mod payout;
 mod renew;
+mod reword;
 mod withdrawal;
 
 use domain::bank_account::BankDetails;
@@ -14,6 +15,7 @@ use domain::bank_account::BankDetails;
 pub use account::prove_account;
 pub use adopt::{Adoption, adopt_payees};
 pub use renew::{Renewal, renew_payee_proofs};
+pub use reword::{Rewording, reword_wire_notices};
 
 pub(crate) use account::{account_stands, account_stands_by, is_proven_in, page_account_stands};
 pub(crate) use bank_account::{

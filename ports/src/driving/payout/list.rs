@@ -2,17 +2,18 @@
 
 use super::may_read;
 use crate::driven::audit::Origin;
+use crate::driven::desk::Page;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
 };
-use crate::driving::desk::{exported, states, words};
+use crate::driving::desk::{Due, due_for, exported, states, words};
 use crate::{Failure, Ports};
 use domain::ids::ProjectId;
-use domain::operations::Operator;
+use domain::operations::{Operator, Standing, Task};
 use domain::payable::{Reason, State};
 use domain::payout::BatchState;
-use domain::{Currency, Refusal};
+use domain::{Currency, Instant, Refusal};
 
 /// The filters of a list of payouts.
 #[derive(Debug, Clone)]
@@ -27,19 +28,51 @@ pub struct ListPayouts {
     pub reason: Option<String>,
     /// Payments to this project; none is everything.
     pub project: Option<ProjectId>,
+    /// Code of a standing: only what waits for the desk and stands so against its target.
+    pub standing: Option<String>,
     /// Words of a name, a number of an account or a phone, a payout's number or a reference.
     pub search: Option<String>,
 }
 
+/// A payout with when it is due.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwedPayout {
+    /// The payout.
+    pub listed: ListedPayout,
+    /// When the desk is to have done its part; none once the bank has it.
+    pub due: Option<Due>,
+}
+
+impl OwedPayout {
+    /// As it stands now.
+    pub(super) fn of(ports: &Ports, listed: ListedPayout, now: Instant) -> Self {
+        let waits = listed.state.waits_for_desk();
+        let due = waits.then(|| due_for(ports, Task::Payout, listed.since, now));
+        Self { listed, due }
+    }
+}
+
 /// A page of the payouts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency`,
-/// `reason` or `q`, or with `before` where both ends are asked for.
+/// `reason`, `standing` or `q`, or with `before` where both ends are asked for.
 pub async fn list_payouts(
     ports: &Ports,
     command: &ListPayouts,
     (before, after): (Option<i64>, Option<i64>),
-) -> Result<KeyedPage<ListedPayout>, Failure> {
+) -> Result<KeyedPage<OwedPayout>, Failure> {
     let from = ListFrom::page(before, after)?;
-    Ok(ports.desk.payouts(&payouts(command, from)?).await?)
+    let now = ports.clock.now();
+    let filter = payouts(ports, command, from, now)?;
+    let found = ports.desk.payouts(&filter).await?;
+    let items = found.page.items.into_iter();
+    Ok(KeyedPage {
+        page: Page {
+            items: items.map(|it| OwedPayout::of(ports, it, now)).collect(),
+            total: found.page.total,
+            total_capped: found.page.total_capped,
+        },
+        newer: found.newer,
+        older: found.older,
+    })
 }
 
 /// Exports the newest payouts, at most [`EXPORT_LIMIT`](crate::driven::desk::EXPORT_LIMIT). Same refusals as [`list_payouts`].
@@ -47,22 +80,45 @@ pub async fn export_payouts(
     ports: &Ports,
     command: &ListPayouts,
     origin: &Origin,
-) -> Result<Vec<ListedPayout>, Failure> {
-    let filter = payouts(command, ListFrom::Export)?;
-    let found = ports.desk.payouts(&filter).await?.page.items;
+) -> Result<Vec<OwedPayout>, Failure> {
+    let now = ports.clock.now();
+    let filter = payouts(ports, command, ListFrom::Export, now)?;
+    let found = ports.desk.payouts(&filter).await?.page.items.into_iter();
+    let found = found.map(|it| OwedPayout::of(ports, it, now)).collect();
     let project = command.project.map(|id| id.to_string());
     let filters = [
         ("state", command.state.as_deref()),
         ("currency", command.currency.as_deref()),
         ("reason", command.reason.as_deref()),
         ("project", project.as_deref()),
+        ("standing", command.standing.as_deref()),
         ("q", command.search.as_deref()),
     ];
     exported(ports, (&command.by, origin), ("payouts", &filters), found).await
 }
 
-fn payouts(command: &ListPayouts, from: ListFrom) -> Result<PayoutFilter, Refusal> {
+fn payouts(
+    ports: &Ports,
+    command: &ListPayouts,
+    from: ListFrom,
+    now: Instant,
+) -> Result<PayoutFilter, Refusal> {
     may_read(&command.by)?;
+    let mut states = states(command.state.as_deref(), State::from_code)?;
+    let (mut entered_from, mut entered_before) = (None, None);
+    if let Some(code) = command.standing.as_deref() {
+        let standing = Standing::from_code(code).ok_or_else(|| Refusal::bad_request("standing"))?;
+        let bounds = ports.settings.service.bounds(Task::Payout, now);
+        (entered_from, entered_before) = bounds.of(standing);
+        if states.is_empty() {
+            states = State::ALL.to_vec();
+        }
+        states.retain(|state| state.waits_for_desk());
+        // Without any of them every state would be shown.
+        if states.is_empty() {
+            return Err(Refusal::bad_request("standing"));
+        }
+    }
     let currency = command.currency.as_deref().map(|code| {
         let found = Currency::from_code(code);
         found.ok_or_else(|| Refusal::bad_request("currency"))
@@ -72,7 +128,9 @@ fn payouts(command: &ListPayouts, from: ListFrom) -> Result<PayoutFilter, Refusa
         found.ok_or_else(|| Refusal::bad_request("reason"))
     });
     Ok(PayoutFilter {
-        states: states(command.state.as_deref(), State::from_code)?,
+        states,
+        entered_from,
+        entered_before,
         currency: currency.transpose()?,
         reason: reason.transpose()?,
         project: command.project,
@@ -81,10 +139,25 @@ fn payouts(command: &ListPayouts, from: ListFrom) -> Result<PayoutFilter, Refusa
     })
 }
 
+/// What is due to bank accounts, from one of ours and in one currency, with when the oldest of it is due.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwedPayouts {
+    /// The payouts.
+    pub payouts: DuePayouts,
+    /// When the desk is to have paid the oldest.
+    pub due: Due,
+}
+
 /// What is due to bank accounts, by paying bank account and currency. Refusals: `Forbidden`.
-pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<DuePayouts>, Failure> {
+pub async fn payouts_due(ports: &Ports, by: &Operator) -> Result<Vec<OwedPayouts>, Failure> {
     may_read(by)?;
-    Ok(ports.desk.payouts_due().await?)
+    let now = ports.clock.now();
+    let found = ports.desk.payouts_due().await?.into_iter();
+    let owed = found.map(|payouts| OwedPayouts {
+        due: due_for(ports, Task::Payout, payouts.oldest, now),
+        payouts,
+    });
+    Ok(owed.collect())
 }
 
 /// Exports the same. Same refusals as [`payouts_due`].
@@ -92,7 +165,7 @@ pub async fn export_payouts_due(
     ports: &Ports,
     by: &Operator,
     origin: &Origin,
-) -> Result<Vec<DuePayouts>, Failure> {
+) -> Result<Vec<OwedPayouts>, Failure> {
     let found = payouts_due(ports, by).await?;
     exported(ports, (by, origin), ("payouts_due", &[]), found).await
 }

@@ -16,8 +16,8 @@ pub use batch::{
     execute_batch, make_batch, payment_file, release_batch, show_batch, take_out,
 };
 pub use list::{
-    ListBatches, ListPayouts, export_batches, export_payouts, export_payouts_due, list_batches,
-    list_payouts, payouts_due,
+    ListBatches, ListPayouts, OwedPayout, OwedPayouts, export_batches, export_payouts,
+    export_payouts_due, list_batches, list_payouts, payouts_due,
 };
 pub use moves::{Moving, Step, move_payout};
 pub use project::{

@@ -1,8 +1,8 @@
 //! A payout with its target, payment and history, and the actions open to its reader.
 
+use super::OwedPayout;
 use super::may_read;
 use super::moves::open_proposal;
-use crate::driven::desk_payouts::ListedPayout;
 use crate::driven::look_ups::Country;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Step, history};
@@ -64,7 +64,7 @@ impl PayoutMay {
 #[derive(Debug, Clone)]
 pub struct PayoutItem {
     /// As it stands in the list.
-    pub listed: ListedPayout,
+    pub listed: OwedPayout,
     /// The payout.
     pub payout: Payout,
     /// Whether it goes where it was signed or approved to go.
@@ -120,7 +120,7 @@ pub async fn show_payout(
                 Vec::new()
             },
             countries: tx.look_ups().countries().await?,
-            listed,
+            listed: OwedPayout::of(ports, listed, ports.clock.now()),
             payout,
         })
     })

@@ -90,6 +90,7 @@ pub async fn find_candidates(
             framework: None,
             arrival: None,
             words: words.clone(),
+            identity_numbers: false,
             aside: AsideShown::All,
             after: None,
             offset: 0,

@@ -11,6 +11,11 @@ const URL: &str = "https://tiles.example.com:8443/{z}/{x}/{y}.png?key=abc";
 
 /// What a server with these settings names beside a project, and what its pages may load pictures from.
 async fn named(settings: &str) -> (Value, String) {
+    let (detail, pictures) = shown(settings).await;
+    (detail["mapTiles"].clone(), pictures)
+}
+
+async fn shown(settings: &str) -> (Value, String) {
     let settings = format!("{NO_LIMITS}\n{settings}");
     let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
     let project = a_project("MAP", 1_000, server.ports().clock.now());
@@ -29,7 +34,7 @@ async fn named(settings: &str) -> (Value, String) {
         .to_owned();
     assert!(!policy.replace(&pictures, "").contains("tiles"), "{policy}");
     server.stop().await;
-    (detail["mapTiles"].clone(), pictures)
+    (detail, pictures)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -52,5 +57,14 @@ async fn without_tiles_or_with_those_of_this_site_no_other_site_is_let_in() {
     let own = "map_tiles = '/tiles/{z}/{x}/{y}.png'\nmap_attribution = 'Us'";
     let (tiles, pictures) = named(own).await;
     assert_eq!(tiles["url"], "/tiles/{z}/{x}/{y}.png");
+    assert_eq!(pictures, "'self' data: blob:");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_is_opened_on_the_map_of_the_web_that_is_set() {
+    let web = "https://maps.example.com/?ll={latitude},{longitude}";
+    let (detail, pictures) = shown(&format!("map_web = '{web}'")).await;
+    assert_eq!(detail["mapWeb"], web);
+    // It is a link: nothing is loaded from it.
     assert_eq!(pictures, "'self' data: blob:");
 }

@@ -117,6 +117,14 @@ async fn groups_follow_each_other_the_latest_end_first(server: TestServer) {
         let id = id.to_string();
         let which = [("id", id.as_str())];
         let page = client.get("account_product_detail", &which).await.ok();
+        let minimum = &page["investment"]["MinimumInvestmentValue"];
+        assert!(minimum.is_number(), "{minimum}");
+        for card in [
+            &cards["data"][place]["minimumInvestmentValue"],
+            &shown["products"][place]["MinimumInvestmentValue"],
+        ] {
+            assert_eq!(card, minimum);
+        }
         let opens = page["investment"]["FundingStartDate"].clone();
         assert_eq!(shown["products"][place]["FundingStartDate"], opens);
         assert_eq!(cards["data"][place]["openingDate"], opens);

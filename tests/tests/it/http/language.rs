@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tests::client::Client;
 use tests::database::TestDatabase;
 use tests::road::investor;
-use tests::server::TestServer;
+use tests::server::{NO_LIMITS, TestServer};
 
 /// What China is called in the answer to a public call.
 async fn china(client: &Client, query: &str, accepted: &str) -> Value {
@@ -41,6 +41,34 @@ async fn of_a_browsers_languages_the_one_that_it_likes_best_decides() {
         (";;q=,zh;q=x", "China"),
     ] {
         assert_eq!(china(&visitor, "", accepted).await, name, "{accepted}");
+    }
+}
+
+/// Which countries and regions go without a flag, in a language of the settings (decision 70).
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_is_left_out_by_language_as_it_is_set() {
+    for (settings, chinese, english) in [
+        ("", vec!["TW"], vec![]),
+        (
+            "flags_hidden = 'zh:TW, en:HK, en:TW'",
+            vec!["TW"],
+            vec!["HK", "TW"],
+        ),
+        ("flags_hidden = 'none'", vec![], vec![]),
+    ] {
+        let settings = format!("{NO_LIMITS}\n{settings}");
+        let server = TestServer::start(TestDatabase::sqlite().await, &settings).await;
+        for (language, hidden) in [("zh", &chinese), ("en", &english)] {
+            let visitor = Client::new(server.base(), language);
+            let answer = visitor.get("public_countries", &[]).await.ok();
+            let countries = answer["countries"].as_array().unwrap().iter();
+            let without = countries.filter(|country| country["FlagHidden"] == true);
+            let codes: Vec<_> = without
+                .map(|it| it["CountryCode2"].as_str().unwrap())
+                .collect();
+            assert_eq!(&codes, hidden, "{settings} {language}");
+        }
+        server.stop().await;
     }
 }
 

@@ -60,6 +60,21 @@ async fn a_campaign_is_made_counted_and_changed(server: TestServer) {
         (&json!(2), &json!("full"))
     );
 
+    let other = a_campaign(&editor, "OTHER").await;
+    let auditor = operator(&server, "otto", &[Role::Auditor]).await;
+    for (id, query, count) in [
+        (made["id"].as_i64(), "", 2),
+        (made["id"].as_i64(), "&q=9002", 1),
+        (Some(other), "", 0),
+    ] {
+        let list = format!("investors?campaign={}{query}", id.unwrap());
+        let found = auditor.get(&list).await.ok();
+        assert_eq!(found["total"], count, "{list}");
+        assert_eq!(found["items"].as_array().unwrap().len(), count, "{list}");
+        // Counting is everybody's; who it was is for those who see investors.
+        editor.get(&list).await.refused(403, "Error_Forbidden");
+    }
+
     let fewer = with(form("SPRING-26"), json!({ "version": 1, "limit": 1 }));
     let refused = editor.put(&path, fewer).await;
     let refused = refused.refused(409, "CampaignLimitBelowUsed");

@@ -41,6 +41,28 @@ async fn order_state(who: &Subscriber, order: i64) -> Value {
         .clone()
 }
 
+/// What is accepted waits to be issued, and is due as what waits for a review is.
+async fn waits_to_be_issued(desk: &Desk, order: i64) {
+    let waiting = "queues/subscriptions?state=PRE_OK&standing=on_time";
+    let page = desk.approver.get(waiting).await.ok();
+    let entry = &page["items"][0];
+    assert_eq!(
+        (entry["id"].as_i64(), &entry["standing"]),
+        (Some(order), &json!("on_time"))
+    );
+    assert!(entry["due_at"].is_string(), "{entry}");
+    let figures = desk.approver.get("queues/subscriptions/figures").await.ok();
+    let line = &figures["lines"][2];
+    assert_eq!(
+        (
+            &line["state"],
+            &line["target_hours"],
+            &line["waiting"]["count"]
+        ),
+        (&json!("PRE_OK"), &json!(24), &json!(1))
+    );
+}
+
 async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     let desk = Desk::of(&server).await;
     let wei = approved(&server, &desk, WEI, PKF).await;
@@ -115,6 +137,7 @@ async fn an_order_is_accepted_issued_and_held(server: TestServer) {
     );
     agrees(&server).await;
 
+    waits_to_be_issued(&desk, order).await;
     let path = format!("queues/subscriptions/{order}/issue");
     let issued = desk
         .approver

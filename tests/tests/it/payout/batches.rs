@@ -28,6 +28,26 @@ fn went(payout: &Value) -> Vec<&str> {
     steps.iter().map(|it| it["to"].as_str().unwrap()).collect()
 }
 
+/// Two payouts that have just come to be due.
+async fn are_narrowed_by_when_they_are_due(desk: &Desk) {
+    for (query, total) in [
+        ("standing=on_time", Some(2)),
+        ("standing=on_time&state=DUE", Some(2)),
+        ("standing=overdue", Some(0)),
+        ("standing=late", None),
+        // What the bank has waits for nobody at the desk.
+        ("standing=on_time&state=EXECUTED", None),
+    ] {
+        let found = desk.finance.get(&format!("payouts?{query}")).await;
+        match total {
+            Some(total) => assert_eq!(found.ok()["total"], total, "{query}"),
+            None => {
+                found.refused(400, "Error_BadRequest");
+            }
+        }
+    }
+}
+
 async fn what_is_due_is_batched_and_released(database: TestDatabase) {
     let server = TestServer::over(database).await;
     let desk = Desk::of(&server).await;
@@ -44,8 +64,14 @@ async fn what_is_due_is_batched_and_released(database: TestDatabase) {
     assert_eq!(first["target_stands"], true);
     let listed = desk.finance.get("payouts?state=DUE").await.ok();
     assert_eq!(listed["total"], 2);
+    are_narrowed_by_when_they_are_due(&desk).await;
     let due = desk.finance.get("payouts_due").await.ok();
     let due = &due["due"][0];
+    assert_eq!(
+        (&due["standing"], &first["standing"]),
+        (&json!("on_time"), &json!("on_time"))
+    );
+    assert!(due["due_at"].is_string() && first["due_at"].is_string());
     assert_eq!(
         (
             &due["bank_account"]["name"],

@@ -2,6 +2,7 @@
 
 use super::payees::{ADDRESS, execute, to_address};
 use super::{OTHER, with_wallet};
+use app_server::bootstrap::payees::adopt;
 use domain::ids::AccountId;
 use ports::driving::operations::reconcile;
 use ports::driving::payee::{Adoption, adopt_payees, renew_payee_proofs};
@@ -197,4 +198,37 @@ async fn a_target_that_cannot_be_read_is_never_proven() {
     assert!(matches!(adopted, Adoption::Adopted(_)), "{adopted:?}");
     assert!(goes_elsewhere(&server, &format!("withdrawal:{unreadable}")).await);
     assert!(!goes_elsewhere(&server, &format!("withdrawal:{kept}")).await);
+}
+
+/// The notice of a database from an earlier version asks for the reference that is shown, unless somebody wrote another one or the bank
+/// accounts beside it are not the published ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_untouched_notice_of_an_earlier_version_asks_for_the_reference_that_is_shown() {
+    let server = TestServer::sqlite().await;
+    server.is_left_broken();
+    let former = "Wire the exact amount in the project''s currency from an account in your own name, with the order number as reference. \
+        Bank fees are yours to bear. The money is held in a client account until the order is accepted.";
+    let write = |english: &str| {
+        format!("UPDATE frameworks SET wire_notice_en = '{english}', wire_notice_zh = '自行撰写'")
+    };
+    let notice = async |language| present(&server, "frameworks", language, 1).await;
+    for (english, is_proven, is_reworded) in [
+        (former, true, true),
+        (former, false, false),
+        ("Our own words.", true, false),
+    ] {
+        execute(&server, &write(english)).await;
+        if is_proven {
+            // As if it had been published so.
+            execute(&server, "UPDATE frameworks SET bank_proof = NULL").await;
+            let mark = "audit/payees-proven".parse().unwrap();
+            server.ports().objects.delete(&mark).await.unwrap();
+            adopt_payees(server.ports()).await.unwrap();
+        }
+        adopt(server.ports()).await.unwrap();
+        let told = notice("wire_notice_en").await;
+        assert_eq!(told.contains("payment reference"), is_reworded, "{told}");
+        assert_eq!(notice("wire_notice_zh").await, "'自行撰写'");
+        assert_eq!(goes_elsewhere(&server, "framework:1").await, !is_proven);
+    }
 }

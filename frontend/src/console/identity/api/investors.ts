@@ -4,8 +4,10 @@ import { get, post } from '@/console/shared/api/client'
 import type { Place } from '@/console/shared/place/place'
 import { forget, useServer } from '@/shared/api/query'
 
-export function useInvestors({ q, page }: Place) {
-  return useServer(['ops', 'investors', q, page], (signal) => get('investors', {}, { q, page }, signal))
+export function useInvestors({ q, campaign, page }: Place) {
+  return useServer(['ops', 'investors', q, campaign, page], (signal) =>
+    get('investors', {}, { q, campaign, page }, signal),
+  )
 }
 
 export function useInvestor(id: number) {

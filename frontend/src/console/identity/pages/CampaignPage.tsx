@@ -1,11 +1,11 @@
 // One campaign: an editor makes or changes it, everybody else reads it.
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Campaign } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { listAddress, usePlace } from '@/console/shared/place/place'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
-import { editsCampaigns } from '@/console/shared/session/rights'
+import { editsCampaigns, seesInvestors } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { useGo } from '@/shared/useGo'
@@ -58,12 +58,18 @@ export default function CampaignPage() {
 
 function Standing({ campaign }: { campaign: Campaign }) {
   const t = useT()
+  const sees = useOperator(({ operator }) => operator !== null && seesInvestors(operator))
   return (
     <>
       <StageBadge stage={campaign.stage} />
       <p className="record-came muted">
         {t('console.campaign.came')} <Came campaign={campaign} />
       </p>
+      {sees && campaign.registrations > 0 && (
+        <Link className="tool" to={listAddress('investors', { campaign: campaign.id, page: 1 })}>
+          {t('console.campaign.who')}
+        </Link>
+      )}
       <span className="muted figures item-version">
         {t('console.version', { version: campaign.version })}
       </span>

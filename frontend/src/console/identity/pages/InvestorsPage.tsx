@@ -14,6 +14,8 @@ import { ownQueues } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
+import { Icon } from '@/shared/ui/Icon'
+import { useCampaign } from '../api/campaigns'
 import { useInvestors } from '../api/investors'
 import '../identity.css'
 
@@ -23,13 +25,14 @@ export default function InvestorsPage() {
   const navigate = useNavigate()
   const place = usePlace()
   const asked = useInvestors(place)
+  const narrowed = place.q !== undefined || place.campaign !== undefined
   const { items, sorting } = useSorting('investors', asked.data, place.page, {
     [t('console.column.investor')]: ({ name, mobile_number }) => name ?? mobile_number,
     [t('console.investor.registered')]: ({ registered_at }) => registered_at,
   })
   const rows = useRows(
     items,
-    `${place.q}/${place.page}`,
+    `${place.q}/${place.campaign}/${place.page}`,
     ({ id }) => void navigate(recordAddress('investors', id, place)),
   )
   return (
@@ -49,13 +52,22 @@ export default function InvestorsPage() {
             box={rows.search}
             words={place.q}
             hint={t('console.investor.search')}
-            to={(q) => listAddress('investors', { q, page: 1 })}
+            to={(q) => listAddress('investors', { ...place, q, page: 1 })}
           />
+          {place.campaign !== undefined && (
+            <Link
+              className="chip"
+              aria-current="true"
+              to={listAddress('investors', { ...place, campaign: undefined, page: 1 })}
+            >
+              <CampaignName id={place.campaign} /> <Icon name="close" size={14} />
+            </Link>
+          )}
         </div>
       }
       empty={{
-        title: t(place.q ? 'console.investor.noneFound' : 'console.investor.none'),
-        text: t(place.q ? 'console.investor.noneFoundText' : 'console.investor.noneText'),
+        title: t(narrowed ? 'console.investor.noneFound' : 'console.investor.none'),
+        text: t(narrowed ? 'console.investor.noneFoundText' : 'console.investor.noneText'),
       }}
       page={place.page}
       to={(page) => listAddress('investors', { ...place, page })}
@@ -63,6 +75,13 @@ export default function InvestorsPage() {
       <InvestorTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>
   )
+}
+
+/** Its code; its number until that is known. */
+function CampaignName({ id }: { id: number }) {
+  const t = useT()
+  const { data } = useCampaign(id)
+  return <>{t('console.investor.ofCampaign', { campaign: data?.code ?? `#${id}` })}</>
 }
 
 function InvestorTable(rows: RowsProps<ListedInvestor>) {

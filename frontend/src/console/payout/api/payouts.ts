@@ -6,15 +6,17 @@ import { forgetProposals, isProposed } from '@/console/shared/proposals/proposal
 import { forget, useServer } from '@/shared/api/query'
 import type { PayoutPlace } from '../model/payouts'
 
-export function usePayouts({ state, currency, reason, project, q, before, after }: PayoutPlace) {
-  return useServer(['ops', 'payouts', state, currency, reason, project, q, before, after], (signal) =>
-    get('payouts', {}, { state, currency, reason, project, q, before, after }, signal),
+export function usePayouts(place: PayoutPlace) {
+  const { state, currency, reason, project, standing, q, before, after } = place
+  return useServer(
+    ['ops', 'payouts', state, currency, reason, project, standing, q, before, after],
+    (signal) => get('payouts', {}, { state, currency, reason, project, standing, q, before, after }, signal),
   )
 }
 
 /** The download address of the list. */
-export const payoutsFile = ({ state, currency, reason, project, q }: PayoutPlace) =>
-  fileAddress('payouts/export', { state, currency, reason, project, q })
+export const payoutsFile = ({ state, currency, reason, project, standing, q }: PayoutPlace) =>
+  fileAddress('payouts/export', { state, currency, reason, project, standing, q })
 
 export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))

@@ -2,6 +2,7 @@
 import type { PayoutDue } from '@/console/shared/api/wire'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { WholeTable } from '@/console/shared/list/WholeTable'
+import { Due } from '@/console/shared/review/Due'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { ErrorState } from '@/shared/ui/States'
@@ -69,6 +70,12 @@ export function DuePayouts({ onMake }: DuePayoutsProps) {
             by: ({ oldest }) => oldest,
             isNamed: true,
             cell: ({ oldest }) => <DaysOwed since={oldest} />,
+          },
+          {
+            head: t('console.payouts.dueAt'),
+            by: ({ due_at }) => due_at,
+            isNamed: true,
+            cell: ({ standing, due_at }) => <Due standing={standing} at={due_at} />,
           },
           {
             head: t('console.payouts.sum'),

@@ -7,6 +7,7 @@ import { RecordLink } from '@/console/shared/place/RecordLink'
 import { Copied } from '@/console/shared/record/Copied'
 import { type Fact, FactList } from '@/console/shared/record/FactList'
 import { RecordPart } from '@/console/shared/record/RecordPart'
+import { Due } from '@/console/shared/review/Due'
 import { zonedTime } from '@/console/shared/time/clock'
 import { PayeeChanged } from '@/console/shared/typed/PayeeChanged'
 import { dateText, moneyText } from '@/shared/format'
@@ -58,6 +59,10 @@ export function PayoutFacts({ payout }: { payout: PayoutItem }) {
       />,
     ],
     [t('console.payouts.createdAt'), zonedTime(payout.created_at)],
+    [
+      t('console.payouts.dueAt'),
+      payout.due_at && <Due key="due" standing={payout.standing} at={payout.due_at} />,
+    ],
     [t('console.payouts.valueOn'), payment && dateText(payment.value_on)],
     [t(`console.payouts.reference.${referenceOf(payout.method)}`), payment?.reference],
     [t('console.payouts.cameBackOn'), came_back && dateText(came_back.value_on)],

@@ -7,7 +7,7 @@ import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { type PayoutPlace, payoutReasons, payoutStates, payoutsAddress } from '../model/payouts'
+import { type PayoutPlace, payoutReasons, payoutStates, payoutsAddress, standings } from '../model/payouts'
 
 interface PayoutFilterProps {
   place: PayoutPlace
@@ -17,8 +17,8 @@ interface PayoutFilterProps {
 
 export function PayoutFilter({ place, box }: PayoutFilterProps) {
   const t = useT()
-  const { state, currency, reason, project, q } = place
-  const at = { state, currency, reason, project, q }
+  const { state, currency, reason, project, standing, q } = place
+  const at = { state, currency, reason, project, standing, q }
   return (
     <div className="filter">
       <Chips
@@ -40,6 +40,13 @@ export function PayoutFilter({ place, box }: PayoutFilterProps) {
         value={reason}
         options={payoutReasons.map((code) => [code, t(`console.payouts.reason.${code}`)])}
         to={(code) => payoutsAddress({ ...at, reason: payoutReasons.find((known) => known === code) })}
+      />
+      <NarrowChoice
+        name={t('console.payouts.dueAt')}
+        all={t('console.payouts.everyDueTime')}
+        value={standing}
+        options={standings.map((code) => [code, t(`console.standing.${code}`)])}
+        to={(code) => payoutsAddress({ ...at, standing: standings.find((known) => known === code) })}
       />
       {project !== undefined && (
         <Link className="chip" aria-current="true" to={payoutsAddress({ ...at, project: undefined })}>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { PayoutEntry } from '@/console/shared/api/wire'
 import { type Column, type RowLink, type RowsProps, Table } from '@/console/shared/list/Table'
+import { Due } from '@/console/shared/review/Due'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
@@ -93,6 +94,7 @@ export function PayoutTable(props: PayoutTableProps) {
               <DaysOwed since={payout.since} />
             </small>
           )}
+          <Due standing={payout.standing} at={payout.due_at} />
         </>
       ),
     },

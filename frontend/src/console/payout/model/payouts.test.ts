@@ -5,7 +5,14 @@ const read = (search: string) => readPayoutPlace(new URLSearchParams(search))
 
 describe('the place in the list of payouts', () => {
   it('is read from the address, and written into it', () => {
-    const place = { state: 'DUE', currency: 'USD', q: '王 7', before: 40, after: undefined } as const
+    const place = {
+      state: 'DUE',
+      currency: 'USD',
+      standing: 'overdue',
+      q: '王 7',
+      before: 40,
+      after: undefined,
+    } as const
     const address = payoutsAddress(place)
     expect(read(address.slice('/payouts'.length))).toEqual(place)
     expect(payoutAddress(7, place)).toBe(address.replace('/payouts', '/payouts/7'))

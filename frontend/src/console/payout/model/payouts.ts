@@ -1,7 +1,7 @@
 // Where the operator is in the list of payouts, in which colour a payout stands, and what a step of its history was.
 import { useSearchParams } from 'react-router-dom'
 import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
-import type { PayoutEntry, PayoutItem, PayoutReason, PayoutState } from '@/console/shared/api/wire'
+import type { PayoutEntry, PayoutItem, PayoutReason, PayoutState, Standing } from '@/console/shared/api/wire'
 import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared/place/keyed'
 import type { Tone } from '@/shared/ui/Status'
 
@@ -25,6 +25,9 @@ export const payoutReasons: PayoutReason[] = [
   'project',
 ]
 
+/** What the list is narrowed to of how payouts stand against their target, the most pressing first. */
+export const standings = ['overdue', 'due_soon'] as const satisfies Standing[]
+
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */
   state?: PayoutState | undefined
@@ -32,6 +35,8 @@ export interface PayoutPlace extends KeyPlace {
   reason?: PayoutReason | undefined
   /** Payments to this project. */
   project?: number | undefined
+  /** Only what waits for the desk and stands so against its target. */
+  standing?: (typeof standings)[number] | undefined
   q?: string | undefined
 }
 
@@ -40,6 +45,7 @@ export const readPayoutPlace = (params: URLSearchParams): PayoutPlace => ({
   currency: readCurrency(params.get('currency')),
   reason: payoutReasons.find((reason) => reason === params.get('reason')),
   project: readNumber(params, 'project'),
+  standing: standings.find((standing) => standing === params.get('standing')),
   q: params.get('q') ?? undefined,
   ...readKeys(params),
 })

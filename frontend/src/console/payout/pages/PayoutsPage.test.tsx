@@ -19,6 +19,8 @@ const due: PayoutDue = {
   count: 2,
   total: 1250.5,
   oldest: '2026-11-20T08:00:00Z',
+  due_at: '2026-11-23T08:00:00Z',
+  standing: 'overdue',
 }
 
 const entries: PayoutEntry[] = [
@@ -78,6 +80,24 @@ test('each payout says to whom it goes, what it settles and from where it is pai
   expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({ state: 'DUE', currency: 'USD' })
   const file = screen.getByRole('link', { name: 'Download CSV' })
   expect(file.getAttribute('href')).toBe('/ops/api/payouts/export?state=DUE&currency=USD')
+})
+
+test('what waits for the desk says when it is due, and what the bank has does not', async () => {
+  const waits = { due_at: '2026-11-20T08:00:00Z', standing: 'due_soon' } as const
+  show('finance', [
+    { ...payoutEntry, ...waits },
+    { ...payoutEntry, id: 43, state: 'RELEASED', payee: 'Wei Li' },
+  ])
+  const row = (payee: string) => screen.getByRole('link', { name: payee }).closest('tr')
+  await screen.findByRole('link', { name: 'Lan Chen' })
+  expect(row('Lan Chen')?.textContent).toContain('Due soon')
+  expect(row('Wei Li')?.textContent).not.toMatch(/due/i)
+  const owed = await screen.findByRole('heading', { name: 'Due, by bank account' })
+  expect(owed.closest('section')?.textContent).toContain('Overdue')
+  const choice = screen.getByRole('combobox', { name: 'Due' })
+  const seen = answer('get', 'payouts', { items: [], total: 0 })
+  await userEvent.selectOptions(choice, 'overdue')
+  await waitFor(() => expect(seen[0]?.url.searchParams.get('standing')).toBe('overdue'))
 })
 
 test('money is owed for calendar days, weekends too', async () => {

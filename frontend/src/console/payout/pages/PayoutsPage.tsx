@@ -47,8 +47,8 @@ export default function PayoutsPage() {
   const chosen = items.filter(({ id }) => ticked.has(id))
   const onTick = (id: number, isTicked: boolean) =>
     tick((old) => new Set(isTicked ? [...old, id] : [...old].filter((other) => other !== id)))
-  const { q, state, currency, reason, project } = place
-  const narrowed = [q, state, currency, reason, project].some((value) => value !== undefined)
+  const { q, state, currency, reason, project, standing } = place
+  const narrowed = [q, state, currency, reason, project, standing].some((value) => value !== undefined)
   return (
     <>
       <ListPage

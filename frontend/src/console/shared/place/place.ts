@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Arrival, MessageStage, Operator, QueueName, Standing } from '../api/wire'
 import { queues, type Shown } from '../queues'
 import { ownState } from '../session/rights'
+import { readNumber } from './keyed'
 
 export interface Filter {
   state?: Shown | undefined
@@ -28,6 +29,8 @@ const isShown = (value: string | null): value is Shown =>
 /** Where one is in a list: the words that are looked for, and the page. */
 export interface Place {
   q?: string | undefined
+  /** Of investors, those who registered under this campaign. */
+  campaign?: number | undefined
   page: number
 }
 
@@ -57,8 +60,11 @@ export type ListName =
   | 'proposals'
 
 export function readPlace(params: URLSearchParams): Place {
-  const page = Number(params.get('page'))
-  return { q: params.get('q') ?? undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return {
+    q: params.get('q') ?? undefined,
+    campaign: readNumber(params, 'campaign'),
+    page: readNumber(params, 'page') ?? 1,
+  }
 }
 
 const standings: Standing[] = ['on_time', 'due_soon', 'overdue']
@@ -83,7 +89,8 @@ export function readFilter(params: URLSearchParams): Filter {
 export const isNarrowed = ({ standing, framework, arrival, turn, aside, q }: Filter): boolean =>
   Boolean(standing || framework || arrival || turn || aside || q)
 
-function search({ state, standing, framework, arrival, turn, aside, q, page }: Filter): string {
+function search(place: Filter & Place): string {
+  const { state, standing, framework, arrival, turn, aside, campaign, q, page } = place
   const pairs: [string, string][] = []
   if (state) pairs.push(['state', state])
   if (standing) pairs.push(['standing', standing])
@@ -91,6 +98,7 @@ function search({ state, standing, framework, arrival, turn, aside, q, page }: F
   if (arrival) pairs.push(['arrival', arrival])
   if (turn) pairs.push(['turn', turn])
   if (aside) pairs.push(['aside', aside])
+  if (campaign) pairs.push(['campaign', String(campaign)])
   if (q) pairs.push(['q', q])
   if (page > 1) pairs.push(['page', String(page)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''

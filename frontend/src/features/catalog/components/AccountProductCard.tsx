@@ -9,6 +9,7 @@ import { Money } from '@/shared/ui/Money'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, statusIdOf, toneOfStatus } from '../status'
 import type { AccountProduct } from '../wire'
+import { CardMinimum } from './CardMinimum'
 import { FundingWindow } from './FundingWindow'
 import { Picture } from './Picture'
 
@@ -49,7 +50,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
       </div>
       <div className="project-card-words">
         <h3>
-          {country && <Flag code={country.CountryCode2} />}{' '}
+          {country && <Flag country={country} />}{' '}
           <Link
             className="card-link"
             to={`/product/product?InvestmentID=${product.InvestmentID}`}
@@ -74,6 +75,7 @@ export function AccountProductCard({ product, country, watching, comparing }: Ac
             <dt>{t('catalog.scale')}</dt>
             <dd>
               <Money amount={product.ProjectSize} currency={product.CurrencySymbol} short />
+              <CardMinimum amount={product.MinimumInvestmentValue} currency={product.CurrencySymbol} />
             </dd>
           </div>
           <FundingWindow

@@ -27,7 +27,7 @@ export function PartnerCard({ partner, country }: { partner: Partner; country: C
         <p className="partner-card-facts">
           <Stars stars={starsUp(partner.PartnerRating)} rating={partner.PartnerRating} />
           <span className="partner-card-country">
-            {country && <Flag code={country.CountryCode2} />}
+            {country && <Flag country={country} />}
             {partner.Country}
           </span>
         </p>

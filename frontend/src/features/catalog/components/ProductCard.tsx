@@ -7,6 +7,7 @@ import { ProgressBar } from '@/shared/ui/Progress'
 import { StatusBadge } from '@/shared/ui/Status'
 import { iconOfStatus, toneOfStatus } from '../status'
 import type { ListedProduct } from '../wire'
+import { CardMinimum } from './CardMinimum'
 import { FundingWindow } from './FundingWindow'
 import { Picture } from './Picture'
 
@@ -45,6 +46,7 @@ export function ProductCard({ product, statusLabel }: { product: ListedProduct; 
             <dt>{t('catalog.scale')}</dt>
             <dd>
               <Money amount={product.totalValue} currency={product.currency ?? 'USD'} short />
+              <CardMinimum amount={product.minimumInvestmentValue} currency={product.currency ?? 'USD'} />
             </dd>
           </div>
           <FundingWindow

@@ -17,11 +17,13 @@ interface ProjectMapProps {
   place: Place
   address: string
   tiles: Tiles | null
+  /** The address of a map of the web. */
+  web?: string | undefined
 }
 
 type State = 'waiting' | 'shown' | 'failed'
 
-export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
+export function ProjectMap({ place, address, tiles, web }: ProjectMapProps) {
   const t = useT()
   const box = useRef<HTMLElement>(null)
   const near = useNear(box)
@@ -84,7 +86,7 @@ export function ProjectMap({ place, address, tiles }: ProjectMapProps) {
           </>
         )}
       </figure>
-      <a className="place-link link" href={mapLink(place)} target="_blank" rel="noreferrer">
+      <a className="place-link link" href={mapLink(place, web)} target="_blank" rel="noreferrer">
         {t('catalog.map.open')}
       </a>
     </section>

@@ -15,11 +15,12 @@ const belongsHere = (summary: ProjectSummary): boolean =>
 interface ProjectOverviewProps {
   project: ProjectDetail
   tiles: Tiles | null
+  web?: string | undefined
   /** Whether there are figures to reckon with. */
   reckons: boolean
 }
 
-export function ProjectOverview({ project, tiles, reckons }: ProjectOverviewProps) {
+export function ProjectOverview({ project, tiles, web, reckons }: ProjectOverviewProps) {
   const t = useT()
   const table = project.InvestmentTable
   const place = placeOf(project.LocationLatitude, project.LocationLongitude)
@@ -40,7 +41,7 @@ export function ProjectOverview({ project, tiles, reckons }: ProjectOverviewProp
       )}
       {reckons && <ReturnCalculator project={project} />}
       {place ? (
-        <ProjectMap place={place} address={project.Address} tiles={tiles} />
+        <ProjectMap place={place} address={project.Address} tiles={tiles} web={web} />
       ) : (
         project.Address && <Address address={project.Address} />
       )}

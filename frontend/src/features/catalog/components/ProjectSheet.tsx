@@ -25,6 +25,8 @@ const longName = 40
 interface ProjectSheetProps {
   project: ProjectDetail
   tiles: Tiles | null
+  /** The map of the web on which the place is opened. */
+  web?: string | undefined
   /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
   kept?: Kept<ProjectTab>
   /** What stands in the place of figures that are not there yet. */
@@ -35,7 +37,7 @@ interface ProjectSheetProps {
   action?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, kept, pending, access, action }: ProjectSheetProps) {
+export function ProjectSheet({ project, tiles, web, kept, pending, access, action }: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
@@ -85,7 +87,9 @@ export function ProjectSheet({ project, tiles, kept, pending, access, action }: 
         {access}
       </div>
       <Tabs label={t('catalog.tab.all')} items={items} active={tab} onChange={setTab}>
-        {tab === 'overview' && <ProjectOverview project={project} tiles={tiles} reckons={!pending} />}
+        {tab === 'overview' && (
+          <ProjectOverview project={project} tiles={tiles} web={web} reckons={!pending} />
+        )}
         {tab === 'partner' && <ProjectPartner project={project} />}
         {tab === 'news' && <ProjectNews project={project} />}
       </Tabs>

@@ -108,11 +108,14 @@ describe('a place', () => {
 
   test('is opened in the map application of a phone, elsewhere on a map of the web', () => {
     const place = { latitude: 37.1, longitude: -8.7 }
-    expect(mapLink(place, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('geo:37.1,-8.7?q=37.1,-8.7')
-    expect(mapLink(place, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)')).toBe(
+    const web = 'https://maps.example.com/?ll={latitude},{longitude}'
+    expect(mapLink(place, web, 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe('geo:37.1,-8.7?q=37.1,-8.7')
+    expect(mapLink(place, web, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)')).toBe(
       'https://maps.apple.com/?ll=37.1,-8.7&q=37.1,-8.7',
     )
-    expect(mapLink(place, 'Mozilla/5.0 (Windows NT 10.0)')).toContain('https://www.openstreetmap.org/')
+    const windows = 'Mozilla/5.0 (Windows NT 10.0)'
+    expect(mapLink(place, web, windows)).toBe('https://maps.example.com/?ll=37.1,-8.7')
+    expect(mapLink(place, undefined, windows)).toContain('https://www.openstreetmap.org/')
   })
 
   test('is shown with the land that it lies in, else with the nearest, and is always in view', () => {

@@ -59,13 +59,20 @@ export function landAround(place: Place, rings: Point[][]): Bounds {
   return { south: Math.min(...ys), west: Math.min(...xs), north: Math.max(...ys), east: Math.max(...xs) }
 }
 
+/** The map of the web where the server names none, as in the preview of a draft. */
+export const openStreetMap = `https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=${tileZoom}/{latitude}/{longitude}`
+
 /**
- * Where the place is opened: on a phone in the map application of its owner, else on a map of the open web. Apple's phones know no
- * `geo:` addresses.
+ * Where the place is opened: on a phone in the map application of its owner, else on the map of the open web that the server names, as
+ * an address with `{latitude}` and `{longitude}`. Apple's phones know no `geo:` addresses.
  */
-export function mapLink({ latitude, longitude }: Place, agent = navigator.userAgent): string {
+export function mapLink(
+  { latitude, longitude }: Place,
+  web = openStreetMap,
+  agent = navigator.userAgent,
+): string {
   const at = `${latitude},${longitude}`
   if (/iPhone|iPad/.test(agent)) return `https://maps.apple.com/?ll=${at}&q=${at}`
   if (isPhone(agent)) return `geo:${at}?q=${at}`
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${tileZoom}/${latitude}/${longitude}`
+  return web.replaceAll('{latitude}', String(latitude)).replaceAll('{longitude}', String(longitude))
 }

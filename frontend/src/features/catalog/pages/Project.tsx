@@ -44,6 +44,7 @@ export default function Project() {
           key={id}
           project={project}
           tiles={tilesOf(answer.data?.mapTiles)}
+          web={answer.data?.mapWeb}
           kept={side}
           access={<ProjectAccess project={project} />}
           action={<Actions project={project} phone={answer.data?.consultingPhone ?? ''} />}

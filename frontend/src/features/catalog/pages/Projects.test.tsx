@@ -125,10 +125,12 @@ describe('all projects', () => {
   })
 
   test('show each card with all that is known of it', async () => {
-    show('', [{ ...open(1), ProjectSize: 68000000, ProjectDuration: 30, InvestmentImageUrl: '' }])
+    const known = { ProjectSize: 68000000, MinimumInvestmentValue: 25000, ProjectDuration: 30 }
+    show('', [{ ...open(1), ...known, InvestmentImageUrl: '' }])
     const card = within((await screen.findByRole('link', { name: 'P1' })).closest('article') as HTMLElement)
     for (const text of ['Target ROI', '9.00%', '2 years 6 months', 'Project size', 'Open until', 'Open'])
       card.getByText(text)
+    card.getByText('from US$ 25,000')
     card.getByText(/days left$/)
     await waitFor(() => card.getByText('China'))
     expect(document.querySelector('.project-card .picture-drawn')).not.toBeNull()

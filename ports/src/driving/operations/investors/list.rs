@@ -5,6 +5,7 @@ use crate::driven::desk::{AccountsShown, InvestorFilter, ListedInvestor, Page};
 use crate::driving::desk::{offset, reads_all, words};
 use crate::{Failure, Ports};
 use domain::Refusal;
+use domain::ids::CampaignId;
 use domain::operations::{InvestorPart, Operator};
 
 /// What is asked for.
@@ -14,6 +15,8 @@ pub struct ListInvestors {
     pub by: Operator,
     /// From 1.
     pub page: Option<i64>,
+    /// Only those who registered under this campaign.
+    pub campaign: Option<CampaignId>,
     /// Words of a name in either script, a phone number, an e-mail address, an account's number.
     pub search: Option<String>,
 }
@@ -27,6 +30,7 @@ pub async fn list_investors(
     may_see(&command.by)?;
     let filter = InvestorFilter {
         words: words(command.search.as_deref())?,
+        campaign: command.campaign,
         accounts: shown_accounts(&command.by),
         offset: offset(command.page)?,
     };

@@ -1,11 +1,11 @@
 //! A batch with its payouts and files, and the actions open to its reader.
 
-use crate::driven::desk_payouts::{ListedBatch, ListedPayout};
+use crate::driven::desk_payouts::ListedBatch;
 use crate::driven::payouts::KeptFile;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::payee::proven_target;
-use crate::driving::payout::may_read;
 use crate::driving::payout::moves::with_proposal;
+use crate::driving::payout::{OwedPayout, may_read};
 use crate::{Failure, Ports, read};
 use domain::Refusal;
 use domain::ids::{PayoutBatchId, PayoutId};
@@ -68,7 +68,7 @@ pub struct BatchItem {
     /// Its version.
     pub version: i64,
     /// Its payouts, by number.
-    pub payouts: Vec<ListedPayout>,
+    pub payouts: Vec<OwedPayout>,
     /// The payouts of an open batch whose target is not the proven one. The batch cannot be released while it holds any of them.
     pub changed: Vec<PayoutId>,
     /// The released payouts with an open proposal: they are left out when the batch is marked as paid.
@@ -99,6 +99,8 @@ pub async fn show_batch(
         let proposed = with_proposal(tx, unpaid.map(|it| it.id)).await?;
         let has_payable = usize::try_from(listed.unpaid).unwrap_or(usize::MAX) > proposed.len();
         let finance = by.has_any(&[Role::Finance]);
+        let now = ports.clock.now();
+        let owed = |listed| OwedPayout::of(ports, listed, now);
         let may = BatchMay::ALL.into_iter().filter(|may| match may {
             BatchMay::TakeOut => finance && is_open,
             BatchMay::Release => is_open && why_not.is_none(),
@@ -106,7 +108,7 @@ pub async fn show_batch(
         });
         Ok(BatchItem {
             version: batch.version,
-            payouts,
+            payouts: payouts.into_iter().map(owed).collect(),
             proposed,
             changed: if is_open {
                 changed(ports, tx, id).await?
