@@ -12,7 +12,7 @@ const inBitcoin: Partial<Item> = { funding_method: 'Bitcoin' }
 
 test.each([
   ['kyc', 'pass', 0],
-  ['kyc', 'fail', 6],
+  ['kyc', 'fail', 8],
   ['deposits', 'pass', 3],
   ['deposits', 'fail', 3],
   ['withdrawals', 'pass', 3],
