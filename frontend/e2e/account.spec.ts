@@ -2,7 +2,8 @@
 // to a page that was opened before something else happened.
 import type { Locator, Page } from '@playwright/test'
 import { chooseCountry, fill, pick } from './pages/fields'
-import { OpenAccountPage } from './pages/openAccount'
+import { fixture, OpenAccountPage } from './pages/openAccount'
+import { decide } from './support/desk'
 import { ApiInvestor, password } from './support/investor'
 import { findings } from './support/looks'
 import { expect, test } from './support/ownAccount'
@@ -98,6 +99,39 @@ test('who comes from elsewhere has the steps before below, and what was handed i
   await page.goBack()
   await expect(page.locator('.account-card .status')).toHaveText(t('account.state.review'))
   await expect(page).toHaveURL(/openaccount/)
+})
+
+test('an account that comes back opens at what was refused, which is replaced before it is submitted again', {
+  tag: '@both',
+}, async ({ page, investor: _, request, t }) => {
+  await page.goto(`${wizard}&step=2`)
+  await page.locator('.document-row').first().waitFor()
+  await press('account.apply')(page, t)
+  await page.waitForURL(/openaccount/)
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/account_userentity.json')
+    return ((await answer.json()) as { userEntities: { UserEntityID: number }[] }).userEntities[0]
+      ?.UserEntityID
+  })
+  const comment = 'Proof of address: it is older than three months.'
+  await decide(request, { queue: 'kyc', id: id ?? 0, by: 'reviewer', act: 'fail', more: { comment } })
+
+  await page.reload()
+  const card = page.locator('.account-card')
+  const named = t('account.mend.named', { what: t('account.document.POA') })
+  await expect(card.locator('.told')).toHaveText(`${named}${comment}`)
+  await expect(card.locator('.account-ticks [data-done=false]')).toContainText(t('account.tick.documents'))
+  expect(await findings(page)).toEqual([])
+  await card.getByRole('link', { name: t('account.edit.failed') }).click()
+  await page.waitForURL(/addresspage\/address\?/)
+  await expect(page.locator('.told')).toContainText(comment)
+  await page.locator('input[type=file]').setInputFiles(fixture('proof.pdf'))
+  await expect(page.locator('.upload-tick')).toBeVisible()
+  await press('documents.back')(page, t)
+  await press('account.apply')(page, t)
+  await page.waitForURL(/openaccount/)
+  await expect(card.locator('.status')).toHaveText(t('account.state.review'))
+  await expect(card.locator('.told')).toHaveCount(0)
 })
 
 test('what an account can do without is emptied, and what it needs is not', async ({ page, editing, t }) => {

@@ -39,11 +39,20 @@ export interface Group<P> {
   products: P[]
 }
 
-/** Sorted by funding end, the latest first, then grouped. Empty groups are left out. */
-export function groupProducts<P extends { InvestmentStatusCode: string; FundingEndDate: string }>(
+interface Grouped {
+  InvestmentStatusCode: string
+  FundingEndDate: string
+}
+
+const latestEndFirst = (a: Grouped, b: Grouped): number =>
+  Date.parse(b.FundingEndDate) - Date.parse(a.FundingEndDate)
+
+/** Sorted, by funding end where nothing else is asked for, the latest first, then grouped. Empty groups are left out. */
+export function groupProducts<P extends Grouped>(
   products: P[],
+  compare: (a: P, b: P) => number = latestEndFirst,
 ): Group<P>[] {
-  const sorted = [...products].sort((a, b) => Date.parse(b.FundingEndDate) - Date.parse(a.FundingEndDate))
+  const sorted = [...products].sort(compare)
   return groupOrder
     .map((code) => ({
       code,

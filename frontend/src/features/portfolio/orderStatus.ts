@@ -86,6 +86,9 @@ export const canDelete = (order: Order): boolean =>
 export const hasReceipt = (order: Order): boolean =>
   order.orderType !== 1 && ['review', 'paying', 'passed'].includes(shownStatus(order))
 
+/** Whether it was refused: its own screen leads on to what replaces it. */
+export const isRefused = (order: Order): boolean => shownStatus(order) === 'failed'
+
 /** The number of a withdrawal on the wire. */
 export const withdrawalOf = ({ withdrawalId, refId }: Order): number => withdrawalId ?? refId
 

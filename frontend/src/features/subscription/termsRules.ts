@@ -1,12 +1,12 @@
 // The rules of step 0: account, method, amount, disclaimer, in the order in which they are refused (requirement part 2,
 // section 5). Amounts are whole numbers in the project's currency.
-import { amountMistakeText, paymentMistake } from '@/shared/amount'
-import type { DraftKind } from '@/shared/draft/drafts'
+import { amountMistakeText, paymentMistake, typedAmount } from '@/shared/amount'
+import { type DraftKind, keepDraft } from '@/shared/draft/drafts'
 import { moneyText } from '@/shared/format'
 import { fieldText } from '@/shared/i18n'
 import type { Errors } from '@/shared/ui/form'
 import { wallet } from './order'
-import type { PaymentMethod } from './wire'
+import type { MyInvestment, PaymentMethod } from './wire'
 
 export interface Terms {
   UserEntityID: number | null
@@ -22,6 +22,16 @@ export const termsDraft: DraftKind<Terms & { InvestmentID: number }> = {
   version: 1,
   stored: ['InvestmentID', 'UserEntityID', 'PaymentMethodID', 'InvestmentAmount', 'OrderFormDisclaimersInd'],
 }
+
+/** What another order for the same project begins with, once this one was refused; its notice is agreed to anew. */
+export const keepAgain = (order: MyInvestment): void =>
+  keepDraft(termsDraft, {
+    InvestmentID: order.InvestmentID,
+    UserEntityID: order.UserEntityID,
+    PaymentMethodID: order.PaymentMethodID,
+    InvestmentAmount: typedAmount(order.InvestmentAmount),
+    OrderFormDisclaimersInd: false,
+  })
 
 export interface TermsFacts {
   methods: PaymentMethod[]

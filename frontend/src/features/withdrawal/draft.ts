@@ -46,6 +46,14 @@ export const fundsOf = (request: Withdrawal): Funds => ({
   BitcoinAddress: request.BitcoinAddress ?? '',
 })
 
+/** What another withdrawal from the same account begins with, once this one was refused; an address that was refused is typed anew. */
+export const keepAgain = (request: Withdrawal, isAddressRefused: boolean): void =>
+  keepFunds(null, {
+    ...fundsOf(request),
+    ...(isAddressRefused ? { BitcoinAddress: '' } : {}),
+    UserEntityID: request.UserEntityID,
+  })
+
 /** What step 1 begins with: what was typed, else what is stored, else the one currency that there is. */
 export function startOf(request: Withdrawal | null, account: InvestorAccount): Funds {
   const { CurrencyID, Amount, PayoutMethod, BitcoinAddress } = {

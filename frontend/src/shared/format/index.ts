@@ -105,6 +105,9 @@ export const sharesText = (value: number): string =>
 export const listText = (things: string[]): string =>
   currentIntl().formatList(things, { type: 'disjunction' })
 
+/** All of these things. */
+export const allText = (things: string[]): string => currentIntl().formatList(things, { type: 'conjunction' })
+
 /** The texts of a language. */
 type Say = (...said: Parameters<Translate>) => string
 

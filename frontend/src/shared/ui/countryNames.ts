@@ -65,3 +65,9 @@ export function namesOf(code: string): string[] {
   known.set(code, names)
   return names
 }
+
+/** Whether one of its names, or a word of one, begins so; two signs are the least that says anything. */
+export function isNamed(code: string, words: string): boolean {
+  const sought = folded(words)
+  return sought.length > 1 && namesOf(code).some((name) => ` ${name}`.includes(` ${sought}`))
+}

@@ -1,5 +1,5 @@
-// Comments that are often needed with accounts, in the language of who reads them: each names the document that it is about. The words
-// are the catalogue's.
+// Comments that are often needed with accounts, in the language of who reads them. Each begins with what is to be replaced, by which the
+// investor's screens lead there. The words are the catalogue's.
 import type { Item } from '@/console/shared/api/wire'
 import type { Phrase } from '@/console/shared/review/decision'
 
@@ -43,6 +43,10 @@ const others: Phrase[] = [
   {
     name: 'console.templateName.signature',
     words: (t, language) => t(`console.template.signature.${language}`),
+  },
+  {
+    name: 'console.templateName.bankHolder',
+    words: (t, language) => t(`console.template.bankHolder.${language}`),
   },
 ]
 

@@ -5,8 +5,10 @@ import { Icon } from '@/shared/ui/Icon'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { StatusBadge } from '@/shared/ui/Status'
 import { Told } from '@/shared/ui/Told'
+import { correctionRoute, useCorrections } from '../corrections'
 import { fullName, questionnaireEnd, shownState, tones } from '../kyc'
 import type { Framework, UserEntity } from '../wire'
+import { ReviewRefusal } from './ReviewRefusal'
 
 interface AccountCardProps {
   account: UserEntity
@@ -21,14 +23,20 @@ interface AccountCardProps {
 export function AccountCard({ account, framework, onEdit, wizard, isEditable }: AccountCardProps) {
   const t = useT()
   const state = shownState(account)
-  const comment = state === 'failed' ? account.LastKYCLog.Comment : null
+  const corrections = useCorrections(account)
+  const [first] = corrections
+  const isRefused = (...parts: string[]) => corrections.some((correction) => parts.includes(correction))
   const name = fullName(account)
   const end = state === 'review' ? undefined : questionnaireEnd(account)
   const ticks = [
-    { label: t('account.tick.personal'), done: account.PersonalCompleteInd },
-    { label: t('account.tick.bank'), done: account.BankCompleteInd },
-    { label: t('account.tick.documents'), done: account.DocumentsCompleteInd },
+    { label: t('account.tick.personal'), done: account.PersonalCompleteInd && !isRefused('personal') },
+    { label: t('account.tick.bank'), done: account.BankCompleteInd && !isRefused('bank') },
+    {
+      label: t('account.tick.documents'),
+      done: account.DocumentsCompleteInd && !isRefused('Passport', 'POA', 'ID'),
+    },
   ]
+  const opens = first ? correctionRoute(account.InvestmentFrameworkID, first) : wizard
   return (
     <article className="card account-card">
       <header className="account-head">
@@ -39,7 +47,7 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
         <StatusBadge tone={tones[state]} label={t(`account.state.${state}`)} />
       </header>
       <p className="account-next">{t(`account.next.${state}`)}</p>
-      {comment && <Told title={t('account.mend')}>{comment}</Told>}
+      <ReviewRefusal account={account} corrections={corrections} />
       {end && <Told>{t(`account.questionnaire.${end.state}`, { date: deadlineText(end.at) })}</Told>}
       <ul className="account-ticks">
         {ticks.map(({ label, done }) => (
@@ -50,7 +58,7 @@ export function AccountCard({ account, framework, onEdit, wizard, isEditable }: 
           </li>
         ))}
       </ul>
-      <Button look="quiet" to={isEditable ? wizard : undefined} onClick={onEdit}>
+      <Button look="quiet" to={isEditable ? opens : undefined} onClick={onEdit}>
         {t(`account.edit.${state}`)}
       </Button>
       {state === 'review' && account.KYCFee?.Payment && (

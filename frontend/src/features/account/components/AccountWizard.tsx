@@ -29,6 +29,7 @@ import {
   personalMistakes,
 } from '../accountRules'
 import { changeAccount, openAccount } from '../api/accounts'
+import { forgetRefused, noteSaved, useCorrections } from '../corrections'
 import { asksConfirmation, canWithdraw, individualId, shownState } from '../kyc'
 import { listRoute } from '../routes'
 import { useAddedBank } from '../takeBank'
@@ -36,6 +37,7 @@ import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wi
 import { AccountBankStep } from './AccountBankStep'
 import { DocumentsStep } from './DocumentsStep'
 import { PersonalStep } from './PersonalStep'
+import { ReviewRefusal } from './ReviewRefusal'
 
 interface AccountWizardProps {
   data: AccountsAnswer
@@ -91,13 +93,21 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
     canWithdraw(framework.InvestmentFrameworkID, data.frameworkLookups)
   const draft = accountDraft(framework.InvestmentFrameworkID)
   const unsaved = useHasDraft(draft.name)
+  const corrections = useCorrections(account)
+  // A bank account that was refused is confirmed again.
+  const stored = (entity: UserEntity): AccountFields => ({
+    ...fieldsOf(entity),
+    ...(confirmation && corrections.includes('bank') ? { BankDepositConfirmationInd: false } : {}),
+  })
   const form = useForm({
-    initial: account ? fieldsOf(account) : startOf(),
+    initial: account ? stored(account) : startOf(),
     validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
     draft,
     submit: async (values) => {
-      if (account) await changeAccount(account, values)
-      else await openAccount(framework.InvestmentFrameworkID, values)
+      if (account) {
+        await changeAccount(account, values)
+        noteSaved(account)
+      } else await openAccount(framework.InvestmentFrameworkID, values)
       await forget(accountsKey)
       void toast(t('account.saved'))
       next()
@@ -135,10 +145,11 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
 
   // The account may become newer while the form is open: by another tab, by a paper that was stored, by a save of its own.
   const version = useRef(account?.Version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be corrected is read as it is when the account changes.
   useLayoutEffect(() => {
     if (!account || account.Version === version.current) return
     version.current = account.Version
-    form.rebase(fieldsOf(account))
+    form.rebase(stored(account))
   }, [account, form.rebase])
 
   const toBank = () => {
@@ -156,6 +167,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   const mend = (error: unknown): boolean => {
     const named = asRefusal(error).fields.flatMap(({ field }) => (field in form.values ? [field] : []))
     if (named.length === 0) return false
+    if (confirmation && !named.every(isPersonal)) form.set({ BankDepositConfirmationInd: false })
     form.refuse(error)
     lead(named.some(isPersonal) ? 0 : 1, named)
     return true
@@ -171,7 +183,11 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
         back={back}
         mend={mend}
         steps={<Steps labels={labels} active={2} />}
-        onApplied={() => go(listRoute, { replace: true })}
+        corrections={corrections}
+        onApplied={() => {
+          forgetRefused(account)
+          go(listRoute, { replace: true })
+        }}
       />
     )
   }
@@ -202,6 +218,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
             toBank()
           }}
         >
+          {account && <ReviewRefusal account={account} corrections={corrections} />}
           {step === 0 ? (
             <PersonalStep form={form} data={data} isNew={!account} />
           ) : (

@@ -11,8 +11,10 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
 import { useBackToStep } from '@/shared/wizard/useSteps'
+import { useCorrections } from '../corrections'
 import { documentOf, individualUnder, isLocked } from '../kyc'
 import { papersRoute, withoutAccountRoute } from '../routes'
+import { ReviewRefusal } from './ReviewRefusal'
 
 interface DocumentUploadProps {
   code: 'Passport' | 'POA'
@@ -26,17 +28,19 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
   const framework = Number(query.get('InvestmentFrameworkID'))
   const answer = useAccounts()
   const account = individualUnder(answer.data, framework)
+  const isRefused = useCorrections(account).includes(code)
   const back = useBackToStep(papersRoute(framework))
   if (answer.isSuccess && (!account || isLocked(account)))
     return <Navigate to={withoutAccountRoute(answer.data, framework)} replace />
   const there = account && documentOf(account, code)
+  const missing = there ? undefined : t('account.upload.first')
   return (
     <Screen
       title={title}
       back={back}
       wide
       action={
-        <PrimaryAction onClick={back} reason={there ? undefined : t('account.upload.first')}>
+        <PrimaryAction onClick={back} reason={isRefused ? t(`account.correct.${code}`) : missing}>
           {t('documents.back')}
         </PrimaryAction>
       }
@@ -44,6 +48,7 @@ export function DocumentUpload({ code, title, advice }: DocumentUploadProps) {
       <Columns last aside={<Advice lines={advice} />}>
         {answer.isPending && <Skeleton lines={4} />}
         {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {account && isRefused && <ReviewRefusal account={account} corrections={[code]} />}
         {account && (
           <PaperUpload
             name={code}

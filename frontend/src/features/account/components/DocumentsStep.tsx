@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { accountsKey } from '@/shared/api/accounts'
 import { forget } from '@/shared/api/query'
 import { dateText, deadlineText } from '@/shared/format'
-import { useT } from '@/shared/i18n'
+import { type Translate, useT } from '@/shared/i18n'
 import { Columns } from '@/shared/ui/Columns'
 import { DocumentRow } from '@/shared/ui/DocumentRow'
 import { notice, toast } from '@/shared/ui/dialogs'
@@ -13,17 +13,21 @@ import { Screen } from '@/shared/ui/Screen'
 import { useChange } from '@/shared/ui/useChange'
 import { openedFromStep } from '@/shared/wizard/useSteps'
 import { applyForReview } from '../api/accounts'
+import type { Correction } from '../corrections'
 import { isSettled } from '../fee'
 import { documentOf, fullName, questionnaireEnd } from '../kyc'
 import { placeRoute } from '../routes'
-import type { Framework, NeededCode, UserEntity } from '../wire'
+import type { AccountDocument, Framework, NeededCode, UserEntity } from '../wire'
 import { FeeRow } from './FeeRow'
+import { ReviewRefusal } from './ReviewRefusal'
 
 interface DocumentsStepProps {
   account: UserEntity
   framework: Framework
   /** Something was typed in the steps before that is not saved yet. */
   unsaved: boolean
+  /** What the last review refused and was not replaced yet. */
+  corrections: Correction[]
   steps: ReactNode
   back: () => void
   /** Shows what a refusal says of fields, at them; false where it names none of the steps before. */
@@ -38,7 +42,7 @@ const rows: { code: NeededCode; place: 'passport' | 'address' | 'survey' }[] = [
 ]
 
 export function DocumentsStep(props: DocumentsStepProps) {
-  const { account, framework, unsaved, steps, back, mend, onApplied } = props
+  const { account, framework, unsaved, corrections, steps, back, mend, onApplied } = props
   const t = useT()
   const signed = documentOf(account, 'ID') !== undefined
   const fee = account.KYCFee
@@ -54,6 +58,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
     if (unsaved) return t('account.unsaved')
     if (!account.PersonalCompleteInd) return t('account.incomplete.personal')
     if (!account.BankCompleteInd) return t('account.incomplete.bank')
+    const [first] = corrections
+    if (first) return t(`account.correct.${first}`)
     if (!account.ChangedInd) return t('account.unchanged')
     return isSettled(fee) ? undefined : t('account.fee.first')
   }
@@ -89,24 +95,24 @@ export function DocumentsStep(props: DocumentsStepProps) {
       }
     >
       <Columns aside={steps}>
+        <ReviewRefusal account={account} corrections={corrections} />
         <p className="muted">{t('account.documents.intro')}</p>
         <div className="rows">
           {rows.map(({ code, place }) => {
             const document = documentOf(account, code)
             const ends = code === 'ID' && document ? end : undefined
+            const isRefused = document !== undefined && corrections.includes(code)
             return (
               <DocumentRow
                 key={code}
-                done={document !== undefined && ends?.state !== 'expired'}
+                done={document !== undefined && ends?.state !== 'expired' && !isRefused}
                 label={t(`account.document.${code}`)}
                 text={
-                  ends
-                    ? t(`account.questionnaire.${ends.state}`, { date: deadlineText(ends.at) })
-                    : document
-                      ? document.CreatedDate
-                        ? t('account.document.on', { date: dateText(document.CreatedDate) })
-                        : t('account.tick.done')
-                      : t(`account.document.hint.${code}`)
+                  isRefused
+                    ? t(`account.replace.${code}`)
+                    : ends
+                      ? t(`account.questionnaire.${ends.state}`, { date: deadlineText(ends.at) })
+                      : onFile(t, code, document)
                 }
                 to={placeRoute(place, framework.InvestmentFrameworkID)}
                 state={openedFromStep}
@@ -137,4 +143,11 @@ export function DocumentsStep(props: DocumentsStepProps) {
       </Columns>
     </Screen>
   )
+}
+
+function onFile(t: Translate, code: NeededCode, document: AccountDocument | undefined): string {
+  if (!document) return t(`account.document.hint.${code}`)
+  return document.CreatedDate
+    ? t('account.document.on', { date: dateText(document.CreatedDate) })
+    : t('account.tick.done')
 }

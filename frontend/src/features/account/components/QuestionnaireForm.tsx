@@ -13,6 +13,7 @@ import { PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Answer, Question, QuestionCount } from '@/shared/ui/Question'
 import { Screen } from '@/shared/ui/Screen'
 import { questionnaireKey } from '../api/questionnaire'
+import { useCorrections } from '../corrections'
 import { questionnaireEnd } from '../kyc'
 import {
   type Answers,
@@ -27,6 +28,7 @@ import {
 } from '../questionnaireRules'
 import { placeRoute, questionnaireSubject } from '../routes'
 import type { QuestionnaireAnswer, UserEntity } from '../wire'
+import { ReviewRefusal } from './ReviewRefusal'
 
 interface QuestionnaireFormProps {
   account: UserEntity
@@ -73,6 +75,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const answered = questions.filter(({ QuestionID }) => form.values[nameOf(QuestionID)]).length
   const expires = questionnaire.ExpiresDateTime
   const end = questionnaireEnd(account)
+  const isRefused = useCorrections(account).includes('ID')
   return (
     <Screen
       title={t('account.document.ID')}
@@ -87,7 +90,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       <Columns
         aside={
           <>
-            {' '}
+            {isRefused && <ReviewRefusal account={account} corrections={['ID']} />}
             {cancelled && (
               <p className="hint-box" role="status">
                 <Icon name="info" size={20} />
@@ -101,7 +104,8 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
               </p>
             ) : (
               questionnaire.SignedDateTime &&
-              expires && (
+              expires &&
+              !isRefused && (
                 <p className="hint-box hint-good" role="status">
                   <Icon name="done" size={20} />
                   <span>

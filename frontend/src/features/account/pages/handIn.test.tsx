@@ -83,6 +83,17 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a refusal of the bank account asks for its confirmation again', async () => {
+  await open(2, ready)
+  refuse('put', 'account_userentity.json', 422, 'FieldInvalid', {
+    fields: [{ field: 'BankCity', messageKey: 'FieldInvalid' }],
+  })
+  await userEvent.click(apply())
+  await stepIs('Bank')
+  expect(field('BankDepositConfirmationInd').checked).toBe(false)
+  expect(document.querySelector('[data-field="BankCity"] [role=alert]')).toBeTruthy()
+})
+
 test('a refusal that names no field is told where it was pressed', async () => {
   await open(2, ready)
   refuse('put', 'account_userentity.json', 422, 'KYCFeeUnpaid')

@@ -3,7 +3,14 @@ import { get } from '@/shared/api/client'
 import { queryClient } from '@/shared/api/query'
 import { asRefusal, notThere, unreadable } from '@/shared/api/refusal'
 import { useSession } from '@/shared/session/store'
-import type { HomeContent, ListedProduct, ProductList, ProjectAnswer, ProjectDetail } from '../wire'
+import type {
+  AccountProduct,
+  HomeContent,
+  ListedProduct,
+  ProductList,
+  ProjectAnswer,
+  ProjectDetail,
+} from '../wire'
 import { pageSize } from './paging'
 
 export const fetchHome = (signal: AbortSignal): Promise<HomeContent> =>
@@ -26,6 +33,7 @@ export const fetchProjects = (
   filter: ProjectFilter,
   page: number,
   signal: AbortSignal,
+  pageSize = projectsPageSize,
 ): Promise<ProductList> =>
   get(
     'account_products.json',
@@ -35,10 +43,27 @@ export const fetchProjects = (
       PropertyTypeList: filter.propertyTypes.join(','),
       Keyword: filter.keyword,
       pageNum: page,
-      pageSize: projectsPageSize,
+      pageSize,
     },
     { signal },
   )
+
+const mostInPage = 100
+
+/** The projects in these countries, narrowed as the list but for its keyword, which the server compares with names and codes alone. */
+export async function fetchProjectsIn(
+  countries: number[],
+  filter: ProjectFilter,
+  signal: AbortSignal,
+): Promise<AccountProduct[]> {
+  const found: AccountProduct[] = []
+  for (let page = 1; ; page += 1) {
+    const { products, total } = await fetchProjects({ ...filter, keyword: '' }, page, signal, mostInPage)
+    found.push(...products)
+    if (products.length === 0 || page * mostInPage >= total) break
+  }
+  return found.filter(({ CountryID }) => countries.includes(CountryID))
+}
 
 /** What is no id is not asked for: there is no such project. */
 export async function fetchProject(id: number | null, signal: AbortSignal): Promise<ProjectAnswer> {

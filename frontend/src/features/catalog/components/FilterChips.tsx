@@ -13,6 +13,8 @@ export interface Filter {
   label: string
   several: boolean
   choices: Choice[]
+  /** The choice of none, where that is not all there is. */
+  all?: string
 }
 
 /** The address without what none of the filter's choices is, once they are known. */
@@ -63,7 +65,7 @@ export function FilterChips({ filters }: { filters: Filter[] }) {
       {opened && (
         <FilterSheet
           title={opened.label}
-          all={t('catalog.filter.all')}
+          all={opened.all ?? t('catalog.filter.all')}
           choices={opened.choices}
           chosen={numbers(query.get(opened.name))}
           several={opened.several}

@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n'
 import { toast } from '@/shared/ui/dialogs'
 import type { useWatchList } from '../api/watching'
 import { mostCompared, toggled, useComparison } from '../comparison'
+import { comparing, type Sort } from '../sorting'
 import { groupProducts } from '../status'
 import type { AccountProduct } from '../wire'
 import { AccountProductCard } from './AccountProductCard'
@@ -11,9 +12,11 @@ import { AccountProductCard } from './AccountProductCard'
 interface ProjectGroupsProps {
   products: AccountProduct[]
   watching: ReturnType<typeof useWatchList>
+  /** The order within each group. */
+  sort?: Sort | null
 }
 
-export function ProjectGroups({ products, watching }: ProjectGroupsProps) {
+export function ProjectGroups({ products, watching, sort = null }: ProjectGroupsProps) {
   const t = useT()
   const countries = useCountries()
   const { ids, toggle } = useComparison()
@@ -21,7 +24,7 @@ export function ProjectGroups({ products, watching }: ProjectGroupsProps) {
     if (toggled(ids, id) === ids) void toast(t('browse.compare.full', { max: mostCompared }))
     else toggle(id)
   }
-  return groupProducts(products).map((group) => (
+  return groupProducts(products, sort ? comparing(sort) : undefined).map((group) => (
     <section className="cards" key={group.code} aria-labelledby={`group-${group.code}`}>
       <h2 className="section-title" id={`group-${group.code}`}>
         {t(`catalog.group.${group.code}`)}

@@ -89,6 +89,55 @@ describe('all projects', () => {
     expect(seen.filter(({ url }) => url.searchParams.get('Keyword')).length).toBe(1)
   })
 
+  test.each([
+    ['1', ['P2', 'P3', 'P1']],
+    ['2', ['P3', 'P1', 'P2']],
+    ['3', ['P1', 'P2', 'P3']],
+  ])('are sorted as the address says: %s, whatever page they come on', async (sort, names) => {
+    const of = (id: number, opens: string, end: string, ROIPercentage: number) => ({
+      ...product(id, 'Open', end),
+      FundingStartDate: opens,
+      ROIPercentage,
+    })
+    const first = [of(1, '2026-01-01', '2099-02-01', 12), of(2, '2026-03-01', '2099-03-01', 10)]
+    const second = [of(3, '2026-02-01', '2099-01-01', 8)]
+    server.use(
+      http.get('*/api/account_products.json', ({ request }) =>
+        HttpResponse.json(
+          list(new URL(request.url).searchParams.get('pageNum') === '2' ? second : first, 21),
+        ),
+      ),
+    )
+    renderScreen(<Projects />, '/product/products', `?Sort=${sort}`)
+    const shown = () => screen.getAllByRole('link', { name: /^P\d$/ }).map((link) => link.textContent)
+    await waitFor(() => expect(shown()).toEqual(names))
+  })
+
+  test('are sorted by a chip', async () => {
+    show('', [open(1), open(2)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort by' }))
+    await userEvent.click(screen.getByText('Highest target return'))
+    await screen.findByRole('button', { name: 'Highest target return' })
+  })
+
+  test.each(['China', 'prc', '中国', 'mainland'])('are found by their country: %s', async (words) => {
+    const elsewhere = { ...open(2), CountryID: 9 }
+    const seen: (string | null)[] = []
+    server.use(
+      http.get('*/api/account_products.json', ({ request }) => {
+        const keyword = new URL(request.url).searchParams.get('Keyword')
+        seen.push(keyword)
+        return HttpResponse.json(list(keyword ? [open(3)] : [open(1), elsewhere, open(3)]))
+      }),
+    )
+    renderScreen(<Projects />, '/product/products', `?Keyword=${encodeURIComponent(words)}`)
+    await screen.findByRole('link', { name: 'P1' })
+    expect(screen.queryByRole('link', { name: 'P2' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'P3' })).toHaveLength(1)
+    screen.getByText('2 projects')
+    expect(seen).toContain(words)
+  })
+
   test('take nonsense in the address as no choice', () => {
     const query = new URLSearchParams('ContinentID=x&StatusID=-1&PropertyTypeList=1,a,,5.5,7&Keyword=%20')
     expect(readFilter(query)).toEqual({ continent: null, status: null, propertyTypes: [1, 7], keyword: '' })

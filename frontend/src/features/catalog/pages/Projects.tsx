@@ -1,11 +1,15 @@
-// All projects, narrowed by name, place, state and type, or those of the watch list. The choice stands in the address,
+// All projects, narrowed by name, country, place, state and type, in the order that is chosen, or those of the watch list. The choice stands in the address,
 // so it survives going back.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCountries } from '@/shared/api/lookups'
 import { onceEach } from '@/shared/api/pages'
+import { useServer } from '@/shared/api/query'
 import { numbers, withChoice } from '@/shared/filters'
 import { useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
+import { isNamed } from '@/shared/ui/countryNames'
 import { EndOfList } from '@/shared/ui/EndOfList'
 import { Button } from '@/shared/ui/PrimaryAction'
 import { PullToRefresh } from '@/shared/ui/PullToRefresh'
@@ -13,12 +17,13 @@ import { Screen } from '@/shared/ui/Screen'
 import { SearchField } from '@/shared/ui/SearchField'
 import { EmptyState, ErrorState } from '@/shared/ui/States'
 import { Tabs } from '@/shared/ui/Tabs'
-import { fetchProjects, type ProjectFilter, projectsPageSize } from '../api/projects'
+import { fetchProjects, fetchProjectsIn, type ProjectFilter, projectsPageSize } from '../api/projects'
 import { useWatchList } from '../api/watching'
 import { CardSkeletons } from '../components/CardSkeletons'
 import { CompareBar } from '../components/CompareBar'
 import { type Filter, FilterChips } from '../components/FilterChips'
 import { ProjectGroups } from '../components/ProjectGroups'
+import { readSort, sortNames, sorts } from '../sorting'
 import { isStatus } from '../status'
 import type { ProductList } from '../wire'
 import './catalog.css'
@@ -83,10 +88,28 @@ function AllProjects({ watching }: { watching: Watching }) {
     placeholderData: (before) => before,
   })
   const first = list.data?.pages[0]
+  const sort = readSort(query)
+  const countries = useCountries()
+    .filter(({ CountryCode2 }) => isNamed(CountryCode2, filter.keyword))
+    .map(({ CountryID }) => CountryID)
+  const there = useServer(
+    ['projects', 'in', countries.join(), filter.continent, filter.status, filter.propertyTypes.join()],
+    (signal) => fetchProjectsIn(countries, filter, signal),
+    { enabled: countries.length > 0 },
+  )
   const products = onceEach(
-    list.data?.pages.flatMap((page) => page.products) ?? [],
+    [
+      ...(list.data?.pages.flatMap((page) => page.products) ?? []),
+      ...(countries.length > 0 ? (there.data ?? []) : []),
+    ],
     ({ InvestmentID }) => InvestmentID,
   )
+  // Only a list that is whole can be sorted, and counted together with what was found by its country.
+  const isWhole = sort !== null || countries.length > 0
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useEffect(() => {
+    if (isWhole && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isWhole, hasNextPage, isFetchingNextPage, fetchNextPage])
   const narrowed =
     filter.continent !== null ||
     filter.status !== null ||
@@ -110,7 +133,7 @@ function AllProjects({ watching }: { watching: Watching }) {
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {first && (
         <p className="muted" role="status">
-          {t('browse.count', { count: first.total })}
+          {t('browse.count', { count: isWhole && !hasNextPage ? products.length : first.total })}
         </p>
       )}
       {first && products.length === 0 && (
@@ -125,20 +148,23 @@ function AllProjects({ watching }: { watching: Watching }) {
           )}
         </EmptyState>
       )}
-      <ProjectGroups products={products} watching={watching} />
-      <EndOfList
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ProjectGroups products={products} watching={watching} sort={sort} />
+      <EndOfList more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>
   )
 }
 
-/** The three filters; what they offer comes with the list. */
+/** The order of the list, and the three filters; what these offer comes with the list. */
 function useFilters(list: ProductList | undefined): Filter[] {
   const t = useT()
   return [
+    {
+      name: 'Sort',
+      label: t('browse.sort'),
+      all: t('browse.unsorted'),
+      several: false,
+      choices: sortNames.map((name) => ({ value: sorts[name], label: t(`browse.sort.${name}`) })),
+    },
     {
       name: 'ContinentID',
       label: t('catalog.filter.place'),

@@ -64,7 +64,14 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         <EmptyState {...words}>
           {request.Comment && <Told title={t('deposit.end.reason')}>{request.Comment}</Told>}
           {ending !== 'expired' && (
-            <Button look="quiet" to={depositRoute({ account: request.UserEntityID })}>
+            <Button
+              look="quiet"
+              to={depositRoute({
+                account: request.UserEntityID,
+                ...(ending === 'failed' ? { active: 1 } : {}),
+              })}
+              onClick={ending === 'failed' ? () => keepAgain(request) : undefined}
+            >
               {t('deposit.end.anew')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 // What can be done with an order now; nothing where nothing can.
 import { useT } from '@/shared/i18n'
 import { Button } from '@/shared/ui/PrimaryAction'
-import { canDelete, canResume, evidenceRoute, hasReceipt, resumeRoute } from '../orderStatus'
+import { canDelete, canResume, evidenceRoute, hasReceipt, isRefused, resumeRoute } from '../orderStatus'
 import type { Order } from '../wire'
 import type { OrderChange } from './useOrderChanges'
 
@@ -14,7 +14,8 @@ export function OrderActions({ order, change }: OrderActionsProps) {
   const t = useT()
   const evidence = evidenceRoute(order)
   const [deletes, resumes, receipt] = [canDelete(order), canResume(order), hasReceipt(order)]
-  if (!(deletes || resumes || receipt || order.revocation)) return null
+  const refused = isRefused(order)
+  if (!(deletes || resumes || receipt || refused || order.revocation)) return null
   return (
     <div className="order-actions">
       {deletes && (
@@ -31,6 +32,11 @@ export function OrderActions({ order, change }: OrderActionsProps) {
       {receipt && (
         <Button look="quiet" to={resumeRoute(order)}>
           {t('portfolio.order.receipt')}
+        </Button>
+      )}
+      {refused && (
+        <Button look="quiet" to={resumeRoute(order)}>
+          {t('portfolio.order.next')}
         </Button>
       )}
       {order.revocation && (

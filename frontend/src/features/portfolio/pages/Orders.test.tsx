@@ -329,3 +329,14 @@ test('an order that its investor took back has no reason', async () => {
   await screen.findByText('Terminated')
   expect(screen.queryByText('Reason')).toBeNull()
 })
+
+test.each([
+  ['an investment', order(7, 'LFAIL'), '/account/select/selectaccount'],
+  ['a withdrawal', withdrawal('GFAIL'), '/touch'],
+  ['a deposit', deposit('LFAIL'), '/account/portfolio/portfoliopage'],
+])('%s that was refused leads to what can be done', async (_, entry, route) => {
+  list([entry])
+  renderScreen(<Orders />, '/account/portfolio/order')
+  await user.click(await screen.findByRole('link', { name: 'See what you can do' }))
+  expect((await screen.findByTestId('elsewhere')).textContent?.split('?')[0]).toBe(route)
+})

@@ -8,9 +8,13 @@ import { EmptyState } from '@/shared/ui/States'
 import { Told } from '@/shared/ui/Told'
 import { useEnded } from '@/shared/wizard/useSteps'
 import { endingOf } from '../order'
-import { overview } from '../routes'
+import { flowRoute, overview } from '../routes'
+import { keepAgain } from '../termsRules'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { useOrderFacts } from './OrderFacts'
+
+/** `CNInvestmentStatusID` of a project that can be invested in. */
+const openStatus = 2
 
 interface OrderReceiptProps {
   answer: InvestmentAnswer
@@ -39,6 +43,15 @@ export function OrderReceipt({ answer, accounts, order }: OrderReceiptProps) {
             text={t(`subscription.end.text.${ending}`, { project })}
           >
             {order.Comment && <Told title={t('subscription.end.reason')}>{order.Comment}</Told>}
+            {ending === 'failed' && answer.investment.CNInvestmentStatusID === openStatus && (
+              <Button
+                look="quiet"
+                to={flowRoute({ project: order.InvestmentID, active: 0 })}
+                onClick={() => keepAgain(order)}
+              >
+                {t('subscription.end.anew')}
+              </Button>
+            )}
           </EmptyState>
           <section className="card">
             <Facts facts={facts} />

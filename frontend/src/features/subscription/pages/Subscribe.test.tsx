@@ -42,6 +42,7 @@ const investment = (myInvestment: MyInvestment | null) =>
       Currency: 'USD',
       CurrencyID: 1,
       CurrencySymbol: 'US$',
+      CNInvestmentStatusID: 2,
       InvestmentFrameworks: frameworks,
       PaymentMethods: methods,
       Documents: [],
@@ -241,6 +242,17 @@ test.each([
     expect(screen.queryByText('Investment submitted')).toBeNull()
   },
 )
+
+test('an order that was refused can be placed again as it was, with the notice agreed to anew', async () => {
+  investment(over({ orderStatus: 'LFAIL', OrderFormDisclaimersInd: true }))
+  show('?DetailInvestmentID=1&DetailUserInvestmentID=42')
+  const again = await screen.findByRole('link', { name: 'Subscribe again' })
+  investment(null)
+  await userEvent.click(again)
+  const amount = () => document.querySelector<HTMLInputElement>('[name=InvestmentAmount]')
+  await waitFor(() => expect(amount()?.value).toBe('75000'))
+  expect(document.querySelector<HTMLInputElement>('[name=OrderFormDisclaimersInd]')?.checked).toBe(false)
+})
 
 test.each([
   ['LWAIT', 'Investment submitted'],

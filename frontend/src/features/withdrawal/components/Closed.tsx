@@ -11,6 +11,7 @@ import { overview, withdrawRoute } from '../routes'
 import type { AccountsAnswer, Withdrawal } from '../wire'
 import { type Ending, endingText } from '../withdrawal'
 import { AuthForm } from './AuthForm'
+import { Refused } from './Refused'
 import { usePaymentFacts } from './usePaymentFacts'
 import { usePaidTo, useWithdrawalFacts } from './WithdrawalFacts'
 
@@ -58,13 +59,16 @@ export function Closed({ request, accounts, ending }: ClosedProps) {
         </>
       ) : (
         <EmptyState {...words}>
-          {request.Comment && <Told title={t('withdrawal.end.reason')}>{request.Comment}</Told>}
           {request.ReturnReason && (
             <Told title={t('withdrawal.end.returnReason')}>{request.ReturnReason}</Told>
           )}
-          <Button look="quiet" to={withdrawRoute({ account: request.UserEntityID })}>
-            {t('withdrawal.end.anew')}
-          </Button>
+          {ending === 'failed' ? (
+            <Refused request={request} accounts={accounts} />
+          ) : (
+            <Button look="quiet" to={withdrawRoute({ account: request.UserEntityID })}>
+              {t('withdrawal.end.anew')}
+            </Button>
+          )}
         </EmptyState>
       )}
     </Screen>

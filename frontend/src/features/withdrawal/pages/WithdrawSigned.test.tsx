@@ -221,6 +221,31 @@ test('one that was not carried out says what the review had to say', async () =>
   )
 })
 
+test('one whose bank account was refused names it first, and leads to the bank step of its account', async () => {
+  stored({ orderStatus: 'LFAIL', Comment: 'Bank account: it is not in your name.' })
+  show(resumed)
+  await screen.findByText('To correct: Bank information')
+  await user.click(screen.getByRole('link', { name: 'Correct the bank information' }))
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe(
+    '/account/addresspage/addresspage?InvestmentFrameworkID=1&EntityID=1&step=1',
+  )
+})
+
+const bitcoin = { PayoutMethod: 'Bitcoin', BitcoinAddress: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' } as const
+
+test.each([
+  ['Bitcoin address: we cannot pay to it.', 'To correct: Bitcoin address', bitcoin, ''],
+  ['提现授权书：未以您的全名签署。', 'To correct: Withdrawal authorisation', bitcoin, bitcoin.BitcoinAddress],
+  ['Please call us.', 'Reason given by the reviewer', bitcoin, bitcoin.BitcoinAddress],
+])('%s is asked for again from where it was typed', async (Comment, title, terms, address) => {
+  stored({ orderStatus: 'GFAIL', Comment, ...terms })
+  show(resumed)
+  await screen.findByText(title)
+  await user.click(screen.getByRole('link', { name: 'Start a new withdrawal' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('250.50')
+  expect(document.querySelector<HTMLInputElement>('[name=BitcoinAddress]')?.value).toBe(address)
+})
+
 const toBank = 'Example Bank · ending in 233'
 
 test.each([
