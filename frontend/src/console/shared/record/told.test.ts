@@ -56,7 +56,7 @@ describe('what the server says in words of its own', () => {
     ],
     [
       'order:7',
-      'INIT 486 to INIT 487',
+      'INIT Profile to INIT SignDoc',
       'Being prepared · Details → Being prepared · Signing',
       '填写中 · 填写资料 → 填写中 · 签署',
     ],

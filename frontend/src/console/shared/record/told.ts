@@ -94,7 +94,7 @@ const details = [
   [/^confirmed as project_money (?<id>\d+)$/, 'lineProjectMoney'],
   [/^confirmed as reversal (?<id>\d+)$/, 'lineReversal'],
   [/^(?<from>\w+) to (?<to>\w+)$/, 'way'],
-  [/^(?<from>\w+) (?<fromStep>\d{3}) to (?<to>\w+) (?<toStep>\d{3})$/, 'way'],
+  [/^(?<from>[A-Z_]+) (?<fromStep>[A-Z]\w+) to (?<to>[A-Z_]+) (?<toStep>[A-Z]\w+)$/, 'way'],
   [/^payment:(?<id>\d+) (?<from>\w+) to (?<to>\w+)$/, 'payment'],
   [/^(?<scene>\w+) (?<id>\d+): (?<from>\w+) to (?<to>\w+)$/, 'signing'],
   [/^(?<from>\w+) to (?<to>\w+); reference (?<reference>.+)$/, 'wayPaid'],
