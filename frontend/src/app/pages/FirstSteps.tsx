@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/Icon'
 import { Button, PrimaryAction } from '@/shared/ui/PrimaryAction'
 import { Screen } from '@/shared/ui/Screen'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { countDone, type FirstStep, nextOf, useFirstSteps } from './firstSteps'
+import { countDone, type FirstStep, nextOf, useFirstSteps } from './stepsToInvest'
 
 export default function FirstSteps() {
   const t = useT()

@@ -4,7 +4,7 @@ import { useOverview } from '@/features/portfolio/api/overview'
 import { useT } from '@/shared/i18n'
 import { firstStepsRoute } from '@/shared/session/returning'
 import { Icon } from '@/shared/ui/Icon'
-import { countDone, hasInvested, useFirstSteps } from './firstSteps'
+import { countDone, hasInvested, useFirstSteps } from './stepsToInvest'
 
 export function FirstStepsRow() {
   const { data } = useOverview()
