@@ -12,6 +12,7 @@ mod demo_bank;
 mod finance_day;
 mod hostile_uploads;
 mod killed;
+mod killed_jobs;
 mod leftover_files;
 mod log;
 mod other_programs;
