@@ -9,6 +9,7 @@
 mod backup;
 mod commands;
 mod demo_bank;
+mod demo_history;
 mod finance_day;
 mod hostile_uploads;
 mod killed;
