@@ -8,6 +8,7 @@
     clippy::missing_panics_doc
 )]
 
+pub mod accepted;
 pub mod asked;
 pub mod binary;
 pub mod booking;

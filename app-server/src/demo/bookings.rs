@@ -131,7 +131,7 @@ impl Stage<'_> {
             to_currency: None,
             to_amount: None,
             value_on,
-            document: self.evidence().await?,
+            document: self.evidence("instruction.pdf").await?,
         };
         if kind == Kind::Exchange {
             let asked = (amount, "USD", "CNY");
@@ -142,12 +142,13 @@ impl Stage<'_> {
         Ok(typed)
     }
 
-    async fn evidence(&self) -> Result<EvidenceId, Failure> {
+    /// Uploads what a booking or a transfer rests on.
+    pub(super) async fn evidence(&self, name: &str) -> Result<EvidenceId, Failure> {
         let bytes = content::file("samples/proof.pdf").map_err(Failure::Broken)?;
         let command = UploadEvidence {
             by: self.finance.clone(),
             source: Rereadable::in_memory(bytes),
-            name: "instruction.pdf".to_owned(),
+            name: name.to_owned(),
             origin: self.origin.clone(),
         };
         Ok(upload_evidence(self.ports, command).await?.id)

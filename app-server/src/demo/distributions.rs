@@ -24,8 +24,10 @@ pub(super) enum Until {
     Draft,
     /// It waits for an approver.
     Proposed,
-    /// It waits for its money.
+    /// It waits for its money, and its day is past.
     Approved,
+    /// It is approved, and its day lies ahead.
+    Announced,
     /// Its lines were paid.
     Paid,
 }
@@ -40,7 +42,41 @@ pub(super) type Told = (
     Until,
 );
 
-pub(super) const TOLD: [Told; 11] = [
+/// Woodhouse pays rent from month to month: the first one, the pause between two, and how many there were so far, of which the first
+/// year's are of the first amount.
+const RENTS: (i64, i64, i64) = (-715, 30, 24);
+const RENT_OF_FIRST_YEAR: i64 = 116_000;
+const RENT_SINCE: i64 = 119_500;
+/// Rosebank pays a dividend each quarter, likewise.
+const DIVIDENDS: (i64, i64, i64) = (-640, 91, 7);
+const DIVIDEND_AMOUNT: i64 = 1_875_000;
+/// How many days before its day a distribution is announced.
+const AHEAD: i64 = 8;
+
+/// All distributions, in no order.
+pub(super) fn told() -> Vec<Told> {
+    let days = |(first, pause, count): (i64, i64, i64)| {
+        (0..count).map(move |nth| (nth, first + nth * pause))
+    };
+    let rents = days(RENTS).map(|(nth, day)| {
+        let amount = if nth < 12 {
+            RENT_OF_FIRST_YEAR
+        } else {
+            RENT_SINCE
+        };
+        let rent = CashType::RentalIncome;
+        (day, "WOOD", rent, amount, RENT, Until::Paid)
+    });
+    let dividend = |day, until| {
+        let cash_type = CashType::Distribution;
+        (day, "ROSE", cash_type, DIVIDEND_AMOUNT, DIVIDEND, until)
+    };
+    let dividends = days(DIVIDENDS).map(|(_, day)| dividend(day, Until::Paid));
+    let all = TOLD.into_iter().chain(rents).chain(dividends);
+    all.chain([dividend(-3, Until::Announced)]).collect()
+}
+
+const TOLD: [Told; 11] = [
     (
         -158,
         "CDRK",
@@ -139,6 +175,10 @@ const INTEREST: (&str, &str) = (
     "本季度利息按登记日持有的份额派付。",
     "The interest of this quarter is paid by the shares held on the record date.",
 );
+const DIVIDEND: (&str, &str) = (
+    "运营商已足额支付本季度优先股息，按份额派付。",
+    "The operator paid this quarter's preference dividend in full. It is paid by shares.",
+);
 const PRINCIPAL: (&str, &str) = (
     "首批物业已售出并交割，先行返还部分本金，所持份额不变。",
     "The first units were sold and handed over. Part of the principal is returned; your shares stay as they are.",
@@ -167,7 +207,10 @@ impl Stage<'_> {
             per_share: None,
             redeemed_per_share: None,
             record_date: today - TimeDelta::days(5),
-            payment_date: today,
+            payment_date: match until {
+                Until::Announced => today + TimeDelta::days(AHEAD),
+                Until::Draft | Until::Proposed | Until::Approved | Until::Paid => today,
+            },
             text: Text {
                 zh: text.0.to_owned(),
                 en: text.1.to_owned(),
@@ -195,7 +238,7 @@ impl Stage<'_> {
         }
         self.pass(60);
         self.approved(&item).await?;
-        if until == Until::Approved {
+        if matches!(until, Until::Approved | Until::Announced) {
             return Ok(());
         }
         let mut paying = Paying {

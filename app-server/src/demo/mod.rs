@@ -20,6 +20,7 @@ mod project_payments;
 mod receipts;
 mod statements;
 mod stories;
+mod transfers;
 mod withdrawals;
 
 use crate::Config;
@@ -39,7 +40,7 @@ use ports::{Failure, read};
 use std::sync::Arc;
 
 /// When the platform of the demo began, in days from now.
-const BEGINS: i64 = -600;
+const BEGINS: i64 = -900;
 
 /// Why there is no demo data.
 #[derive(Debug, thiserror::Error)]

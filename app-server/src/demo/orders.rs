@@ -1,17 +1,19 @@
 //! The subscriptions of the demo investors, taken as far as each story goes.
 
 use super::catalogue::Published;
-use super::content;
+use super::content::{self, day};
 use super::person::{Stage, Who};
+use super::stories::find;
 use domain::Instant;
 use domain::ids::{AccountId, InvestorId, OrderId};
 use domain::signing::Scene;
-use domain::subscription::{Order, Step};
+use domain::subscription::{Order, State, Step};
 use ports::driven::objects::Rereadable;
 use ports::driving::desk::{Decide, Decision};
 use ports::driving::subscription::desk::{Issue, Revoke, issue_order, review_order, revoke_order};
 use ports::driving::subscription::{
-    EvidenceKind, OnOrder, SubscriptionForm, UploadEvidence, cancel, save, start, upload_evidence,
+    EvidenceKind, OnOrder, SubscriptionForm, UploadEvidence, cancel, revoke, save, start,
+    upload_evidence,
 };
 use ports::{Failure, read};
 use rust_decimal::Decimal;
@@ -52,7 +54,35 @@ pub(super) struct Told<'a> {
     pub(super) ends: Ends,
 }
 
+/// An issued order that its investor takes back: days from now, and the project's code.
+pub(super) type TakenBack = (i64, &'static str);
+
+pub(super) const TAKEN_BACK: [TakenBack; 1] = [(-50, "MAAS")];
+
 impl Stage<'_> {
+    /// An investor takes an order back whose shares were issued to them.
+    pub(super) async fn taken_back(
+        &self,
+        investor: InvestorId,
+        projects: &[Published],
+        (days, code): TakenBack,
+        now: Instant,
+    ) -> Result<(), Failure> {
+        self.at(day(now, days));
+        self.pass(70);
+        let project = find(projects, code)?.id;
+        let ordered = self.ports.portfolio.subscriptions(investor, 100).await?;
+        let mut issued = ordered.iter().filter(|it| it.state == State::Success);
+        let order = issued.find(|it| it.project == project);
+        let order = order.ok_or_else(|| Failure::Broken(format!("no order of {code}")))?;
+        let command = OnOrder {
+            investor,
+            order: order.order,
+            origin: self.origin.clone(),
+        };
+        revoke(self.ports, &command).await
+    }
+
     /// Tells one order.
     pub(super) async fn order(&self, told: &Told<'_>) -> Result<(), Failure> {
         self.at(told.at);

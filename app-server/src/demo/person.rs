@@ -155,6 +155,22 @@ impl Stage<'_> {
         Ok(account)
     }
 
+    /// Signs the questionnaire of an approved account anew, hands the account in with it and has it approved.
+    pub(super) async fn renew(
+        &self,
+        investor: InvestorId,
+        who: &Who,
+        account: AccountId,
+    ) -> Result<(), Failure> {
+        self.pass(20);
+        self.answer(investor, who, account).await?;
+        self.pass(2);
+        let version = self
+            .apply(investor, account, AccountForm::default())
+            .await?;
+        self.review(account, version, Reviewed::Both).await
+    }
+
     /// Hands an account in with what is changed of it; answers its version.
     async fn apply(
         &self,

@@ -6,12 +6,13 @@ use super::catalogue::Published;
 use super::content::day;
 use super::deposits;
 use super::distributions;
-use super::orders::{Ends, Told};
+use super::orders::{self, Ends, Told};
 use super::payouts;
 use super::person::{Reviewed, Stage, Who};
 use super::project_payments;
 use super::receipts;
 use super::statements;
+use super::transfers;
 use super::withdrawals;
 use domain::ids::{AccountId, FrameworkId, InvestorId};
 use domain::{Instant, Language};
@@ -126,11 +127,17 @@ const fn welcomed(who: Who) -> Who {
     }
 }
 
-/// The demo investor's orders: project, days from now, amount, how it ends.
-const OWN: [(&str, i64, i64, Ends); 10] = [
+/// An order of the demo investor: project, days from now, amount, how it ends.
+type Own = (&'static str, i64, i64, Ends);
+
+/// Those under the first framework.
+const OWN: [Own; 13] = [
+    ("WOOD", -735, 20_000, Ends::Success),
+    ("ROSE", -730, 250_000, Ends::Success),
     ("CDRK", -200, 60_000, Ends::Success),
     ("KPNT", -130, 45_000, Ends::Success),
     ("ALFA", -70, 30_000, Ends::Success),
+    ("MAAS", -57, 25_000, Ends::Success),
     ("OBSV", -25, 400_000, Ends::Revoked),
     ("PLUZ", -20, 25_000, Ends::LFail),
     ("MAAS", -18, 20_000, Ends::GFail),
@@ -140,17 +147,23 @@ const OWN: [(&str, i64, i64, Ends); 10] = [
     ("PLUZ", -2, 40_000, Ends::LWait),
 ];
 
+/// The order that waits to be finished under the other framework.
+const BEGUN: Own = ("MQAY", -1, 20_000, Ends::Init);
+
 /// The wire that funded the demo investor's wallet: project, and how much it brought beyond the amount.
 const FUNDED: (&str, i64) = ("CDRK", 26_500);
 
-/// When the frameworks' accounts of the demo investor were opened, in days from now.
-const OPENED: i64 = -320;
-/// The same of the others.
-const OTHERS_OPENED: i64 = -560;
+/// When the demo investor's account under the first framework was opened, in days from now.
+const OPENED: i64 = -760;
+/// When they renewed its questionnaire, which is valid for a year, and opened the one under the other framework.
+const RENEWED: i64 = -320;
+/// When the accounts of the others were opened.
+const OTHERS_OPENED: i64 = -880;
 
 /// What happens to an investor's money, at its time.
 enum Story<'a> {
     Order(Told<'a>),
+    TakenBack(orders::TakenBack),
     Deposit(deposits::Told),
     Bitcoin(bitcoin::Told),
     Withdrawal(withdrawals::Told),
@@ -159,7 +172,17 @@ enum Story<'a> {
     Receipt(receipts::Told),
     Statement(statements::Told),
     Booking(bookings::Told),
+    Transfer(transfers::Told),
     Distribution(distributions::Told),
+}
+
+/// Whom the stories are about.
+#[derive(Clone, Copy)]
+struct Cast {
+    demo: InvestorId,
+    own: AccountId,
+    /// The account of the first of the others.
+    other: AccountId,
 }
 
 impl Stage<'_> {
@@ -182,74 +205,28 @@ impl Stage<'_> {
         self.give_email(&DEMO, DEMO_EMAIL).await?;
         self.profile(demo, &DEMO).await?;
         let own = Box::pin(self.open(demo, &DEMO, pkf, Reviewed::Both)).await?;
-        let own_cayman = Box::pin(self.open(demo, &DEMO, cayman, Reviewed::Mended)).await?;
-        let mut told = filling(projects, &others);
-        for (code, days, amount, ends) in OWN {
-            let project = find(projects, code)?;
-            let (investor, account, at) = (demo, own, day(now, days));
-            told.push(Told {
-                at,
-                investor,
-                who: &DEMO,
-                account,
-                project,
-                amount: Decimal::from(amount),
-                over: over(code),
-                ends,
-            });
-        }
-        told.push(Told {
-            at: day(now, -1),
-            investor: demo,
-            who: &DEMO,
-            account: own_cayman,
-            project: find(projects, "MQAY")?,
-            amount: Decimal::from(20_000),
-            over: Decimal::ZERO,
-            ends: Ends::Init,
-        });
-        let orders = told.into_iter().map(|told| (told.at, Story::Order(told)));
-        let deposits = deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told)));
-        let bitcoin = bitcoin::TOLD.map(|told| (day(now, told.0), Story::Bitcoin(told)));
-        let withdrawals = withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told)));
-        let payouts = payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told)));
-        let paid =
-            project_payments::TOLD.map(|told| (day(now, told.0), Story::ProjectPayment(told)));
-        let receipts = receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told)));
-        let statements = statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told)));
-        let bookings = bookings::TOLD.map(|told| (day(now, told.0), Story::Booking(told)));
-        let distributions =
-            distributions::TOLD.map(|told| (day(now, told.0), Story::Distribution(told)));
         let other = others.first().map(|(.., account)| *account);
-        let other = other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?;
-        // Of stories with the same start, those that end first run first, so that movements are recorded in chronological order.
-        let mut stories: Vec<_> = distributions
-            .into_iter()
-            .chain(orders)
-            .chain(deposits)
-            .chain(withdrawals)
-            .chain(payouts)
-            .chain(paid)
-            .chain(receipts)
-            .chain(statements)
-            .chain(bitcoin)
-            .chain(bookings)
-            .collect();
-        stories.sort_by_key(|(at, _)| *at);
-        for (_, story) in stories {
-            match story {
-                Story::Order(told) => self.order(&told).await?,
-                Story::Deposit(told) => self.deposit((demo, own), told, now).await?,
-                Story::Bitcoin(told) => self.bitcoin((demo, own), told, now).await?,
-                Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await?,
-                Story::Payout(told) => self.payout(told, now).await?,
-                Story::ProjectPayment(told) => self.project_payment(projects, told, now).await?,
-                Story::Receipt(told) => self.receipt(told, now).await?,
-                Story::Statement(told) => self.statement(told, now).await?,
-                Story::Booking(told) => self.booking((own, other), told, now).await?,
-                Story::Distribution(told) => self.distribution(projects, told, now).await?,
-            }
+        let cast = Cast {
+            demo,
+            own,
+            other: other.ok_or_else(|| Failure::Broken("nobody else invests".into()))?,
+        };
+        let mut ordered = filling(projects, &others);
+        for told in OWN {
+            ordered.push(own_order(projects, (demo, own), told, now)?);
         }
+        let mut second = None;
+        for (at, story) in in_order(ordered, now) {
+            if second.is_none() && at >= day(now, RENEWED) {
+                self.at(day(now, RENEWED));
+                self.renew(demo, &DEMO, own).await?;
+                second = Some(Box::pin(self.open(demo, &DEMO, cayman, Reviewed::Mended)).await?);
+            }
+            Box::pin(self.story(story, (projects, cast), now)).await?;
+        }
+        let second = second.ok_or_else(|| Failure::Broken("no second account".into()))?;
+        self.order(&own_order(projects, (demo, second), BEGUN, now)?)
+            .await?;
         for (who, reviewed) in &WAITING {
             self.at(day(now, -1));
             let investor = self.register(who).await?;
@@ -257,6 +234,29 @@ impl Stage<'_> {
         }
         self.at(now);
         Ok(())
+    }
+
+    async fn story(
+        &self,
+        story: Story<'_>,
+        (projects, cast): (&[Published], Cast),
+        now: Instant,
+    ) -> Result<(), Failure> {
+        let Cast { demo, own, other } = cast;
+        match story {
+            Story::Order(told) => self.order(&told).await,
+            Story::TakenBack(told) => self.taken_back(demo, projects, told, now).await,
+            Story::Deposit(told) => self.deposit((demo, own), told, now).await,
+            Story::Bitcoin(told) => self.bitcoin((demo, own), told, now).await,
+            Story::Withdrawal(told) => self.withdrawal((demo, &DEMO, own), told, now).await,
+            Story::Payout(told) => self.payout(told, now).await,
+            Story::ProjectPayment(told) => self.project_payment(projects, told, now).await,
+            Story::Receipt(told) => self.receipt(told, now).await,
+            Story::Statement(told) => self.statement(told, now).await,
+            Story::Booking(told) => self.booking((own, other), told, now).await,
+            Story::Transfer(told) => self.transfer(projects, (other, own), told, now).await,
+            Story::Distribution(told) => self.distribution(projects, told, now).await,
+        }
     }
 
     pub(super) async fn frameworks(&self) -> Result<(FrameworkId, FrameworkId), Failure> {
@@ -272,6 +272,54 @@ impl Stage<'_> {
         };
         Ok((find("PKF")?, find("CAYMAN")?))
     }
+}
+
+/// An order of the demo investor for one of their accounts.
+fn own_order(
+    projects: &[Published],
+    (demo, account): (InvestorId, AccountId),
+    (code, days, amount, ends): Own,
+    now: Instant,
+) -> Result<Told<'_>, Failure> {
+    Ok(Told {
+        at: day(now, days),
+        investor: demo,
+        who: &DEMO,
+        account,
+        project: find(projects, code)?,
+        amount: Decimal::from(amount),
+        over: over(code),
+        ends,
+    })
+}
+
+/// Every story by its start. Of those with the same start, the ones that end first come first, so that movements are recorded in
+/// chronological order.
+fn in_order(ordered: Vec<Told<'_>>, now: Instant) -> Vec<(Instant, Story<'_>)> {
+    let mut stories: Vec<(Instant, Story<'_>)> = Vec::new();
+    stories.extend(
+        distributions::told()
+            .into_iter()
+            .map(|told| (day(now, told.0), Story::Distribution(told))),
+    );
+    stories.extend(
+        ordered
+            .into_iter()
+            .map(|told| (told.at, Story::Order(told))),
+    );
+    stories.extend(orders::TAKEN_BACK.map(|told| (day(now, told.0), Story::TakenBack(told))));
+    stories.extend(deposits::TOLD.map(|told| (day(now, told.0), Story::Deposit(told))));
+    stories.extend(withdrawals::TOLD.map(|told| (day(now, told.0), Story::Withdrawal(told))));
+    stories.extend(payouts::TOLD.map(|told| (day(now, told.0), Story::Payout(told))));
+    stories
+        .extend(project_payments::TOLD.map(|told| (day(now, told.0), Story::ProjectPayment(told))));
+    stories.extend(receipts::TOLD.map(|told| (day(now, told.0), Story::Receipt(told))));
+    stories.extend(statements::TOLD.map(|told| (day(now, told.0), Story::Statement(told))));
+    stories.extend(bitcoin::TOLD.map(|told| (day(now, told.0), Story::Bitcoin(told))));
+    stories.extend(bookings::TOLD.map(|told| (day(now, told.0), Story::Booking(told))));
+    stories.extend(transfers::TOLD.map(|told| (day(now, told.0), Story::Transfer(told))));
+    stories.sort_by_key(|(at, _)| *at);
+    stories
 }
 
 pub(super) fn find<'a>(projects: &'a [Published], code: &str) -> Result<&'a Published, Failure> {

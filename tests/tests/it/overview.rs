@@ -493,16 +493,27 @@ async fn quickest<const N: usize>(server: &TestServer, investors: [i64; N]) -> [
     best
 }
 
-async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage, times: f64) {
+/// Measured it is 1.6 to 1.9 on both databases: two hundred holdings are as many balances and orders, and two thousand payments to sum.
+const TIMES: f64 = 2.2;
+
+async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage) {
     let first = a_project("FIRST", 50_000, tests::storage::at(0));
     publish(storage.store(), first).await;
     holder(&storage, 1, 3).await;
     holder(&storage, 2, 200).await;
-    storage.execute("ANALYZE").await;
+    let is_postgres = !storage.database().url().starts_with("sqlite");
+    // The first is what PostgreSQL does by itself in time: afterwards an index that holds all that is asked for answers alone.
+    let upkeep = if is_postgres {
+        "VACUUM ANALYZE"
+    } else {
+        "ANALYZE"
+    };
+    storage.execute(upkeep).await;
     let server = TestServer::over(storage.into_database()).await;
     let [few, many] = quickest(&server, [1, 2]).await;
+    println!("three holdings in {few:?}, two hundred in {many:?}");
     // What the clock of a busy machine is off by.
-    let most = few.mul_f64(times) + Duration::from_micros(300);
+    let most = few.mul_f64(TIMES) + Duration::from_micros(300);
     assert!(many <= most, "{few:?} became {many:?}");
     server.is_left_broken();
     server.stop().await;
@@ -510,14 +521,12 @@ async fn two_hundred_holdings_take_little_longer_than_three(storage: Storage, ti
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_hundred_holdings_take_little_longer_than_three_on_sqlite() {
-    // SQLite reads the two thousand payments in the server's own thread.
-    two_hundred_holdings_take_little_longer_than_three(Storage::sqlite().await, 3.0).await;
+    two_hundred_holdings_take_little_longer_than_three(Storage::sqlite().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_hundred_holdings_take_little_longer_than_three_on_postgres() {
-    // Measured alone it is 1.9: two hundred holdings add two thousand payments to read.
-    two_hundred_holdings_take_little_longer_than_three(Storage::postgres().await, 2.2).await;
+    two_hundred_holdings_take_little_longer_than_three(Storage::postgres().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

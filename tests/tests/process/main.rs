@@ -9,9 +9,11 @@
 mod backup;
 mod commands;
 mod demo_bank;
+mod demo_history;
 mod finance_day;
 mod hostile_uploads;
 mod killed;
+mod killed_jobs;
 mod leftover_files;
 mod log;
 mod other_programs;

@@ -54,20 +54,6 @@ impl Walk {
     }
 }
 
-/// The demo investor's movements are listed in the order of their times.
-async fn the_demo_tells_in_order(server: &BinaryServer) {
-    let client = Client::new(&server.base(), "en");
-    client.fetch_csrf_token().await;
-    let form = json!({ "EmailOrMobile": "86-13800138000", "Password": "Landfall1", "PasswordCrypted": false });
-    client.post("login", form).await.ok();
-    let query = [("pageNum", "1"), ("pageSize", "100")];
-    let told = client.get("capital_list", &query).await.ok();
-    let times = told["data"]["list"].as_array().unwrap().iter();
-    let times: Vec<_> = times.map(|it| it["time"].as_str().unwrap()).collect();
-    assert!(times.len() > 20, "{told}");
-    assert!(times.is_sorted_by(|one, next| one >= next), "{times:?}");
-}
-
 async fn open_account(client: Arc<Client>) {
     let accounts = client.get("account_userentity", &[]).await.ok();
     if accounts["userEntities"].as_array().unwrap().is_empty() {
@@ -239,7 +225,6 @@ async fn issue(base: String, order: i64) {
 async fn walk(database: TestDatabase, kills: Vec<u64>) {
     let folder = tempfile::tempdir().unwrap();
     let mut walk = Walk::begin(&database, folder.path(), kills).await;
-    the_demo_tells_in_order(&walk.server).await;
     register(&walk.client, MOBILE).await;
     log_in(&walk.client, MOBILE).await;
     walk.client.post("account_bankprofile", bank()).await.ok();

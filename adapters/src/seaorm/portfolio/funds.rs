@@ -1,6 +1,6 @@
 //! What an investor's accounts hold and earned, and the movements of their money.
 
-use super::views::PAID;
+use super::views::{OWN_ACCOUNTS, PAID};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
 use crate::seaorm::condition::Condition;
@@ -40,9 +40,9 @@ impl FromQueryResult for AccountRow {
     }
 }
 
-/// The month of a movement `m`, from the one of the day `$2` on.
+/// The month of a day's income `d`, from the one of the day `$2` on.
 const MONTH: &str =
-    "CASE WHEN m.effective_on >= $2 THEN SUBSTR(CAST(m.effective_on AS TEXT), 1, 7) END";
+    "CASE WHEN d.effective_on >= $2 THEN SUBSTR(CAST(d.effective_on AS TEXT), 1, 7) END";
 /// A day after every movement: nothing is told by month. Both databases know it.
 const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
     Some(day) => day,
@@ -52,7 +52,7 @@ const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
 const NO_MONTH: &str = "CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
 
 /// Whether a movement `m` is of money, and not of shares.
-const OF_MONEY: &str = "m.asset NOT LIKE 'shares:%'";
+pub(super) const OF_MONEY: &str = "m.asset NOT LIKE 'shares:%'";
 
 /// A sum of an account in a currency; of income, for a kind and a month.
 #[derive(FromQueryResult)]
@@ -98,39 +98,27 @@ fn accounts() -> String {
     )
 }
 
-/// Sums that figures and holdings are both made of, read once: `moved`, income and principal that came back (6 to 9) by account, currency,
-/// project, day and kind, and `gained`, what was paid for the shares that are held by account, project and currency. Movements are grouped by day,
-/// because formatting a month per movement costs more than reading it.
-pub(super) fn sums() -> String {
-    format!(
-        "moved AS MATERIALIZED (
-            SELECT m.account_id, m.asset, m.project_id, m.effective_on, m.cash_type, CAST(SUM(m.amount) AS BIGINT) AS amount
-            FROM account_movements m JOIN accounts a ON a.id = m.account_id
-            WHERE m.cash_type IN (6, 7, 8, 9) AND a.investor_id = $1 AND {OF_MONEY}
-            GROUP BY m.account_id, m.asset, m.project_id, m.effective_on, m.cash_type
-        ), gained AS MATERIALIZED (
-            SELECT k.account_id, k.project_id, k.currency, MAX(k.gained_at) AS gained_at, CAST(SUM(k.minor) AS BIGINT) AS paid
-            FROM {PAID} k GROUP BY k.account_id, k.project_id, k.currency
-        )"
-    )
-}
-
-/// Of [`sums`], per account and currency: wallet balances, income, returned principal, and the cost of held and of pending shares. Income
-/// is grouped by kind and, from day `$2` on, by month.
+/// Per account and currency of the investor `$1`: wallet balances, income, returned principal, and the cost of held and of pending shares.
+/// Income is grouped by kind and, from day `$2` on, by month. It is summed by day first, in the order of the index that holds it:
+/// formatting a month per movement costs more than reading it.
 pub(super) fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount
         FROM accounts a JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
-        SELECT m.account_id, m.asset, 'income', {MONTH}, m.cash_type, CAST(SUM(m.amount) AS BIGINT)
-        FROM moved m WHERE m.cash_type <> 9 GROUP BY m.account_id, m.asset, {MONTH}, m.cash_type
+        SELECT d.account_id, d.asset, 'income', {MONTH}, d.cash_type, CAST(SUM(d.amount) AS BIGINT)
+        FROM (
+            SELECT m.account_id, m.asset, m.cash_type, m.effective_on, SUM(m.amount) AS amount FROM account_movements m
+            WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type IN (6, 7, 8)
+            GROUP BY m.account_id, m.asset, m.cash_type, m.effective_on
+        ) d GROUP BY d.account_id, d.asset, d.cash_type, {MONTH}
         UNION ALL
-        SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT)
-        FROM moved m WHERE m.cash_type = 9 GROUP BY m.account_id, m.asset
+        SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT) FROM account_movements m
+        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type = 9 AND {OF_MONEY} GROUP BY m.account_id, m.asset
         UNION ALL
-        SELECT g.account_id, g.currency, 'paid', {NO_MONTH}, CAST(SUM(g.paid) AS BIGINT)
-        FROM gained g GROUP BY g.account_id, g.currency
+        SELECT k.account_id, k.currency, 'paid', {NO_MONTH}, CAST(SUM(k.minor) AS BIGINT)
+        FROM {PAID} k GROUP BY k.account_id, k.currency
         UNION ALL
         SELECT o.account_id, o.currency, 'pending', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
         FROM orders o WHERE o.investor_id = $1 AND o.state = 'PRE_OK' GROUP BY o.account_id, o.currency"
@@ -143,8 +131,7 @@ pub(super) async fn of_accounts(
 ) -> Result<Vec<AccountFunds>, StoreError> {
     let rows: Vec<AccountRow> = store.rows(&accounts(), vec![investor.0.into()]).await?;
     let values = vec![investor.0.into(), NEVER.into()];
-    let sql = format!("WITH {} {}", sums(), figures());
-    let found: Vec<FigureRow> = store.rows(&sql, values).await?;
+    let found: Vec<FigureRow> = store.rows(&figures(), values).await?;
     let figures = Figures::of(&found);
     rows.into_iter().map(|row| account(row, &figures)).collect()
 }

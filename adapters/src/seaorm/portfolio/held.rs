@@ -1,7 +1,7 @@
 //! Holdings: all of an investor's in a few rows, and one with its dated money.
 
-use super::funds::{FigureRow, figures, sums};
-use super::views::{HELD, OF_PROJECT, PAID};
+use super::funds::{FigureRow, OF_MONEY, figures};
+use super::views::{HELD, OF_PROJECT, OWN_ACCOUNTS, PAID};
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;
 use domain::day::day_of;
@@ -101,6 +101,27 @@ const BACK: &str =
     "CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
     CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income";
 
+/// What adds up to the investor's holdings by project: what was paid for shares, the shares, and principal that came back.
+fn parts() -> String {
+    format!(
+        "SELECT k.project_id, k.gained_at, CAST(0 AS BIGINT) AS ten_thousandths, k.minor AS paid, CAST(0 AS BIGINT) AS returned
+        FROM {PAID} k
+        UNION ALL
+        SELECT CAST(SUBSTR(h.asset, {OF_PROJECT}) AS BIGINT), NULL, h.balance, 0, 0 {HELD}
+        UNION ALL
+        SELECT m.project_id, NULL, 0, 0, m.amount FROM account_movements m
+        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type = 9 AND {OF_MONEY}"
+    )
+}
+
+/// The income of a holding `k`.
+fn income() -> String {
+    format!(
+        "(SELECT CAST(COALESCE(SUM(m.amount), 0) AS BIGINT) FROM account_movements m
+        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.project_id = k.project_id AND m.cash_type IN (6, 7, 8))"
+    )
+}
+
 /// The statement of the sums of an investor's accounts, with income by month from a day on, and of what is held: at most so many of the
 /// newest and of the largest of each currency. With its values.
 pub fn held_statement(
@@ -117,33 +138,30 @@ pub fn held_statement(
     (held_sql(), values)
 }
 
+/// What is told of few holdings, names and income, is read of those alone.
 fn held_sql() -> String {
-    let (sums, figures) = (sums(), figures());
+    let (figures, parts, income) = (figures(), parts(), income());
     let no_sum = "CAST(0 AS BIGINT) AS account_id, '' AS kind, CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
     let columns = format!(
         "{no_sum}, k.project_id, p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id,
-        CAST(0 AS BIGINT) AS property_type_id, k.ten_thousandths, k.paid, k.returned, k.income, CAST(1 AS BIGINT) AS many"
+        CAST(0 AS BIGINT) AS property_type_id, k.ten_thousandths, k.paid, k.returned, {income} AS income, CAST(1 AS BIGINT) AS many"
     );
     format!(
-        "WITH {sums}, held AS MATERIALIZED (
-            SELECT p.id AS project_id, p.currency, held.ten_thousandths, paid.gained_at, COALESCE(paid.paid, 0) AS paid,
-                COALESCE(back.returned, 0) AS returned, COALESCE(back.income, 0) AS income
+        "WITH held AS MATERIALIZED (
+            SELECT k.project_id, p.currency, c.country_id, c.property_type_id, k.ten_thousandths, k.gained_at, k.paid, k.returned
             FROM (
-                SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} GROUP BY h.asset
-            ) held
-            JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
-            LEFT JOIN (
-                SELECT g.project_id, MAX(g.gained_at) AS gained_at, CAST(SUM(g.paid) AS BIGINT) AS paid
-                FROM gained g GROUP BY g.project_id
-            ) paid ON paid.project_id = p.id
-            LEFT JOIN (
-                SELECT m.project_id, {BACK} FROM moved m WHERE m.project_id IS NOT NULL GROUP BY m.project_id
-            ) back ON back.project_id = p.id
+                SELECT u.project_id, MAX(u.gained_at) AS gained_at, CAST(SUM(u.ten_thousandths) AS BIGINT) AS ten_thousandths,
+                    CAST(SUM(u.paid) AS BIGINT) AS paid, CAST(SUM(u.returned) AS BIGINT) AS returned
+                FROM ({parts}) u GROUP BY u.project_id
+            ) k
+            JOIN projects p ON p.id = k.project_id LEFT JOIN project_contents c ON c.project_id = k.project_id
+            WHERE k.ten_thousandths > 0
         )
         SELECT * FROM (
             SELECT {NEWEST} AS section, {columns}
-            FROM held k JOIN projects p ON p.id = k.project_id
-            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id LIMIT $3
+            FROM (SELECT * FROM held ORDER BY gained_at IS NULL, gained_at DESC, project_id LIMIT $3) k
+            JOIN projects p ON p.id = k.project_id
+            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id
         ) newest
         UNION ALL
         SELECT {LARGEST}, {columns}
@@ -152,10 +170,12 @@ fn held_sql() -> String {
             FROM held WHERE paid > returned
         ) k JOIN projects p ON p.id = k.project_id WHERE k.nth <= $4
         UNION ALL
-        SELECT {GROUP}, {no_sum}, 0, l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id, 0,
-            CAST(SUM(CASE WHEN k.paid > k.returned THEN k.paid - k.returned ELSE 0 END) AS BIGINT), 0, 0, COUNT(*)
-        FROM held k JOIN project_contents c ON c.project_id = k.project_id JOIN countries l ON l.id = c.country_id
-        GROUP BY l.name_en, l.name_zh, k.currency, c.country_id, c.property_type_id
+        SELECT {GROUP}, {no_sum}, 0, l.name_en, l.name_zh, k.currency, k.country_id, k.property_type_id, 0, k.cost, 0, 0, k.many
+        FROM (
+            SELECT currency, country_id, property_type_id, COUNT(*) AS many,
+                CAST(SUM(CASE WHEN paid > returned THEN paid - returned ELSE 0 END) AS BIGINT) AS cost
+            FROM held GROUP BY currency, country_id, property_type_id
+        ) k JOIN countries l ON l.id = k.country_id
         UNION ALL
         SELECT {SUM}, f.account_id, f.kind, f.month, f.cash_type, 0, '', '', f.currency, 0, 0, 0, f.amount, 0, 0, 0 FROM ({figures}) f"
     )

@@ -21,6 +21,9 @@ use sea_orm::{FromQueryResult, Value};
 /// Distributions, rents and interest (6, 7, 8) of the investor's accounts.
 pub(super) const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
+/// The numbers of the investor's accounts.
+pub(super) const OWN_ACCOUNTS: &str =
+    "(SELECT own.id FROM accounts own WHERE own.investor_id = $1)";
 /// The holdings of the investor's accounts, which are few, each read by its key.
 pub(super) const HELD: &str = "FROM accounts a
     JOIN balances h ON h.book = 'holding' AND h.owner_id = a.id AND h.balance > 0

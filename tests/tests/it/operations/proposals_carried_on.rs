@@ -2,24 +2,20 @@
 //! whenever one of them goes away; orders that are other ones by then are skipped with their reason.
 
 use super::proposals_of_orders::{Scene, agrees, scene};
-use domain::ids::{AccountId, InvestorId, OrderId, ProjectId, ProposalId};
-use domain::ledger::{Asset, Book, CashType, Cause, Purpose};
-use domain::money::Shares;
-use domain::operations::proposal;
-use domain::operations::proposal::{ListedOrder, ProposalStep, ProposedAct, end};
-use domain::subscription::{State, Step};
+use domain::ids::ProposalId;
+use domain::ledger::{Asset, Book};
 use ports::Ports;
-use ports::driven::proposals::{IssueOutcome, NewProposal};
+use ports::driven::proposals::IssueOutcome;
 use ports::driving::subscription::desk::issue_due;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tests::accepted::{Accepted, accepted, approve_alone};
 use tests::database::TestDatabase;
 use tests::desk::Desk;
 use tests::on_both_databases;
 use tests::operator::Operator;
-use tests::prepared::{a_project, a_stored_account, a_stored_investor, an_order, publish, usd};
 use tests::server::TestServer;
-use tests::wallet::{BANK, book, transfer_for, units};
+use tests::wallet::units;
 
 on_both_databases![
     std::future::ready =>
@@ -29,18 +25,6 @@ on_both_databases![
 ];
 
 const NEVER: fn() -> bool = || false;
-
-/// Records the approval, as the server does that goes away before its worker looks.
-async fn approve_alone(server: &TestServer, id: ProposalId) {
-    let tx = server.ports().store.begin().await.unwrap();
-    let locked = tx.proposals().lock(id).await.unwrap().unwrap();
-    let by = tx.operators().login("andrew@desk.test").await.unwrap();
-    let now = server.ports().clock.now();
-    let step = ProposalStep::Approve { comment: None };
-    let ended = end(&locked, step, &by.unwrap().operator, 1, now).unwrap();
-    tx.proposals().save(&ended).await.unwrap();
-    tx.commit().await.unwrap();
-}
 
 async fn shown(by: &Operator, id: &Value) -> Value {
     by.get(&format!("proposals/{id}")).await.ok()
@@ -115,69 +99,6 @@ async fn what_was_approved_is_issued_without_anybody_and_the_rest_is_skipped_wit
     server.stop().await;
 }
 
-/// So many accepted orders of an account, with their money in escrow, and the proposal to issue them all.
-async fn many(
-    server: &TestServer,
-    count: i64,
-) -> (ProposalId, Vec<OrderId>, (AccountId, ProjectId)) {
-    let ports = server.ports();
-    let now = ports.clock.now();
-    let project = publish(ports.store.as_ref(), a_project("MANY", 900_000, now)).await;
-    let tx = ports.store.begin().await.unwrap();
-    let investor: InvestorId = a_stored_investor(tx.as_ref(), now).await;
-    let account = a_stored_account(tx.as_ref(), investor, now).await;
-    let mut orders = Vec::new();
-    for _ in 0..count {
-        let mut order = an_order(investor, account, project, now);
-        (order.state, order.step) = (State::PreOk, Step::Complete);
-        order.shares = Some(Shares::from_ten_thousandths(10_000_000));
-        (order.received, order.completed_at) = (Some(order.amount), Some(now));
-        orders.push(tx.orders().add(&order).await.unwrap());
-    }
-    tx.commit().await.unwrap();
-    let cause = Cause {
-        purpose: Purpose::Subscription(orders[0]),
-        project: Some(project),
-        effective_on: domain::day::day_of(now),
-    };
-    let between = (BANK, Book::Escrow(project));
-    let money = transfer_for(
-        cause,
-        "all",
-        CashType::Adjustment,
-        between,
-        usd(1_000 * count),
-    );
-    book(server, &money).await;
-    let tx = ports.store.begin().await.unwrap();
-    let maker = tx.operators().login("farah@desk.test").await.unwrap();
-    let listed = tx.orders().by_ids(&orders).await.unwrap().into_iter();
-    let act = proposal::IssueProject {
-        project,
-        orders: listed
-            .map(|order| ListedOrder {
-                id: order.id,
-                version: order.version,
-            })
-            .collect(),
-    };
-    let name = domain::language::Text {
-        zh: "多".into(),
-        en: "Many".into(),
-    };
-    let new = NewProposal {
-        act: ProposedAct::IssueProject(act),
-        record_name: name,
-        record_version: 0,
-        maker: maker.unwrap().operator.id,
-        reason: "the offering closed".into(),
-        now,
-    };
-    let id = tx.proposals().add(&new).await.unwrap();
-    tx.commit().await.unwrap();
-    (id, orders, (account, project))
-}
-
 async fn steps(ports: &Ports, id: ProposalId) -> Vec<IssueOutcome> {
     let tx = ports.store.begin_read().await.unwrap();
     let steps = tx.proposals().issue_steps(id).await.unwrap().into_iter();
@@ -192,7 +113,12 @@ async fn hundreds_of_orders_are_issued_once_by_workers_that_stop_and_run_togethe
     // These orders have neither documents nor receipts.
     server.is_left_broken();
     let desk = Desk::of(&server).await;
-    let (id, orders, (account, project)) = many(&server, COUNT).await;
+    let Accepted {
+        proposal: id,
+        orders,
+        account,
+        project,
+    } = accepted(&server, COUNT).await;
     approve_alone(&server, id).await;
     // A worker that is stopped, or killed, after some of them.
     let looks = AtomicUsize::new(0);

@@ -1,0 +1,46 @@
+//! A holding that the demo investor was given a part of: finance proposed the transfer with the deed, and the approver approved it.
+
+use super::catalogue::Published;
+use super::content::day;
+use super::person::Stage;
+use super::stories::find;
+use domain::Instant;
+use domain::holding_transfer::Asked;
+use domain::ids::AccountId;
+use domain::money::Shares;
+use ports::Failure;
+use ports::driving::holding_transfer::{ProposeTransfer, propose_transfer};
+
+/// Days from now, the project's code, and how many ten thousandths of a share.
+pub(super) type Told = (i64, &'static str, i64);
+
+pub(super) const TOLD: [Told; 1] = [(-412, "WOOD", 50_000_000)];
+
+impl Stage<'_> {
+    /// Tells one transfer.
+    pub(super) async fn transfer(
+        &self,
+        projects: &[Published],
+        (from, to): (AccountId, AccountId),
+        (days, code, ten_thousandths): Told,
+        now: Instant,
+    ) -> Result<(), Failure> {
+        self.at(day(now, days));
+        self.pass(30);
+        let propose = ProposeTransfer {
+            by: self.finance.clone(),
+            asked: Asked {
+                project: find(projects, code)?.id,
+                from,
+                to,
+                shares: Shares::from_ten_thousandths(ten_thousandths),
+                document: self.evidence("deed-of-gift.pdf").await?,
+            },
+            reason: "双方亲笔签署的赠与合同已公证 / gift by a notarised deed of both holders"
+                .to_owned(),
+            origin: self.origin.clone(),
+        };
+        let item = propose_transfer(self.ports, &propose).await?;
+        self.approved(&item).await
+    }
+}
