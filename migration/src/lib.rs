@@ -48,6 +48,7 @@ mod m20261129_300101_red_flags;
 mod m20261129_310101_put_asides;
 mod m20261129_320101_funding_lines;
 mod m20261129_400101_same_for_all;
+mod m20261129_510101_earlier_editions;
 mod new_table;
 mod rows;
 mod schema;
@@ -102,6 +103,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_310101_put_asides::Migration),
             Box::new(m20261129_320101_funding_lines::Migration),
             Box::new(m20261129_400101_same_for_all::Migration),
+            Box::new(m20261129_510101_earlier_editions::Migration),
         ]
     }
 }

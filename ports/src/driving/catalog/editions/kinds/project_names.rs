@@ -58,10 +58,9 @@ pub(super) async fn unlisted(
     let mut wrong = not_in_lists(tx, to).await?;
     if let Some(partner) = to.partner
         && present.present().and_then(|was| was.partner) != to.partner
+        && !is_published(tx, partner).await?
     {
-        if !is_published(tx, partner).await? {
-            wrong.push(no_entry("partner_id"));
-        }
+        wrong.push(no_entry("partner_id"));
     }
     Ok(wrong)
 }
