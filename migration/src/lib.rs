@@ -49,6 +49,7 @@ mod m20261129_310101_put_asides;
 mod m20261129_320101_funding_lines;
 mod m20261129_400101_same_for_all;
 mod m20261129_410101_income_of_holders;
+mod m20261129_510101_earlier_editions;
 mod m20261129_610101_searched_amounts;
 mod new_table;
 mod rows;
@@ -105,6 +106,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_320101_funding_lines::Migration),
             Box::new(m20261129_400101_same_for_all::Migration),
             Box::new(m20261129_410101_income_of_holders::Migration),
+            Box::new(m20261129_510101_earlier_editions::Migration),
             Box::new(m20261129_610101_searched_amounts::Migration),
         ]
     }

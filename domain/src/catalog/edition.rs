@@ -79,6 +79,14 @@ impl<T: Publishable> Edition<T> {
         }
     }
 
+    /// What investors saw last and would see no longer with another edition in its place; none where they never saw anything, or
+    /// would see the same.
+    pub fn replaced_by(&self, after: &Self) -> Option<&T> {
+        let was = self.published.as_ref().or(self.withdrawn.as_ref())?;
+        let is = after.published.as_ref()?;
+        (was != is).then_some(was)
+    }
+
     /// Whether investors ever saw it.
     pub const fn was_seen(&self) -> bool {
         self.published.is_some() || self.withdrawn.is_some()
@@ -184,6 +192,18 @@ mod tests {
         assert_eq!(hidden.publish(), Ok(edition(Some("new"), None)));
         assert_eq!(edition(Some("old"), None).hidden(), kept("old"));
         assert!(!edition(None, Some("new")).was_seen());
+    }
+
+    #[test]
+    fn what_another_edition_replaces_is_what_investors_saw_last() {
+        let [old, new] = ["old", "new"].map(|word| edition(Some(word), None));
+        assert_eq!(old.replaced_by(&new), Some(&Line("old")));
+        assert_eq!(old.replaced_by(&old), None);
+        let hidden = old.clone().hidden();
+        assert_eq!(old.replaced_by(&hidden), None);
+        assert_eq!(hidden.replaced_by(&new), Some(&Line("old")));
+        assert_eq!(hidden.replaced_by(&old), None);
+        assert_eq!(edition(None, Some("new")).replaced_by(&new), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Storage of what editors write: the draft beside what investors see. What investors read is [`super::catalog::CatalogQueries`]'s;
 //! what is particular to a kind lies with the kind, in `driving/catalog/editions/kinds/`.
 
+use super::desk::Page;
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -105,6 +106,17 @@ pub struct Standing<C: EditedContent> {
     pub published: Option<Stamp>,
 }
 
+/// What investors saw of a content before another edition took its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EarlierEdition {
+    /// From 1, in the order in which editions were replaced.
+    pub number: i64,
+    /// Who put it before investors, and when; none of what came with the installation.
+    pub published: Option<Stamp>,
+    /// Who put another edition in its place, and when.
+    pub replaced: Stamp,
+}
+
 /// A content as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored<C: EditedContent> {
@@ -160,6 +172,17 @@ pub trait Editions<C: EditedContent>: Send + Sync {
     /// versions (terms of a framework, a questionnaire) is put down under its next one; a question whose words stay keeps its number,
     /// and those that are not asked any more stay readable for what was signed.
     async fn show(&self, id: C::Id, shown: &C::Shown) -> Result<(), StoreError>;
+    /// Keeps what investors saw of a content that was locked, as its next earlier edition. Called before the save that replaces it.
+    async fn keep(
+        &self,
+        id: C::Id,
+        was: &C,
+        replaced: (OperatorId, Instant),
+    ) -> Result<(), StoreError>;
+    /// A page of the earlier editions of a content, the newest first.
+    async fn earlier(&self, id: C::Id, offset: u64) -> Result<Page<EarlierEdition>, StoreError>;
+    /// What one of them said.
+    async fn earlier_content(&self, id: C::Id, number: i64) -> Result<Option<C>, StoreError>;
 }
 
 /// The editions of a kind of which every content is there from the beginning.

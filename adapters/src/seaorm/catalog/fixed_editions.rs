@@ -13,7 +13,10 @@ use domain::Instant;
 use domain::catalog::{Edition, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText};
 use domain::ids::OperatorId;
 use domain::questionnaire::QuestionnaireWording;
-use ports::driven::editions::{AllEditions, Editions, FixedContent, FixedEditions, Stored, Touch};
+use ports::driven::desk::Page;
+use ports::driven::editions::{
+    AllEditions, EarlierEdition, Editions, FixedContent, FixedEditions, Stored, Touch,
+};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect};
 use serde::{Serialize, de::DeserializeOwned};
@@ -158,6 +161,31 @@ impl<C: FixedRow> Editions<C> for SeaTx {
 
     async fn show(&self, id: C::Name, shown: &C) -> Result<(), StoreError> {
         shown.show(self, id).await
+    }
+
+    async fn keep(
+        &self,
+        id: C::Name,
+        was: &C,
+        (by, at): (OperatorId, Instant),
+    ) -> Result<(), StoreError> {
+        let name = C::name(id);
+        let column = site_editions::Column::Name;
+        let kept = self.kept::<site_editions::Entity>(column, name).await?;
+        let kept = kept.ok_or_else(|| gone(name))?;
+        let said = write(&C::Draft::from(was))?;
+        self.keep_earlier(name.to_owned(), said, (&kept, by, at))
+            .await
+    }
+
+    async fn earlier(&self, id: C::Name, offset: u64) -> Result<Page<EarlierEdition>, StoreError> {
+        self.earlier_of(C::name(id), offset).await
+    }
+
+    async fn earlier_content(&self, id: C::Name, number: i64) -> Result<Option<C>, StoreError> {
+        let said = self.earlier_said(C::name(id), number).await?;
+        let said = said.map(|said| read::<C::Draft>(&said)).transpose()?;
+        said.map(C::drafted).transpose()
     }
 }
 

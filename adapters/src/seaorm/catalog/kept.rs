@@ -23,6 +23,13 @@ pub(super) struct Kept {
     published_by: Option<i64>,
 }
 
+impl Kept {
+    /// When what investors see was put before them, and by whom.
+    pub(super) const fn published(&self) -> (Option<Instant>, Option<i64>) {
+        (self.published_at, self.published_by)
+    }
+}
+
 /// What a save writes.
 pub(super) struct Save {
     /// The draft, as it lies in its column.
@@ -40,7 +47,7 @@ pub(super) struct Editors(BTreeMap<i64, String>);
 
 impl Editors {
     /// Who did something, and when; none where nobody did.
-    fn stamp(&self, by: Option<i64>, at: Option<Instant>) -> Option<Stamp> {
+    pub(super) fn stamp(&self, by: Option<i64>, at: Option<Instant>) -> Option<Stamp> {
         let by = OperatorId(by?);
         let name = self.0.get(&by.0).cloned().unwrap_or_default();
         Some(Stamp { by, name, at: at? })
@@ -87,8 +94,14 @@ impl SeaTx {
         let touched = kept
             .into_iter()
             .flat_map(|kept| [kept.changed_by, kept.published_by]);
+        let people: Vec<i64> = touched.flatten().collect();
+        self.named(people).await
+    }
+
+    /// The names of these operators.
+    pub(super) async fn named(&self, people: Vec<i64>) -> Result<Editors, StoreError> {
         let found = operators::Entity::find()
-            .filter(operators::Column::Id.is_in(touched.flatten()))
+            .filter(operators::Column::Id.is_in(people))
             .all(self.db())
             .await
             .map_err(refused)?;

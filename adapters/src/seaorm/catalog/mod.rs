@@ -2,6 +2,7 @@
 
 mod content;
 pub(super) mod desk_editions;
+mod earlier;
 mod fixed_editions;
 pub(super) mod framework_rows;
 mod framework_texts;

@@ -5,14 +5,15 @@ use super::kept::{Kept, Save};
 use super::partner_draft::DraftRow;
 use super::partners::shown;
 use crate::seaorm::entities::{partner_editions, partners, project_contents, projects};
-use crate::seaorm::errors::refused;
+use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{Edition, NewPartner, PartnerContent, PartnersProject};
 use domain::ids::{OperatorId, PartnerId};
 use domain::language::Text;
-use ports::driven::editions::{Editions, ListedEditions, Stored, Touch};
+use ports::driven::desk::Page;
+use ports::driven::editions::{EarlierEdition, Editions, ListedEditions, Stored, Touch};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{
     ActiveModelTrait,
@@ -113,6 +114,37 @@ impl Editions<PartnerContent> for SeaTx {
         };
         row.update(self.db()).await.map(|_| ()).map_err(refused)
     }
+
+    async fn keep(
+        &self,
+        id: PartnerId,
+        was: &PartnerContent,
+        (by, at): (OperatorId, Instant),
+    ) -> Result<(), StoreError> {
+        let kept = self.partner_kept(id).await?;
+        let kept = kept.ok_or_else(|| corrupt("edition of a partner"))?;
+        let said = write(&DraftRow::from(was))?;
+        self.keep_earlier(earlier_name(id), said, (&kept, by, at))
+            .await
+    }
+
+    async fn earlier(
+        &self,
+        id: PartnerId,
+        offset: u64,
+    ) -> Result<Page<EarlierEdition>, StoreError> {
+        self.earlier_of(&earlier_name(id), offset).await
+    }
+
+    async fn earlier_content(
+        &self,
+        id: PartnerId,
+        number: i64,
+    ) -> Result<Option<PartnerContent>, StoreError> {
+        let said = self.earlier_said(&earlier_name(id), number).await?;
+        let said = said.map(|said| read::<DraftRow>(&said)).transpose()?;
+        Ok(said.map(PartnerContent::from))
+    }
 }
 
 #[async_trait]
@@ -176,6 +208,11 @@ impl SeaTx {
         let column = partner_editions::Column::PartnerId;
         self.kept::<partner_editions::Entity>(column, id.0).await
     }
+}
+
+/// Its name among the earlier editions of all kinds.
+fn earlier_name(id: PartnerId) -> String {
+    format!("partner:{id}")
 }
 
 /// How lists call it.

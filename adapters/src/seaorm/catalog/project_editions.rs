@@ -17,7 +17,10 @@ use domain::ids::{OperatorId, ProjectId};
 use domain::language::Text;
 use domain::{Currency, Instant};
 use ports::driven::catalog::Projects;
-use ports::driven::editions::{Editions, ListedEditions, ProjectLabel, Stored, Touch};
+use ports::driven::desk::Page;
+use ports::driven::editions::{
+    EarlierEdition, Editions, ListedEditions, ProjectLabel, Stored, Touch,
+};
 use ports::driven::unit_of_work::StoreError;
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -107,6 +110,37 @@ impl Editions<ProjectDraft> for SeaTx {
         let added = project_contents::Entity::insert(row);
         let added = added.exec_without_returning(self.db()).await;
         added.map(|_| ()).map_err(refused)
+    }
+
+    async fn keep(
+        &self,
+        id: ProjectId,
+        was: &ProjectDraft,
+        (by, at): (OperatorId, Instant),
+    ) -> Result<(), StoreError> {
+        let kept = self.project_kept(id).await?;
+        let kept = kept.ok_or_else(|| corrupt("edition of a project"))?;
+        let said = write(&DraftRow::from(was))?;
+        self.keep_earlier(earlier_name(id), said, (&kept, by, at))
+            .await
+    }
+
+    async fn earlier(
+        &self,
+        id: ProjectId,
+        offset: u64,
+    ) -> Result<Page<EarlierEdition>, StoreError> {
+        self.earlier_of(&earlier_name(id), offset).await
+    }
+
+    async fn earlier_content(
+        &self,
+        id: ProjectId,
+        number: i64,
+    ) -> Result<Option<ProjectDraft>, StoreError> {
+        let said = self.earlier_said(&earlier_name(id), number).await?;
+        let said = said.map(|said| read::<DraftRow>(&said)).transpose()?;
+        said.map(ProjectDraft::try_from).transpose()
     }
 }
 
@@ -250,6 +284,11 @@ impl SeaTx {
         let content = project_contents::Entity::delete_by_id(id.0).exec(db);
         content.await.map(|_| ()).map_err(refused)
     }
+}
+
+/// Its name among the earlier editions of all kinds.
+fn earlier_name(id: ProjectId) -> String {
+    format!("project:{id}")
 }
 
 /// How lists call it.

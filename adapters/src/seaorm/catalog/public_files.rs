@@ -2,7 +2,8 @@
 
 use crate::seaorm::entities::public_files::{self, Column};
 use crate::seaorm::entities::{
-    partner_editions, partners, project_contents, project_editions, site_contents, site_editions,
+    earlier_editions, partner_editions, partners, project_contents, project_editions,
+    site_contents, site_editions,
 };
 use crate::seaorm::errors::refused;
 use crate::seaorm::transaction::SeaTx;
@@ -97,6 +98,8 @@ impl PublicFiles for SeaTx {
             self.any::<project_contents::Entity>(key, &[project_contents::Column::Content])
                 .await?,
             self.any::<project_editions::Entity>(key, &[project_editions::Column::Draft])
+                .await?,
+            self.any::<earlier_editions::Entity>(key, &[earlier_editions::Column::Said])
                 .await?,
             self.any::<partners::Entity>(key, &PARTNER).await?,
             self.any::<partner_editions::Entity>(key, &[partner_editions::Column::Draft])

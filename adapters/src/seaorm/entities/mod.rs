@@ -25,6 +25,7 @@ pub(super) mod distribution_fundings;
 pub(super) mod distribution_lines;
 pub(super) mod distributions;
 pub(super) mod documents;
+pub(super) mod earlier_editions;
 pub(super) mod email_links;
 pub(super) mod evidence;
 pub(super) mod exchange_rates;

@@ -127,7 +127,11 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         // Drafts are the editors' and the auditor's to see.
-        "contents" | "contents/home" | "contents/legal/{kind}" | "contents/{name}/history"
+        "contents"
+        | "contents/home"
+        | "contents/legal/{kind}"
+        | "contents/{name}/history"
+        | "contents/{name}/editions"
             if *method == Method::GET =>
         {
             vec![Role::Editor, Role::Auditor]
@@ -136,20 +140,29 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "partners/choices"
         | "partners/{id}"
         | "partners/{id}/history"
+        | "partners/{id}/editions"
         | "history/{id}"
             if *method == Method::GET =>
         {
             vec![Role::Editor, Role::Auditor]
         }
-        "questionnaires" | "questionnaires/{framework}" | "questionnaires/{framework}/history"
+        "questionnaires"
+        | "questionnaires/{framework}"
+        | "questionnaires/{framework}/history"
+        | "questionnaires/{framework}/editions"
             if *method == Method::GET =>
         {
             vec![Role::Editor, Role::Auditor]
         }
         "questionnaires/{framework}"
+        | "questionnaires/{framework}/editions/{number}/restore"
         | "questionnaires/{framework}/publish"
         | "questionnaires/{framework}/discard" => vec![Role::Editor],
-        "projects" | "projects/choices" | "projects/{id}" | "projects/{id}/history"
+        "projects"
+        | "projects/choices"
+        | "projects/{id}"
+        | "projects/{id}/history"
+        | "projects/{id}/editions"
             if *method == Method::GET =>
         {
             vec![Role::Editor, Role::Auditor]
@@ -157,16 +170,19 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "projects"
         | "projects/{id}"
         | "projects/{id}/copy"
+        | "projects/{id}/editions/{number}/restore"
         | "projects/{id}/publish"
         | "projects/{id}/withdraw"
         | "projects/{id}/discard" => vec![Role::Editor],
         "partners"
         | "partners/{id}"
+        | "partners/{id}/editions/{number}/restore"
         | "partners/{id}/publish"
         | "partners/{id}/withdraw"
         | "partners/{id}/discard" => vec![Role::Editor],
         "contents/home"
         | "contents/legal/{kind}"
+        | "contents/{name}/editions/{number}/restore"
         | "contents/{name}/publish"
         | "contents/{name}/discard"
         | "papers"
@@ -184,12 +200,16 @@ fn of_terms(method: &Method, path: &str) -> Vec<Role> {
         "bank_accounts/export" => BOOKS.to_vec(),
         "bank_accounts" if *method == Method::GET => BOOKS.to_vec(),
         "bank_accounts" | "bank_accounts/{id}" => vec![Role::Admin],
-        "frameworks" | "frameworks/{framework}" | "frameworks/{framework}/history"
+        "frameworks"
+        | "frameworks/{framework}"
+        | "frameworks/{framework}/history"
+        | "frameworks/{framework}/editions"
             if *method == Method::GET =>
         {
             vec![Role::Admin, Role::Auditor]
         }
         "frameworks/{framework}"
+        | "frameworks/{framework}/editions/{number}/restore"
         | "frameworks/{framework}/publish"
         | "frameworks/{framework}/discard" => vec![Role::Admin],
         _ => panic!("whose is {path}?"),
@@ -432,6 +452,7 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("{session}", "1")
         .replace("{account}", "1")
         .replace("{identity}", "1")
+        .replace("{number}", "1")
         .replace("{kind}", "notice")
         .replace("{framework}", "PKF")
         .replace("{name}", "home")

@@ -17,6 +17,7 @@ use tests::server::TestServer;
 on_both_databases![std::future::ready =>
     what_nobody_names_goes_after_a_day,
     what_anybody_names_stays_until_nobody_does,
+    what_an_earlier_edition_names_stays,
     a_file_that_was_removed_is_named_by_nobody,
 ];
 
@@ -100,6 +101,27 @@ async fn what_anybody_names_stays_until_nobody_does(database: TestDatabase) {
     clock.advance(TimeDelta::hours(25));
     assert_eq!(swept(&server).await, 1);
     assert!(!is_there(&server, &drafted).await && is_there(&server, &seen).await);
+    server.stop().await;
+}
+
+async fn what_an_earlier_edition_names_stays(database: TestDatabase) {
+    let (server, clock) = TestServer::with_clock(database, "").await;
+    let edith = editor(&server).await;
+    let [first, second] = [a_picture(&edith).await, a_picture(&edith).await];
+    let partner = partners::id(&partners::made(&edith, &partners::partner(&first["key"])).await);
+    partners::step(&edith, partner, "publish", 2).await.ok();
+    let other = partners::partner(&second["key"]);
+    partners::draft(&edith, partner, 3, &other).await.ok();
+    partners::step(&edith, partner, "publish", 4).await.ok();
+    for _ in 0..2 {
+        clock.advance(TimeDelta::hours(25));
+        assert_eq!(swept(&server).await, 0);
+    }
+    let edith = again(&server).await;
+    let back = format!("partners/{partner}/editions/1/restore");
+    edith.post(&back, json!({ "version": 5 })).await.ok();
+    let back = edith.get(&format!("partners/{partner}")).await.ok();
+    assert_eq!(back["content"]["logo"], first["key"]);
     server.stop().await;
 }
 

@@ -28,10 +28,10 @@ pub(crate) struct ListForm {}
 #[schema(as = ContentHistoryQuery)]
 pub(crate) struct HistoryForm {
     #[schema(value_type = ContentName)]
-    name: Code<SiteName>,
+    pub(crate) name: Code<SiteName>,
     /// From 1; 20 events each.
     #[validate(custom(function = "crate::http::rules::page"))]
-    page: Option<Integer>,
+    pub(crate) page: Option<Integer>,
 }
 
 /// A step with a content's draft.

@@ -1,6 +1,7 @@
 //! What editors and administrators write: partners, projects, home, legal texts, framework terms, questionnaires, and their pictures.
 
 pub(crate) mod contents;
+pub(crate) mod earlier;
 mod framework_form;
 pub(crate) mod frameworks;
 pub(crate) mod home;

@@ -51,10 +51,10 @@ pub(crate) struct WhichForm {
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = PartnerHistoryQuery)]
 pub(crate) struct HistoryForm {
-    id: Integer,
+    pub(crate) id: Integer,
     /// From 1; 20 events each.
     #[validate(custom(function = "crate::http::rules::page"))]
-    page: Option<Integer>,
+    pub(crate) page: Option<Integer>,
 }
 
 /// A new partner.

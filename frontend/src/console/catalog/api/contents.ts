@@ -1,5 +1,6 @@
 // What editors change of the site: the home screen, the legal texts, and the pictures that they name.
 
+import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import { get, post, put } from '@/console/shared/api/client'
 import type {
@@ -31,6 +32,13 @@ export const contentHistory = (name: ContentName): HistorySource => ({
   record: `content:${name}`,
   key: ['ops', 'content', name, 'history'],
   page: (page, signal) => get('contents/{name}/history', { name }, { page }, signal),
+})
+
+export const earlierContents = (name: ContentName): EarlierSource => ({
+  key: ['ops', 'content', name, 'editions'],
+  page: (page, signal) => get('contents/{name}/editions', { name }, { page }, signal),
+  restore: (number, version) =>
+    post('contents/{name}/editions/{number}/restore', { name, number }, { version }),
 })
 
 export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>

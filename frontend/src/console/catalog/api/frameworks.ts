@@ -1,5 +1,6 @@
 // The frameworks, which administrators change, and their questionnaires, which editors do.
 
+import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import { get, post, put } from '@/console/shared/api/client'
 import type {
@@ -64,6 +65,13 @@ export const partHistory = (part: FrameworkPart, framework: FrameworkCode): Hist
   record: `content:${part === 'frameworks' ? 'framework' : 'questionnaire'}_${framework.toLowerCase()}`,
   key: ['ops', part, framework, 'history'],
   page: (page, signal) => get(`${part}/{framework}/history`, { framework }, { page }, signal),
+})
+
+export const earlierParts = (part: FrameworkPart, framework: FrameworkCode): EarlierSource => ({
+  key: ['ops', part, framework, 'editions'],
+  page: (page, signal) => get(`${part}/{framework}/editions`, { framework }, { page }, signal),
+  restore: (number, version) =>
+    post(`${part}/{framework}/editions/{number}/restore`, { framework, number }, { version }),
 })
 
 /** Everything that tells of the part is asked for again. */

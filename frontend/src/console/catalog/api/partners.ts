@@ -1,5 +1,6 @@
 // Partners at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
 
+import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import type { StagePlace } from '@/console/editions/model/standing'
 import { get, post, put } from '@/console/shared/api/client'
@@ -28,6 +29,12 @@ export const partnerHistory = (id: number): HistorySource => ({
   record: `partner:${id}`,
   key: ['ops', 'partner', id, 'history'],
   page: (page, signal) => get('partners/{id}/history', { id }, { page }, signal),
+})
+
+export const earlierPartners = (id: number): EarlierSource => ({
+  key: ['ops', 'partner', id, 'editions'],
+  page: (page, signal) => get('partners/{id}/editions', { id }, { page }, signal),
+  restore: (number, version) => post('partners/{id}/editions/{number}/restore', { id, number }, { version }),
 })
 
 export async function makePartner(content: Partial<PartnerContent>): Promise<PartnerView> {

@@ -1,5 +1,6 @@
 // Projects at the desk: the list, one with its draft and its history, making one, and the steps between draft and investors.
 
+import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import type { StagePlace } from '@/console/editions/model/standing'
 import { get, post, put, sendFile } from '@/console/shared/api/client'
@@ -27,6 +28,12 @@ export const projectHistory = (id: number): HistorySource => ({
   record: `project:${id}`,
   key: ['ops', 'project', id, 'history'],
   page: (page, signal) => get('projects/{id}/history', { id }, { page }, signal),
+})
+
+export const earlierProjects = (id: number): EarlierSource => ({
+  key: ['ops', 'project', id, 'editions'],
+  page: (page, signal) => get('projects/{id}/editions', { id }, { page }, signal),
+  restore: (number, version) => post('projects/{id}/editions/{number}/restore', { id, number }, { version }),
 })
 
 export async function makeProject(content: Partial<ProjectContent>): Promise<ProjectView> {

@@ -19,6 +19,7 @@ import { EmptyState } from '@/shared/ui/States'
 import { useGo } from '@/shared/useGo'
 import {
   discardPartner,
+  earlierPartners,
   forgetPartners,
   partnerHistory,
   publishPartner,
@@ -98,6 +99,7 @@ export default function PartnerPage() {
           withdraw={(version) => withdrawPartner(id, version)}
         />
       )}
+      earlier={earlierPartners(id)}
       history={<ContentHistory of={partnerHistory(id)} />}
     />
   )

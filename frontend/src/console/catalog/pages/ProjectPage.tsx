@@ -18,6 +18,7 @@ import { useSession } from '@/shared/session/store'
 import { useGo } from '@/shared/useGo'
 import {
   discardProject,
+  earlierProjects,
   forgetProjects,
   projectHistory,
   publishProject,
@@ -131,6 +132,7 @@ export default function ProjectPage() {
           />
         </>
       )}
+      earlier={earlierProjects(id)}
       history={<ContentHistory of={projectHistory(id)} />}
     />
   )

@@ -8,9 +8,11 @@ import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import type { EarlierSource } from '../model/earlier'
 import { type Editing, type Fields, type Steps, useContent, type View } from '../model/useContent'
 import { Acts } from './Acts'
 import { ContentBadge } from './ContentBadge'
+import { EarlierEditions } from './EarlierEditions'
 import { PreviewFrame, type PreviewLanguage } from './PreviewFrame'
 import '../editions.css'
 
@@ -38,12 +40,14 @@ interface EditionEditorProps<V extends object, Seen extends View<V>> {
   links?: ReactNode
   /** What else is done with it. */
   more?: (editing: Editing<V>) => ReactNode
+  /** What investors saw before, and the way back to it. */
+  earlier?: EarlierSource | undefined
   history: ReactNode
 }
 
 export function EditionEditor<V extends object, Seen extends View<V>>(props: EditionEditorProps<V, Seen>) {
   const { name, fields, title, back, view, save, steps, reload, form, preview, links, more, history } = props
-  const { edits = editsContents, changes, isProposal, record } = props
+  const { edits = editsContents, changes, isProposal, record, earlier } = props
   const t = useT()
   useTabTitle(title)
   const mayEdit = useOperator(({ operator }) => operator !== null && edits(operator))
@@ -79,6 +83,7 @@ export function EditionEditor<V extends object, Seen extends View<V>>(props: Edi
         </form>
         <PreviewFrame>{(language) => preview(editing.values, language, view)}</PreviewFrame>
       </div>
+      {earlier && <EarlierEditions<V> of={earlier} editing={editing} mayEdit={mayEdit} reload={reload} />}
       {history}
     </main>
   )

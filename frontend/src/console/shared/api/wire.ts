@@ -54,6 +54,8 @@ export type ContentName = Schemas['ContentName']
 export type ContentStanding = Schemas['ContentStanding']
 export type ContentEvent = Schemas['ContentEvent']
 export type ContentHistoryPage = Schemas['ContentHistoryPage']
+export type EarlierEdition = Schemas['EarlierEdition']
+export type EarlierEditionPage = Schemas['EarlierEditionPage']
 /** What may be left out of a change is always there in an answer. */
 type Whole<T> = T extends (infer Entry)[]
   ? Whole<Entry>[]

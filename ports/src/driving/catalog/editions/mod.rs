@@ -1,10 +1,11 @@
 //! What is drafted and published: partners, projects, the home screen, legal texts, frameworks and their questionnaires. The steps
 //! are written once, for every kind; what differs is in the kind's file under `kinds/`. Investors see a draft only once it is
-//! published, and each step is told in the audit trail with the words before and after.
+//! published, and each step is told in the audit trail with the words before and after. What is replaced is kept as an earlier edition.
 
 mod access;
 mod discard;
 mod draft;
+mod earlier;
 mod files;
 mod history;
 mod kind;
@@ -17,6 +18,7 @@ mod withdraw;
 
 pub use discard::{discard, discard_or_remove};
 pub use draft::{add, draft};
+pub use earlier::{earlier, restore};
 pub use history::{event, history};
 pub use kind::{EditedKind, ListedKind};
 pub use kinds::{

@@ -66,6 +66,12 @@ pub(super) async fn save<C: EditedKind>(
 ) -> Result<Present<C>, Failure> {
     if after != before {
         names_files(ports, tx, before, Some(after)).await?;
+        if let Some(was) = before.replaced_by(after) {
+            let replaced = (step.editor.by.id, now);
+            C::editions(tx.editions())
+                .keep(step.id, was, replaced)
+                .await?;
+        }
         let by = (touch, step.editor.by.id, now);
         C::editions(tx.editions()).save(step.id, after, by).await?;
         if let Some(seen) = &after.published

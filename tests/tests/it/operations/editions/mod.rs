@@ -17,6 +17,7 @@ on_both_databases![tests::server::TestServer::over =>
     a_draft_that_is_thrown_away_leaves_what_investors_see,
     two_editors_at_once_do_not_overwrite_each_other,
     what_investors_saw_is_gone_back_to,
+    earlier_editions_are_kept_and_gone_back_to,
     what_is_published_on_one_server_shows_on_the_other_within_a_second;
     sqlite alone:
     every_step_is_told_with_the_words_before_and_after,
@@ -180,6 +181,81 @@ async fn every_step_is_told_with_the_words_before_and_after(server: TestServer) 
         assert_eq!(whole["detail"], newest[0], "{kind:?}");
         let wrong = owner.get(&format!("{path}?page=0")).await;
         wrong.refused(400, "Error_BadRequest");
+    }
+    scene.server.stop().await;
+}
+
+async fn earlier_editions_are_kept_and_gone_back_to(server: TestServer) {
+    let scene = Scene::of(server).await;
+    for kind in Kind::ALL {
+        let (content, owner) = (scene.published(kind).await, scene.owner(kind));
+        let path = format!("{}/editions", content.steps);
+        let kept = async || owner.get(&path).await.ok();
+        let before = kept().await["total"].as_i64().unwrap();
+        let first = content.view().await["published"].clone();
+        // A draft replaces nothing.
+        let second = content.saying("Second words").await;
+        content.draft(owner, &second).await.ok();
+        assert_eq!(kept().await["total"], before, "{kind:?}");
+        content.publish().await.ok();
+        let page = kept().await;
+        let newest = &page["items"][0];
+        assert_eq!(page["total"], before + 1, "{kind:?}");
+        assert_eq!(newest["number"], before + 1, "{kind:?}");
+        let name = if kind.owner() == Role::Admin {
+            "alma"
+        } else {
+            "edith"
+        };
+        let [published, replaced] = ["published", "replaced"].map(|step| &newest[step]["by"]);
+        assert_eq!(
+            (published, replaced),
+            (&json!(name), &json!(name)),
+            "{kind:?}"
+        );
+
+        // Going back makes it the draft: investors see it once it is published.
+        let restore = format!("{path}/{}/restore", before + 1);
+        let version = content.version().await;
+        let old = owner
+            .post(&restore, json!({ "version": version - 1 }))
+            .await;
+        old.refused(409, "Error_StaleVersion");
+        let nobodys = format!("{path}/424242/restore");
+        let body = json!({ "version": version });
+        owner
+            .post(&nobodys, body.clone())
+            .await
+            .refused(404, "Error_NotFound");
+        let restored = owner.post(&restore, body).await.ok();
+        let view = content.view().await;
+        assert_eq!(restored["version"], view["standing"]["version"], "{kind:?}");
+        assert_eq!(
+            (&view["content"], &view["published"]),
+            (&first, &second),
+            "{kind:?}"
+        );
+        let seen = content.seen_by(&scene.investor).await;
+        assert_eq!(seen, "Second words", "{kind:?}");
+        content.publish().await.ok();
+        let view = content.view().await;
+        assert_eq!(view["published"], first, "{kind:?}");
+        assert_eq!(kept().await["total"], before + 2, "{kind:?}");
+    }
+    for kind in Kind::LISTED {
+        let (content, owner) = (scene.published(kind).await, scene.owner(kind));
+        let path = format!("{}/editions", content.steps);
+        let seen = content.view().await["published"].clone();
+        content.step("withdraw").await.ok();
+        assert_eq!(owner.get(&path).await.ok()["total"], 0, "{kind:?}");
+        // What was withdrawn is kept once something else takes its place.
+        let other = content.saying("Other words").await;
+        content.draft(owner, &other).await.ok();
+        content.publish().await.ok();
+        assert_eq!(owner.get(&path).await.ok()["total"], 1, "{kind:?}");
+        let body = json!({ "version": content.version().await });
+        owner.post(&format!("{path}/1/restore"), body).await.ok();
+        assert_eq!(content.view().await["content"], seen, "{kind:?}");
     }
     scene.server.stop().await;
 }

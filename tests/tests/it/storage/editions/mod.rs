@@ -20,6 +20,7 @@ use tests::storage::{Storage, at};
 on_both_databases![
     a_draft_stands_beside_what_investors_see,
     a_draft_makes_no_kept_answer_old,
+    earlier_editions_are_numbered_by_content_and_read_as_they_were,
     a_fixed_content_is_there_from_the_beginning,
     a_listed_content_is_hidden_and_removed,
     the_list_finds_labels_and_narrows_to_a_stage,
@@ -96,6 +97,50 @@ async fn stands_beside<C: Written>(storage: &Storage, edith: OperatorId) {
     assert!(kept.standing.is_published && !kept.standing.has_draft);
     assert_eq!(kept.standing.published.unwrap().at, at(2));
     assert!(editions.dependents(id, at(3)).await.unwrap().is_some());
+}
+
+async fn earlier_editions_are_numbered_by_content_and_read_as_they_were(storage: Storage) {
+    let edith = an_editor(&storage).await;
+    are_kept::<Home>(&storage, edith).await;
+    are_kept::<LegalText>(&storage, edith).await;
+    are_kept::<FrameworkTerms>(&storage, edith).await;
+    are_kept::<QuestionnaireWording>(&storage, edith).await;
+    are_kept::<PartnerContent>(&storage, edith).await;
+    are_kept::<ProjectDraft>(&storage, edith).await;
+}
+
+async fn are_kept<C: Written>(storage: &Storage, edith: OperatorId) {
+    let id = published::<C>(storage, edith, "Fern").await;
+    let tx = storage.begin().await;
+    let editions = C::editions(tx.editions());
+    let present = editions.lock(id).await.unwrap().unwrap();
+    let said = ["Fern", "Keel"].map(|word| C::saying(word, present.published.as_ref()));
+    for (was, second) in said.iter().zip([3, 4]) {
+        editions.keep(id, was, (edith, at(second))).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+
+    let tx = storage.read().await;
+    let editions = C::editions(tx.editions());
+    let page = editions.earlier(id, 0).await.unwrap();
+    let told = page.items.iter().map(|it| {
+        let published = it.published.as_ref().map(|stamp| (stamp.by, stamp.at));
+        (it.number, published, it.replaced.at)
+    });
+    let published = Some((edith, at(0)));
+    let due = [(2, published, at(4)), (1, published, at(3))];
+    assert_eq!(told.collect::<Vec<_>>(), due);
+    assert_eq!(
+        (page.total, page.items[0].replaced.name.as_str()),
+        (2, "Edith")
+    );
+    let rest = editions.earlier(id, 1).await.unwrap();
+    assert_eq!((rest.total, rest.items[0].number), (2, 1));
+    for (number, was) in [1, 2].into_iter().zip(said) {
+        let found = editions.earlier_content(id, number).await.unwrap();
+        assert_eq!(found, Some(was));
+    }
+    assert_eq!(editions.earlier_content(id, 3).await.unwrap(), None);
 }
 
 async fn a_draft_makes_no_kept_answer_old(storage: Storage) {

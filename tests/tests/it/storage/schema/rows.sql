@@ -49,6 +49,8 @@ INSERT INTO project_editions (project_id, code, name_zh, name_en, draft, version
 VALUES (1, 'RIVER', '河', 'River', '{}', 1, 1, 1);
 INSERT INTO partner_editions (partner_id, name_zh, name_en, draft, version, changed_by, published_by)
 VALUES (1, '安', 'Ann', '{}', 1, 1, 1);
+INSERT INTO earlier_editions (content, number, said, published_at, published_by, replaced_at, replaced_by)
+VALUES ('project:1', 1, '{}', '2026-07-01T00:00:00Z', 1, '2026-07-02T00:00:00Z', 1);
 INSERT INTO public_files (object_key, stored_by, stored_at) VALUES ('key', 1, '2026-07-01T00:00:00Z');
 INSERT INTO accounts (id, investor_id, framework_id, entity_id, state, arrival, first_line_by, changed_since_submit, created_at, version,
     gender_id, place_of_birth_id, nationality_country_id, tax_resident_country_id, mobile_country_id, phone_country_id, country_id,

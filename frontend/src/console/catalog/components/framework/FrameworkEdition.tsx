@@ -12,7 +12,14 @@ import { isProposed } from '@/console/shared/proposals/proposals'
 import { editsContents, editsFrameworks } from '@/console/shared/session/rights'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { discardPart, type FrameworkPart, forgetPart, partHistory, publishPart } from '../../api/frameworks'
+import {
+  discardPart,
+  earlierParts,
+  type FrameworkPart,
+  forgetPart,
+  partHistory,
+  publishPart,
+} from '../../api/frameworks'
 import { partTexts } from '../../model/framework'
 
 interface FrameworkEditionProps<V extends object, Seen extends View<V>> {
@@ -61,6 +68,7 @@ export function FrameworkEdition<V extends object, Seen extends View<V>>(
         changes={changes}
         isProposal={isProposal}
         record={part === 'frameworks' ? { kind: 'framework', id: framework } : undefined}
+        earlier={earlierParts(part, framework)}
         history={<ContentHistory of={partHistory(part, framework)} />}
       />
     )

@@ -10,7 +10,13 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { useT } from '@/shared/i18n'
 import { ErrorState, Skeleton } from '@/shared/ui/States'
-import { contentHistory, discardContent, forgetContents, publishContent } from '../../api/contents'
+import {
+  contentHistory,
+  discardContent,
+  earlierContents,
+  forgetContents,
+  publishContent,
+} from '../../api/contents'
 
 interface ContentPageProps<V extends object, Seen extends View<V>> {
   name: ContentName
@@ -47,6 +53,7 @@ export function ContentPage<V extends object, Seen extends View<V>>(props: Conte
         form={form}
         preview={preview}
         changes={changes}
+        earlier={earlierContents(name)}
         history={<ContentHistory of={contentHistory(name)} />}
       />
     )
