@@ -18,6 +18,7 @@ on_both_databases![tests::server::TestServer::over =>
     two_editors_at_once_do_not_overwrite_each_other,
     what_investors_saw_is_gone_back_to,
     earlier_editions_are_kept_and_gone_back_to,
+    what_was_withdrawn_is_kept_once_it_is_replaced,
     what_is_published_on_one_server_shows_on_the_other_within_a_second;
     sqlite alone:
     every_step_is_told_with_the_words_before_and_after,
@@ -242,13 +243,17 @@ async fn earlier_editions_are_kept_and_gone_back_to(server: TestServer) {
         assert_eq!(view["published"], first, "{kind:?}");
         assert_eq!(kept().await["total"], before + 2, "{kind:?}");
     }
+    scene.server.stop().await;
+}
+
+async fn what_was_withdrawn_is_kept_once_it_is_replaced(server: TestServer) {
+    let scene = Scene::of(server).await;
     for kind in Kind::LISTED {
         let (content, owner) = (scene.published(kind).await, scene.owner(kind));
         let path = format!("{}/editions", content.steps);
         let seen = content.view().await["published"].clone();
         content.step("withdraw").await.ok();
         assert_eq!(owner.get(&path).await.ok()["total"], 0, "{kind:?}");
-        // What was withdrawn is kept once something else takes its place.
         let other = content.saying("Other words").await;
         content.draft(owner, &other).await.ok();
         content.publish().await.ok();
