@@ -209,6 +209,7 @@ fn subscription() -> Vec<Row> {
     ]
 }
 
+#[rustfmt::skip]
 fn contents() -> Vec<Row> {
     let row = |rule, key, params: &'static [&'static str]| {
         let field = "slides.0.title_zh".to_owned();
@@ -231,23 +232,11 @@ fn contents() -> Vec<Row> {
     let placeholder = ContentRule::Placeholder { found: found() };
     vec![
         row(ContentRule::Missing, "ContentMissing", &["field"]),
-        row(
-            ContentRule::TooLong { max: 60 },
-            "ContentTooLong",
-            &["field", "max"],
-        ),
-        row(
-            ContentRule::TooMany { max: 8 },
-            "ContentTooMany",
-            &["field", "max"],
-        ),
+        row(ContentRule::TooLong { max: 60 }, "ContentTooLong", &["field", "max"]),
+        row(ContentRule::TooMany { max: 8 }, "ContentTooMany", &["field", "max"]),
         row(markup, "ContentMarkup", &["field", "found", "line"]),
         row(placeholder, "ContentPlaceholder", &["field", "found"]),
-        row(
-            ContentRule::Number { min: 0, max: 100 },
-            "ContentNumber",
-            &["field", "min", "max"],
-        ),
+        row(ContentRule::Number { min: 0, max: 100 }, "ContentNumber", &["field", "min", "max"]),
         row(ContentRule::Choice, "ContentChoice", &["field"]),
         (in_use, 409, "PartnerInUse", &["projects", "project"]),
         (Refusal::BankAccountInUse, 409, "BankAccountInUse", &[]),
@@ -255,64 +244,20 @@ fn contents() -> Vec<Row> {
         row(ContentRule::Phone, "ContentPhone", &["field"]),
         row(ContentRule::Bic, "ContentBic", &["field"]),
         row(ContentRule::Iban, "ContentIban", &["field"]),
-        row(
-            ContentRule::AccountNumber { min: 6 },
-            "ContentAccountNumber",
-            &["field", "min"],
-        ),
+        row(ContentRule::AccountNumber { min: 6 }, "ContentAccountNumber", &["field", "min"]),
         row(ContentRule::Fixed, "ContentFixed", &["field"]),
         row(ContentRule::Picture, "ContentPicture", &["field"]),
         row(ContentRule::Paper, "ContentPaper", &["field"]),
-        row(
-            ContentRule::Exact {
-                min: Decimal::ONE,
-                max: Decimal::TEN,
-                places: 2,
-            },
-            "ContentExact",
-            &["field", "min", "max", "places"],
-        ),
-        row(
-            ContentRule::Moment {
-                from: 2000,
-                to: 2199,
-            },
-            "ContentMoment",
-            &["field", "from", "to"],
-        ),
-        row(
-            ContentRule::EndsBeforeStart,
-            "ContentEndsBeforeStart",
-            &["field"],
-        ),
+        row(ContentRule::Exact { min: Decimal::ONE, max: Decimal::TEN, places: 2 }, "ContentExact", &["field", "min", "max", "places"]),
+        row(ContentRule::Moment { from: 2000, to: 2199 }, "ContentMoment", &["field", "from", "to"]),
+        row(ContentRule::EndsBeforeStart, "ContentEndsBeforeStart", &["field"]),
         row(ContentRule::BelowOther, "ContentBelowOther", &["field"]),
-        row(
-            ContentRule::OtherLanguage,
-            "ContentOtherLanguage",
-            &["field"],
-        ),
-        row(
-            ContentRule::DocumentsMissing,
-            "ContentDocumentsMissing",
-            &["field"],
-        ),
+        row(ContentRule::OtherLanguage, "ContentOtherLanguage", &["field"]),
+        row(ContentRule::DocumentsMissing, "ContentDocumentsMissing", &["field"]),
         row(ContentRule::Taken, "ContentTaken", &["field"]),
-        row(
-            ContentRule::Ordered { orders: 3 },
-            "ContentOrdered",
-            &["field", "orders"],
-        ),
-        row(
-            ContentRule::BelowTaken { taken },
-            "ContentBelowTaken",
-            &["field", "amount", "currency"],
-        ),
-        (
-            Refusal::ProjectOrdered { orders: 2 },
-            409,
-            "ProjectOrdered",
-            &["orders"],
-        ),
+        row(ContentRule::Ordered { orders: 3 }, "ContentOrdered", &["field", "orders"]),
+        row(ContentRule::BelowTaken { taken }, "ContentBelowTaken", &["field", "amount", "currency"]),
+        (Refusal::ProjectOrdered { orders: 2 }, 409, "ProjectOrdered", &["orders"]),
     ]
 }
 
