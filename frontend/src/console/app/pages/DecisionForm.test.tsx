@@ -407,14 +407,14 @@ test('phrases begin in the language that the investor reads, and are there in th
   await userEvent.click(screen.getByRole('button', { name: 'Signature' }))
   expect(screen.getByRole('textbox')).toHaveProperty(
     'value',
-    '问卷签名与护照姓名不一致。请按护照上的全名重新签署。',
+    '尽调问卷：签名与护照姓名不一致。请按护照上的全名重新签署。',
   )
   await userEvent.click(screen.getByRole('button', { name: 'EN' }))
   await userEvent.click(screen.getByRole('button', { name: 'Questionnaire' }))
   expect(screen.getByRole('textbox')).toHaveProperty(
     'value',
     expect.stringMatching(
-      /全名重新签署。\nYour answers to the questionnaire .* answer it again and sign it\.$/,
+      /全名重新签署。\nQuestionnaire: your answers .* answer it again and sign it\.$/,
     ),
   )
 })
