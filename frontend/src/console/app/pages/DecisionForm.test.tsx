@@ -413,8 +413,6 @@ test('phrases begin in the language that the investor reads, and are there in th
   await userEvent.click(screen.getByRole('button', { name: 'Questionnaire' }))
   expect(screen.getByRole('textbox')).toHaveProperty(
     'value',
-    expect.stringMatching(
-      /全名重新签署。\nQuestionnaire: your answers .* answer it again and sign it\.$/,
-    ),
+    expect.stringMatching(/全名重新签署。\nQuestionnaire: your answers .* answer it again and sign it\.$/),
   )
 })
