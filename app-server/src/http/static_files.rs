@@ -14,7 +14,7 @@ use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -95,18 +95,13 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     if extension == Some("br") {
         return HttpResponse::NotFound().finish();
     }
-    let Some(Form {
-        bytes,
-        hash,
-        encoding,
-    }) = form(name, header(request, ACCEPT_ENCODING.as_str()))
-    else {
+    let Some(held) = held(name, header(request, ACCEPT_ENCODING.as_str())) else {
         return HttpResponse::NotFound().finish();
     };
-    let hex = hex::encode(hash);
-    let hash = hex.get(..32).unwrap_or_default();
+    let hash = hex::encode(held.file.metadata.sha256_hash());
+    let hash = hash.get(..32).unwrap_or_default();
     // What may be compressed on its way is the same to its reader and not byte by byte: its tag is a weak one.
-    let etag = encoding.map_or_else(
+    let etag = held.encoding().map_or_else(
         || format!("W/\"{hash}\""),
         |encoding| format!("\"{hash}-{encoding}\""),
     );
@@ -127,46 +122,70 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     if header(request, IF_NONE_MATCH.as_str()) == etag {
         return response.finish();
     }
-    if let Some(encoding) = encoding {
+    if let Some(encoding) = held.encoding() {
         response.insert_header((CONTENT_ENCODING, encoding));
     }
-    response.content_type(media_type(name)).body(bytes)
+    response
+        .content_type(media_type(name))
+        .body(held.into_bytes())
 }
 
-/// A file as it is sent.
-struct Form {
-    bytes: Cow<'static, [u8]>,
-    /// SHA-256 of what is held of it, which need not be what is sent.
-    hash: [u8; 32],
-    /// None where it may be compressed on its way.
-    encoding: Option<&'static str>,
+/// A file as it is held, for one caller.
+struct Held {
+    file: EmbeddedFile,
+    sent: Sent,
 }
 
-fn form(name: &str, accepted: &str) -> Option<Form> {
-    let Some(packed) = FrontEnd::get(&format!("{name}.br")) else {
+#[derive(Clone, Copy)]
+enum Sent {
+    /// A picture, or too small to gain.
+    AsItIs,
+    Packed,
+    /// To somebody who does not take it packed.
+    Unpacked,
+}
+
+fn held(name: &str, accepted: &str) -> Option<Held> {
+    let packed = FrontEnd::get(&format!("{name}.br")).map(|file| {
+        let sent = if takes(accepted, "br") {
+            Sent::Packed
+        } else {
+            Sent::Unpacked
+        };
+        Held { file, sent }
+    });
+    packed.or_else(|| {
         let file = FrontEnd::get(name)?;
-        return Some(Form {
-            hash: file.metadata.sha256_hash(),
-            bytes: file.data,
-            // A picture, or too small to gain.
-            encoding: Some(AS_IT_IS),
-        });
-    };
-    let hash = packed.metadata.sha256_hash();
-    if takes(accepted, "br") {
-        return Some(Form {
-            hash,
-            bytes: packed.data,
-            encoding: Some("br"),
-        });
-    }
-    let mut bytes = Vec::new();
-    brotli::BrotliDecompress(&mut packed.data.as_ref(), &mut bytes).ok()?;
-    Some(Form {
-        hash,
-        bytes: Cow::Owned(bytes),
-        encoding: None,
+        let sent = Sent::AsItIs;
+        Some(Held { file, sent })
     })
+}
+
+impl Held {
+    /// None where it may be compressed on its way.
+    const fn encoding(&self) -> Option<&'static str> {
+        match self.sent {
+            Sent::AsItIs => Some(AS_IT_IS),
+            Sent::Packed => Some("br"),
+            Sent::Unpacked => None,
+        }
+    }
+
+    fn into_bytes(self) -> Cow<'static, [u8]> {
+        match self.sent {
+            Sent::AsItIs | Sent::Packed => self.file.data,
+            Sent::Unpacked => unpacked(&self.file.data).into(),
+        }
+    }
+}
+
+/// Empty if it could not be unpacked, which what the build packed can.
+fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    if let Err(error) = brotli::BrotliDecompress(&mut &*packed, &mut bytes) {
+        tracing::error!(%error, "a file of the front end does not unpack");
+    }
+    bytes
 }
 
 fn media_type(name: &str) -> &'static str {

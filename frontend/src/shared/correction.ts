@@ -1,4 +1,4 @@
-// What a reviewer asks an investor to correct. A line of the comment names it in its first words, in whichever language it is written:
+// What a reviewer asks an investor to correct. A line of the comment names it in its first words, with a colon after them, in whichever language it is written:
 // the phrases of the desk begin so, and the investor's screens lead there.
 export type Subject =
   | 'personal'
@@ -11,14 +11,14 @@ export type Subject =
   | 'proof'
 
 const opens: Record<Subject, RegExp> = {
-  personal: /^personal (information|details|data)\b|^个人(信息|资料)/i,
-  bank: /^bank (information|details|account)\b|^银行(信息|账户)/i,
-  passport: /^(certified )?passport copy\b|^(经认证的)?护照副本/i,
-  address: /^proof of address\b|^地址证明/i,
-  questionnaire: /^(due diligence )?questionnaire\b|^(尽调)?问卷/i,
-  authorisation: /^(withdrawal )?authorisation\b|^(提现)?授权书/i,
-  bitcoin: /^bitcoin address\b|^比特币地址/i,
-  proof: /^proof of payment\b|^付款凭证/i,
+  personal: /^personal (information|details|data)\s*:|^个人(信息|资料)\s*[:：]/i,
+  bank: /^bank (information|details|account)\s*:|^银行(信息|账户)\s*[:：]/i,
+  passport: /^(certified )?passport copy\s*:|^(经认证的)?护照副本\s*[:：]/i,
+  address: /^proof of address\s*:|^地址证明\s*[:：]/i,
+  questionnaire: /^(due diligence )?questionnaire\s*:|^(尽调)?问卷\s*[:：]/i,
+  authorisation: /^(withdrawal )?authorisation\s*:|^(提现)?授权书\s*[:：]/i,
+  bitcoin: /^bitcoin address\s*:|^比特币地址\s*[:：]/i,
+  proof: /^proof of payment\s*:|^付款凭证\s*[:：]/i,
 }
 
 const subjects = Object.keys(opens) as Subject[]

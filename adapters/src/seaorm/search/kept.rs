@@ -8,6 +8,7 @@ use domain::account::AccountForm;
 use domain::ids::{AccountId, InvestorId};
 use domain::profile::ProfileForm;
 use ports::driven::unit_of_work::StoreError;
+use sea_orm::sea_query::OnConflict;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter,
     QuerySelect,
@@ -146,6 +147,14 @@ pub(super) async fn remove<'a, C: ConnectionTrait>(
     deleted.map(|_| ()).map_err(refused)
 }
 
+/// A word that another one wrote meanwhile stays as it is.
+fn is_there() -> OnConflict {
+    use search_words::Column::{AccountId, InvestorId, Part, Word};
+    OnConflict::columns([Word, InvestorId, AccountId, Part])
+        .do_nothing()
+        .to_owned()
+}
+
 /// Writes words that are not there.
 pub(super) async fn add<C: ConnectionTrait>(
     db: &C,
@@ -161,6 +170,7 @@ pub(super) async fn add<C: ConnectionTrait>(
         .collect();
     for rows in rows.chunks(WRITTEN) {
         search_words::Entity::insert_many(rows.iter().cloned())
+            .on_conflict(is_there())
             .exec_without_returning(db)
             .await
             .map_err(refused)?;

@@ -13,8 +13,7 @@ const inBitcoin: Partial<Item> = { funding_method: 'Bitcoin' }
 
 test.each([
   ['kyc', 'pass', 0],
-  ['kyc', 'fail', 9],
-  ['kyc', 'fail', 10, { documents: [partly({ kind: 'IDCardFrontside' })] }],
+  ['kyc', 'fail', 10],
   ['deposits', 'pass', 3],
   ['deposits', 'fail', 3],
   ['withdrawals', 'pass', 3],
@@ -46,7 +45,7 @@ test.each(['withdrawals', 'deposits'] as const)('what %s pass with is never what
 test('what an investor is told to replace is named: no phrase for an account speaks of a document in general', () => {
   const about = /bank |passport|identity card|proof of address|questionnaire/i
   const said = { ...accountTexts } as Record<string, string>
-  const offered = phrases('kyc', 'fail', { documents: [partly({ kind: 'IDCardFrontside' })] })
+  const offered = phrases('kyc', 'fail')
   const words = offered.map(({ words }) => said[words(keys, 'en')] ?? '')
   expect(words.filter((text) => !about.test(text))).toEqual([])
 })

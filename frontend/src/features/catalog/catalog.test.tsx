@@ -67,7 +67,7 @@ describe('home', () => {
       /^Mar 19, 2027/,
       'Open until',
       'Project size',
-      'from US$ 10,000',
+      'invest from US$ 10,000',
       '34%',
     ])
       card.getByText(text)

@@ -78,6 +78,13 @@ export function dropOwnDrafts(): void {
   for (const [name, kept] of Object.entries(drafts)) if (kept.owner === owner()) dropDraft(name)
 }
 
+/** Drops what others typed here, of those whose names of owners `are` theirs. */
+export function dropDraftsOfOthers(are: (whose: string) => boolean): void {
+  const { drafts } = useSession.getState()
+  for (const [name, kept] of Object.entries(drafts))
+    if (are(kept.owner) && kept.owner !== owner()) dropDraft(name)
+}
+
 /** Whether something is typed in a form that is not sent. */
 export const useHasDraft = (name: string): boolean =>
   useSession(({ drafts, unstored }) =>

@@ -145,17 +145,25 @@ pub async fn export_queue(
 const WRITTEN_DOWN: usize = 3;
 
 /// What was searched for as the audit trail has it: of a number that is longer, the last characters alone, since it may be one that lies
-/// sealed.
+/// sealed. A number may be written in groups.
 fn without_numbers(search: &str) -> String {
-    let words = search.split_whitespace().map(|word| {
-        let digits = word.chars().filter(char::is_ascii_digit).count();
-        let end = word.char_indices().rev().nth(WRITTEN_DOWN - 1);
-        match end.and_then(|(at, _)| word.get(at..)) {
-            Some(end) if digits > WRITTEN_DOWN => format!("…{end}"),
-            _ => word.to_owned(),
-        }
-    });
-    words.collect::<Vec<_>>().join(" ")
+    let words: Vec<&str> = search.split_whitespace().collect();
+    let numbers = words.chunk_by(|one, next| is_in_digits(one) && is_in_digits(next));
+    let shown: Vec<String> = numbers.map(|groups| ending(&groups.join(" "))).collect();
+    shown.join(" ")
+}
+
+fn is_in_digits(word: &str) -> bool {
+    !word.chars().any(char::is_alphabetic)
+}
+
+fn ending(number: &str) -> String {
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    let end = number.char_indices().rev().nth(WRITTEN_DOWN - 1);
+    match end.and_then(|(at, _)| number.get(at..)) {
+        Some(end) if digits > WRITTEN_DOWN => format!("…{end}"),
+        _ => number.to_owned(),
+    }
 }
 
 async fn read_queue(
@@ -320,7 +328,8 @@ mod tests {
         for (typed, written) in [
             ("Wang 王 #50", "Wang 王 #50"),
             ("E12345678", "…678"),
-            ("6222 0255 5000 1234", "…222 …255 …000 …234"),
+            ("6222 0255 5000 1234", "…234"),
+            ("622 202 wang", "…202 wang"),
             ("wang 86-13900139000", "wang …000"),
             ("11010119850601001X", "…01X"),
             ("王1234小明", "…4小明"),

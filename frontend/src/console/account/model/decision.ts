@@ -14,7 +14,7 @@ export function expiredSince(
 }
 
 export const accountDecision: DecisionKind = {
-  phrases: (act, item) => (act === 'fail' ? failing(item) : []),
+  phrases: (act) => (act === 'fail' ? failing : []),
   caution: (act, item, t) => {
     const at = expiredSince(act, item)
     return at === undefined

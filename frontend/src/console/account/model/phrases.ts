@@ -1,6 +1,5 @@
 // Comments that are often needed with accounts, in the language of who reads them. Each begins with what is to be replaced, by which the
 // investor's screens lead there. The words are the catalogue's.
-import type { Item } from '@/console/shared/api/wire'
 import type { Phrase } from '@/console/shared/review/decision'
 
 const passport: Phrase[] = [
@@ -50,12 +49,4 @@ const others: Phrase[] = [
   },
 ]
 
-const isIdCard = ({ kind }: Item['documents'][number]): boolean =>
-  kind === 'IDCardFrontside' || kind === 'IDCardBackside'
-
-/** An identity card is asked of few, so it is named only where one was sent. */
-export const failing = ({ documents }: Pick<Item, 'documents'>): Phrase[] => [
-  ...passport,
-  ...(documents.some(isIdCard) ? [idCard] : []),
-  ...others,
-]
+export const failing: Phrase[] = [...passport, idCard, ...others]

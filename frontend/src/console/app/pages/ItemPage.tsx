@@ -31,6 +31,12 @@ import { useGo } from '@/shared/useGo'
 import { kinds } from '../kinds'
 import './item.css'
 
+/** Where Back leads: to the investor or the item that one came from, or to the queue. */
+const backLabel = (from: string | undefined) => {
+  if (from === undefined) return 'console.backTo'
+  return from.startsWith('/investors/') ? 'console.backToInvestor' : 'console.investor.backToItem'
+}
+
 export default function ItemPage({ queue }: { queue: QueueName }) {
   const t = useT()
   const id = Number(useParams().id)
@@ -79,7 +85,7 @@ export default function ItemPage({ queue }: { queue: QueueName }) {
           queue={queue}
           item={item}
           place={placeOf(list, following)}
-          back={{ to: back, label: t(from ? 'console.backToInvestor' : 'console.backTo') }}
+          back={{ to: back, label: t(backLabel(from)) }}
           investor={owner === undefined ? undefined : toOwner(`/investors/${owner}`)}
           previous={beside(-1)}
           next={beside(1)}

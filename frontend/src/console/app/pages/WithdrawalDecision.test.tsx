@@ -91,7 +91,7 @@ test('a fail releases what is held, needs words, and offers them in the language
   await userEvent.click(screen.getByRole('button', { name: 'Other holder' }))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(done).toEqual([14]))
-  expect(seen[0]?.body).toEqual({ comment: expect.stringMatching(/^收款账户并非您本人名下/), version: 3 })
+  expect(seen[0]?.body).toEqual({ comment: expect.stringMatching(/^银行账户：并非您本人名下/), version: 3 })
 })
 
 test('the words of a pass are for the log: they begin in the language of the desk', async () => {

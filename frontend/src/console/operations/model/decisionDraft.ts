@@ -13,9 +13,17 @@ export interface DecisionDraft {
   flags: Answers
   /** Its form was not cancelled. */
   isOpen: boolean
+  /** The version of the item that it was written on. */
+  writtenOn: number
 }
 
-export const blankDecision: DecisionDraft = { comment: '', received: '', flags: {}, isOpen: true }
+export const blankDecision: DecisionDraft = {
+  comment: '',
+  received: '',
+  flags: {},
+  isOpen: true,
+  writtenOn: 0,
+}
 
 export const decisionDraft = (
   queue: QueueName,
@@ -24,7 +32,7 @@ export const decisionDraft = (
 ): DraftKind<DecisionDraft> => ({
   name: `${queue}/${id}/${act}`,
   version: 1,
-  stored: ['comment', 'received', 'flags', 'isOpen'],
+  stored: ['comment', 'received', 'flags', 'isOpen', 'writtenOn'],
 })
 
 /** Those that were written since the page was loaded or somebody logged in: whoever comes back to such an item opens the form anew. */
@@ -34,9 +42,14 @@ useOperator.subscribe(({ operator }) => operator === null && writtenHere.clear()
 
 export const writesHere = ({ name }: DraftKind<DecisionDraft>): void => void writtenHere.add(name)
 
-/** The act, of those that are allowed, that was being written when the page was reloaded or the session ended. */
-export const openAct = (queue: QueueName, item: Pick<Item, 'id'>, allowed: Act[]): Act | undefined =>
+/** The act, of those that are allowed, that was being written on this version when the page was reloaded or the session ended. */
+export const openAct = (
+  queue: QueueName,
+  item: Pick<Item, 'id' | 'version'>,
+  allowed: Act[],
+): Act | undefined =>
   allowed.find((act) => {
     const kind = decisionDraft(queue, item, act)
-    return !writtenHere.has(kind.name) && readDraft(kind).values.isOpen
+    const { isOpen, writtenOn } = readDraft(kind).values
+    return !writtenHere.has(kind.name) && isOpen && writtenOn === item.version
   })

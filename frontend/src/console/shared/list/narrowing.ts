@@ -1,7 +1,7 @@
 // What a list is narrowed to, of all that stands in its address.
 
-/** Words that were searched for, where one is in the list, and where one came from narrow nothing that is saved. */
-const passing = ['q', 'page', 'before', 'after', 'from']
+/** Words that were searched for, and where one is in the list, narrow nothing that is saved. */
+const passing = ['q', 'page', 'before', 'after']
 
 /** The query that narrows a list, in one order; empty where only a state is chosen, which is a press away as it is. */
 export function narrowingOf(search: string): string {

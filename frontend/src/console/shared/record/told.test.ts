@@ -127,7 +127,7 @@ describe('what the server says in words of its own', () => {
     expect(told('is_roi: "false" -> "true"')).toBe('Return is ROI over the term: No → Yes')
     expect(told('opens_at: "" -> "2026-11-01T00:00:00Z"')).toContain('Funding starts: Nov 1, 2026')
     expect(detailText(chinese, 'published\nrate_percent: "11.4" -> "12"')).toBe(
-      '已发布\n回报率（%）：11.4 → 12',
+      '已发布\n收益率（%）：11.4 → 12',
     )
   })
 

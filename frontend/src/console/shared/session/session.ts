@@ -1,7 +1,7 @@
 // Who is at the desk. Held in memory only: a reload asks the server again, and nothing is left on the machine.
 import { create } from 'zustand'
 import { queryClient } from '@/shared/api/query'
-import { draftsBelongTo, dropOwnDrafts } from '@/shared/draft/drafts'
+import { draftsBelongTo, dropDraftsOfOthers, dropOwnDrafts } from '@/shared/draft/drafts'
 import type { Operator, SessionAnswer } from '../api/wire'
 
 interface OperatorSession {
@@ -29,6 +29,7 @@ export function operatorArrived({ csrf_token, operator }: SessionAnswer, codes: 
   const last = useOperator.getState().operator
   if (last && last.id !== operator.id) queryClient.clear()
   useOperator.setState({ asked: true, operator, csrfToken: csrf_token, codes, ranOut: false })
+  dropDraftsOfOthers((whose) => whose.startsWith('operator/'))
 }
 
 /** The server says that nobody is logged in. */

@@ -179,7 +179,7 @@ describe('all projects', () => {
     const card = within((await screen.findByRole('link', { name: 'P1' })).closest('article') as HTMLElement)
     for (const text of ['Target ROI', '9.00%', '2 years 6 months', 'Project size', 'Open until', 'Open'])
       card.getByText(text)
-    card.getByText('from US$ 25,000')
+    card.getByText('invest from US$ 25,000')
     card.getByText(/days left$/)
     await waitFor(() => card.getByText('China'))
     expect(document.querySelector('.project-card .picture-drawn')).not.toBeNull()

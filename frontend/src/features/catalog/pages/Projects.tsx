@@ -106,10 +106,10 @@ function AllProjects({ watching }: { watching: Watching }) {
   )
   // Only a list that is whole can be sorted, and counted together with what was found by its country.
   const isWhole = sort !== null || countries.length > 0
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {
-    if (isWhole && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isWhole, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isWhole, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const narrowed =
     filter.continent !== null ||
     filter.status !== null ||
@@ -131,12 +131,15 @@ function AllProjects({ watching }: { watching: Watching }) {
       </div>
       {list.isPending && <CardSkeletons />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.isError && there.isError && (
+        <ErrorState error={there.error} onRetry={() => void there.refetch()} />
+      )}
       {first && (
         <p className="muted" role="status">
           {t('browse.count', { count: isWhole && !hasNextPage ? products.length : first.total })}
         </p>
       )}
-      {first && products.length === 0 && (
+      {first && products.length === 0 && !there.isFetching && !there.isError && (
         <EmptyState
           title={t(narrowed ? 'browse.noMatch.title' : 'catalog.none.title')}
           text={t(narrowed ? 'browse.noMatch.text' : 'catalog.none.text')}
@@ -154,17 +157,10 @@ function AllProjects({ watching }: { watching: Watching }) {
   )
 }
 
-/** The order of the list, and the three filters; what these offer comes with the list. */
+/** The three filters, and the order of the list; what the filters offer comes with the list. */
 function useFilters(list: ProductList | undefined): Filter[] {
   const t = useT()
   return [
-    {
-      name: 'Sort',
-      label: t('browse.sort'),
-      all: t('browse.unsorted'),
-      several: false,
-      choices: sortNames.map((name) => ({ value: sorts[name], label: t(`browse.sort.${name}`) })),
-    },
     {
       name: 'ContinentID',
       label: t('catalog.filter.place'),
@@ -187,6 +183,13 @@ function useFilters(list: ProductList | undefined): Filter[] {
       choices:
         list?.propertyTypes.map((entry) => ({ value: entry.PropertyTypeID, label: entry.PropertyType })) ??
         [],
+    },
+    {
+      name: 'Sort',
+      label: t('browse.sort'),
+      all: t('browse.unsorted'),
+      several: false,
+      choices: sortNames.map((name) => ({ value: sorts[name], label: t(`browse.sort.${name}`) })),
     },
   ]
 }

@@ -31,17 +31,14 @@ export function Refused({ request, accounts }: RefusedProps) {
           {Comment}
         </Told>
       )}
-      {correctsBank ? (
-        <Button to={bankStepRoute(framework)}>{t('withdrawal.end.bank')}</Button>
-      ) : (
-        <Button
-          look="quiet"
-          to={withdrawRoute({ account: UserEntityID, active: 1 })}
-          onClick={() => keepAgain(request, what.includes('bitcoin'))}
-        >
-          {t('withdrawal.end.anew')}
-        </Button>
-      )}
+      {correctsBank && <Button to={bankStepRoute(framework)}>{t('withdrawal.end.bank')}</Button>}
+      <Button
+        look="quiet"
+        to={withdrawRoute({ account: UserEntityID, active: 1 })}
+        onClick={() => keepAgain(request, what.includes('bitcoin'))}
+      >
+        {t('withdrawal.end.anew')}
+      </Button>
     </>
   )
 }

@@ -72,7 +72,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const kept = decisionDraft(queue, item, act)
-  const { typed: draft, change, drop } = useDraft(kept, blankDecision)
+  const { typed: draft, change: keep, drop } = useDraft(kept, blankDecision)
+  const change = (typed: Partial<DecisionDraft>) => keep({ ...typed, writtenOn: item.version })
   const [wrong, setWrong] = useState<'comment' | 'received' | 'caution' | 'flags'>()
   const received = typedReceived(draft.received, item)
   // What is known is known of the version that was read, and of the amount that is typed.
