@@ -120,7 +120,7 @@ fn the_rooms_depend_inward_only() {
     assert_rooms("ports", &["domain"]);
     assert_rooms("adapters", &["domain", "ports", "migration"]);
     assert_rooms("migration", &[]);
-    assert_rooms("app-server", &["domain", "ports", "adapters", "migration"]);
+    assert_rooms("app-server", &["domain", "ports", "adapters"]);
 }
 
 #[test]
