@@ -29,7 +29,7 @@ test('a newcomer registers with a code, is logged in, and finds the next steps a
   await account.begun()
   await expect(page.getByText(t('app.steps.count', { done: 0, count: 4 }))).toBeVisible()
   await page.getByRole('link', { name: t('app.steps.go', { step: t('app.steps.data') }) }).click()
-  await page.waitForURL(/personaldata\/personaldata/)
+  await page.waitForURL(/personaldata\/personaldata\?step=0/)
   await page.goto('/#/user/accountmanage')
   await account.arrived()
   await page.getByRole('link', { name: t('app.steps.title') }).click()
