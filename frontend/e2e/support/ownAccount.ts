@@ -13,7 +13,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture.
-  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use), { scope: 'worker' }],
+  server: [({}, use) => withOwnServer({ LANDFALL_RATE_LIMITS: 'off' }, use, 'demo'), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),
   investor: async ({ server, logIn, account }, use) => use(await withAccount(server.url, logIn, account)),
   editing: async ({ page, t, investor: _ }, use) => {
