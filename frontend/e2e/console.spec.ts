@@ -148,7 +148,7 @@ test('a reason that is written on after a phrase stays a reason: no letter of it
   await page.keyboard.type(' please note the name')
   await expect(reason).toHaveValue(`${t('console.template.passportUnclear.en')} please note the name`)
   // The focus on a button of the form, on a document, and nowhere.
-  await page.getByRole('button', { name: '中文', exact: true }).click()
+  await desk.judgement.getByRole('button', { name: '中文', exact: true }).click()
   await page.keyboard.type('pnbq')
   await page.locator('.stage').click()
   await page.keyboard.type('pn')

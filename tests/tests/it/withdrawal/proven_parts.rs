@@ -205,7 +205,6 @@ async fn a_target_that_cannot_be_read_is_never_proven() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_untouched_notice_of_an_earlier_version_asks_for_the_reference_that_is_shown() {
     let server = TestServer::sqlite().await;
-    server.is_left_broken();
     let former = "Wire the exact amount in the project''s currency from an account in your own name, with the order number as reference. \
         Bank fees are yours to bear. The money is held in a client account until the order is accepted.";
     let write = |english: &str| {
