@@ -245,7 +245,7 @@ async fn papers(client: &Client, secrets: &mut Secrets) {
     secrets.keep("page to sign on", &place["signatureToken"]);
     let url = place["url"].as_str().unwrap();
     assert_eq!(client.open(url).await.status, 200);
-    let signed = [("name", "Lan Chen"), ("consent", "on"), ("action", "sign")];
+    let signed = [("name", "Li Wei"), ("consent", "on"), ("action", "sign")];
     client.submit_form(url, &signed).await.redirect();
     let listed = client.get("account_sessions", &[]).await.ok();
     assert!(listed["sessions"].is_array());
