@@ -165,6 +165,7 @@ test('a reason that is written on after a phrase stays a reason: no letter of it
   expect(page.url()).toBe(address)
 
   await page.keyboard.press('f')
+  await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.said-shown')).toHaveText(t('console.done.fail', { name: investor.name }))
 })

@@ -96,9 +96,9 @@ const pairs: [address: string, left: string, right: string][] = [
   ['/account/portfolio/fund', '.sides-narrow', '.sides-wide'],
   ['/account/portfolio/statements', '.sides-narrow', '.sides-wide'],
   ['/account/portfolio/order', '.order-name', '.order-state'],
-  ['/account/portfolio/orderinfo?type=1&num=48', '.timeline', '.story-head'],
+  ['/account/portfolio/orderinfo?type=1&num=50', '.timeline', '.story-head'],
   ['/account/portfolio/stock', '.share-card', '.share-card + .share-card'],
-  ['/account/complete/evidence?UserInvestmentID=48', '.receipt h2', '.receipt .facts'],
+  ['/account/complete/evidence?UserInvestmentID=50', '.receipt h2', '.receipt .facts'],
   ['/account/select/agreement', '.legal .tabs-list', '.legal .card'],
 ]
 

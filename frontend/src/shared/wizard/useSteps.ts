@@ -2,7 +2,7 @@
 // screen are one way, and Forward leads on. The step stands in the address, where a reload finds it; an address that is opened at a
 // later step gets the steps before it laid below.
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom'
 import { useStays } from '../useGo'
 
 /** What the state of a step's location holds: how many steps of the wizard lie below it. */
@@ -37,6 +37,7 @@ export interface Steps {
 
 export function useSteps({ name, first, least = 0, reached, route, ended = false }: StepsOptions): Steps {
   const navigate = useNavigate()
+  const { state: moving } = useNavigation()
   const stays = useStays()
   const { pathname, search, state } = useLocation()
   const named = new URLSearchParams(search).get(name)
@@ -59,10 +60,11 @@ export function useSteps({ name, first, least = 0, reached, route, ended = false
     query.set(name, String(step))
     return `${pathname}?${query}`
   }
+  // Whoever is on the way to another screen is not called back for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are laid once for an entry that has none below it.
   useEffect(() => {
-    if (!isLaid && !ended) climb(least, step)
-  }, [isLaid, ended, search, state])
+    if (moving === 'idle' && !isLaid && !ended) climb(least, step)
+  }, [moving, isLaid, ended, search, state])
 
   const shown = useRef(step)
   useEffect(() => {
