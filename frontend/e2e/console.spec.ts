@@ -164,6 +164,8 @@ test('a reason that is written on after a phrase stays a reason: no letter of it
   await expect(desk.act('fail')).toBeVisible()
   expect(page.url()).toBe(address)
 
+  // Keys decide nothing in the first second of an item.
+  await expect(desk.act('pass')).toHaveAttribute('aria-keyshortcuts', 'P')
   await page.keyboard.press('f')
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
