@@ -132,7 +132,7 @@ pub struct Config {
     pub map_tiles: Option<MapTiles>,
     /// Where a place is opened on a map of the web: an address with `{latitude}` and `{longitude}`.
     pub map_web: String,
-    /// Which countries and regions go without a flag.
+    /// Countries and regions shown without a flag.
     pub hidden_flags: HiddenFlags,
     /// Outside identity providers that investors may log in through.
     pub oidc: Vec<OidcProvider>,

@@ -3,7 +3,7 @@
 /// The shortest IBAN is Norway's, with 15 characters; the standard allows 34.
 const IBAN_LENGTHS: core::ops::RangeInclusive<usize> = 15..=34;
 
-/// Letters and digits behind country and check digits, from which on a number is taken for an IBAN.
+/// How many characters must follow the country and the check digits for a number to count as an IBAN.
 const IBAN_REST: usize = 11;
 
 /// The countries and regions whose banks have IBANs (the registry of ISO 13616).

@@ -53,7 +53,7 @@ impl State {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 
-    /// Whether it waits for the desk: for a target, for a batch, or for the batch to be released. After that the bank has it.
+    /// Whether it still waits for the desk: for bank details, for a batch, or for the batch to be released.
     pub const fn waits_for_desk(self) -> bool {
         match self {
             Self::WaitingTarget | Self::Due | Self::Batched => true,

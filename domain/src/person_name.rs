@@ -3,7 +3,7 @@
 use crate::language::{folded, is_latin_only};
 use crate::refusal::FieldRule;
 
-/// The words in lower case that names begin with in passports, before the one that has a capital.
+/// Particles in lower case that a name in a passport may begin with.
 const PARTICLES: [&str; 36] = [
     "af", "al", "ap", "av", "bin", "binti", "bint", "da", "das", "de", "degli", "dei", "del",
     "della", "den", "der", "des", "di", "do", "dos", "du", "el", "ibn", "la", "las", "le", "los",
@@ -37,12 +37,12 @@ pub fn tidied(name: &str) -> String {
     })
 }
 
-/// A text with the apostrophes of typewriters in the place of those that phones type.
+/// Replaces the curly apostrophes that phones type by straight ones.
 pub fn straight(text: &str) -> String {
     text.replace(['\u{2018}', '\u{2019}'], "'")
 }
 
-/// Whether two names are of the same person: whatever their case, the order of their words, the blanks and the signs between them.
+/// Whether two spellings name the same person, regardless of case, word order, blanks and signs.
 pub fn is_same(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (words(one), words(other));
     if one.is_empty() || other.is_empty() {
@@ -85,7 +85,7 @@ fn is_latin_letter(sign: char) -> bool {
     sign.is_alphabetic() && is_latin_only(sign.encode_utf8(&mut [0; 4]))
 }
 
-/// The words of a name with nothing but their letters, in lower case.
+/// The words of a name, letters only, in lower case.
 fn words(name: &str) -> Vec<String> {
     let name = folded(name);
     let words = name.split_whitespace();
@@ -93,7 +93,7 @@ fn words(name: &str) -> Vec<String> {
     letters.filter(|word: &String| !word.is_empty()).collect()
 }
 
-/// The words written as one, beginning with each of them in turn: family names stand first or last.
+/// The words joined into one, starting with each in turn, because family names come first or last.
 fn turned(words: &[String]) -> impl Iterator<Item = String> {
     (0..words.len()).filter_map(|first| {
         let (last, beginning) = words.split_at_checked(first)?;

@@ -74,7 +74,7 @@ test('the figures lead to what they count, and count what was decided', async ({
   await desk.openItem('kyc', 'LWAIT', investor.name)
   await desk.pass()
   await page.goto('/console#/kyc?state=LWAIT')
-  // Others of the desk decide at the same time.
+  // Other tests decide items at the same time.
   await expect.poll(decidedToday).toBeGreaterThan(before)
   await expect(line).toContainText(t('console.figures.median'))
 })

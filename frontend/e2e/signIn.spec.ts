@@ -33,7 +33,7 @@ test('a code is good for its own number and purpose only, and once', async ({
   await expect(logIn.codeButton).toBeDisabled()
   await logIn.submitRegistration()
   await account.begun()
-  // The code for a new password is sent to whoever is not logged in.
+  // Only somebody who is logged out can ask for the code to reset a password.
   await page.goto('/#/user/accountmanage')
   await account.logOut()
 

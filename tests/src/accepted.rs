@@ -88,7 +88,7 @@ async fn proposed(server: &TestServer, project: ProjectId, orders: &[OrderId]) -
     id
 }
 
-/// Records the approval, as the server does that goes away before its worker looks.
+/// Records the approval as a server does that stops before its worker runs.
 pub async fn approve_alone(server: &TestServer, id: ProposalId) {
     let tx = server.ports().store.begin().await.unwrap();
     let locked = tx.proposals().lock(id).await.unwrap().unwrap();

@@ -25,7 +25,7 @@ pub(super) struct Written {
 pub struct HiddenFlags(Vec<(Language, String)>);
 
 impl HiddenFlags {
-    /// Whether a country or region goes without a flag in a language.
+    /// Whether a country or region is shown without a flag in a language.
     pub fn hides(&self, language: Language, code: &str) -> bool {
         self.0
             .iter()

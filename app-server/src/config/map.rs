@@ -12,9 +12,9 @@ const TILES: &str = "Give an https address with {z}, {x} and {y} in its path or 
     https://tiles.example.com/{z}/{x}/{y}.png, or a path of this site such as /tiles/{z}/{x}/{y}.png.";
 const ATTRIBUTION: &str = "Give the words that the provider of the tiles wants shown, for example © OpenStreetMap contributors.";
 
-/// What every address of a map of the web has.
+/// The placeholders that the address of a web map must contain.
 const COORDINATES: [&str; 2] = ["{latitude}", "{longitude}"];
-/// The map of the web unless another is set, at the zoom of the tiles.
+/// The web map used unless another is set, at the zoom of the tiles.
 const WEB: &str =
     "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=10/{latitude}/{longitude}";
 const MEND_WEB: &str = "Give an https address with {latitude} and {longitude} and nothing else in braces, for example \
@@ -43,7 +43,7 @@ pub struct MapTiles {
     pub origin: Option<String>,
 }
 
-/// The tiles, none where none are set, and the map of the web.
+/// The tiles, if any are set, and the web map.
 pub(super) fn checked(written: Written) -> Result<(Option<MapTiles>, String), ConfigError> {
     let web = web(given(written.map_web))?;
     let tiles = tiles(given(written.map_tiles), given(written.map_attribution))?;
@@ -59,7 +59,7 @@ fn web(address: Option<String>) -> Result<String, ConfigError> {
     let is_whole = COORDINATES.iter().all(|place| address.contains(place))
         && !filled.contains(['{', '}', '<', '>', '"', '\\'])
         && filled.chars().all(|c| c.is_ascii_graphic());
-    // A coordinate may stand behind the host alone.
+    // The placeholders may only come after the host.
     let host = address.split('/').nth(2).unwrap_or_default();
     let is_https = Url::parse(&filled).is_ok_and(|url| url.scheme() == "https");
     if is_whole && is_https && !host.contains(['{', '@']) {

@@ -1,4 +1,4 @@
-//! How long what waits for the desk may wait: for each line of a review, to be issued and to be paid, in working hours.
+//! Target times of the desk in working hours: for each line of a review, for issuing and for paying.
 
 use super::text::{Text, number};
 use super::{ConfigError, wrong};

@@ -142,7 +142,7 @@ impl Stage<'_> {
         Ok(typed)
     }
 
-    /// Uploads what a booking or a transfer rests on.
+    /// Uploads the evidence for a booking or a transfer.
     pub(super) async fn evidence(&self, name: &str) -> Result<EvidenceId, Failure> {
         let bytes = content::file("samples/proof.pdf").map_err(Failure::Broken)?;
         let command = UploadEvidence {

@@ -24,7 +24,7 @@ pub(super) enum Until {
     Draft,
     /// It waits for an approver.
     Proposed,
-    /// It waits for its money, and its day is past.
+    /// It waits for funding, and its payment day has passed.
     Approved,
     /// It is approved, and its day lies ahead.
     Announced,

@@ -60,7 +60,7 @@ pub(super) type TakenBack = (i64, &'static str);
 pub(super) const TAKEN_BACK: [TakenBack; 1] = [(-50, "MAAS")];
 
 impl Stage<'_> {
-    /// An investor takes an order back whose shares were issued to them.
+    /// An investor revokes an order whose shares were already issued.
     pub(super) async fn taken_back(
         &self,
         investor: InvestorId,

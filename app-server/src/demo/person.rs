@@ -155,7 +155,7 @@ impl Stage<'_> {
         Ok(account)
     }
 
-    /// Signs the questionnaire of an approved account anew, hands the account in with it and has it approved.
+    /// Signs the questionnaire of an approved account again, submits the account with it and has it approved.
     pub(super) async fn renew(
         &self,
         investor: InvestorId,

@@ -1,4 +1,4 @@
-//! A holding that the demo investor was given a part of: finance proposed the transfer with the deed, and the approver approved it.
+//! A transfer of part of a holding to the demo investor: proposed by finance with the deed, approved by the approver.
 
 use super::catalogue::Published;
 use super::content::day;

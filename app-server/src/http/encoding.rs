@@ -2,10 +2,10 @@
 
 use actix_web::http::header::{CONTENT_ENCODING, HeaderMap};
 
-/// The `Content-Encoding` of an answer that nothing compresses on its way. It is not sent: [`unmarked`] takes it off.
+/// Marks an answer that the compression middleware must leave alone. [`unmarked`] removes the mark, so it is never sent.
 pub(super) const AS_IT_IS: &str = "identity";
 
-/// Takes the mark off an answer that was to stay as it is: an encoding of none is not told.
+/// Removes [`AS_IT_IS`] from the headers: an answer without an encoding names none.
 pub(super) fn unmarked(headers: &mut HeaderMap) {
     if headers
         .get(CONTENT_ENCODING)

@@ -152,7 +152,7 @@ impl Described {
         self.successes.push((status, response));
     }
 
-    /// A file when it succeeds, of one of these media types.
+    /// A successful answer is a file of one of these media types.
     pub fn file(&mut self, media_types: &[&str]) {
         let file = media_types.iter().fold(
             ResponseBuilder::new().description("The file"),
@@ -161,7 +161,7 @@ impl Described {
         self.success(file.build());
     }
 
-    /// It may be refused by a page instead of by a body of JSON.
+    /// A refusal may be an HTML page instead of JSON.
     pub const fn refused_by_a_page(&mut self) {
         self.refused_by_a_page = true;
     }
@@ -289,7 +289,7 @@ fn idempotency_key() -> ParameterBuilder {
         .schema(Some(key))
 }
 
-/// What stands in a part of an address that no form describes.
+/// The schema of a path parameter that no form describes.
 fn part_schema(name: &str) -> RefOr<Schema> {
     match name {
         "kind" => Ref::from_schema_name(LegalTextKind::name()).into(),

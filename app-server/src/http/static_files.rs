@@ -1,5 +1,5 @@
-//! The built front end inside the binary, sent as it was compressed at build time, with Brotli. Whoever does not take Brotli gets it
-//! unpacked, and compressed anew as any answer. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
+//! The built front end inside the binary, compressed with Brotli at build time and sent so. A client that does not accept Brotli gets the
+//! unpacked file, compressed like any other answer. Files with a hash in their name stay in the browser for good; pages are asked for again each time. The investors'
 //! page holds a script of its own, which alone runs beside those of files.
 
 use super::call::get_or_head;
@@ -100,7 +100,7 @@ fn send(request: &HttpRequest, name: &str) -> HttpResponse {
     };
     let hash = hex::encode(held.file.metadata.sha256_hash());
     let hash = hash.get(..32).unwrap_or_default();
-    // What may be compressed on its way is the same to its reader and not byte by byte: its tag is a weak one.
+    // The middleware may compress it, so the bytes may differ: a weak tag.
     let etag = held.encoding().map_or_else(
         || format!("W/\"{hash}\""),
         |encoding| format!("\"{hash}-{encoding}\""),
@@ -162,7 +162,7 @@ fn held(name: &str, accepted: &str) -> Option<Held> {
 }
 
 impl Held {
-    /// None where it may be compressed on its way.
+    /// None if the middleware may compress it.
     const fn encoding(&self) -> Option<&'static str> {
         match self.sent {
             Sent::AsItIs => Some(AS_IT_IS),
@@ -179,7 +179,7 @@ impl Held {
     }
 }
 
-/// Empty if it could not be unpacked, which what the build packed can.
+/// Empty if it cannot be unpacked, which does not happen to files that the build packed.
 fn unpacked(packed: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     if let Err(error) = brotli::BrotliDecompress(&mut &*packed, &mut bytes) {

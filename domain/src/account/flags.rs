@@ -159,7 +159,7 @@ fn expires_before(form: &AccountForm, day: NaiveDate) -> bool {
         .is_some_and(|expires| expires < day)
 }
 
-/// A bank account without a holder of its own is the account holder's.
+/// A bank account that names no holder belongs to the account holder.
 fn is_bank_anothers(form: &AccountForm) -> bool {
     let named = form.bank_account_name.as_deref().unwrap_or_default();
     named.contains(char::is_alphabetic) && !form.is_also_named(named)

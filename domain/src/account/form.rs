@@ -190,7 +190,7 @@ impl AccountForm {
         self.full_name() == name.trim()
     }
 
-    /// Whether a name that somebody wrote freely is the form's ([`person_name::is_same`]).
+    /// Whether a freely typed name is that of the form ([`person_name::is_same`]).
     pub fn is_also_named(&self, name: &str) -> bool {
         person_name::is_same(&self.full_name(), name)
     }

@@ -115,13 +115,13 @@ fn framework_of<'a>(account: &Account, rules: FormFacts<'a>) -> Result<&'a Frame
         .ok_or(NotDecided::ForeignFacts)
 }
 
-/// Whether an edit changes where withdrawals go.
+/// Whether an edit changes the bank account that withdrawals go to.
 fn redirects(before: &Account, after: &Account, framework: &Framework) -> bool {
     framework.withdrawals && before.is_redirected_by(&after.form)
 }
 
 impl Account {
-    /// Whether a form names another bank account than the one that was submitted, even if an earlier edit took the account back.
+    /// Whether a form names another bank account than the one submitted, also after an edit that withdrew the submission.
     pub fn is_redirected_by(&self, form: &AccountForm) -> bool {
         let was_submitted = self.state == super::KycState::GPass || self.submitted_at.is_some();
         was_submitted && !form.has_same_bank(&self.form)

@@ -29,7 +29,7 @@ pub const PAPER_TYPES: [&str; 10] = [
     "SelfCertification",
     TERMS_SHEET,
 ];
-/// Without these nobody can subscribe: each order records that its investor has read them.
+/// Documents that every subscriber confirms to have read; without them nobody can subscribe.
 const REQUIRED_PAPERS: [&str; 2] = ["PPM", "SubscriptionAgreement"];
 /// The one that is drawn up in Chinese only.
 const TERMS_SHEET: &str = "TermsSheet";

@@ -76,7 +76,7 @@ pub enum ContentRule {
     BelowOther,
     /// A document that only one language has.
     OtherLanguage,
-    /// Documents are not there that everybody reads who subscribes.
+    /// Documents that every subscriber has to read are missing.
     DocumentsMissing,
     /// It stands in its list already.
     Twice,

@@ -16,7 +16,7 @@ const TO_UNIX: i64 = 3 * DAY + 8 * HOUR;
 /// The most hours that a target may have: a year of working days.
 pub const TARGET_MAX_HOURS: u16 = 6_240;
 
-/// A piece of the desk's work that has a target.
+/// A task of the desk that has a target time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// The first review of what was submitted.
@@ -25,7 +25,7 @@ pub enum Task {
     SecondReview,
     /// Issuing the shares of an accepted order.
     Issue,
-    /// Paying a payout: everything until the bank has it.
+    /// Paying a payout, up to the hand-over to the bank.
     Payout,
 }
 
@@ -81,7 +81,7 @@ impl Standing {
     }
 }
 
-/// The instants that part what waits for a task: since before `overdue` is overdue, since before `soon` is due soon.
+/// The limits for a task: what has waited since before `overdue` is overdue, since before `soon` is due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     /// What waits since before this is overdue.
@@ -91,7 +91,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// What stands so began to wait at the first instant or later, and before the second.
+    /// The period in which an item of this standing began to wait: from the first instant, before the second.
     pub const fn of(self, standing: Standing) -> (Option<Instant>, Option<Instant>) {
         match standing {
             Standing::OnTime => (Some(self.soon), None),

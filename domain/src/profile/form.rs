@@ -74,7 +74,7 @@ impl ProfileForm {
         papers.into_iter().flatten().collect()
     }
 
-    /// Texts without the blanks around them and names with straight apostrophes; a text that says nothing is absent.
+    /// Trims texts and straightens apostrophes in names; a blank text becomes absent.
     #[must_use]
     pub fn tidied(mut self) -> Self {
         for name in [&mut self.first_name, &mut self.last_name] {

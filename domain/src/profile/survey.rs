@@ -52,7 +52,7 @@ pub enum SurveyAnswer {
     Text(String),
 }
 
-/// The question how large a loss the investor could bear.
+/// The question of how large a loss the investor could bear.
 const LOSS: SurveyQuestionId = SurveyQuestionId(32);
 /// The choice of it that says none.
 const NO_LOSS: SurveyOptionId = SurveyOptionId(3201);

@@ -118,7 +118,7 @@ impl State {
         Self::Cancelled,
     ];
 
-    /// Those of an order that is neither issued nor ended: what its investor read still decides.
+    /// The states of an order that is neither issued nor ended, so that the terms its investor read still matter.
     pub const UNDER_WAY: [Self; 4] = [Self::Init, Self::LWait, Self::GWait, Self::PreOk];
 
     /// `orderStatus` on the wire and in storage (decision 36).

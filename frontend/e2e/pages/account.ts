@@ -12,7 +12,7 @@ export class AccountPage {
     await this.page.locator('.profile-card').waitFor()
   }
 
-  /** At the steps that registering leads to. */
+  /** Waits for the first steps, where registering leads. */
   async begun(): Promise<void> {
     await this.page.waitForURL(/#\/user\/firststeps/)
     await this.page.getByRole('heading', { name: this.t('app.steps.title') }).waitFor()

@@ -96,7 +96,7 @@ export class ProjectPages extends MadePages {
     super(page, t, { list: 'projects', texts: 'console.projectEdit' })
   }
 
-  /** Copies the project, and is on the page of the copy then. */
+  /** Copies the project and waits for the page of the copy. */
   async copy(): Promise<void> {
     await this.actNamed(this.t('console.projectEdit.copy')).click()
     await this.answer(this.t('console.projectEdit.copyAct'))

@@ -1,5 +1,5 @@
-// What a reviewer asks an investor to correct. A line of the comment names it in its first words, with a colon after them, in whichever language it is written:
-// the phrases of the desk begin so, and the investor's screens lead there.
+// What a reviewer asks an investor to correct. A line of the comment starts with its name and a colon, in either language, as the desk's
+// phrases do; the investor's screens lead there.
 export type Subject =
   | 'personal'
   | 'bank'

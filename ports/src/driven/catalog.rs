@@ -110,7 +110,7 @@ pub trait Projects: Send + Sync {
     async fn add(&self, project: &NewProject) -> Result<ProjectId, StoreError>;
     /// Keeps the proof of a framework's bank accounts.
     async fn set_bank_proof(&self, framework: FrameworkId, proof: &str) -> Result<(), StoreError>;
-    /// Changes the notice beside a framework's bank accounts. Their proof covers it and is due anew.
+    /// Changes the wire notice of a framework. The proof of its bank accounts covers the notice, so it has to be made again.
     async fn set_wire_notice(
         &self,
         framework: FrameworkId,
@@ -147,7 +147,7 @@ pub struct ListedProject {
     pub currency: Currency,
     /// `ProjectSize`, `totalValue`.
     pub project_size: Money,
-    /// The smallest amount by wire; none where nobody wires.
+    /// The smallest amount by wire; none if wires are not offered.
     pub minimum: Option<Money>,
     /// How much is taken.
     pub offering: Offering,

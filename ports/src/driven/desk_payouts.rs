@@ -23,7 +23,7 @@ pub struct PayoutFilter {
     pub reason: Option<Reason>,
     /// Payments to this project only.
     pub project: Option<ProjectId>,
-    /// Only what entered its state then or later.
+    /// Only payouts that entered their state then or later.
     pub entered_from: Option<Instant>,
     /// Only what entered its state before then.
     pub entered_before: Option<Instant>,

@@ -111,9 +111,9 @@ pub struct Standing<C: EditedContent> {
 pub struct EarlierEdition {
     /// From 1, in the order in which editions were replaced.
     pub number: i64,
-    /// Who put it before investors, and when; none of what came with the installation.
+    /// Who published it, and when; none for the content of the installation.
     pub published: Option<Stamp>,
-    /// Who put another edition in its place, and when.
+    /// Who replaced it, and when.
     pub replaced: Stamp,
 }
 
@@ -172,7 +172,7 @@ pub trait Editions<C: EditedContent>: Send + Sync {
     /// versions (terms of a framework, a questionnaire) is put down under its next one; a question whose words stay keeps its number,
     /// and those that are not asked any more stay readable for what was signed.
     async fn show(&self, id: C::Id, shown: &C::Shown) -> Result<(), StoreError>;
-    /// Keeps what investors saw of a content that was locked, as its next earlier edition. Called before the save that replaces it.
+    /// Keeps the published content as an earlier edition, before a save replaces it. The content has to be locked.
     async fn keep(
         &self,
         id: C::Id,

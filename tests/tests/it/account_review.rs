@@ -203,7 +203,7 @@ async fn where_withdrawals_go_changes_only_after_a_recent_log_in_and_is_told() {
     assert_eq!(state(&ann, id).await, "INIT");
     let told = ann.newest_message(ANN).await["text"].clone();
     assert!(told.as_str().unwrap().contains("now ends in 999"), "{told}");
-    // The same once more, and anything else, is told nobody.
+    // Sending the same again, or changing other fields, tells nobody.
     let other = json!({ "UserEntityID": id, "AddressLine1": "2 Bund" });
     for change in [redirect, other] {
         ann.put("account_userentity", change).await.ok();

@@ -88,7 +88,7 @@ async fn holdings_tell_their_history(client: &Client) {
     );
 }
 
-/// Of the subscriptions that were taken back, one had its shares already.
+/// One of the revoked subscriptions had its shares issued.
 async fn one_was_taken_back_after_its_issue(client: &Client, desk: &Operator) {
     let asked = [("orderType", "1"), ("pageNum", "1"), ("pageSize", "50")];
     let orders = client.get("account_order", &asked).await.ok();

@@ -52,7 +52,7 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     panic!("not within a minute: {what}");
 }
 
-/// What does not agree in the books beside the orders themselves.
+/// Differences in the books, except those about the orders themselves.
 async fn differences(server: &TestServer) -> BTreeSet<String> {
     let found = reconcile(server.ports()).await.unwrap();
     let found = found.iter().map(ToString::to_string);

@@ -1,5 +1,5 @@
-//! The marks of an account's sealed numbers, by which the same number is found on another account (decision 68), and an account by a
-//! number that somebody knows in full.
+//! Keyed marks of an account's sealed numbers. They find the same number on another account (decision 68), and an account by a whole
+//! number.
 
 use crate::seaorm::columns::{count, open};
 use crate::seaorm::entities::accounts::{self, Column};
@@ -18,9 +18,9 @@ use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder
 /// Accounts marked in one step.
 const STEP: u64 = 200;
 
-/// The shortest number that is searched for: what is shorter is none of these numbers.
+/// The shortest number that is searched for: bank, passport and ID numbers are never shorter.
 const SHORTEST: usize = 5;
-/// The most accounts that are found by one number.
+/// How many accounts one number finds at most.
 const FOUND: u64 = 200;
 
 /// The papers that nobody but their owner has. Who lives together may share a proof of address, and what is signed here is never alike.
@@ -149,7 +149,7 @@ impl SeaTx {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        // Numbers of ours: said in the statement, they need no binding.
+        // These ids are our own numbers, so they can stand in the statement.
         let ids: Vec<String> = ids.iter().map(|id| id.0.to_string()).collect();
         let ids = ids.join(", ");
         // SQLite keeps to the order of a cross join. Where most accounts have no mark, it would begin with all of them.

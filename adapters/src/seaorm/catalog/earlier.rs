@@ -1,5 +1,5 @@
-//! What investors saw of a content before another edition took its place, of every kind in one table: each is named as the audit
-//! trail's records are, and lies as its drafts do.
+//! Earlier published editions of every kind of content in one table. They are named like the records of the audit trail and stored like
+//! drafts.
 
 use super::kept::Kept;
 use crate::seaorm::entities::earlier_editions::{self, Column};

@@ -101,7 +101,7 @@ const BACK: &str =
     "CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
     CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income";
 
-/// What adds up to the investor's holdings by project: what was paid for shares, the shares, and principal that came back.
+/// The rows that make up the investor's holdings by project: payments for shares, the shares, and returned principal.
 fn parts() -> String {
     format!(
         "SELECT k.project_id, k.gained_at, CAST(0 AS BIGINT) AS ten_thousandths, k.minor AS paid, CAST(0 AS BIGINT) AS returned
@@ -138,7 +138,7 @@ pub fn held_statement(
     (held_sql(), values)
 }
 
-/// What is told of few holdings, names and income, is read of those alone.
+/// Names and income are read only for the holdings that are listed.
 fn held_sql() -> String {
     let (figures, parts, income) = (figures(), parts(), income());
     let no_sum = "CAST(0 AS BIGINT) AS account_id, '' AS kind, CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";

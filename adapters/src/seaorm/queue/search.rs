@@ -51,7 +51,7 @@ pub(super) async fn search(
     Search::in_list(store, source.searched, words).await
 }
 
-/// What a word may be of the items themselves: a number, the reference of a wire, an amount.
+/// What a word can match in an item itself: its number, the reference of a wire, an amount.
 fn of_items(source: &Source, typed: &str) -> Vec<Condition> {
     let of_number = |id: i64| Condition::new("t.id = $", vec![id.into()]);
     let id = typed.parse::<i64>().ok();

@@ -9,7 +9,7 @@ use ports::driven::desk::{Counted, DECISIONS, Decided};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// What a decision leads to, a return to the first line and an issue included; taking an order back is none.
+/// The states that a decision leads to, including a return to the first line and an issue. A revocation is not a decision.
 const DECIDED: &str = "('GWAIT', 'LFAIL', 'GPASS', 'PRE_OK', 'SUCCESS', 'GFAIL', 'LWAIT')";
 
 #[derive(FromQueryResult)]

@@ -147,7 +147,7 @@ pub(super) async fn remove<'a, C: ConnectionTrait>(
     deleted.map(|_| ()).map_err(refused)
 }
 
-/// A word that another one wrote meanwhile stays as it is.
+/// A word that another transaction has written meanwhile is left as it is.
 fn is_there() -> OnConflict {
     use search_words::Column::{AccountId, InvestorId, Part, Word};
     OnConflict::columns([Word, InvestorId, AccountId, Part])

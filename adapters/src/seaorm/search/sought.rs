@@ -44,12 +44,12 @@ impl Searched {
         }
     }
 
-    /// An item belongs to one of these accounts; none where there are none.
+    /// The condition that an item belongs to one of these accounts; `None` if there are none.
     pub(in crate::seaorm) fn in_accounts(self, accounts: &[i64]) -> Option<Condition> {
         let Within::Account(column) = self.within else {
             return None;
         };
-        // Numbers of ours: said in the statement, they need no binding.
+        // These ids are our own numbers, so they can stand in the statement.
         let ids: Vec<String> = accounts.iter().map(ToString::to_string).collect();
         (!ids.is_empty())
             .then(|| Condition::new(format!("{column} IN ({})", ids.join(", ")), Vec::new()))

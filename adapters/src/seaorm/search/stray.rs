@@ -1,5 +1,5 @@
-//! The words that are kept against those of the rows, page by page: for reconciliation, and to write them anew where a version of the
-//! program keeps them in another form.
+//! Compares the stored search words with those of the rows, page by page: for reconciliation, and to rewrite them after an upgrade that
+//! changes their form.
 
 use super::kept::{Subject, add, remove};
 use super::words::{of_account, of_contact, of_name};
@@ -63,8 +63,8 @@ pub(in crate::seaorm) async fn stray<C: ConnectionTrait>(db: &C) -> Result<Vec<i
 }
 
 impl SeaStore {
-    /// Writes the words anew that are not those of their rows, as after an upgrade that keeps them in another form. Whoever writes a row
-    /// meanwhile writes its words too. Answers how many investors had other words.
+    /// Rewrites search words that no longer match their rows, as after an upgrade that changes their form. A row saved meanwhile saves its
+    /// own words. Returns how many investors were affected.
     pub async fn restate_words(&self) -> Result<u64, StoreError> {
         let (mut after, mut restated) = (0, 0);
         loop {

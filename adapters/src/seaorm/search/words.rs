@@ -37,7 +37,7 @@ fn without_accents(text: &str) -> String {
             }
             continue;
         }
-        // These letters have no form that falls apart.
+        // Unicode does not decompose these letters.
         let sign = match sign {
             'ø' => 'o',
             'ł' => 'l',

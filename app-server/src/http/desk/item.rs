@@ -55,7 +55,7 @@ pub(crate) struct ItemHead {
     pub(crate) version: Integer,
     pub(crate) submitted_at: Option<Moment>,
     pub(crate) waiting_since: Option<Moment>,
-    /// When the desk is to have done what it waits for.
+    /// When it is due at the desk.
     pub(crate) due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]

@@ -49,7 +49,7 @@ impl Responder for FileBytes {
     }
 }
 
-/// The media types of what is stored or made for somebody.
+/// Media types of uploaded and generated files.
 const STORED: [&str; 6] = [
     "application/pdf",
     "application/xml",

@@ -120,7 +120,7 @@ struct EntryHead {
     investor: String,
     account_number: String,
     framework: String,
-    /// When the desk is to have done what it waits for.
+    /// When it is due at the desk.
     due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]

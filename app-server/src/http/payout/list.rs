@@ -98,7 +98,7 @@ pub(crate) struct Entry {
     state: &'static str,
     /// Since when it has been in its state.
     since: Moment,
-    /// When the desk is to have done its part; none once the bank has it.
+    /// When it is due at the desk; none once the bank has it.
     due_at: Option<Moment>,
     /// How the present stands to that.
     #[schema(value_type = Option<StandingCode>)]

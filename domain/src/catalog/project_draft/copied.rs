@@ -1,4 +1,4 @@
-//! A new project that begins as a copy of another one. What belongs to one offering alone stays behind.
+//! A new project made as a copy of another one, without what belongs to that offering alone.
 
 use super::fields::LONGEST_NAME;
 use super::{DraftedSummary, ProjectDraft, SummaryKind};
@@ -37,7 +37,7 @@ fn undated(summary: &DraftedSummary) -> DraftedSummary {
     }
 }
 
-/// A name with its mark, once, within the length of a name.
+/// The name with one copy mark, cut to the length of a name.
 fn marked(name: &str, mark: &str) -> String {
     if name.is_empty() || name.ends_with(mark) {
         return name.to_owned();

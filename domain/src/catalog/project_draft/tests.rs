@@ -183,7 +183,7 @@ fn a_project_without_its_documents_waits_for_them() {
             ["documents"]
         );
     }
-    // What is attached to a summary is no document of the project.
+    // Attachments of a summary are not documents of the project.
     let mut attached = draft();
     attached.summaries[0].documents = std::mem::take(&mut attached.documents);
     assert_eq!(found(&attached, Stage::Published).len(), 1);
@@ -257,7 +257,7 @@ fn a_copy_has_the_words_and_terms_and_nothing_of_the_offering_alone() {
     assert_eq!(told, ["Courtyards"]);
     assert_eq!(copy.summaries[0].published_at, None);
     assert_eq!(copy.summaries[0].documents, []);
-    // All else is the original's, and a copy of a copy is marked once.
+    // Everything else equals the original; a copy of a copy is marked once.
     let same = ProjectDraft {
         code: original.code.clone(),
         name: original.name.clone(),

@@ -1,4 +1,4 @@
-// Where registering leads: what comes next, how far it is, and the way to each part.
+// The first page after registering: the steps to a first investment, their progress, and links to each.
 import { Link, useLocation } from 'react-router-dom'
 import { manageRoute } from '@/features/profile/routes'
 import { type Translate, useT } from '@/shared/i18n'

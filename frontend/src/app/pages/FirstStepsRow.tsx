@@ -1,4 +1,4 @@
-// The way back to the first steps, for as long as nothing has been invested.
+// Links back to the first steps until something has been invested.
 import { Link } from 'react-router-dom'
 import { useOverview } from '@/features/portfolio/api/overview'
 import { useT } from '@/shared/i18n'

@@ -58,7 +58,7 @@ const isTyped = (profile: boolean[]): boolean => profile.slice(0, papersStep).ev
 
 export const countDone = (steps: FirstStep[]): number => steps.filter(({ state }) => state === 'done').length
 
-/** What the investor can go on with now: what is under review waits for others. */
+/** The step the investor can take now; a step under review is not one. */
 export const nextOf = (steps: FirstStep[]): FirstStep | undefined =>
   steps.find(({ state }) => state !== 'done' && state !== 'review')
 

@@ -46,7 +46,7 @@ export const page =
 
 interface Shown<Props> {
   page: Page<Props>
-  /** Who sees it; whoever does not is told which roles do. */
+  /** Who may open it; others are told which roles may. */
   seenBy?: (me: Operator) => boolean
 }
 
@@ -83,7 +83,7 @@ function Seen({ by, children }: { by: (me: Operator) => boolean; children: React
   return by(me) ? children : <OtherRole me={me} by={by} />
 }
 
-/** In place of a page that is another role's. */
+/** Shown in place of a page that another role may open. */
 function OtherRole({ me, by }: { me: Operator; by: (me: Operator) => boolean }) {
   const t = useT()
   useKeys('list', useDeskHandlers())

@@ -180,7 +180,7 @@ export const personFieldsOf = (user: Schemas['ProfileUser']): Partial<AccountFie
     AddressAreaCode: user.AddressAreaCode ?? '',
   })
 
-/** What a bank account of the profile fills in. */
+/** The fields that a bank account of the profile fills in. */
 export const bankFieldsOf = (bank: Bank): Partial<AccountFields> => ({
   BankAccountName: bank.AccountName ?? '',
   BankName: bank.BankName ?? '',

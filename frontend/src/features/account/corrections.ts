@@ -63,14 +63,14 @@ export function useCorrections(account: UserEntity | undefined): Correction[] {
   return named.filter((correction) => isOpen(correction, account, known))
 }
 
-/** The personal and the bank step were gone through again. */
+/** Whether the personal and bank steps were saved again. */
 export function noteSaved(account: UserEntity): void {
   const kind = refusedDraft(account)
   const { values } = readDraft(kind)
   if (values.isSaved === false) keepDraft(kind, { ...values, isSaved: true })
 }
 
-/** It is submitted: what the next review says is another matter. */
+/** Forgets the refusal once the account is submitted again. */
 export const forgetRefused = (account: UserEntity): void => dropDraft(refusedDraft(account).name)
 
 /** Where something is corrected. */

@@ -16,7 +16,7 @@ export async function takeBank({ set }: Pick<Form<AccountFields>, 'set'>, id: nu
   }
 }
 
-/** Takes the bank account that was added on the way here, once. */
+/** Takes the bank account that was just added, once. */
 export function useAddedBank({ set }: Pick<Form<AccountFields>, 'set'>): void {
   const added = useSession((state) => state.addedBank)
   useEffect(() => {

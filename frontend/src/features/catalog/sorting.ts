@@ -31,7 +31,7 @@ const orders: Record<Sort, (a: Compared, b: Compared) => number> = {
   return: (a, b) => (returnOf(b) ?? 0) - (returnOf(a) ?? 0),
 }
 
-/** What is the same in this order stands with the newer project first. */
+/** Projects that tie are shown newest first. */
 export const comparing =
   (sort: Sort) =>
   (a: Compared, b: Compared): number =>

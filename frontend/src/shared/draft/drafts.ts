@@ -72,13 +72,13 @@ export function dropDraft(name: string): void {
   })
 }
 
-/** Drops everything that whoever is here has typed and not sent. */
+/** Drops every draft of the current owner. */
 export function dropOwnDrafts(): void {
   const { drafts } = useSession.getState()
   for (const [name, kept] of Object.entries(drafts)) if (kept.owner === owner()) dropDraft(name)
 }
 
-/** Drops what others typed here, of those whose names of owners `are` theirs. */
+/** Drops the drafts of other owners for whom `are` holds. */
 export function dropDraftsOfOthers(are: (whose: string) => boolean): void {
   const { drafts } = useSession.getState()
   for (const [name, kept] of Object.entries(drafts))

@@ -5,7 +5,7 @@
 export const isLatinOnly = (text: string): boolean =>
   /^[ -~ªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]*$/u.test(text)
 
-/** The words in lower case that names begin with in passports, before the one that has a capital. */
+/** Particles in lower case that a name in a passport may begin with. */
 const particles =
   'af al ap av bin binti bint da das de degli dei del della den der des di do dos du el ibn la las le los op ten ter van vom von zu zum zur'
 const behindParticles = new RegExp(`^(?:(?:${particles.replaceAll(' ', '|')}) +)+(?=\\p{Lu})`, 'u')
@@ -23,5 +23,5 @@ export const raiseFirst = (name: string): string =>
     ? name
     : name.replace(/^\s*\S/u, (beginning) => beginning.toUpperCase())
 
-/** A text with the apostrophes of typewriters in the place of those that phones type. */
+/** Replaces the curly apostrophes that phones type by straight ones. */
 export const straightApostrophes = (text: string): string => text.replace(/[\u2018\u2019]/g, "'")

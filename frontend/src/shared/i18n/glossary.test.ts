@@ -83,7 +83,7 @@ function chinese(value: unknown): string[] {
 
 const root = resolve(src, '../..')
 
-/** Documents that are signed have names of their own for what they are. */
+/** Signed documents use terms of their own. */
 const ofDocuments = /尽职调查问卷/
 
 test.each(['migration/data', 'app-server/demo', 'adapters/assets/papers'])(

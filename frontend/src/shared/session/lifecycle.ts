@@ -67,7 +67,7 @@ export function rememberLogIn(remember: boolean, phoneCode: string, phoneNumber:
   for (const key of ['islogin', 'phoneCode', 'phoneNumber'] as const) dropLocal(key)
 }
 
-/** What is nobody's in particular, and how operators arranged their desk. */
+/** Stored data that belongs to no person, and the layouts of operators. */
 const outlasting: LocalKey[] = ['language', 'CampaignCode', 'desk']
 
 /** Deliberate log-out: everything of the investor goes. */

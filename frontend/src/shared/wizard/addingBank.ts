@@ -6,6 +6,6 @@ const list = '/account/openaccount'
 export const addBankRoute = (framework?: number): string =>
   `${wizard}?for=account${framework ? `&InvestmentFrameworkID=${framework}` : ''}`
 
-/** Where that leads back to: the bank step, or the list from which accounts are opened. */
+/** Where it leads back to: the bank step or the list of accounts. */
 export const bankStepRoute = (framework: number | null): string =>
   framework ? `/account/addresspage/addresspage?InvestmentFrameworkID=${framework}&EntityID=1&step=1` : list

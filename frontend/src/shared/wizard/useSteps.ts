@@ -60,7 +60,7 @@ export function useSteps({ name, first, least = 0, reached, route, ended = false
     query.set(name, String(step))
     return `${pathname}?${query}`
   }
-  // Whoever is on the way to another screen is not called back for it.
+  // A navigation to another screen that is under way is not interrupted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are laid once for an entry that has none below it.
   useEffect(() => {
     if (moving === 'idle' && !isLaid && !ended) climb(least, step)

@@ -1,4 +1,4 @@
-//! When the desk is to have done what something waits for, as the settings say.
+//! Due times of the desk by the settings.
 
 use crate::Ports;
 use domain::Instant;
@@ -35,12 +35,12 @@ pub(crate) fn task_of(state: &str) -> Option<Task> {
     line_of(state).map(Task::from)
 }
 
-/// When an item of a queue that stands in a state since then is due; none where it waits for nobody.
+/// When an item is due that has been in a state since then; none if it waits for nobody.
 pub fn due(ports: &Ports, state: &str, since: Instant, now: Instant) -> Option<Due> {
     task_of(state).map(|task| due_for(ports, task, since, now))
 }
 
-/// When what waits for a task since then is due.
+/// When a task is due that has waited since then.
 pub fn due_for(ports: &Ports, task: Task, since: Instant, now: Instant) -> Due {
     let level = ports.settings.service;
     Due {

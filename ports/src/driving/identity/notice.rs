@@ -92,7 +92,7 @@ pub(super) async fn tell_of_change(
     Ok(())
 }
 
-/// Tells an investor, on every way that is theirs, that a bank account of theirs is another one now. The new number is told by its end.
+/// Tells an investor by SMS, e-mail and in the vault that a bank account of theirs has changed. Only the end of the new number is told.
 pub(crate) async fn tell_of_bank(
     ports: &Ports,
     tx: &dyn Tx,

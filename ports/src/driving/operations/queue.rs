@@ -76,7 +76,7 @@ impl Turn {
 pub struct QueueEntry {
     /// The item.
     pub item: Queued,
-    /// When the desk is to have done what it waits for.
+    /// When it is due at the desk.
     pub due: Option<Due>,
     /// Whose turn it is, where it waits for the desk.
     pub turn: Option<Turn>,
@@ -141,11 +141,11 @@ pub async fn export_queue(
     exported(ports, (&command.by, origin), list, found).await
 }
 
-/// Characters of a number that are written down.
+/// How many characters of a long number are written down.
 const WRITTEN_DOWN: usize = 3;
 
-/// What was searched for as the audit trail has it: of a number that is longer, the last characters alone, since it may be one that lies
-/// sealed. A number may be written in groups.
+/// The search as the audit trail keeps it: only the end of a long number, because it may be one that is stored sealed. A number may be
+/// written in groups.
 fn without_numbers(search: &str) -> String {
     let words: Vec<&str> = search.split_whitespace().collect();
     let numbers = words.chunk_by(|one, next| is_in_digits(one) && is_in_digits(next));
@@ -238,7 +238,7 @@ fn shown(ports: &Ports, command: &ListQueue, now: Instant) -> Result<Vec<StateSh
     Ok(shown)
 }
 
-/// Of what waits for the desk, what stands so against its target.
+/// Only payouts that wait for the desk, by their standing against the target.
 fn stands(
     ports: &Ports,
     shown: StateShown,

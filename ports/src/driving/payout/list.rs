@@ -39,7 +39,7 @@ pub struct ListPayouts {
 pub struct OwedPayout {
     /// The payout.
     pub listed: ListedPayout,
-    /// When the desk is to have done its part; none once the bank has it.
+    /// When it is due at the desk; none once the bank has it.
     pub due: Option<Due>,
 }
 

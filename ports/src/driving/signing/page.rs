@@ -212,7 +212,7 @@ fn check_signature(name: &str, consent: bool) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Papers are signed by the account holder alone (decision 66).
+/// Only the account holder may sign (decision 66).
 fn check_name(name: &str, holder: &str) -> Result<(), Refusal> {
     if person_name::is_same(holder, name) {
         Ok(())

@@ -48,7 +48,7 @@ pub struct OrderView {
     pub signing: Option<SigningView>,
 }
 
-/// The signing session that a browser may come back from, so that another one than it left from recognises it.
+/// The latest signing session, so that a return in another browser is recognised.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SigningView {
     /// `DocusignSessionID`.

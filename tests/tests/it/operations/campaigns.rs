@@ -71,7 +71,7 @@ async fn a_campaign_is_made_counted_and_changed(server: TestServer) {
         let found = auditor.get(&list).await.ok();
         assert_eq!(found["total"], count, "{list}");
         assert_eq!(found["items"].as_array().unwrap().len(), count, "{list}");
-        // Counting is everybody's; who it was is for those who see investors.
+        // Every role may count them; only roles that see investors may list them.
         editor.get(&list).await.refused(403, "Error_Forbidden");
     }
 

@@ -363,7 +363,7 @@ async fn a_copy_is_a_project_of_its_own_without_the_documents(server: TestServer
         "documents",
     ];
     assert_eq!(missing, needed);
-    // What is changed of one changes nothing of the other.
+    // Changing one leaves the other as it is.
     let seen = editor.get(&format!("projects/{original}")).await.ok();
     assert_eq!(seen["standing"]["version"], 3);
 

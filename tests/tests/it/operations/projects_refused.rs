@@ -136,7 +136,7 @@ async fn what_could_act_or_does_not_fit_or_is_not_there_is_never_kept() {
     let refused = step(&editor, id, "publish", 3).await;
     let refused = refused.refused(422, "ContentOtherLanguage");
     assert_eq!(fields(&refused)[0].0, "documents.2.language");
-    // Nor is one opened without its memorandum, or without any document.
+    // A project without a memorandum, or without any document, cannot be published.
     let mut version = 3;
     for kept in [2, 0] {
         let mut without = content.clone();

@@ -156,7 +156,7 @@ async fn an_issue_of_all_proposes_what_was_shown_and_nothing_else(server: TestSe
         .await
         .refused(404, "Error_NotFound");
 
-    // An order that was revoked while the list was read makes it another list.
+    // An order that was revoked meanwhile changes the list.
     let propose = async |orders: &Value| {
         let body = json!({ "comment": "the offering closed", "orders": orders });
         finance.post(&path, body).await

@@ -132,7 +132,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
     }
 }
 
-/// How the calls of what editors write begin.
+/// The first part of the addresses of editors' calls.
 const EDITED: [&str; 5] = [
     "contents",
     "partners",

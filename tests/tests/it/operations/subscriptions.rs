@@ -41,7 +41,7 @@ async fn order_state(who: &Subscriber, order: i64) -> Value {
         .clone()
 }
 
-/// What is accepted waits to be issued, and is due as what waits for a review is.
+/// An accepted order waits to be issued, and has a due time as reviews do.
 async fn waits_to_be_issued(desk: &Desk, order: i64) {
     let waiting = "queues/subscriptions?state=PRE_OK&standing=on_time";
     let page = desk.approver.get(waiting).await.ok();

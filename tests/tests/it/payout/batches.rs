@@ -28,14 +28,14 @@ fn went(payout: &Value) -> Vec<&str> {
     steps.iter().map(|it| it["to"].as_str().unwrap()).collect()
 }
 
-/// Two payouts that have just come to be due.
+/// Two payouts that have just entered DUE.
 async fn are_narrowed_by_when_they_are_due(desk: &Desk) {
     for (query, total) in [
         ("standing=on_time", Some(2)),
         ("standing=on_time&state=DUE", Some(2)),
         ("standing=overdue", Some(0)),
         ("standing=late", None),
-        // What the bank has waits for nobody at the desk.
+        // A payout at the bank does not wait for the desk.
         ("standing=on_time&state=EXECUTED", None),
     ] {
         let found = desk.finance.get(&format!("payouts?{query}")).await;

@@ -82,7 +82,7 @@ async fn an_order_is_signed_under_its_own_scene_after_reading_and_names_its_sess
     let document = who.sign(order, "WireInvest").await;
     let kept = who.order(order).await;
     assert_eq!(kept["SignDocDocumentID"], document);
-    // The session is named still, and opens nothing any more.
+    // The session is still named, but its token is not.
     assert!(kept["DocusignSessionID"].is_i64());
     assert_eq!(kept["RightSignatureDocumentToken"], Value::Null);
     assert!(kept["ReservedUntil"].is_string());

@@ -1,4 +1,4 @@
-//! The earlier editions of anything that editors write, and the way back to one. It knows each kind by its key alone.
+//! The calls that list the earlier editions of a content and restore one. Kinds differ by their keys only.
 
 use super::contents::{self, StampView, stamp, step};
 use super::{frameworks, partners, projects};

@@ -60,7 +60,7 @@ const arrive = () =>
     csrfToken: 'desk-token',
   })
 
-/** The page comes anew, with whoever was there before. */
+/** Reloads the page with the same operator logged in. */
 async function reload() {
   await reloadDrafts()
   operatorLeft()

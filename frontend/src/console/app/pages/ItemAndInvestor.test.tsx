@@ -80,7 +80,7 @@ const routes = [
 ]
 
 test('the name of an item leads to its investor, and Back to the item in its place', async () => {
-  // Another account's number has the same words in it.
+  // The search also finds accounts whose numbers contain this one.
   const other = { ...account, id: 112 }
   const asked = answer('get', 'investors', { items: [listed(8, other), listed(7, account)], total: 2 })
   renderRoutes(routes, '/kyc/12?state=LWAIT&page=2')

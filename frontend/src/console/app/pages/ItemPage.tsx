@@ -31,7 +31,7 @@ import { useGo } from '@/shared/useGo'
 import { kinds } from '../kinds'
 import './item.css'
 
-/** Where Back leads: to the investor or the item that one came from, or to the queue. */
+/** The label of Back: the investor or item one came from, otherwise the queue. */
 const backLabel = (from: string | undefined) => {
   if (from === undefined) return 'console.backTo'
   return from.startsWith('/investors/') ? 'console.backToInvestor' : 'console.investor.backToItem'

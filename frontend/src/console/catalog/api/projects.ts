@@ -42,7 +42,7 @@ export async function makeProject(content: Partial<ProjectContent>): Promise<Pro
   return made
 }
 
-/** A new project that begins as a copy of what is saved of this one. */
+/** Copies the saved project into a new one. */
 export async function copyProject(id: number, version: number): Promise<ProjectView> {
   const made = (await post('projects/{id}/copy', { id }, { version })) as ProjectView
   await forgetProjects()

@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ProjectContent } from '@/console/shared/api/wire'
+import { projectContent } from '@/testing/project'
 import { asInvestorsRead, blankPaper, blankSummary, hasFigures } from './project'
 
 const content: ProjectContent = {
-  code: 'ALDR',
-  name_zh: '桤木里',
-  name_en: 'Alder Row',
-  partner_id: 3,
-  property_type_id: 1,
-  continent_id: 3,
-  country_id: 112,
-  currency_id: 1,
-  project_size: 20_000,
-  offering_size: 10_000,
-  share_price: 1.25,
-  opens_at: '2026-03-01T00:00:00Z',
-  funding_end: '2026-03-20T00:00:00Z',
-  term_months: 30,
-  is_roi: false,
-  rate_percent: 11.4,
-  frameworks: [1],
-  wire_minimum: 500,
-  wire_maximum: null,
-  wallet_minimum: null,
-  wallet_maximum: null,
-  issuer: 'Alder Row LP',
-  address_zh: '西雅图',
-  address_en: 'Seattle',
-  latitude: 47.6,
-  longitude: -122.4,
-  images: [{ image: 'public-jpg/a' }],
-  table: [],
+  ...projectContent,
   summaries: [{ ...blankSummary, kind: 'update', header_en: 'News' }],
   documents: [
     { ...blankPaper, document_type: 'TermsSheet', file: 'public-pdf/b' },

@@ -52,7 +52,7 @@ function comparable(content: ProjectContent | undefined, field: TermField | Othe
   return value
 }
 
-/** The fields that differ; without a published content those that say something. */
+/** The fields that differ; if nothing is published, those that are filled in. */
 export function changedFields<Field extends TermField | OtherField>(
   fields: readonly Field[],
   before: ProjectContent | undefined,
@@ -64,7 +64,7 @@ export function changedFields<Field extends TermField | OtherField>(
   )
 }
 
-/** What is attached to summaries and news, all together. */
+/** All attachments of summaries and news. */
 export const attachedTo = (content: ProjectContent | undefined): ProjectPaper[] =>
   content?.summaries.flatMap(({ documents }) => documents) ?? []
 
@@ -74,7 +74,7 @@ export interface PaperChange {
   after?: ProjectPaper | undefined
 }
 
-/** Documents that differ. One is the same document as long as it is the same one of its type in its language. */
+/** Documents that differ, compared by type, language and their order within these. */
 export function changedPapers(before: ProjectPaper[], after: ProjectPaper[]): PaperChange[] {
   const keyed = (papers: ProjectPaper[]) => {
     const found = new Map<string, ProjectPaper>()

@@ -10,7 +10,7 @@ type Field = TermField | OtherField
 export interface Told {
   /** What the field is called. */
   label: (field: Field) => string
-  /** What stands in it; empty where nothing does. */
+  /** Its value as text; empty if there is none. */
   words: (field: Field) => string
 }
 

@@ -15,12 +15,12 @@ import '../documents.css'
 
 type Arrangement = [compared: Compared, compare: (compared: Compared) => void]
 
-/** The one that is shown at first, and the one beside it. */
+/** The document shown first, and the one beside it. */
 const first: [number, number] = [0, 1]
 
 interface DocumentsProps {
   item: WithDocuments
-  /** Whether two stand side by side, where that is remembered, and the way to change it. */
+  /** Whether two are shown side by side, and how to change it; remembered if a store is given. */
   arranged?: Arrangement
   /** Asks for the item again, with new links. */
   reload: () => void

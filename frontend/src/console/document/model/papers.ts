@@ -17,7 +17,7 @@ export interface Paper {
   earlier: boolean
 }
 
-/** Identity is compared with the passport before anything else. */
+/** The passport comes first: identity is checked against it. */
 const isPassport = ({ document }: Paper): boolean => document.kind === 'Passport'
 
 /** The documents as they are read: the passport, the others that count, then the earlier ones, each in the order in which they were sent. */
@@ -35,7 +35,7 @@ export function papersOf(documents: DocumentLink[]): Paper[] {
   return [...counting.filter(isPassport), ...counting.filter((paper) => !isPassport(paper)), ...earlier]
 }
 
-/** Where the documents of two kinds that are compared stand; those at the head where one is missing. */
+/** The positions of the two kinds that are compared; the first two documents if one kind is missing. */
 export function comparedAt(papers: Paper[], kinds: [string, string] | undefined): [number, number] {
   const at = (kind: string) => papers.findIndex(({ document, earlier }) => document.kind === kind && !earlier)
   const [left, right] = kinds ? [at(kinds[0]), at(kinds[1])] : [-1, -1]

@@ -1,4 +1,4 @@
-// Warns before something is published that investors rely on while their orders are under way. Nothing where there is none.
+// Warns of orders under way before terms that their investors rely on are published; shows nothing if there are none.
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { ErrorState, Skeleton } from '@/shared/ui/States'

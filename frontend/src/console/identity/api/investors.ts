@@ -14,7 +14,7 @@ export function useInvestor(id: number) {
   return useServer(['ops', 'investor', id], (signal) => get('investors/{id}', { id }, {}, signal))
 }
 
-/** Whose account this is; asked for once its number is known. */
+/** The investor who owns the account; fetched once its number is known. */
 export function useOwner(account: number | undefined, number: string | undefined): number | undefined {
   const { data } = useServer(
     ['ops', 'investors', number, 1],

@@ -1,4 +1,4 @@
-// A decision that is being written. A reload and an ended session find its words again, with the form that they stand in.
+// The draft of a decision. It survives a reload and an expired session, and the form opens with it.
 import type { Item, QueueName, RedFlag } from '@/console/shared/api/wire'
 import type { Act } from '@/console/shared/review/act'
 import { useOperator } from '@/console/shared/session/session'
@@ -35,14 +35,14 @@ export const decisionDraft = (
   stored: ['comment', 'received', 'flags', 'isOpen', 'writtenOn'],
 })
 
-/** Those that were written since the page was loaded or somebody logged in: whoever comes back to such an item opens the form anew. */
+/** Drafts written since the page was loaded or the operator logged in; their forms do not open by themselves. */
 const writtenHere = new Set<string>()
 
 useOperator.subscribe(({ operator }) => operator === null && writtenHere.clear())
 
 export const writesHere = ({ name }: DraftKind<DecisionDraft>): void => void writtenHere.add(name)
 
-/** The act, of those that are allowed, that was being written on this version when the page was reloaded or the session ended. */
+/** The allowed act whose draft was left open on this version of the item by a reload or an expired session. */
 export const openAct = (
   queue: QueueName,
   item: Pick<Item, 'id' | 'version'>,

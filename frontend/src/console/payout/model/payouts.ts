@@ -25,7 +25,7 @@ export const payoutReasons: PayoutReason[] = [
   'project',
 ]
 
-/** What the list is narrowed to of how payouts stand against their target, the most pressing first. */
+/** The filter by target time, the most pressing first. */
 export const standings = ['overdue', 'due_soon'] as const satisfies Standing[]
 
 export interface PayoutPlace extends KeyPlace {

@@ -1,4 +1,4 @@
-// Filters that an operator saved under a name, each a press away; and the way to save the one that is on screen.
+// The filters that an operator has saved under a name, and a button to save the current one.
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'

@@ -1,9 +1,9 @@
 // What a list is narrowed to, of all that stands in its address.
 
-/** Words that were searched for, and where one is in the list, narrow nothing that is saved. */
+/** Search words and the position in the list are not part of a saved filter. */
 const passing = ['q', 'page', 'before', 'after']
 
-/** The query that narrows a list, in one order; empty where only a state is chosen, which is a press away as it is. */
+/** The filter of a list with its parameters sorted; empty if only a state is chosen, since a tab does that. */
 export function narrowingOf(search: string): string {
   const params = [...new URLSearchParams(search)].filter(([name, value]) => !passing.includes(name) && value)
   if (params.every(([name]) => name === 'state')) return ''

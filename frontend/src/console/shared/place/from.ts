@@ -1,5 +1,5 @@
-// Where one came from, where Back leads there and not to the list: from an item to its investor and back, and the other way. It stands in
-// the address, so that a reload keeps it.
+// The record that Back returns to, when an investor was opened from an item or an item from an investor. It is part of the address, so a
+// reload keeps it.
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { queueNames } from '../queues'
 
@@ -14,7 +14,7 @@ const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
 const searchOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1])
 
-/** The address of a record, from where Back leads `here`. Whoever came from that record goes back to it. */
+/** The address of a record whose Back leads `here`. If `here` was opened from that record, it is the address one came from. */
 export function addressFrom(here: string, target: string): string {
   if (!records.test(here)) return target
   const from = readFrom(searchOf(here))
@@ -28,7 +28,7 @@ export function useFrom(): string | undefined {
   return readFrom(params)
 }
 
-/** The way to other records, from where Back leads here. */
+/** Makes addresses of other records whose Back leads to the current page. */
 export function useAddressFrom(): (target: string) => string {
   const { pathname, search } = useLocation()
   return (target) => addressFrom(pathname + search, target)

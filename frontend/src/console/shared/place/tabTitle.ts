@@ -1,5 +1,4 @@
-// What the browser's tab is called: the record, its number, the list it belongs to, and the product. Several tabs of the desk are told apart
-// by it.
+// The title of the browser tab: the record, its number, its list and the product, so that several tabs can be told apart.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isMessageId, type Translate, useT } from '@/shared/i18n'

@@ -19,7 +19,7 @@ const states: Record<string, (code: string) => string> = {
   proposal: (code) => `console.proposal.state.${code}`,
 }
 
-/** The first of these texts that there is. */
+/** The first of these texts that exists. */
 const firstText = (t: Translate, keys: string[]): string | undefined => {
   const key = keys.find(isMessageId)
   return key && isMessageId(key) ? t(key) : undefined

@@ -1,12 +1,12 @@
-// A field that was edited, as the trail writes it: `slides.0.title_zh: "A" -> "B"`. Its name is told in the language of the desk; what an
-// editor wrote stays as it is.
+// An edited field as the audit trail writes it: `slides.0.title_zh: "A" -> "B"`. The field's name is translated; the editor's own words are
+// not.
 import { isMessageId, type Translate } from '@/shared/i18n'
 import { frameworkCodes } from '../place/records'
 import { zonedTime } from '../time/clock'
 
 const line = /^(?<field>[\w.]+): (?<was>"(?:[^"\\]|\\.)*") -> (?<is>gone|"(?:[^"\\]|\\.)*")$/
 
-/** Of these only that another one is there can be told. */
+/** Fields of which the trail can only say that they changed. */
 const files = ['image', 'logo', 'icon', 'file']
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '0': '\0' }

@@ -43,7 +43,7 @@ export function stepWord(step: Way): StepWord {
 
 export const isFailure = ({ to }: Pick<HistoryEntry, 'to'>): boolean => to === 'LFAIL' || to === 'GFAIL'
 
-/** Who reads the words of a decision: the investor those of a failure and of a revocation, colleagues alone all others. */
+/** Whether the investor reads the comment: that of a failure or a revocation; colleagues alone read the others. */
 export function readersOf(
   step: Way & Pick<HistoryEntry, 'by' | 'comment'>,
 ): 'investor' | 'colleagues' | undefined {

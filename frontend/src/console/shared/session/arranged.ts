@@ -34,10 +34,10 @@ function read(): ByOperator {
   }
 }
 
-/** Turns with each change, so that whoever shows it draws anew. */
+/** Increases with each change, so that components render again. */
 const useTurn = create(() => ({ count: 0 }))
 
-/** What this operator chose, and the way to choose otherwise. */
+/** The operator's choice, and a function to change it. */
 export function useArranged<Name extends keyof Arranged>(
   name: Name,
   unchosen: Arranged[Name],

@@ -42,7 +42,7 @@ export function operatorLeft(): void {
 /** The recovery codes are put away somewhere. */
 export const codesKept = (): void => useOperator.setState({ codes: [] })
 
-/** A deliberate log-out. What was typed and not sent is dropped: whoever sits there next finds nothing of it. */
+/** A deliberate log-out, which drops everything typed and not sent, so that the next person at the machine finds nothing. */
 export function operatorLoggedOut(): void {
   dropOwnDrafts()
   operatorLeft()

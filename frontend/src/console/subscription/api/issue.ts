@@ -6,7 +6,7 @@ import { forgetProposals, proposedIn } from '@/console/shared/proposals/proposal
 import { forgetQueue } from '@/console/shared/review/items'
 import { useServer } from '@/shared/api/query'
 
-/** What issuing every accepted order of a project would issue now; asked again each time it is opened. */
+/** The orders that issuing a whole project would issue now; fetched each time the question opens. */
 export function useIssueForecast(id: number) {
   return useServer(['ops', 'project_issue', id], (signal) => get('projects/{id}/issue', { id }, {}, signal), {
     staleTime: 0,

@@ -1,4 +1,4 @@
-// What to consider before a whole project is issued: orders that their investors may still revoke, an offering below its goal.
+// Warnings before a whole project is issued: orders that can still be revoked, an offering below its goal.
 import type { ProposedIssue } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'

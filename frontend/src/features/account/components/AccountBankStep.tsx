@@ -127,7 +127,7 @@ function OtherSource({ form }: { form: Form<AccountFields> }) {
 
 interface SavedBanksProps {
   form: Form<AccountFields>
-  /** The route on which another one is added. */
+  /** The route for adding another one. */
   add: string
 }
 

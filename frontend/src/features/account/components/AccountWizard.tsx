@@ -73,7 +73,7 @@ async function loadPresent(): Promise<void> {
   if (loads) await forget(accountsKey)
 }
 
-/** An account is opened only for whoever has a bank account in the profile. */
+/** Opening an account needs a bank account in the profile. */
 const askForBank = (): Promise<boolean> =>
   confirm({
     text: translate('Pleaseaddabankaccountfirst'),
@@ -94,7 +94,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   const draft = accountDraft(framework.InvestmentFrameworkID)
   const unsaved = useHasDraft(draft.name)
   const corrections = useCorrections(account)
-  // A bank account that was refused is confirmed again.
+  // A refused bank account has to be confirmed again.
   const stored = (entity: UserEntity): AccountFields => ({
     ...fieldsOf(entity),
     ...(confirmation && corrections.includes('bank') ? { BankDepositConfirmationInd: false } : {}),

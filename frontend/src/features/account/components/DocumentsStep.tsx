@@ -26,7 +26,7 @@ interface DocumentsStepProps {
   framework: Framework
   /** Something was typed in the steps before that is not saved yet. */
   unsaved: boolean
-  /** What the last review refused and was not replaced yet. */
+  /** What the last review refused and has not been replaced yet. */
   corrections: Correction[]
   steps: ReactNode
   back: () => void

@@ -13,7 +13,7 @@ export interface Filter {
   label: string
   several: boolean
   choices: Choice[]
-  /** The choice of none, where that is not all there is. */
+  /** The label for no choice, if it does not mean everything. */
   all?: string
 }
 

@@ -25,7 +25,7 @@ const longName = 40
 interface ProjectSheetProps {
   project: ProjectDetail
   tiles: Tiles | null
-  /** The map of the web on which the place is opened. */
+  /** The web map that opens the place. */
   web?: string | undefined
   /** Which side is shown, and how another is chosen, where that is kept; else the sheet keeps it itself. */
   kept?: Kept<ProjectTab>

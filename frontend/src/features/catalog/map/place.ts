@@ -59,7 +59,7 @@ export function landAround(place: Place, rings: Point[][]): Bounds {
   return { south: Math.min(...ys), west: Math.min(...xs), north: Math.max(...ys), east: Math.max(...xs) }
 }
 
-/** The map of the web where the server names none, as in the preview of a draft. */
+/** The web map used where the server names none, as in the preview of a draft. */
 export const openStreetMap = `https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=${tileZoom}/{latitude}/{longitude}`
 
 /**

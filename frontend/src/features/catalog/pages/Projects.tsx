@@ -104,7 +104,7 @@ function AllProjects({ watching }: { watching: Watching }) {
     ],
     ({ InvestmentID }) => InvestmentID,
   )
-  // Only a list that is whole can be sorted, and counted together with what was found by its country.
+  // Sorting, and counting together with the projects found by country, need every page of the list.
   const isWhole = sort !== null || countries.length > 0
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Registering: phone, code, password twice, agreement. It logs in with what was typed and leads to the first steps; where that
-// cannot be done, it leads to the log-in tab.
+// The registration form: phone, code, password twice, agreement. After registering it logs in and opens the first steps, or the log-in tab
+// if logging in fails.
 
 import { useState } from 'react'
 import type { LegalKind } from '@/shared/api/legal'
@@ -35,14 +35,14 @@ interface Values extends NewPassword {
 export interface RegisterFormProps {
   countries: Country[]
   campaignCode: string | null
-  /** What waits for its account: whether the log-in binds it is asked there. */
+  /** The token of an outside identity that waits to be connected; the log-in asks about it. */
   binding: Binding
   /** Registered, but not logged in. */
   onRegistered: (phoneCode: string, phoneNumber: string) => void
   onCampaignClosed: () => void
 }
 
-/** Whether the new investor is logged in now. What was registered stays registered where that fails. */
+/** Logs the new investor in, and tells whether it worked. The registration stands either way. */
 const entered = (values: NewPassword): Promise<boolean> =>
   logIn({
     account: mobileNumber(values),

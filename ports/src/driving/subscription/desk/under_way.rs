@@ -1,11 +1,11 @@
-//! How many orders are neither issued nor ended, for whoever is about to publish what their investors rely on. No order is shown.
+//! How many orders are neither issued nor ended; asked before terms that their investors rely on are published. Only counts are told.
 
 use crate::driven::orders::{OrdersOf, OrdersUnderWay};
 use crate::{Failure, Ports, read_once};
 use domain::Refusal;
 use domain::operations::{Operator, Role};
 
-/// The number of orders under way. Whoever writes what investors rely on reads it, and the auditor. Refusals: `Forbidden`.
+/// Counts the orders under way. Editors, administrators and auditors may read it. Refusals: `Forbidden`.
 pub async fn orders_under_way(
     ports: &Ports,
     by: &Operator,

@@ -6,7 +6,7 @@ import '../../catalog.css'
 
 interface PaperChangesProps {
   changes: PaperChange[]
-  /** What stands before a file's key in its address. */
+  /** The part of a file's address before its key. */
   base: string
 }
 

@@ -4,6 +4,7 @@ import type { ProjectChoices, ProjectContent, ProjectPaper, ProjectView } from '
 import { queryClient } from '@/shared/api/query'
 import { loadCatalogues } from '@/shared/i18n'
 import { partly } from '@/testing/partly'
+import { projectContent } from '@/testing/project'
 import { renderScreen } from '@/testing/render'
 import { answer } from '@/testing/server'
 import { ProjectChanges } from './ProjectChanges'
@@ -24,36 +25,12 @@ const paper = (document_type: string, file: string): ProjectPaper => ({
 })
 
 const published: ProjectContent = {
-  ...partly<ProjectContent>({}),
-  code: 'ALDR',
-  name_zh: '桤木里',
-  name_en: 'Alder Row',
-  issuer: 'Alder Row LP',
-  address_zh: '西雅图',
-  address_en: 'Seattle',
+  ...projectContent,
   partner_id: null,
-  property_type_id: 1,
-  continent_id: 3,
-  country_id: 112,
-  currency_id: 1,
-  project_size: 20_000,
-  offering_size: 10_000,
-  share_price: 1.25,
   opens_at: '2026-01-01T00:00:00Z',
   funding_end: '2026-06-30T16:00:00Z',
-  term_months: 30,
-  is_roi: false,
-  rate_percent: 11.4,
-  frameworks: [1],
-  wire_minimum: 500,
-  wire_maximum: null,
-  wallet_minimum: null,
-  wallet_maximum: null,
   latitude: null,
   longitude: null,
-  images: [{ image: 'public-jpg/a' }],
-  table: [],
-  summaries: [],
   documents: [paper('PPM', 'public-pdf/old'), paper('SideLetter', 'public-pdf/side')],
 }
 const choices = partly<ProjectChoices>({

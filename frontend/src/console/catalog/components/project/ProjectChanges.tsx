@@ -29,13 +29,13 @@ interface ProjectChangesProps {
 export function ProjectChanges({ view, content, choices }: ProjectChangesProps) {
   const t = useT()
   const locale = useSession((session) => session.locale)
-  // What was withdrawn is what they saw last. The wire's optional fields are always there in an answer.
+  // The unpublished content is what investors saw last. An answer always has the optional fields.
   const before = (view.published ?? view.withdrawn ?? undefined) as ProjectContent | undefined
   const told = (of: ProjectContent): Told => toldOf(t, of, choices, locale === 'zh' ? 'zh' : 'en')
   const [old, next] = [before && told(before), told(content)]
   const change = (field: TermField | OtherField): Change => {
     const [was, is] = [old?.words(field) ?? '', next.words(field)]
-    // As many pictures as before, and not the same ones.
+    // As many pictures as before, but different ones.
     const after = field === 'images' && was === is ? t('console.projectEdit.otherPictures') : is
     return { name: next.label(field), before: was, after }
   }

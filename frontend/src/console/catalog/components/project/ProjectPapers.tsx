@@ -13,13 +13,13 @@ interface ProjectPapersProps {
   title: string
   /** The list's name on the wire. */
   field: string
-  /** What is to be known of all of them, below the title. */
+  /** A note about all of them, below the title. */
   about?: ReactNode
   papers: ProjectPaper[]
   most: number
   mistakes: Mistakes
   choices: ProjectChoices | undefined
-  /** What stands before a file's key in its address. */
+  /** The part of a file's address before its key. */
   base: string
   onChange: (papers: ProjectPaper[]) => void
 }

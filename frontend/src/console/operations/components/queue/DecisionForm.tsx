@@ -32,7 +32,7 @@ interface DecisionFormProps {
   queue: QueueName
   kind: DecisionKind
   item: Item
-  /** Whether somebody can have looked at the item: before that no key sends anything. */
+  /** Whether the item has been open for a second: before that no key sends anything. */
   settled: boolean
   onCancel: () => void
   onDone: () => void
