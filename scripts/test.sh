@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold: format, the bundle, lints and build; then all Rust tests, on SQLite, a real PostgreSQL and real
-# servers from PyPI; then the browser tests. The front end's checks run beside the build, so that both cores have work. Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may
-# and otherwise fails: nothing is left out.
+# servers from PyPI; then the browser tests. The front end's checks run beside the build, so that both cores have work.
+# Installs Chromium, PostgreSQL, Python, clamd, openssl and qpdf where it may, and otherwise fails: nothing is left out.
 set -euo pipefail
 # shellcheck source=scripts/tools.sh
 . "$(dirname "$0")/tools.sh"
@@ -10,21 +10,22 @@ set -euo pipefail
 cd "$ROOT"
 need_build_tools
 need clippy-driver "Install Clippy: rustup component add clippy."
-command -v openssl >/dev/null 2>&1 || debian_install openssl ||
-  die "Missing: openssl. Install OpenSSL's command line (Debian: apt-get install openssl)."
-command -v qpdf >/dev/null 2>&1 || debian_install qpdf ||
-  die "Missing: qpdf. Install it (Debian: apt-get install qpdf)."
-CHROMIUM_PATH=$(scripts/browser.sh)
-LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)
-LANDFALL_TEST_CLAMD=$(scripts/clamd.sh)
-LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall
-export CHROMIUM_PATH LANDFALL_TEST_PYTHON LANDFALL_TEST_CLAMD LANDFALL_BINARY
-cluster=$(scripts/pg-cluster.sh start)
-eval "$cluster"
 SCRATCH=$(mktemp -d "$(scratch)/landfall-tests.XXXXXX")
-trap 'scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR" "$SCRATCH"' EXIT
+trap '[ -z "${LANDFALL_TEST_POSTGRES_DIR:-}" ] || scripts/pg-cluster.sh stop "$LANDFALL_TEST_POSTGRES_DIR"; rm -rf "$STEPS_DIR" "$SCRATCH"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
+
+# What the tests need of the machine beside the build tools: installed where it is missing, while the build has the cores.
+test_tools() {
+  command -v openssl >/dev/null 2>&1 || debian_install openssl ||
+    die "Missing: openssl. Install OpenSSL's command line (Debian: apt-get install openssl)."
+  command -v qpdf >/dev/null 2>&1 || debian_install qpdf ||
+    die "Missing: qpdf. Install it (Debian: apt-get install qpdf)."
+  scripts/browser.sh
+  scripts/clamd.sh
+  scripts/python-tools.sh
+  scripts/pg-cluster.sh run true
+}
 
 front_end() {
   npm --prefix frontend run --silent check
@@ -48,14 +49,25 @@ rust_tests() {
   fi
 }
 
+lane "tools of the tests" test_tools
 step "format" cargo fmt --all -- --check
 # The binary holds the bundle.
 step "bundle" scripts/frontend.sh build
-succeeded "bundle" || finish
+succeeded "bundle" || {
+  join_lanes
+  finish
+}
 lane "front end" front_end
 step "lints and build" build
 join_lanes
-succeeded "lints and build" || finish
+succeeded "lints and build" && succeeded "tools of the tests" || finish
+CHROMIUM_PATH=$(scripts/browser.sh)
+LANDFALL_TEST_PYTHON=$(scripts/python-tools.sh)
+LANDFALL_TEST_CLAMD=$(scripts/clamd.sh)
+LANDFALL_BINARY=${CARGO_TARGET_DIR:-$ROOT/target}/debug/landfall
+export CHROMIUM_PATH LANDFALL_TEST_PYTHON LANDFALL_TEST_CLAMD LANDFALL_BINARY
+cluster=$(scripts/pg-cluster.sh start)
+eval "$cluster"
 step "openapi document" scripts/openapi.sh --check
 step "state machines" scripts/states.sh --check
 step "rust tests" rust_tests

@@ -73,6 +73,18 @@ test.each(['en', 'zh'] as const)('the catalogues in %s keep to the glossary', (l
   expect(found).toEqual([])
 })
 
+// In English it stays within the alphabet of GSM: with 【】 a message would take 70 characters in place of 160.
+test.each([
+  ['en', 'Landfall: '],
+  ['zh', '【Landfall】'],
+] as const)('every SMS in %s begins with %s', (language, sender) => {
+  const file = resolve(src, `shared/messages/server.${language}.json`)
+  const texts = Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))
+  const sent = texts.filter(([key]) => /^(sms|message)\.\w+$/.test(key))
+  expect(sent.length).toBeGreaterThan(40)
+  expect(sent.filter(([, text]) => !text.startsWith(sender))).toEqual([])
+})
+
 /** Texts in Chinese of a file of data, wherever they stand in it. */
 function chinese(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
