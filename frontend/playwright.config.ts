@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // Nothing is tried again: a test that fails now and then has found something.
   retries: 0,
-  workers: 2,
+  workers: 3,
   reporter: [['list'], ['./e2e/support/failed.ts']],
   // A server that hangs fails each test soon, so that a run ends with its errors and not at the limit of the whole.
   use: {
