@@ -130,3 +130,42 @@ test('the profile fills the first step, and leaves what it does not know', async
     ),
   ).toEqual(['Lan', 'E12345678', '310101198405170021', '88 Julu Road', 'Jiangsu'])
 })
+
+test('an ID number that a slip of the finger spoilt is doubted, and nothing is refused', async () => {
+  await open({}, storedAccount)
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
+  const type = async (number: string) => {
+    await userEvent.clear(field('IDNumber'))
+    await userEvent.type(field('IDNumber'), number)
+  }
+  await type('11010119850412001')
+  expect(doubt()).toBeUndefined()
+  await type('110101198504120019')
+  expect(doubt()).toBeUndefined()
+  await type('110101198504130014')
+  expect(doubt()).toContain('April 13, 1985')
+  await type('110101198504120018')
+  expect(doubt()).toContain('check digit')
+  expect(field('IDNumber').getAttribute('aria-invalid')).toBeNull()
+  expect(field('IDNumber').getAttribute('aria-describedby')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('BankCity')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ IDNumber: '110101198504120018' })
+})
+
+test('the ID number of another nationality is not read as one of the mainland', async () => {
+  await open({}, { ...storedAccount, NationalityCountryID: canada.CountryID, IDNumber: '110101198504120018' })
+  const nationality = () => document.querySelector('[data-field=NationalityCountryID]')?.textContent
+  await waitFor(() => expect(nationality()).toContain('Canada'))
+  expect(document.querySelector('[data-field=IDNumber] [role=status]')).toBeNull()
+})
+
+test('the doubt about an ID number is told in Chinese too', async () => {
+  useSession.setState({ locale: 'zh' })
+  await open({}, { ...storedAccount, IDNumber: '110101198504130014' })
+  const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
+  await waitFor(() => expect(doubt()).toContain('1985年4月13日'))
+})
