@@ -19,4 +19,5 @@ test.each([
   ['A123456(7)', '1990-01-01', null],
   ['', '', null],
 ])('%s of somebody born %s: %j', (number, birth, doubt) =>
-  expect(idNumberDoubt(number, birth)).toEqual(doubt))
+  expect(idNumberDoubt(number, birth)).toEqual(doubt),
+)

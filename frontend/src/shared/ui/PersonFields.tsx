@@ -63,7 +63,7 @@ interface PaperFieldsProps {
   today: string
   lastExpiry: string
   /** Stand below the fields that they are about. */
-  hints?: { IDNumber?: ReactNode }
+  hints?: { DateOfPassportExpired?: string | undefined; IDNumber?: ReactNode }
 }
 
 export function PaperFields({ form, countries, today, lastExpiry, hints }: PaperFieldsProps) {
@@ -71,7 +71,13 @@ export function PaperFields({ form, countries, today, lastExpiry, hints }: Paper
     <>
       <TextField {...text(form, 'PassportNumber')} autoComplete="off" spellCheck={false} />
       <CountryField {...choice(form, 'NationalityCountryID')} countries={countries} />
-      <DateField {...text(form, 'DateOfPassportExpired')} min={today} max={lastExpiry} start={today} />
+      <DateField
+        {...text(form, 'DateOfPassportExpired')}
+        min={today}
+        max={lastExpiry}
+        start={today}
+        hint={hints?.DateOfPassportExpired}
+      />
       <TextField {...text(form, 'IDNumber')} autoComplete="off" spellCheck={false} hint={hints?.IDNumber} />
     </>
   )

@@ -15,7 +15,7 @@ import type { Form } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/Icon'
 import { AddressFields, BirthField, GenderField, NameFields, PaperFields } from '@/shared/ui/PersonFields'
 import { Prefill } from '@/shared/ui/Prefill'
-import { lastExpiry, personFieldsOf } from '../accountRules'
+import { lastExpiry, passportWords, personFieldsOf } from '../accountRules'
 import type { AccountFields, AccountsAnswer } from '../wire'
 import { Needs } from './Needs'
 
@@ -24,19 +24,21 @@ interface PersonalStepProps {
   data: AccountsAnswer
   /** It begins a new account. */
   isNew: boolean
+  /** For how many months the framework asks the passport to be valid still. */
+  passportMonths: number
 }
 
 const individual = 'Ind'
 const mainland = 'CN'
 const digits = (code: string): string => code.replace(/\D/g, '')
 
-export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
+export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStepProps) {
   const t = useT()
   const countries = useCountries()
   const dial = countries.find((country) => country.CountryID === form.values.PhoneCountryID)
   return (
     <>
-      {isNew && <Needs />}
+      {isNew && <Needs passportMonths={passportMonths} />}
       {isNew && <KnownPerson form={form} />}
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.person')}</legend>
@@ -58,7 +60,13 @@ export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
           countries={countries}
           today={today()}
           lastExpiry={lastExpiry}
-          hints={{ IDNumber: idNumberHint(form.values, countries, t) }}
+          hints={{
+            DateOfPassportExpired:
+              passportMonths > 0
+                ? passportWords('account.passport.hint', today(), passportMonths)
+                : undefined,
+            IDNumber: idNumberHint(form.values, countries, t),
+          }}
         />
         <CountryField {...choice(form, 'TaxResidentCountryID')} countries={countries} />
         <TextField

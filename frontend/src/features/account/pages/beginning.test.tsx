@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '@/shared/api/wire'
+import { monthsAhead, today } from '@/shared/format/day'
 import { useSession } from '@/shared/session/store'
 import { china, listOf, storedAccount } from '@/testing/accounts'
 import { partly } from '@/testing/partly'
@@ -168,4 +169,28 @@ test('the doubt about an ID number is told in Chinese too', async () => {
   await open({}, { ...storedAccount, IDNumber: '110101198504130014' })
   const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
   await waitFor(() => expect(doubt()).toContain('1985年4月13日'))
+})
+
+test('how long the passport has to be valid is told before the form and at the field', async () => {
+  const all = listOf()
+  const [lookup] = all.frameworkLookups
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups: [{ ...lookup, PassportMonths: 6 }] })
+  useSession.setState({ user: partly<SessionUser>({}) })
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+  expect(screen.getByText(/copy of your passport, which has to be valid for another 6 months/)).toBeTruthy()
+  const expiry = () => document.querySelector('[data-field=DateOfPassportExpired]')
+  expect(expiry()?.textContent).toContain('valid for another 6 months: until')
+})
+
+test('an account whose passport expires too soon is not saved', async () => {
+  const all = listOf({ ...storedAccount, DateOfPassportExpired: monthsAhead(today(), 5) })
+  const [lookup] = all.frameworkLookups
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups: [{ ...lookup, PassportMonths: 6 }] })
+  useSession.setState({ user: partly<SessionUser>({}) })
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  const told = () => document.querySelector('[data-field=DateOfPassportExpired] [role=alert]')?.textContent
+  await waitFor(() => expect(told()).toContain('Please renew it first'))
 })
