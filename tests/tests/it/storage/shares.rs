@@ -367,7 +367,7 @@ async fn what_others_hold_is_not_read(storage: Storage) {
             .any(|table| step.contains(&format!("Seq Scan on {table}")))
     };
     for (statement, index) in [
-        (shares_statement(who, page), "ix_investor_holdings_gained"),
+        (shares_statement(who, page), "ix_investor_holdings_"),
         (
             capital_statement(who, &CapitalFilter::default(), page),
             "ix_account_movements_account_id",
@@ -378,12 +378,20 @@ async fn what_others_hold_is_not_read(storage: Storage) {
         ),
         (
             held_statement(who, at(0).date_naive(), (10, 8)),
-            "ix_investor_holdings_cost",
+            "ix_investor_holdings_",
         ),
         (order_lines_statement(who, 10, at(0)), "ix_orders_newest"),
     ] {
         let plan = plan_of(&beside, asked(statement)).await;
         assert!(plan.contains(index), "{plan}");
-        assert!(!plan.lines().any(whole), "{plan}");
+        // SQLite reads what it put together itself under the name of that part.
+        let own = |step: &str| {
+            let name = step.trim_start().strip_prefix("SCAN ");
+            name.is_some_and(|name| plan.contains(&format!("MATERIALIZE {name}")))
+        };
+        assert!(
+            !plan.lines().any(|step| whole(step) && !own(step)),
+            "{plan}"
+        );
     }
 }
