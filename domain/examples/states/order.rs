@@ -210,6 +210,7 @@ fn terms() -> Option<Terms> {
         deposits: true,
         withdrawals: true,
         deposit_confirmation: false,
+        passport_months: 0,
         kyc_fee: Money::zero(Currency::Zar),
         bank_account: BankAccountId(1),
     };

@@ -1,14 +1,14 @@
 //! Which red flags an account raises (decision 68). They are told from what was typed, signed and uploaded; nothing is looked up here.
 
 use super::AccountForm;
-use super::rules::DEFAULT_COUNTRY;
+use super::rules::{DEFAULT_COUNTRY, first_expiry};
 use crate::ids::AccountId;
 use crate::questionnaire::SignedQuestionnaire;
 use crate::review::RedFlag;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A passport that ends within so many days expires soon.
+/// A passport that ends within so many days expires soon, whatever the framework asks.
 const SOON: TimeDelta = TimeDelta::days(30);
 /// From this age on a holder invests alone.
 const OF_AGE: Months = Months::new(18 * 12);
@@ -61,6 +61,8 @@ pub struct FlagFacts<'a> {
     pub shared: &'a [Shared],
     /// The countries on the list of sanctions: their codes by `CountryID`.
     pub sanctioned: &'a BTreeMap<i64, String>,
+    /// For how many months the framework asks a passport to be valid still.
+    pub passport_months: u32,
     /// The present day.
     pub today: NaiveDate,
 }
@@ -125,8 +127,9 @@ fn raised(facts: FlagFacts<'_>, flag: RedFlag) -> Option<RaisedFlag> {
         RedFlag::SharedBankNumber => shared(facts, flag, SharedWhat::BankNumber),
         RedFlag::PaperExpired => plain(expires_before(form, facts.today)),
         RedFlag::PaperExpiring => {
+            let asked = first_expiry(facts.today, facts.passport_months);
             let soon = facts.today.checked_add_signed(SOON);
-            let soon = soon.is_some_and(|soon| expires_before(form, soon));
+            let soon = expires_before(form, soon.map_or(asked, |soon| soon.max(asked)));
             plain(soon && !expires_before(form, facts.today))
         }
         RedFlag::SanctionedCountry => {

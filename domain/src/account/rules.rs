@@ -7,7 +7,7 @@ use crate::form::{FormCheck, TextRule, is_given};
 use crate::look_ups::{BANK_ACCOUNT_TYPES, GENDERS, SOURCE_OTHER};
 use crate::refusal::{FieldRefusal, FieldRule};
 use crate::{Currency, Refusal};
-use chrono::NaiveDate;
+use chrono::{Months, NaiveDate};
 use std::collections::BTreeMap;
 
 /// A choice that an account is opened with.
@@ -51,6 +51,12 @@ impl<T> Chosen<T> {
 const DEFAULT_CALLING_CODE: &str = "86";
 /// The country that such a number is from (decision 48).
 pub(super) const DEFAULT_COUNTRY: i64 = 112;
+
+/// The first day on which a passport may expire of which so many months are asked.
+pub(super) fn first_expiry(today: NaiveDate, months: u32) -> NaiveDate {
+    let first = today.checked_add_months(Months::new(months));
+    first.unwrap_or(today)
+}
 
 /// What the steps are checked against.
 #[derive(Debug, Clone, Copy)]
@@ -124,10 +130,11 @@ impl AccountForm {
             TextRule::Latin,
         );
         check.id("NationalityCountryID", self.nationality_country_id, country);
+        let asked = facts.framework.known().map_or(0, |it| it.passport_months);
         check.date(
             "DateOfPassportExpired",
             self.date_of_passport_expired,
-            facts.today,
+            first_expiry(facts.today, asked),
             last_expiry,
         );
         check.text("IDNumber", self.id_number.as_deref(), TextRule::Any);

@@ -29,6 +29,7 @@ pub(super) fn framework(deposit_confirmation: bool) -> Framework {
         deposits: true,
         withdrawals: true,
         deposit_confirmation,
+        passport_months: 0,
         kyc_fee: Money::zero(Currency::Zar),
         bank_account: crate::ids::BankAccountId(1),
     }

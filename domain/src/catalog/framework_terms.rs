@@ -1,4 +1,4 @@
-//! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, notices and the
+//! What a framework allows and tells, as administrators change it: flags, ways to pay, sources of funds, the fee, passports, notices and the
 //! bank accounts that investors wire to. Its name and its wallets' currencies are not changed here: accounts hang on them.
 
 use super::payment_method::PaymentMethod;
@@ -17,6 +17,8 @@ const FEE: Kind = Kind::Exact {
     max: Decimal::from_parts(100_000, 0, 0, false, 0),
     places: 2,
 };
+/// For how long a passport may have to be valid.
+const MONTHS: Kind = Kind::Number { min: 0, max: 24 };
 /// The name of a transaction process.
 const PROCESS_CODE: Kind = Kind::Plain { max: 30 };
 
@@ -102,6 +104,8 @@ pub struct FrameworkTerms {
     pub withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
     pub deposit_confirmation: bool,
+    /// For how many months a passport has to be valid still when an account is submitted; none where that is not asked.
+    pub passport_months: Option<i64>,
     /// `PaymentMethodIDs` in the order in which they are offered.
     pub payment_methods: Vec<i64>,
     /// `SourceOfFundsIDs` in the order in which they are offered.
@@ -165,6 +169,9 @@ impl Publishable for FrameworkTerms {
         ] {
             pieces.push(Piece::flag(field, flag));
         }
+        let months = self.passport_months;
+        pieces
+            .extend(months.map(|months| Piece::new("passport_months", months.to_string(), MONTHS)));
         for (list, ids) in [
             ("payment_methods", &self.payment_methods),
             ("sources_of_funds", &self.sources_of_funds),

@@ -38,6 +38,17 @@ pub struct Unequal<I> {
     pub sides: Sides,
 }
 
+/// A holding of which a kept sum is not that of its orders, transfers and movements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OddSum {
+    /// Whose.
+    pub investor: InvestorId,
+    /// Of which project.
+    pub project: ProjectId,
+    /// The sums; none where it is the time at which shares came last.
+    pub sides: Option<Sides>,
+}
+
 /// An account that reads something else than what was posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OddMovement {
@@ -287,6 +298,10 @@ pub trait ReconciliationFacts: Send + Sync {
     async fn odd_distribution_lines(&self) -> Result<Vec<Unequal<DistributionId>>, StoreError>;
     /// Accounts that hold other shares of a project than were issued for their orders and not taken back.
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
+    /// Holdings of which a kept sum is another than that of the orders, transfers and movements.
+    async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError>;
+    /// Accounts of which what is kept as earned in a month is another sum than that of the movements.
+    async fn odd_earnings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError>;
     /// Withdrawals of every state.
     async fn withdrawals(
         &self,

@@ -68,6 +68,9 @@ pub(in crate::seaorm) struct TermsRow {
     deposits: bool,
     withdrawals: bool,
     deposit_confirmation: bool,
+    /// None in drafts that are older than it.
+    #[serde(default)]
+    passport_months: Option<i64>,
     payment_methods: Vec<i64>,
     sources_of_funds: Vec<i64>,
     /// As it is written: a draft is kept also where the fee has no two places.
@@ -84,6 +87,7 @@ impl From<&FrameworkTerms> for TermsRow {
             deposits: terms.deposits,
             withdrawals: terms.withdrawals,
             deposit_confirmation: terms.deposit_confirmation,
+            passport_months: terms.passport_months,
             payment_methods: terms.payment_methods.clone(),
             sources_of_funds: terms.sources_of_funds.clone(),
             kyc_fee: terms.kyc_fee.map(|fee| fee.to_string()),
@@ -105,6 +109,7 @@ impl TryFrom<TermsRow> for FrameworkTerms {
             deposits: row.deposits,
             withdrawals: row.withdrawals,
             deposit_confirmation: row.deposit_confirmation,
+            passport_months: row.passport_months,
             payment_methods: row.payment_methods,
             sources_of_funds: row.sources_of_funds,
             kyc_fee: row.kyc_fee.map(fee).transpose()?,

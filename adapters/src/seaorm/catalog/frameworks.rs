@@ -159,6 +159,7 @@ impl SeaTx {
                 Column::DepositConfirmation,
                 Expr::value(terms.deposit_confirmation),
             )
+            .col_expr(Column::PassportMonths, Expr::value(terms.passport_months))
             .col_expr(
                 Column::OpenSourceOfFunds,
                 Expr::value(terms.open_source_of_funds()),
@@ -357,6 +358,8 @@ pub(in crate::seaorm) fn framework(row: frameworks::Model) -> Result<Framework, 
         deposits: row.deposits,
         withdrawals: row.withdrawals,
         deposit_confirmation: row.deposit_confirmation,
+        passport_months: u32::try_from(row.passport_months.unwrap_or_default())
+            .map_err(|_| corrupt("months of a passport"))?,
         kyc_fee: Money::from_minor(row.kyc_fee_minor, Currency::Zar)
             .map_err(|_| corrupt("KYC fee"))?,
         bank_account: BankAccountId(row.bank_account_id),
@@ -376,6 +379,7 @@ fn terms(name: FrameworkName, row: &frameworks::Model) -> Result<FrameworkTerms,
         deposits: row.deposits,
         withdrawals: row.withdrawals,
         deposit_confirmation: row.deposit_confirmation,
+        passport_months: row.passport_months,
         payment_methods: list(&row.payment_method_ids, "payment methods")?,
         sources_of_funds: list(&row.source_of_funds_ids, "sources of funds")?,
         kyc_fee: Some(fee.amount().normalize()),

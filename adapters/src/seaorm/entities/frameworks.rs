@@ -20,6 +20,7 @@ pub struct Model {
     pub deposits: bool,
     pub withdrawals: bool,
     pub deposit_confirmation: bool,
+    pub passport_months: Option<i64>,
     pub kyc_fee_minor: i64,
     pub bank_account_id: i64,
     pub wallet_currencies: String,

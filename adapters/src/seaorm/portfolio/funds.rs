@@ -1,6 +1,5 @@
 //! What an investor's accounts hold and earned, and the movements of their money.
 
-use super::views::{OWN_ACCOUNTS, PAID};
 use crate::seaorm::catalog::frameworks::{framework, project_currencies, wallet_currencies};
 use crate::seaorm::columns::{money, prefixed};
 use crate::seaorm::condition::Condition;
@@ -40,9 +39,9 @@ impl FromQueryResult for AccountRow {
     }
 }
 
-/// The month of a day's income `d`, from the one of the day `$2` on.
+/// The month of what was earned in it, `e`, from the one of the day `$2` on.
 const MONTH: &str =
-    "CASE WHEN d.effective_on >= $2 THEN SUBSTR(CAST(d.effective_on AS TEXT), 1, 7) END";
+    "CASE WHEN e.month >= $2 AND e.cash_type <> 9 THEN SUBSTR(CAST(e.month AS TEXT), 1, 7) END";
 /// A day after every movement: nothing is told by month. Both databases know it.
 const NEVER: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
     Some(day) => day,
@@ -99,26 +98,24 @@ fn accounts() -> String {
 }
 
 /// Per account and currency of the investor `$1`: wallet balances, income, returned principal, and the cost of held and of pending shares.
-/// Income is grouped by kind and, from day `$2` on, by month. It is summed by day first, in the order of the index that holds it:
-/// formatting a month per movement costs more than reading it.
+/// Income is grouped by kind and, from day `$2` on, by month.
 pub(super) fn figures() -> String {
     format!(
         "SELECT b.owner_id AS account_id, b.asset AS currency, b.book AS kind, {NO_MONTH}, b.balance AS amount
         FROM accounts a JOIN balances b ON b.owner_id = a.id AND b.book IN ('wallet', 'wallet_held')
         WHERE a.investor_id = $1 AND {EVER_POSTED}
         UNION ALL
-        SELECT d.account_id, d.asset, 'income', {MONTH}, d.cash_type, CAST(SUM(d.amount) AS BIGINT)
-        FROM (
-            SELECT m.account_id, m.asset, m.cash_type, m.effective_on, SUM(m.amount) AS amount FROM account_movements m
-            WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type IN (6, 7, 8)
-            GROUP BY m.account_id, m.asset, m.cash_type, m.effective_on
-        ) d GROUP BY d.account_id, d.asset, d.cash_type, {MONTH}
+        SELECT e.account_id, e.currency, CASE e.cash_type WHEN 9 THEN 'returned' ELSE 'income' END, {MONTH}, e.cash_type,
+            CAST(SUM(e.amount_minor) AS BIGINT)
+        FROM accounts a JOIN account_earnings e ON e.account_id = a.id
+        WHERE a.investor_id = $1 GROUP BY e.account_id, e.currency, e.cash_type, {MONTH}
         UNION ALL
-        SELECT m.account_id, m.asset, 'returned', {NO_MONTH}, CAST(SUM(m.amount) AS BIGINT) FROM account_movements m
-        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type = 9 AND {OF_MONEY} GROUP BY m.account_id, m.asset
+        SELECT o.account_id, o.currency, 'paid', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
+        FROM orders o WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL GROUP BY o.account_id, o.currency
         UNION ALL
-        SELECT k.account_id, k.currency, 'paid', {NO_MONTH}, CAST(SUM(k.minor) AS BIGINT)
-        FROM {PAID} k GROUP BY k.account_id, k.currency
+        SELECT s.account_id, s.currency, 'paid', {NO_MONTH}, CAST(SUM(s.cost_minor) AS BIGINT)
+        FROM accounts a JOIN holding_transfer_sides s ON s.account_id = a.id
+        WHERE a.investor_id = $1 GROUP BY s.account_id, s.currency
         UNION ALL
         SELECT o.account_id, o.currency, 'pending', {NO_MONTH}, CAST(SUM(o.amount_minor) AS BIGINT)
         FROM orders o WHERE o.investor_id = $1 AND o.state = 'PRE_OK' GROUP BY o.account_id, o.currency"

@@ -1,7 +1,7 @@
 //! Holdings: all of an investor's in a few rows, and one with its dated money.
 
 use super::funds::{FigureRow, OF_MONEY, figures};
-use super::views::{HELD, OF_PROJECT, OWN_ACCOUNTS, PAID};
+use super::views::HELD;
 use crate::seaorm::columns::{currency, money};
 use crate::seaorm::errors::corrupt;
 use domain::day::day_of;
@@ -10,16 +10,12 @@ use domain::language::Text;
 use domain::ledger::CashType;
 use domain::money::Shares;
 use domain::portfolio::{Flow, is_income};
-use domain::{Instant, Money};
+use domain::{Currency, Instant, Money};
 use ports::driven::holdings::{Held, HeldGroup, Holding, HoldingFlows};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{FromQueryResult, Value};
 use std::collections::BTreeMap;
-
-/// Income and principal that came back (6 to 9) of the investor's accounts.
-const CAME_BACK: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
-    WHERE m.cash_type IN (6, 7, 8, 9) AND a.investor_id = $1 AND m.project_id IS NOT NULL";
 
 #[derive(FromQueryResult)]
 pub(super) struct HoldingRow {
@@ -75,50 +71,12 @@ pub(super) struct FlowRow {
     paid_at: Option<Instant>,
 }
 
-/// The holding of the project `$2`, with what was paid for it and what came back.
+/// The holding of the project `$2`.
 pub(super) fn one_sql() -> String {
     format!(
-        "SELECT p.id AS project_id, p.currency, p.name_en, p.name_zh, held.ten_thousandths,
-            COALESCE(gained.paid, 0) AS paid, COALESCE(back.returned, 0) AS returned,
-            COALESCE(back.income, 0) AS income
-        FROM (
-            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths
-            {HELD} AND h.asset = 'shares:' || CAST($2 AS TEXT) GROUP BY h.asset
-        ) held
-        JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
-        LEFT JOIN (
-            SELECT k.project_id, CAST(SUM(k.minor) AS BIGINT) AS paid
-            FROM {PAID} k GROUP BY k.project_id
-        ) gained ON gained.project_id = p.id
-        LEFT JOIN (
-            SELECT m.project_id, {BACK} {CAME_BACK} GROUP BY m.project_id
-        ) back ON back.project_id = p.id"
-    )
-}
-
-/// The principal and the income among movements `m` that came back.
-const BACK: &str =
-    "CAST(SUM(CASE WHEN m.cash_type = 9 THEN m.amount ELSE 0 END) AS BIGINT) AS returned,
-    CAST(SUM(CASE WHEN m.cash_type = 9 THEN 0 ELSE m.amount END) AS BIGINT) AS income";
-
-/// The rows that make up the investor's holdings by project: payments for shares, the shares, and returned principal.
-fn parts() -> String {
-    format!(
-        "SELECT k.project_id, k.gained_at, CAST(0 AS BIGINT) AS ten_thousandths, k.minor AS paid, CAST(0 AS BIGINT) AS returned
-        FROM {PAID} k
-        UNION ALL
-        SELECT CAST(SUBSTR(h.asset, {OF_PROJECT}) AS BIGINT), NULL, h.balance, 0, 0 {HELD}
-        UNION ALL
-        SELECT m.project_id, NULL, 0, 0, m.amount FROM account_movements m
-        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.cash_type = 9 AND {OF_MONEY}"
-    )
-}
-
-/// The income of a holding `k`.
-fn income() -> String {
-    format!(
-        "(SELECT CAST(COALESCE(SUM(m.amount), 0) AS BIGINT) FROM account_movements m
-        WHERE m.account_id IN {OWN_ACCOUNTS} AND m.project_id = k.project_id AND m.cash_type IN (6, 7, 8))"
+        "SELECT p.id AS project_id, k.currency, p.name_en, p.name_zh, k.shares AS ten_thousandths, k.paid_minor AS paid,
+            k.returned_minor AS returned, k.income_minor AS income
+        FROM (SELECT * {HELD} AND h.project_id = $2) k JOIN projects p ON p.id = k.project_id"
     )
 }
 
@@ -138,43 +96,40 @@ pub fn held_statement(
     (held_sql(), values)
 }
 
-/// Names and income are read only for the holdings that are listed.
+/// The newest holdings and the largest of each currency are read from the beginning of an index; only the groups read them all.
 fn held_sql() -> String {
-    let (figures, parts, income) = (figures(), parts(), income());
+    let figures = figures();
     let no_sum = "CAST(0 AS BIGINT) AS account_id, '' AS kind, CAST(NULL AS TEXT) AS month, CAST(NULL AS BIGINT) AS cash_type";
     let columns = format!(
         "{no_sum}, k.project_id, p.name_en, p.name_zh, k.currency, CAST(0 AS BIGINT) AS country_id,
-        CAST(0 AS BIGINT) AS property_type_id, k.ten_thousandths, k.paid, k.returned, {income} AS income, CAST(1 AS BIGINT) AS many"
+        CAST(0 AS BIGINT) AS property_type_id, k.shares AS ten_thousandths, k.paid_minor AS paid, k.returned_minor AS returned,
+        k.income_minor AS income, CAST(1 AS BIGINT) AS many"
     );
-    format!(
-        "WITH held AS MATERIALIZED (
-            SELECT k.project_id, p.currency, c.country_id, c.property_type_id, k.ten_thousandths, k.gained_at, k.paid, k.returned
-            FROM (
-                SELECT u.project_id, MAX(u.gained_at) AS gained_at, CAST(SUM(u.ten_thousandths) AS BIGINT) AS ten_thousandths,
-                    CAST(SUM(u.paid) AS BIGINT) AS paid, CAST(SUM(u.returned) AS BIGINT) AS returned
-                FROM ({parts}) u GROUP BY u.project_id
-            ) k
-            JOIN projects p ON p.id = k.project_id LEFT JOIN project_contents c ON c.project_id = k.project_id
-            WHERE k.ten_thousandths > 0
+    let largest = Currency::ALL.map(|currency| {
+        format!(
+            "SELECT * FROM (
+                SELECT * {HELD} AND h.currency = '{}' AND h.paid_minor > h.returned_minor
+                ORDER BY h.paid_minor - h.returned_minor DESC, h.project_id LIMIT $4
+            ) of_currency",
+            currency.code()
         )
-        SELECT * FROM (
+    });
+    let largest = largest.join(" UNION ALL ");
+    format!(
+        "SELECT * FROM (
             SELECT {NEWEST} AS section, {columns}
-            FROM (SELECT * FROM held ORDER BY gained_at IS NULL, gained_at DESC, project_id LIMIT $3) k
-            JOIN projects p ON p.id = k.project_id
-            ORDER BY k.gained_at IS NULL, k.gained_at DESC, k.project_id
+            FROM (SELECT * {HELD} ORDER BY h.gained_at DESC, h.project_id LIMIT $3) k JOIN projects p ON p.id = k.project_id
+            ORDER BY k.gained_at DESC, k.project_id
         ) newest
         UNION ALL
-        SELECT {LARGEST}, {columns}
-        FROM (
-            SELECT held.*, ROW_NUMBER() OVER (PARTITION BY currency ORDER BY paid - returned DESC, project_id) AS nth
-            FROM held WHERE paid > returned
-        ) k JOIN projects p ON p.id = k.project_id WHERE k.nth <= $4
+        SELECT {LARGEST}, {columns} FROM ({largest}) k JOIN projects p ON p.id = k.project_id
         UNION ALL
         SELECT {GROUP}, {no_sum}, 0, l.name_en, l.name_zh, k.currency, k.country_id, k.property_type_id, 0, k.cost, 0, 0, k.many
         FROM (
-            SELECT currency, country_id, property_type_id, COUNT(*) AS many,
-                CAST(SUM(CASE WHEN paid > returned THEN paid - returned ELSE 0 END) AS BIGINT) AS cost
-            FROM held GROUP BY currency, country_id, property_type_id
+            SELECT h.currency, c.country_id, c.property_type_id, COUNT(*) AS many,
+                CAST(SUM(CASE WHEN h.paid_minor > h.returned_minor THEN h.paid_minor - h.returned_minor ELSE 0 END) AS BIGINT) AS cost
+            FROM investor_holdings h JOIN project_contents c ON c.project_id = h.project_id
+            WHERE h.investor_id = $1 AND h.shares > 0 GROUP BY h.currency, c.country_id, c.property_type_id
         ) k JOIN countries l ON l.id = k.country_id
         UNION ALL
         SELECT {SUM}, f.account_id, f.kind, f.month, f.cash_type, 0, '', '', f.currency, 0, 0, 0, f.amount, 0, 0, 0 FROM ({figures}) f"
@@ -184,9 +139,16 @@ fn held_sql() -> String {
 /// What was paid for the shares that the investor holds of a project, what left with transfers, and what came back of it.
 pub(super) fn flows_sql() -> String {
     format!(
-        "SELECT m.cash_type, m.amount, m.effective_on, NULL AS paid_at {CAME_BACK} AND m.project_id = $2
+        "SELECT m.cash_type, m.amount, m.effective_on, NULL AS paid_at
+        FROM account_movements m JOIN accounts a ON a.id = m.account_id
+        WHERE m.cash_type IN (6, 7, 8, 9) AND a.investor_id = $1 AND m.project_id = $2 AND {OF_MONEY}
         UNION ALL
-        SELECT NULL, -k.minor, k.paid_on, k.paid_at FROM {PAID} k WHERE k.project_id = $2"
+        SELECT NULL, -o.amount_minor, NULL, COALESCE(o.accepted_at, o.issued_at) FROM orders o
+        WHERE o.investor_id = $1 AND o.project_id = $2 AND o.issued_at IS NOT NULL
+        UNION ALL
+        SELECT NULL, -s.cost_minor, s.effective_on, s.recorded_at
+        FROM accounts a JOIN holding_transfer_sides s ON s.account_id = a.id
+        WHERE a.investor_id = $1 AND s.project_id = $2"
     )
 }
 

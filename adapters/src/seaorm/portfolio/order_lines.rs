@@ -62,7 +62,8 @@ fn sql() -> String {
         ) counted LEFT JOIN (
             SELECT * FROM (
                 SELECT {SUBSCRIPTION} AS section, {subscription}, o.created_at AS moment
-                FROM orders o JOIN projects p ON p.id = o.project_id WHERE o.investor_id = $1
+                FROM (SELECT * FROM orders s WHERE s.investor_id = $1 ORDER BY s.created_at DESC, s.id DESC LIMIT $2) o
+                JOIN projects p ON p.id = o.project_id
                 UNION ALL
                 SELECT {WITHDRAWAL}, o.id, o.account_id, {unnamed}, o.amount_minor, o.currency, o.state,
                     o.payout_method, y.state, o.created_at

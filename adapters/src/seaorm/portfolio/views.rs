@@ -19,31 +19,13 @@ use sea_orm::sqlx::types::chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
 
 /// Distributions, rents and interest (6, 7, 8) of the investor's accounts.
-pub(super) const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
+const INCOME: &str = "FROM account_movements m JOIN accounts a ON a.id = m.account_id
     WHERE m.cash_type IN (6, 7, 8) AND a.investor_id = $1";
-/// The numbers of the investor's accounts.
-pub(super) const OWN_ACCOUNTS: &str =
-    "(SELECT own.id FROM accounts own WHERE own.investor_id = $1)";
-/// The holdings of the investor's accounts, which are few, each read by its key.
-pub(super) const HELD: &str = "FROM accounts a
-    JOIN balances h ON h.book = 'holding' AND h.owner_id = a.id AND h.balance > 0
-    WHERE a.investor_id = $1";
 const ISSUED_ORDERS: &str = "FROM orders o
     WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL";
-/// What was paid for the shares that the investor's accounts hold: for issued orders, and with transfers, which are below zero where
-/// shares left. `gained_at` is none of these.
-pub(super) const PAID: &str = "(
-    SELECT o.account_id, o.project_id, o.currency, o.amount_minor AS minor, o.issued_at AS gained_at,
-        COALESCE(o.accepted_at, o.issued_at) AS paid_at, NULL AS paid_on
-    FROM orders o WHERE o.investor_id = $1 AND o.issued_at IS NOT NULL AND o.shares IS NOT NULL
-    UNION ALL
-    SELECT s.account_id, s.project_id, s.currency, s.cost_minor, CASE WHEN s.shares > 0 THEN s.recorded_at END,
-        s.recorded_at, s.effective_on
-    FROM accounts a JOIN holding_transfer_sides s ON s.account_id = a.id WHERE a.investor_id = $1
-)";
-/// Where the number of the project begins in the name of its shares, `shares:12`.
-pub(super) const OF_PROJECT: u8 = 8;
-const SHARES_TOTAL: &str = "SELECT COUNT(DISTINCT h.asset) AS total";
+/// What the investor holds by project.
+pub(super) const HELD: &str = "FROM investor_holdings h WHERE h.investor_id = $1 AND h.shares > 0";
+
 #[derive(FromQueryResult)]
 struct Total {
     total: i64,
@@ -56,12 +38,7 @@ struct SharesRow {
     name_zh: String,
     currency: String,
     ten_thousandths: i64,
-}
-
-#[derive(FromQueryResult)]
-struct IncomeSum {
-    project_id: i64,
-    amount_minor: i64,
+    income: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -90,16 +67,8 @@ impl PortfolioQueries for SeaStore {
     ) -> Result<(Vec<HeldShares>, u64), StoreError> {
         let (sql, values) = shares_statement(investor, page);
         let rows: Vec<SharesRow> = self.rows(&sql, values).await?;
-        let sums = format!(
-            "SELECT m.project_id, CAST(SUM(m.amount) AS BIGINT) AS amount_minor {INCOME}
-             AND m.project_id IS NOT NULL GROUP BY m.project_id"
-        );
-        let sums: Vec<IncomeSum> = self.rows(&sums, vec![investor.0.into()]).await?;
-        let held = rows
-            .into_iter()
-            .map(|row| held(row, &sums))
-            .collect::<Result<_, _>>()?;
-        let total = format!("{SHARES_TOTAL} {HELD}");
+        let held = rows.into_iter().map(held).collect::<Result<_, _>>()?;
+        let total = format!("SELECT COUNT(*) AS total {HELD}");
         Ok((held, self.total(&total, investor).await?))
     }
 
@@ -195,15 +164,9 @@ impl PortfolioQueries for SeaStore {
 /// The statement of a page of what an investor holds by project, with its values.
 pub fn shares_statement(investor: InvestorId, page: Page) -> (String, Vec<Value>) {
     let sql = format!(
-        "SELECT p.id AS project_id, p.name_en, p.name_zh, p.currency, held.ten_thousandths
-        FROM (
-            SELECT h.asset, CAST(SUM(h.balance) AS BIGINT) AS ten_thousandths {HELD} GROUP BY h.asset
-        ) held
-        JOIN projects p ON p.id = CAST(SUBSTR(held.asset, {OF_PROJECT}) AS BIGINT)
-        LEFT JOIN (
-            SELECT k.project_id, MAX(k.gained_at) AS gained_at FROM {PAID} k GROUP BY k.project_id
-        ) newest ON newest.project_id = p.id
-        ORDER BY newest.gained_at IS NULL, newest.gained_at DESC, p.id LIMIT $2 OFFSET $3"
+        "SELECT held.project_id, p.name_en, p.name_zh, held.currency, held.shares AS ten_thousandths, held.income_minor AS income
+        FROM (SELECT * {HELD} ORDER BY h.gained_at DESC, h.project_id LIMIT $2 OFFSET $3) held
+        JOIN projects p ON p.id = held.project_id ORDER BY held.gained_at DESC, held.project_id"
     );
     (sql, paged(investor, page))
 }
@@ -234,8 +197,7 @@ pub(super) fn paged(investor: InvestorId, page: Page) -> Vec<Value> {
     ]
 }
 
-fn held(row: SharesRow, sums: &[IncomeSum]) -> Result<HeldShares, StoreError> {
-    let income = sums.iter().find(|sum| sum.project_id == row.project_id);
+fn held(row: SharesRow) -> Result<HeldShares, StoreError> {
     Ok(HeldShares {
         project: ProjectId(row.project_id),
         name: Text {
@@ -243,6 +205,6 @@ fn held(row: SharesRow, sums: &[IncomeSum]) -> Result<HeldShares, StoreError> {
             en: row.name_en,
         },
         shares: Shares::from_ten_thousandths(row.ten_thousandths),
-        income: money(income.map_or(0, |sum| sum.amount_minor), &row.currency)?,
+        income: money(row.income, &row.currency)?,
     })
 }

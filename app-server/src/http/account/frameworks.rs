@@ -94,6 +94,9 @@ pub struct FrameworkLookup {
     /// Whether the bank step asks for the deposit confirmation.
     #[serde(rename = "IsBankDepositConfirmationRequired")]
     deposit_confirmation: bool,
+    /// For how many months a passport has to be valid still when an account is submitted; 0 where it has not expired.
+    #[serde(rename = "PassportMonths")]
+    passport_months: Integer,
 }
 
 impl FrameworkEntry {
@@ -146,6 +149,7 @@ impl FrameworkLookup {
                 .collect(),
             withdrawals: framework.withdrawals,
             deposit_confirmation: framework.deposit_confirmation,
+            passport_months: Integer(framework.passport_months.into()),
         }
     }
 

@@ -27,6 +27,7 @@ fn flags(form: &AccountForm, today: NaiveDate) -> Vec<RedFlag> {
         questionnaire: None,
         shared: &[],
         sanctioned: &BTreeMap::from([(7, "KP".to_owned())]),
+        passport_months: 0,
         today,
     };
     let raised = red_flags(facts, FlagScope::Account);
@@ -134,6 +135,30 @@ fn a_passport_expires_soon_before_it_has_expired() {
 }
 
 #[test]
+fn a_passport_expires_soon_where_the_framework_asks_for_longer() {
+    let form = form();
+    let raised = |months, today| {
+        let facts = FlagFacts {
+            form: &form,
+            questionnaire: None,
+            shared: &[],
+            sanctioned: &BTreeMap::new(),
+            passport_months: months,
+            today,
+        };
+        let raised = red_flags(facts, FlagScope::Account);
+        raised.iter().any(|it| it.flag == RedFlag::PaperExpiring)
+    };
+    // It expires on 2040-01-01.
+    assert!(!raised(6, day(2039, 7, 1)));
+    assert!(raised(6, day(2039, 7, 2)));
+    assert!(!raised(0, day(2039, 7, 2)));
+    // Of a month or less it is told anyway.
+    assert!(raised(0, day(2039, 12, 15)));
+    assert!(raised(1, day(2039, 12, 2)));
+}
+
+#[test]
 fn a_country_of_the_list_is_named_once_whatever_it_is_of() {
     let mut form = form();
     form.bank_country_id = Some(7);
@@ -143,6 +168,7 @@ fn a_country_of_the_list_is_named_once_whatever_it_is_of() {
         questionnaire: None,
         shared: &[],
         sanctioned: &BTreeMap::from([(7, "KP".to_owned())]),
+        passport_months: 0,
         today: day(2026, 7, 1),
     };
     let raised = red_flags(facts, FlagScope::MoneyIn);
@@ -173,6 +199,7 @@ fn a_yes_and_what_others_have_too_are_for_the_review_of_the_account() {
         questionnaire: Some(&signed),
         shared: &[passport],
         sanctioned: &BTreeMap::new(),
+        passport_months: 0,
         today: day(2026, 7, 1),
     };
     let raised = red_flags(facts, FlagScope::Account);
@@ -196,6 +223,7 @@ fn only_money_that_goes_out_asks_whose_bank_account_it_is() {
         questionnaire: None,
         shared: &[],
         sanctioned: &BTreeMap::new(),
+        passport_months: 0,
         today: day(2026, 7, 1),
     };
     let of = |scope| {

@@ -13,7 +13,11 @@ fn refusal(form: &AccountForm, confirmation: bool) -> Refusal {
 }
 
 fn fields(form: &AccountForm) -> Vec<(&'static str, FieldRule)> {
-    match refusal(form, true) {
+    named(refusal(form, true))
+}
+
+fn named(refusal: Refusal) -> Vec<(&'static str, FieldRule)> {
+    match refusal {
         Refusal::Form(wrong) => wrong.into_iter().map(|w| (w.field, w.rule)).collect(),
         other => panic!("{other:?}"),
     }
@@ -290,6 +294,31 @@ fn both_ends_of_the_date_ranges_are_allowed() {
                 ),
             ]
         );
+    }
+}
+
+#[test]
+fn a_passport_is_valid_for_the_months_that_the_framework_asks() {
+    let countries = countries();
+    let framework = Framework {
+        passport_months: 6,
+        ..framework(true)
+    };
+    let first = day(2026, 9, 30);
+    for (expiry, fits) in [(first, true), (day(2026, 9, 29), false)] {
+        let form = AccountForm {
+            date_of_passport_expired: Some(expiry),
+            ..form()
+        };
+        let facts = facts(&framework, &countries);
+        let wrong = form.check(Chosen::Known(EntityType::Individual), facts);
+        let range = FieldRule::DateRange {
+            min: first,
+            max: day(2050, 12, 31),
+        };
+        let wrong = wrong.err().map(named);
+        let expected = vec![("DateOfPassportExpired", range)];
+        assert_eq!(wrong, (!fits).then_some(expected), "{expiry}");
     }
 }
 

@@ -16,6 +16,7 @@ fn pkf() -> FrameworkTerms {
         deposits: true,
         withdrawals: true,
         deposit_confirmation: true,
+        passport_months: Some(6),
         payment_methods: vec![2, 1010],
         sources_of_funds: vec![1, 6, 99],
         kyc_fee: Some(Decimal::new(45_050, 2)),
@@ -77,6 +78,23 @@ fn the_fee_is_exact_and_within_bounds() {
         let mut terms = pkf();
         terms.kyc_fee = Some(fee.parse().unwrap());
         assert_eq!(mistakes(&terms, Stage::Draft).is_empty(), fits, "{fee}");
+    }
+}
+
+#[test]
+fn a_passport_may_have_to_be_valid_for_up_to_two_years() {
+    for (months, fits) in [
+        (None, true),
+        (Some(0), true),
+        (Some(24), true),
+        (Some(25), false),
+        (Some(-1), false),
+    ] {
+        let mut terms = pkf();
+        terms.passport_months = months;
+        for stage in [Stage::Draft, Stage::Published] {
+            assert_eq!(mistakes(&terms, stage).is_empty(), fits, "{months:?}");
+        }
     }
 }
 

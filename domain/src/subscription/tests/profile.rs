@@ -42,6 +42,7 @@ fn a_framework() -> Framework {
         deposits: true,
         withdrawals: true,
         deposit_confirmation: true,
+        passport_months: 0,
         kyc_fee: Money::zero(Currency::Zar),
         bank_account: crate::ids::BankAccountId(1),
     }

@@ -67,6 +67,23 @@ test('a birth to come and a passport that ran out, or runs longer than passports
   expect(Object.keys(days('1985-02-30', '2051-01-01'))).toEqual(['DateOfBirth', 'DateOfPassportExpired'])
 })
 
+test.each([
+  ['2027-05-21', 6, undefined],
+  ['2027-05-20', 6, 'May 21, 2027'],
+  // Before today it has expired, whatever is asked.
+  ['2026-11-20', 6, '2050'],
+  ['2026-11-21', 0, undefined],
+  ['', 6, 'Choose the date your passport expires'],
+])('a passport until %s, where %i months are asked, is told of with %s', (expires, months, told) => {
+  const { DateOfPassportExpired: found } = personalMistakes(
+    { ...personal, DateOfPassportExpired: expires },
+    '2026-11-21',
+    months,
+  )
+  if (told) expect(found).toContain(told)
+  else expect(found).toBeUndefined()
+})
+
 test('an e-mail address and a phone number that cannot be are told what they have to look like', () => {
   const found = personalMistakes({ ...personal, EmailAddress: 'li@example', PhoneNumber: '12' }, '2026-11-21')
   expect(found.EmailAddress).toContain('name@example.com')

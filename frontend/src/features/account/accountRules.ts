@@ -4,8 +4,10 @@
 import type { Bank } from '@/shared/api/banks'
 import type { Schemas } from '@/shared/api/wire'
 import type { DraftKind } from '@/shared/draft/drafts'
+import { dateText } from '@/shared/format'
+import { monthsAhead } from '@/shared/format/day'
 import { raiseFirst } from '@/shared/format/latin'
-import { fieldText } from '@/shared/i18n'
+import { fieldText, translate } from '@/shared/i18n'
 import { type Errors, filledFrom, known } from '@/shared/ui/form'
 import { daysOutOfRange } from '@/shared/ui/personDays'
 import type { FieldRule } from '@/shared/ui/rules'
@@ -60,10 +62,28 @@ const bankRules: FieldRule<AccountFields>[] = [
 export const isPersonal = (field: string): boolean =>
   field === 'PhoneCountryID' || personalRules.some((rule) => rule.field === field)
 
-export const personalMistakes = (values: AccountFields, today: string): Errors<AccountFields> => ({
-  ...mistakesOf(values, personalRules),
-  ...daysOutOfRange(values, today, lastExpiry),
-})
+/** What is wrong with the personal step under a framework that asks a passport to be valid for so many months still. */
+export function personalMistakes(
+  values: AccountFields,
+  today: string,
+  passportMonths = 0,
+): Errors<AccountFields> {
+  const found: Errors<AccountFields> = {
+    ...mistakesOf(values, personalRules),
+    ...daysOutOfRange(values, today, lastExpiry),
+  }
+  const first = monthsAhead(today, passportMonths)
+  if (!found.DateOfPassportExpired && values.DateOfPassportExpired < first)
+    found.DateOfPassportExpired = passportWords('account.passport.short', today, passportMonths)
+  return found
+}
+
+/** Until when a passport has to be valid, in words. */
+export const passportWords = (
+  words: 'account.passport.short' | 'account.passport.hint',
+  today: string,
+  months: number,
+): string => translate(words, { months, day: dateText(monthsAhead(today, months), 'long') })
 
 /** The deposit confirmation is asked last, and not where the framework has none (Cayman). */
 export function bankMistakes(values: AccountFields, confirmation: boolean): Errors<AccountFields> {

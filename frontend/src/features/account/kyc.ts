@@ -68,6 +68,10 @@ export const asksConfirmation = (framework: number, lookups: FrameworkLookup[]):
     (lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsBankDepositConfirmationRequired,
   )
 
+/** For how many months this framework asks a passport to be valid still. */
+export const passportMonths = (framework: number, lookups: FrameworkLookup[]): number =>
+  lookups.find((lookup) => lookup.InvestmentFrameworkID === framework)?.PassportMonths ?? 0
+
 /** Whether money can be withdrawn from accounts under this framework. */
 export const canWithdraw = (framework: number, lookups: FrameworkLookup[]): boolean =>
   lookups.some((lookup) => lookup.InvestmentFrameworkID === framework && lookup.IsWithdrawSupported)

@@ -1,5 +1,6 @@
 // Who somebody is and where they live, as papers tell it: the fields that the profile and an investment account share.
 // Each part takes any form that has its fields; which are needed and what is wrong is said by the form.
+import type { ReactNode } from 'react'
 import type { Country, Schemas } from '@/shared/api/wire'
 import { raiseFirst, straightApostrophes } from '@/shared/format/latin'
 import { useT } from '@/shared/i18n'
@@ -61,15 +62,23 @@ interface PaperFieldsProps {
   /** The first and the last day on which the passport may run out. */
   today: string
   lastExpiry: string
+  /** Stand below the fields that they are about. */
+  hints?: { DateOfPassportExpired?: string | undefined; IDNumber?: ReactNode }
 }
 
-export function PaperFields({ form, countries, today, lastExpiry }: PaperFieldsProps) {
+export function PaperFields({ form, countries, today, lastExpiry, hints }: PaperFieldsProps) {
   return (
     <>
       <TextField {...text(form, 'PassportNumber')} autoComplete="off" spellCheck={false} />
       <CountryField {...choice(form, 'NationalityCountryID')} countries={countries} />
-      <DateField {...text(form, 'DateOfPassportExpired')} min={today} max={lastExpiry} start={today} />
-      <TextField {...text(form, 'IDNumber')} autoComplete="off" spellCheck={false} />
+      <DateField
+        {...text(form, 'DateOfPassportExpired')}
+        min={today}
+        max={lastExpiry}
+        start={today}
+        hint={hints?.DateOfPassportExpired}
+      />
+      <TextField {...text(form, 'IDNumber')} autoComplete="off" spellCheck={false} hint={hints?.IDNumber} />
     </>
   )
 }

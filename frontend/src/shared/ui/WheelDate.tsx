@@ -20,7 +20,7 @@ export interface DateFieldProps {
   start?: string
   onChange: (day: string) => void
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
 }
 
 export function WheelDate({ label, name, value, min, max, start, onChange, error, hint }: DateFieldProps) {

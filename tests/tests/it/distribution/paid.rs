@@ -221,6 +221,19 @@ async fn a_return_of_principal_redeems_and_lowers_the_cost(database: TestDatabas
         json!([figures["totalSecHolding"], figures["totalIncome"]]),
         json!([540, 0])
     );
+    // The holding reads the money of it, and not the shares that went.
+    let id = scene.project.to_string();
+    let holding = [("productId", id.as_str())];
+    let holding = scene.wei.client.get("my_holding", &holding).await.ok();
+    let holding = &holding["data"];
+    assert_eq!(
+        json!([
+            holding["paid"],
+            holding["principalReturned"],
+            holding["cost"]
+        ]),
+        json!([600, 60, 540])
+    );
     scene.agrees().await;
     scene.server.stop().await;
 }

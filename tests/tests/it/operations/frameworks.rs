@@ -2,11 +2,16 @@
 //! charges as they were.
 
 use super::fields;
+use chrono::Months;
+use domain::day::day_of;
 use domain::operations::Role;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tests::client::{Answer, Client};
-use tests::desk::operator;
-use tests::forms::{CAYMAN, PKF, open_account, sign_questionnaire, upload_papers};
+use tests::desk::{Desk, applicant, operator};
+use tests::forms::{
+    CAYMAN, PKF, account, bank, open_account, sign_questionnaire, upload_papers, with,
+};
 use tests::on_both_databases;
 use tests::operator::Operator;
 use tests::road::investor;
@@ -15,9 +20,11 @@ use tests::server::TestServer;
 on_both_databases![tests::server::TestServer::over =>
     a_framework_is_drafted_published_and_seen,
     a_fee_that_changes_leaves_started_charges_as_they_were,
+    a_passport_is_valid_for_the_months_that_a_framework_asks,
 ];
 
 const ANN: &str = "86-13900139000";
+const BEN: &str = "86-13900139001";
 
 async fn admin(server: &TestServer) -> Operator {
     operator(server, "alma", &[Role::Admin]).await
@@ -221,5 +228,58 @@ async fn a_fee_that_changes_leaves_started_charges_as_they_were(server: TestServ
     // What was paid is enough: it was the fee when it was started.
     let apply = json!({ "UserEntityID": account, "applyKYC": true });
     ann.put("account_userentity", apply).await.ok();
+    server.stop().await;
+}
+
+/// Asked at the opening and at every change, and told to the desk of an account that was submitted before.
+async fn a_passport_is_valid_for_the_months_that_a_framework_asks(server: TestServer) {
+    let alma = admin(&server).await;
+    let today = day_of(server.ports().clock.now());
+    let ahead = |months| (today + Months::new(months)).to_string();
+    let expires = |months: u32| json!({ "DateOfPassportExpired": ahead(months) });
+    let desk = Desk::of(&server).await;
+    let ben = applicant(&server, BEN, PKF).await.account.0;
+    let beside = server.database().connect().await;
+    let sql = format!(
+        "UPDATE accounts SET date_of_passport_expired = '{}' WHERE id = {ben}",
+        ahead(5)
+    );
+    beside.execute_unprepared(&sql).await.unwrap();
+    assert_eq!(desk.reviewer.item("kyc", ben).await["flags"], json!([]));
+    let ann = investor(&server, ANN).await;
+    assert_eq!(told(&ann, PKF).await["PassportMonths"], 0);
+
+    published(&alma, "PKF", &json!({ "passport_months": 6 })).await;
+    assert_eq!(told(&ann, PKF).await["PassportMonths"], 6);
+    assert_eq!(told(&ann, CAYMAN).await["PassportMonths"], 0);
+    let flags = desk.reviewer.item("kyc", ben).await["flags"].clone();
+    assert_eq!(flags[0]["key"], "paper_expiring", "{flags}");
+
+    ann.post("account_bankprofile", bank()).await.ok();
+    let short = with(account(PKF), &expires(5));
+    let refused = ann.post("account_userentity", short).await;
+    let refused = refused.refused(422, "DateOutOfRange");
+    let wrong = [("DateOfPassportExpired", "DateOutOfRange")];
+    assert_eq!(fields(&refused), wrong);
+    assert_eq!(refused["params"]["min"], ahead(6));
+    let opened = with(account(PKF), &expires(6));
+    let opened = ann.post("account_userentity", opened).await.ok();
+    let change = json!({
+        "UserEntityID": opened["UserEntityID"], "Version": opened["Version"], "DateOfPassportExpired": ahead(5),
+    });
+    let refused = ann.put("account_userentity", change).await;
+    refused.refused(422, "DateOutOfRange");
+
+    // Where none are asked any more, it only must not have expired.
+    published(&alma, "PKF", &json!({ "passport_months": null })).await;
+    let change = json!({
+        "UserEntityID": opened["UserEntityID"], "Version": opened["Version"], "DateOfPassportExpired": ahead(0),
+    });
+    ann.put("account_userentity", change).await.ok();
+    let mut content = present(&alma, "CAYMAN").await["content"].clone();
+    content["passport_months"] = json!(25);
+    let refused = draft(&alma, "CAYMAN", 1, &content).await;
+    let refused = refused.refused(422, "ContentNumber");
+    assert_eq!(fields(&refused), [("passport_months", "ContentNumber")]);
     server.stop().await;
 }

@@ -86,6 +86,47 @@ fn of_shares(ids: &Ids) -> Vec<Case> {
     ]
 }
 
+/// What can be changed of the sums that are kept.
+fn of_sums(ids: &Ids, investor: i64) -> Vec<Case> {
+    let (account, project) = (ids.account, ids.project.0);
+    let holding = |sum: &str, by: &str| {
+        format!("UPDATE investor_holdings SET {sum} = {by} WHERE project_id = {project}")
+    };
+    let sums = ["shares", "paid_minor", "returned_minor", "income_minor"];
+    let mut cases: Vec<Case> = sums
+        .iter()
+        .map(|sum| {
+            (
+                holding(sum, &format!("{sum} + 1")),
+                holding(sum, &format!("{sum} - 1")),
+                vec![format!("investor:{investor}")],
+            )
+        })
+        .collect();
+    let issued = "(SELECT MAX(issued_at) FROM orders)";
+    cases.extend([
+        (
+            holding("gained_at", "NULL"),
+            holding("gained_at", issued),
+            vec![format!("investor:{investor}")],
+        ),
+        (
+            holding("gained_at", "(SELECT MIN(registered_at) FROM investors)"),
+            holding("gained_at", issued),
+            vec![format!("investor:{investor}")],
+        ),
+        (
+            format!(
+                "INSERT INTO account_earnings (account_id, currency, cash_type, month, amount_minor)
+                 VALUES ({account}, 'USD', 7, '2026-07-01', 100)"
+            ),
+            "DELETE FROM account_earnings".to_owned(),
+            vec![format!("account:{account}")],
+        ),
+    ]);
+    cases
+}
+
 #[test]
 fn the_console_has_words_for_every_kind_of_difference() {
     for (language, texts) in [
@@ -234,13 +275,23 @@ async fn every_difference_is_named(server: TestServer) {
             vec!["signing_session:1".to_owned()],
         ),
     ];
-    for (tamper, mend, mut expected) in cases.into_iter().chain(of_shares(&ids)) {
+    let of_sums = of_sums(&ids, investor_of(&server, account).await);
+    let cases = cases.into_iter().chain(of_shares(&ids)).chain(of_sums);
+    for (tamper, mend, mut expected) in cases {
         execute(&server, &tamper).await;
         expected.sort();
         assert_eq!(named(&server).await, expected, "{tamper}");
         execute(&server, &mend).await;
         assert_eq!(named(&server).await, [""; 0], "{mend}");
     }
+}
+
+async fn investor_of(server: &TestServer, account: i64) -> i64 {
+    let connection = server.database().connect().await;
+    let backend = connection.get_database_backend();
+    let find = format!("SELECT investor_id FROM accounts WHERE id = {account}");
+    let row = connection.query_one_raw(Statement::from_string(backend, find));
+    row.await.unwrap().unwrap().try_get_by_index(0).unwrap()
 }
 
 async fn execute(server: &TestServer, sql: &str) {

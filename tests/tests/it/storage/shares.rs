@@ -5,6 +5,7 @@ use domain::ledger::{Asset, Book, CashType, Cause, Leg, Listing, Purpose, Quanti
 use domain::money::Shares;
 use domain::subscription::{Back, Command, Order, Reversal, Settlement, State, decide};
 use domain::wire::Arrived;
+use futures_util::future::join_all;
 use ports::driven::catalog::Page;
 use ports::driven::ledger::Booked;
 use ports::driven::portfolio::{CapitalFilter, PortfolioQueries};
@@ -23,6 +24,7 @@ use adapters::seaorm::{
 on_both_databases![
     issues_of_an_older_version_become_postings,
     what_others_hold_is_not_read,
+    orders_that_are_issued_at_once_are_all_in_the_sum,
 ];
 
 /// What the older version had instead. SQLite reads the types as well.
@@ -233,6 +235,47 @@ async fn an_issue_that_stood_is_reversed_with_its_shares(storage: &Storage, once
     tx.commit().await.unwrap();
 }
 
+/// An investor's orders of one project, each issued in a transaction that does not see the others.
+async fn orders_that_are_issued_at_once_are_all_in_the_sum(storage: Storage) {
+    let project = publish_alone(storage.store(), &a_project("ONCE", 50_000, at(0))).await;
+    let tx = storage.begin().await;
+    let investor = a_stored_investor(tx.as_ref(), at(0)).await;
+    let account = a_stored_account(tx.as_ref(), investor, at(0)).await;
+    let mut orders = Vec::new();
+    for _ in 0..8 {
+        let mut order = an_order(investor, account, project, at(0));
+        order.state = State::PreOk;
+        order.id = tx.orders().add(&order).await.unwrap();
+        orders.push(order);
+    }
+    tx.commit().await.unwrap();
+
+    let issue = async |nth: usize, mut order: Order| {
+        let tx = storage.begin().await;
+        (order.state, order.issued_at) =
+            (State::Success, Some(at(1 + i64::try_from(nth).unwrap())));
+        order.shares = Some(Shares::from_ten_thousandths(10_000));
+        tx.orders().save(&order).await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        tx.commit().await.unwrap();
+    };
+    let all = orders.iter().cloned().enumerate();
+    join_all(all.map(|(nth, order)| issue(nth, order))).await;
+    assert_eq!(storage.store().odd_sums().await.unwrap(), []);
+    let paid = "SELECT CAST(paid_minor AS TEXT) FROM investor_holdings";
+    let paid_for = |number: usize| Some((number * 100_000).to_string());
+    assert_eq!(storage.stored_text(paid).await, paid_for(8));
+
+    // The newest is taken back.
+    let mut newest = read(&storage, orders[7].id).await;
+    (newest.state, newest.issued_at) = (State::Revoked, None);
+    let tx = storage.begin().await;
+    tx.orders().save(&newest).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(storage.store().odd_sums().await.unwrap(), []);
+    assert_eq!(storage.stored_text(paid).await, paid_for(7));
+}
+
 /// Ten thousand holdings, issued orders and movements of money, twenty an investor; the first two each of another project.
 async fn many(storage: &Storage) {
     let first = publish_alone(storage.store(), &a_project("MANY", 50_000, at(0))).await;
@@ -279,6 +322,12 @@ async fn many(storage: &Storage) {
                 purpose_kind, purpose_id, balance)
              {numbers} SELECT i / 20, 1, '2026-07-01', {now}, 20, 'USD', 100, 'adjustment', 1, 100 FROM n"
         ),
+        format!(
+            "INSERT INTO account_movements (account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount,
+                purpose_kind, purpose_id, project_id, balance)
+             {numbers} SELECT i / 20, 1, '2026-07-01', {now}, 4, 'shares:' || CAST(1 + i % 20 AS TEXT), 10000, 'subscription', 1,
+                1 + i % 20, 10000 FROM n"
+        ),
         "ANALYZE".to_owned(),
     ] {
         beside.execute_unprepared(&insert).await.unwrap();
@@ -308,13 +357,17 @@ async fn what_others_hold_is_not_read(storage: Storage) {
         of_sqlite
             .iter()
             .any(|scan| step == *scan || step.starts_with(&format!("{scan} ")))
-            || ["balances", "orders", "accounts", "account_movements"]
-                .iter()
-                .any(|table| step.contains(&format!("Seq Scan on {table}")))
+            || [
+                "investor_holdings",
+                "orders",
+                "accounts",
+                "account_movements",
+            ]
+            .iter()
+            .any(|table| step.contains(&format!("Seq Scan on {table}")))
     };
     for (statement, index) in [
-        // By whichever index of the investor's orders.
-        (shares_statement(who, page), "ix_orders_i"),
+        (shares_statement(who, page), "ix_investor_holdings_"),
         (
             capital_statement(who, &CapitalFilter::default(), page),
             "ix_account_movements_account_id",
@@ -325,15 +378,20 @@ async fn what_others_hold_is_not_read(storage: Storage) {
         ),
         (
             held_statement(who, at(0).date_naive(), (10, 8)),
-            "ix_account_movements_earned",
+            "ix_investor_holdings_",
         ),
-        (
-            order_lines_statement(who, 10, at(0)),
-            "ix_orders_investor_id",
-        ),
+        (order_lines_statement(who, 10, at(0)), "ix_orders_newest"),
     ] {
         let plan = plan_of(&beside, asked(statement)).await;
         assert!(plan.contains(index), "{plan}");
-        assert!(!plan.lines().any(whole), "{plan}");
+        // SQLite reads what it put together itself under the name of that part.
+        let own = |step: &str| {
+            let name = step.trim_start().strip_prefix("SCAN ");
+            name.is_some_and(|name| plan.contains(&format!("MATERIALIZE {name}")))
+        };
+        assert!(
+            !plan.lines().any(|step| whole(step) && !own(step)),
+            "{plan}"
+        );
     }
 }

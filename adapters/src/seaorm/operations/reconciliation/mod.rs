@@ -18,21 +18,21 @@ use domain::ids::{
 };
 use domain::ledger::Asset;
 use ports::driven::reconciliation::{
-    AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, OddMovement, OrderFacts,
-    ProjectFacts, ReconciliationFacts, SigningFacts, Unequal, WithdrawalFacts,
+    AccountFacts, BalanceFacts, BankFacts, ChargeFacts, DepositFacts, OddMovement, OddSum,
+    OrderFacts, ProjectFacts, ReconciliationFacts, SigningFacts, Unequal, WithdrawalFacts,
 };
 use ports::driven::unit_of_work::StoreError;
 use rows::{
     AccountRow, BalanceRow, BankRow, ChargeRow, DepositRow, MovementRow, OddRow, OrderRow,
-    ProjectRow, SigningRow, UnequalRow, WithdrawalRow, asset, balance, charge, of_deposit,
+    ProjectRow, SigningRow, SumRow, UnequalRow, WithdrawalRow, asset, balance, charge, of_deposit,
     of_withdrawal, order, sides, signing_session,
 };
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement, TransactionTrait};
 use statements::{
     ACCOUNTS, BALANCES, CHARGES, DEPOSITS, DISTRIBUTION_LINES, DISTRIBUTIONS, HOLDINGS, HOLDS,
-    MOVEMENTS, ORDERS, PAYABLES, PROJECT_PAYOUTS, PROJECTS, SIGNINGS, STATED_BANKS, STRAY_BOOKINGS,
-    STRAY_FEES, STRAY_LINES, STRAY_NOTICES, STRAY_PROJECT_PAYMENTS, STRAY_RATES, SUSPENSE,
-    TOLD_BALANCES, UNBALANCED, UNBOOKED, WITHDRAWALS,
+    KEPT_EARNINGS, KEPT_HOLDINGS, MOVEMENTS, ORDERS, PAYABLES, PROJECT_PAYOUTS, PROJECTS, SIGNINGS,
+    STATED_BANKS, STRAY_BOOKINGS, STRAY_FEES, STRAY_LINES, STRAY_NOTICES, STRAY_PROJECT_PAYMENTS,
+    STRAY_RATES, SUSPENSE, TOLD_BALANCES, UNBALANCED, UNBOOKED, WITHDRAWALS,
 };
 use std::time::Duration;
 
@@ -162,6 +162,33 @@ impl ReconciliationFacts for SeaStore {
 
     async fn odd_holdings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError> {
         self.unequal(HOLDINGS, AccountId).await
+    }
+
+    async fn odd_sums(&self) -> Result<Vec<OddSum>, StoreError> {
+        let rows = self.slow_rows::<SumRow>(KEPT_HOLDINGS).await?;
+        let sum = |row: SumRow| {
+            let figures = (row.asset.as_deref(), row.found, row.expected);
+            Ok(OddSum {
+                investor: InvestorId(row.id),
+                project: ProjectId(row.project_id),
+                sides: match figures {
+                    (Some(asset), Some(found), Some(expected)) => {
+                        Some(sides(asset, found, expected)?)
+                    }
+                    _ => None,
+                },
+            })
+        };
+        rows.into_iter().map(sum).collect()
+    }
+
+    async fn odd_earnings(&self) -> Result<Vec<Unequal<AccountId>>, StoreError> {
+        let month = match self.backend() {
+            DbBackend::Sqlite => "SUBSTR(m.effective_on, 1, 7) || '-01'",
+            _ => "CAST(DATE_TRUNC('month', m.effective_on) AS DATE)",
+        };
+        let sql = KEPT_EARNINGS.replace("{month}", month);
+        self.unequal(&sql, AccountId).await
     }
 
     async fn withdrawals(

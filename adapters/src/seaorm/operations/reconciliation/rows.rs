@@ -121,6 +121,15 @@ pub(super) struct OddRow {
 
 /// Two sums that differ.
 #[derive(FromQueryResult)]
+pub(super) struct SumRow {
+    pub(super) id: i64,
+    pub(super) project_id: i64,
+    pub(super) asset: Option<String>,
+    pub(super) found: Option<i64>,
+    pub(super) expected: Option<i64>,
+}
+
+#[derive(FromQueryResult)]
 pub(super) struct UnequalRow {
     pub(super) id: i64,
     pub(super) asset: String,

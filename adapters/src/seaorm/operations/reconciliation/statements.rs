@@ -117,6 +117,49 @@ pub(super) const HOLDINGS: &str = "SELECT owner_id AS id, asset,
     ) both_sides
     GROUP BY owner_id, asset HAVING SUM(there) <> SUM(due) ORDER BY owner_id, asset";
 
+/// Holdings of which one of the kept sums is not that of what it is kept of, or shares came last at another time; the latter without figures.
+pub(super) const KEPT_HOLDINGS: &str = "SELECT u.id, u.project_id,
+        CASE u.what WHEN 'shares' THEN 'shares:' || u.project_id ELSE p.currency END AS asset,
+        CAST(SUM(u.there) AS BIGINT) AS found, CAST(SUM(u.due) AS BIGINT) AS expected
+    FROM (
+        SELECT investor_id AS id, project_id, 'shares' AS what, shares AS there, 0 AS due FROM investor_holdings
+        UNION ALL SELECT investor_id, project_id, 'paid', paid_minor, 0 FROM investor_holdings
+        UNION ALL SELECT investor_id, project_id, 'returned', returned_minor, 0 FROM investor_holdings
+        UNION ALL SELECT investor_id, project_id, 'income', income_minor, 0 FROM investor_holdings
+        UNION ALL
+        SELECT investor_id, project_id, 'paid', 0, amount_minor FROM orders WHERE issued_at IS NOT NULL
+        UNION ALL
+        SELECT a.investor_id, s.project_id, 'paid', 0, s.cost_minor
+            FROM holding_transfer_sides s JOIN accounts a ON a.id = s.account_id
+        UNION ALL
+        SELECT a.investor_id, m.project_id, CASE WHEN m.asset LIKE 'shares:%' THEN 'shares' WHEN m.cash_type = 9 THEN 'returned'
+                ELSE 'income' END, 0, m.amount
+            FROM account_movements m JOIN accounts a ON a.id = m.account_id
+            WHERE m.project_id IS NOT NULL AND (m.asset LIKE 'shares:%' OR m.cash_type IN (6, 7, 8, 9))
+    ) u JOIN projects p ON p.id = u.project_id
+    GROUP BY u.id, u.project_id, u.what, p.currency HAVING SUM(u.there) <> SUM(u.due)
+    UNION ALL
+    SELECT h.investor_id, h.project_id, NULL, NULL, NULL FROM investor_holdings h LEFT JOIN (
+        SELECT k.investor_id, k.project_id, MAX(k.gained_at) AS gained_at FROM (
+            SELECT investor_id, project_id, issued_at AS gained_at FROM orders WHERE issued_at IS NOT NULL
+            UNION ALL
+            SELECT a.investor_id, s.project_id, s.recorded_at
+                FROM holding_transfer_sides s JOIN accounts a ON a.id = s.account_id WHERE s.shares > 0
+        ) k GROUP BY k.investor_id, k.project_id
+    ) due ON due.investor_id = h.investor_id AND due.project_id = h.project_id
+    WHERE COALESCE(h.gained_at <> due.gained_at, h.gained_at IS NOT NULL OR due.gained_at IS NOT NULL)
+    ORDER BY 1, 2";
+
+/// Accounts that earned another sum in a month `{month}` than is kept for it.
+pub(super) const KEPT_EARNINGS: &str = "SELECT id, asset,
+    CAST(SUM(there) AS BIGINT) AS found, CAST(SUM(due) AS BIGINT) AS expected FROM (
+        SELECT account_id AS id, currency AS asset, cash_type, month, amount_minor AS there, 0 AS due FROM account_earnings
+        UNION ALL
+        SELECT m.account_id, m.asset, m.cash_type, {month}, 0, m.amount FROM account_movements m
+            WHERE m.cash_type IN (6, 7, 8, 9) AND m.asset NOT LIKE 'shares:%'
+    ) both_sides
+    GROUP BY id, asset, cash_type, month HAVING SUM(there) <> SUM(due) ORDER BY id, asset, month";
+
 /// Accounts that read something else of a transaction than it did to their wallet or their shares.
 pub(super) const MOVEMENTS: &str = "SELECT account_id AS id, asset, transaction_id,
     CAST(SUM(told) AS BIGINT) AS found, CAST(SUM(posted) AS BIGINT) AS expected FROM (

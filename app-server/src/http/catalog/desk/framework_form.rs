@@ -35,6 +35,8 @@ pub(crate) struct TermsForm {
     withdrawals: bool,
     /// Whether the bank step asks for the deposit confirmation.
     deposit_confirmation: bool,
+    /// For how many months a passport has to be valid still when an account is submitted, from 0 to 24; none asks that it has not expired.
+    passport_months: Option<Integer>,
     /// `PaymentMethodID`s in the order in which they are offered: 2 wire, 1010 wallet.
     payment_methods: Vec<Integer>,
     /// `SourceOfFundsID`s in the order in which they are offered; 99 opens the free text.
@@ -109,6 +111,7 @@ impl TermsForm {
             deposits: self.deposits,
             withdrawals: self.withdrawals,
             deposit_confirmation: self.deposit_confirmation,
+            passport_months: self.passport_months.map(|months| months.0),
             payment_methods: ids(self.payment_methods),
             sources_of_funds: ids(self.sources_of_funds),
             kyc_fee: self.kyc_fee.map(|fee| fee.0.normalize()),
@@ -126,6 +129,7 @@ impl From<&FrameworkTerms> for TermsForm {
             deposits: terms.deposits,
             withdrawals: terms.withdrawals,
             deposit_confirmation: terms.deposit_confirmation,
+            passport_months: terms.passport_months.map(Integer),
             payment_methods: ids(&terms.payment_methods),
             sources_of_funds: ids(&terms.sources_of_funds),
             kyc_fee: terms.kyc_fee.map(Figure),

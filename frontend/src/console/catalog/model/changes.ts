@@ -10,6 +10,7 @@ const termsFields: TermsField[] = [
   'withdrawals',
   'deposit_confirmation',
   'kyc_fee',
+  'passport_months',
   'sources_of_funds',
   'investment_notice_zh',
   'investment_notice_en',

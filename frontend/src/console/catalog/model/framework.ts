@@ -28,6 +28,7 @@ export const blankTerms: FrameworkContent = {
   withdrawals: false,
   deposit_confirmation: false,
   kyc_fee: null,
+  passport_months: null,
   sources_of_funds: [],
   investment_notice_zh: '',
   investment_notice_en: '',
@@ -40,6 +41,12 @@ export const blankWording: QuestionnaireContent = { intro_zh: '', intro_en: '', 
 /** A list with an id taken in at its end, or out of it. */
 export const withId = (ids: number[], id: number, isIn: boolean): number[] =>
   isIn ? [...ids.filter((other) => other !== id), id] : ids.filter((other) => other !== id)
+
+/** The digits of what was typed as a number; none where there are none. */
+export function wholeNumber(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
+}
 
 /** The texts of the two lists and their pages. */
 export const partTexts = {

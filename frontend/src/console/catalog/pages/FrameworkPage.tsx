@@ -17,6 +17,7 @@ const fields: Fields<FrameworkContent> = {
   investment_notice_en: true,
   investment_notice_zh: true,
   kyc_fee: true,
+  passport_months: true,
   payment_methods: true,
   sources_of_funds: true,
   transaction_processes: true,

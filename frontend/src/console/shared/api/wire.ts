@@ -101,9 +101,12 @@ export type FrameworkStanding = Schemas['FrameworkStanding']
 /** The bank account may be missing in a draft. */
 export type FrameworkProcess = Omit<Whole<Schemas['FrameworkProcess']>, 'bank_account'> &
   Record<'bank_account', number | null>
-/** The fee may be missing in a draft. */
-export type FrameworkContent = Omit<Whole<Schemas['FrameworkContent']>, 'kyc_fee' | 'transaction_processes'> &
-  Record<'kyc_fee', number | null> &
+/** The fee may be missing in a draft, and the months of a passport always. */
+export type FrameworkContent = Omit<
+  Whole<Schemas['FrameworkContent']>,
+  'kyc_fee' | 'passport_months' | 'transaction_processes'
+> &
+  Record<'kyc_fee' | 'passport_months', number | null> &
   Record<'transaction_processes', FrameworkProcess[]>
 export type FrameworkView = Schemas['FrameworkContentView'] &
   Record<'content', FrameworkContent> &

@@ -30,7 +30,7 @@ import {
 } from '../accountRules'
 import { changeAccount, openAccount } from '../api/accounts'
 import { forgetRefused, noteSaved, useCorrections } from '../corrections'
-import { asksConfirmation, canWithdraw, individualId, shownState } from '../kyc'
+import { asksConfirmation, canWithdraw, individualId, passportMonths, shownState } from '../kyc'
 import { listRoute } from '../routes'
 import { useAddedBank } from '../takeBank'
 import type { AccountFields, AccountsAnswer, Framework, UserEntity } from '../wire'
@@ -87,6 +87,8 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   const { pathname, search } = useLocation()
   const kept = useSession((state) => state.addressDataActive)
   const confirmation = asksConfirmation(framework.InvestmentFrameworkID, data.frameworkLookups)
+  const months = passportMonths(framework.InvestmentFrameworkID, data.frameworkLookups)
+  const wrongPerson = (values: AccountFields) => personalMistakes(values, today(), months)
   const pauses =
     account !== undefined &&
     shownState(account) === 'approved' &&
@@ -101,7 +103,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   })
   const form = useForm({
     initial: account ? stored(account) : startOf(),
-    validate: (values) => ({ ...personalMistakes(values, today()), ...bankMistakes(values, confirmation) }),
+    validate: (values) => ({ ...wrongPerson(values), ...bankMistakes(values, confirmation) }),
     draft,
     submit: async (values) => {
       if (account) {
@@ -130,7 +132,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
 
   useAddedBank(form)
 
-  const isPersonalDone = !hasMistakes(personalMistakes(form.values, today()))
+  const isPersonalDone = !hasMistakes(wrongPerson(form.values))
   const { step, goTo, next, back } = useSteps({
     name: 'step',
     first: isBack ? 2 : kept,
@@ -153,7 +155,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
   }, [account, form.rebase])
 
   const toBank = () => {
-    if (!isPersonalDone) form.setErrors((values) => personalMistakes(values, today()))
+    if (!isPersonalDone) form.setErrors(wrongPerson)
     else next()
   }
   const wrong = Object.keys(form.errors).filter((field) => form.errors[field as keyof AccountFields])
@@ -220,7 +222,7 @@ export function AccountWizard({ data, framework, account, isBack }: AccountWizar
         >
           {account && <ReviewRefusal account={account} corrections={corrections} />}
           {step === 0 ? (
-            <PersonalStep form={form} data={data} isNew={!account} />
+            <PersonalStep form={form} data={data} isNew={!account} passportMonths={months} />
           ) : (
             <AccountBankStep
               form={form}

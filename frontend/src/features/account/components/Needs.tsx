@@ -9,7 +9,7 @@ const needs = [
   ['clock', 'time'],
 ] as const satisfies readonly (readonly [IconName, string])[]
 
-export function Needs() {
+export function Needs({ passportMonths }: { passportMonths: number }) {
   const t = useT()
   return (
     <section className="account-needs">
@@ -18,7 +18,11 @@ export function Needs() {
         {needs.map(([icon, need]) => (
           <li key={need}>
             <Icon name={icon} size={18} />
-            <span>{t(`account.needs.${need}`)}</span>
+            <span>
+              {need === 'passport' && passportMonths > 0
+                ? t('account.needs.passportFor', { months: passportMonths })
+                : t(`account.needs.${need}`)}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,16 +2,20 @@
 import { useCountries } from '@/shared/api/lookups'
 import { fetchProfile, profileKey } from '@/shared/api/profile'
 import { useServer } from '@/shared/api/query'
+import type { Country } from '@/shared/api/wire'
+import { dateText } from '@/shared/format'
 import { today } from '@/shared/format/day'
-import { useT } from '@/shared/i18n'
+import { idNumberDoubt } from '@/shared/format/idNumber'
+import { type Translate, useT } from '@/shared/i18n'
 import { choice, select, text } from '@/shared/ui/bound'
 import { CountryField } from '@/shared/ui/CountryField'
 import { DialCode } from '@/shared/ui/DialCode'
 import { SelectField, TextField } from '@/shared/ui/Field'
 import type { Form } from '@/shared/ui/form'
+import { Icon } from '@/shared/ui/Icon'
 import { AddressFields, BirthField, GenderField, NameFields, PaperFields } from '@/shared/ui/PersonFields'
 import { Prefill } from '@/shared/ui/Prefill'
-import { lastExpiry, personFieldsOf } from '../accountRules'
+import { lastExpiry, passportWords, personFieldsOf } from '../accountRules'
 import type { AccountFields, AccountsAnswer } from '../wire'
 import { Needs } from './Needs'
 
@@ -20,18 +24,21 @@ interface PersonalStepProps {
   data: AccountsAnswer
   /** It begins a new account. */
   isNew: boolean
+  /** For how many months the framework asks the passport to be valid still. */
+  passportMonths: number
 }
 
 const individual = 'Ind'
+const mainland = 'CN'
 const digits = (code: string): string => code.replace(/\D/g, '')
 
-export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
+export function PersonalStep({ form, data, isNew, passportMonths }: PersonalStepProps) {
   const t = useT()
   const countries = useCountries()
   const dial = countries.find((country) => country.CountryID === form.values.PhoneCountryID)
   return (
     <>
-      {isNew && <Needs />}
+      {isNew && <Needs passportMonths={passportMonths} />}
       {isNew && <KnownPerson form={form} />}
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.person')}</legend>
@@ -48,7 +55,19 @@ export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
       </fieldset>
       <fieldset className="form">
         <legend className="form-legend">{t('account.section.papers')}</legend>
-        <PaperFields form={form} countries={countries} today={today()} lastExpiry={lastExpiry} />
+        <PaperFields
+          form={form}
+          countries={countries}
+          today={today()}
+          lastExpiry={lastExpiry}
+          hints={{
+            DateOfPassportExpired:
+              passportMonths > 0
+                ? passportWords('account.passport.hint', today(), passportMonths)
+                : undefined,
+            IDNumber: idNumberHint(form.values, countries, t),
+          }}
+        />
         <CountryField {...choice(form, 'TaxResidentCountryID')} countries={countries} />
         <TextField
           {...text(form, 'TaxNumber')}
@@ -77,6 +96,24 @@ export function PersonalStep({ form, data, isNew }: PersonalStepProps) {
         <AddressFields form={form} countries={countries} />
       </fieldset>
     </>
+  )
+}
+
+/** Doubts a mistyped number of a mainland identity card. Nothing is refused: other documents have numbers as well. */
+function idNumberHint(values: AccountFields, countries: Country[], t: Translate) {
+  const nationality = countries.find((country) => country.CountryID === values.NationalityCountryID)
+  if (nationality?.CountryCode2 !== mainland) return undefined
+  const doubt = idNumberDoubt(values.IDNumber, values.DateOfBirth)
+  if (!doubt) return undefined
+  return (
+    <span role="status" className="field-doubt">
+      <Icon name="info" size={16} />
+      <span>
+        {doubt.kind === 'birth'
+          ? t('account.hint.idBirth', { day: dateText(doubt.born, 'long') })
+          : t('account.hint.idNumber')}
+      </span>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '@/shared/api/wire'
+import { monthsAhead, today } from '@/shared/format/day'
 import { useSession } from '@/shared/session/store'
 import { china, listOf, storedAccount } from '@/testing/accounts'
 import { partly } from '@/testing/partly'
@@ -129,4 +130,67 @@ test('the profile fills the first step, and leaves what it does not know', async
       (name) => field(name).value,
     ),
   ).toEqual(['Lan', 'E12345678', '310101198405170021', '88 Julu Road', 'Jiangsu'])
+})
+
+test('an ID number that a slip of the finger spoilt is doubted, and nothing is refused', async () => {
+  await open({}, storedAccount)
+  const sent = answer('put', 'account_userentity.json', { ok: true, UserEntityID: 4, Version: 4 })
+  const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
+  const type = async (number: string) => {
+    await userEvent.clear(field('IDNumber'))
+    await userEvent.type(field('IDNumber'), number)
+  }
+  await type('11010119850412001')
+  expect(doubt()).toBeUndefined()
+  await type('110101198504120019')
+  expect(doubt()).toBeUndefined()
+  await type('110101198504130014')
+  expect(doubt()).toContain('April 13, 1985')
+  await type('110101198504120018')
+  expect(doubt()).toContain('check digit')
+  expect(field('IDNumber').getAttribute('aria-invalid')).toBeNull()
+  expect(field('IDNumber').getAttribute('aria-describedby')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  await waitFor(() => expect(field('BankCity')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ IDNumber: '110101198504120018' })
+})
+
+test('the ID number of another nationality is not read as one of the mainland', async () => {
+  await open({}, { ...storedAccount, NationalityCountryID: canada.CountryID, IDNumber: '110101198504120018' })
+  const nationality = () => document.querySelector('[data-field=NationalityCountryID]')?.textContent
+  await waitFor(() => expect(nationality()).toContain('Canada'))
+  expect(document.querySelector('[data-field=IDNumber] [role=status]')).toBeNull()
+})
+
+test('the doubt about an ID number is told in Chinese too', async () => {
+  useSession.setState({ locale: 'zh' })
+  await open({}, { ...storedAccount, IDNumber: '110101198504130014' })
+  const doubt = () => document.querySelector('[data-field=IDNumber] [role=status]')?.textContent
+  await waitFor(() => expect(doubt()).toContain('1985年4月13日'))
+})
+
+test('how long the passport has to be valid is told before the form and at the field', async () => {
+  const all = listOf()
+  const [lookup] = all.frameworkLookups
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups: [{ ...lookup, PassportMonths: 6 }] })
+  useSession.setState({ user: partly<SessionUser>({}) })
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+  expect(screen.getByText(/copy of your passport, which has to be valid for another 6 months/)).toBeTruthy()
+  const expiry = () => document.querySelector('[data-field=DateOfPassportExpired]')
+  expect(expiry()?.textContent).toContain('valid for another 6 months: until')
+})
+
+test('an account whose passport expires too soon is not saved', async () => {
+  const all = listOf({ ...storedAccount, DateOfPassportExpired: monthsAhead(today(), 5) })
+  const [lookup] = all.frameworkLookups
+  answer('get', 'account_userentity.json', { ...all, frameworkLookups: [{ ...lookup, PassportMonths: 6 }] })
+  useSession.setState({ user: partly<SessionUser>({}) })
+  renderScreen(<OpenAccount />, '/account/addresspage/addresspage', '?InvestmentFrameworkID=1')
+  await waitFor(() => expect(field('FirstName')).toBeTruthy())
+  await userEvent.click(screen.getByRole('button', { name: 'Next: bank' }))
+  const told = () => document.querySelector('[data-field=DateOfPassportExpired] [role=alert]')?.textContent
+  await waitFor(() => expect(told()).toContain('Please renew it first'))
 })

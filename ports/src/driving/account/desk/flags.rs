@@ -31,7 +31,8 @@ pub(crate) async fn flags_of(
     if accounts.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let sanctioned = sanctioned(ports, tx).await?;
+    let frameworks = tx.projects().frameworks().await?;
+    let sanctioned = sanctioned(ports, tx, &frameworks).await?;
     let shared = match scope {
         FlagScope::Account => {
             let ids: Vec<AccountId> = accounts.iter().map(|account| account.id).collect();
@@ -53,6 +54,10 @@ pub(crate) async fn flags_of(
             questionnaire: account.questionnaire.as_ref(),
             shared: &own,
             sanctioned: sanctioned.get(&account.framework).unwrap_or(&none),
+            passport_months: frameworks
+                .iter()
+                .find(|framework| framework.id == account.framework)
+                .map_or(0, |framework| framework.passport_months),
             today,
         };
         (account.id, red_flags(facts, scope))
@@ -108,10 +113,10 @@ pub(crate) async fn to_answer(
 async fn sanctioned(
     ports: &Ports,
     tx: &dyn Tx,
+    frameworks: &[Framework],
 ) -> Result<BTreeMap<FrameworkId, BTreeMap<i64, String>>, Failure> {
     let list = &ports.settings.sanctioned_countries;
     let countries = tx.look_ups().countries().await?;
-    let frameworks: Vec<Framework> = tx.projects().frameworks().await?;
     let of = |framework: &Framework| {
         let named = countries
             .iter()

@@ -40,6 +40,7 @@ kinds! {
     Distribution, "distribution", "its book is not what it was funded with, less what was paid";
     DistributionLines, "distribution_lines", "its lines do not come to what it says was frozen or paid";
     Holding, "holding", "its shares are not those that were issued and not taken back";
+    KeptSums, "kept_sums", "a sum that is kept of what it holds or earned is not that of its orders, transfers and movements";
     ProjectEscrow, "project_escrow", "its escrow is not the sum of its accepted orders";
     ProjectPaid, "project_paid", "what is held for it, with what was paid to it, is not the sum of its issued orders";
     ProjectTaken, "project_taken", "what is kept as taken is not the sum of the orders that hold it";

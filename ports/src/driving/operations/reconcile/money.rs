@@ -5,7 +5,7 @@ use crate::Failure;
 use crate::driven::reconciliation::{BalanceFacts, ProjectFacts, ReconciliationFacts, Sides};
 use domain::ledger::{Asset, Book};
 
-/// Transactions, balances, holds and holdings.
+/// Transactions, balances, holds, holdings, and the sums that are kept of them.
 pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Difference>, Failure> {
     let mut found = Vec::new();
     for (transaction, asset) in facts.unbalanced().await? {
@@ -57,6 +57,21 @@ pub(super) async fn check(facts: &dyn ReconciliationFacts) -> Result<Vec<Differe
         let book = Book::Holding(odd.of);
         let told = difference(book.to_string(), DifferenceKind::Holding).sides(odd.sides);
         found.push(told.beside(format_args!("account:{}", odd.of)));
+    }
+    for odd in facts.odd_sums().await? {
+        let told = difference(
+            format!("investor:{}", odd.investor),
+            DifferenceKind::KeptSums,
+        );
+        let told = match odd.sides {
+            Some(sides) => told.sides(sides),
+            None => told,
+        };
+        found.push(told.beside(format_args!("project:{}", odd.project)));
+    }
+    for odd in facts.odd_earnings().await? {
+        let record = format!("account:{}", odd.of);
+        found.push(difference(record, DifferenceKind::KeptSums).sides(odd.sides));
     }
     Ok(found)
 }

@@ -102,6 +102,7 @@ INSERT INTO balances (book, owner_id, asset, balance) VALUES ('wallet', 1, 'USD'
 INSERT INTO account_movements (id, account_id, transaction_id, effective_on, recorded_at, cash_type, asset, amount, purpose_kind, purpose_id,
     project_id, balance)
 VALUES (1, 1, 1, '2026-07-01', '2026-07-01T00:00:00Z', 2, 'USD', 100, 'subscription', 1, 1, 100);
+INSERT INTO account_earnings (account_id, currency, cash_type, month, amount_minor) VALUES (1, 'USD', 7, '2026-07-01', 100);
 INSERT INTO holds (id, account_id, order_id, amount_minor, currency, state, created_at)
 VALUES (1, 1, 1, 100, 'USD', 'open', '2026-07-01T00:00:00Z');
 INSERT INTO charges (id, investor_id, account_id, amount_minor, currency, state, provider, reference, token_hash, redirect_url, language, tries, created_at)

@@ -2,7 +2,7 @@
 import type { FrameworkCode, ProposedChange } from '@/console/shared/api/wire'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'
-import { moneyText } from '@/shared/format'
+import { moneyText, termText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
@@ -65,6 +65,7 @@ function termName(t: Translate, field: string): string {
     case 'withdrawals':
     case 'deposit_confirmation':
     case 'kyc_fee':
+    case 'passport_months':
       return t(`console.frameworks.${list}`)
     case 'investment_notice_zh':
       return t('console.content.inChinese', { label: t('console.frameworks.investment_notice') })
@@ -94,6 +95,8 @@ function termWords(t: Translate, field: string, value: string, sourceName: (id: 
       return t(value === 'true' ? 'console.yes' : 'console.no')
     case 'kyc_fee':
       return moneyText(Number(value), 'ZAR')
+    case 'passport_months':
+      return termText(Number(value))
     default:
       return value
   }

@@ -57,6 +57,7 @@ test('anything else is listed in words, long texts by the lines that differ', ()
   const container = show({
     ...counts,
     kyc_fee: 500,
+    passport_months: 6,
     payment_methods: [2, 1010],
     sources_of_funds: [2, 1],
     wire_notice_en: 'Wire in USD.\nName the order and yourself.',
@@ -66,6 +67,7 @@ test('anything else is listed in words, long texts by the lines that differ', ()
   expect(lines).toEqual([
     expect.stringMatching(/^Ways to pay.*Before: Wire transferAfter: Wire transfer · Wallet$/),
     expect.stringMatching(/^Fee in ZARBefore: .*0After: .*500$/),
+    'Months that a passport has to be valid(empty)After: 6 months',
     'Sources of fundsBefore: SalaryAfter: Savings · Salary',
     expect.stringMatching(
       /Before a wire transfer.*Before: Name the order\.After: Name the order and yourself\.$/,

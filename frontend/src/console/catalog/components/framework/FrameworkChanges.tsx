@@ -5,7 +5,7 @@ import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { accountLabel, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
 import { Changes } from '@/console/shared/changes/Changes'
 import type { Change } from '@/console/shared/changes/change'
-import { moneyText } from '@/shared/format'
+import { moneyText, termText } from '@/shared/format'
 import { type Translate, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
@@ -112,6 +112,8 @@ function termWords(
       return of.sources_of_funds.map(sourceName).join(' · ')
     case 'kyc_fee':
       return of.kyc_fee === null ? '' : moneyText(of.kyc_fee, 'ZAR')
+    case 'passport_months':
+      return of.passport_months === null ? '' : termText(of.passport_months)
     case 'deposits':
     case 'withdrawals':
     case 'deposit_confirmation':

@@ -5,8 +5,14 @@ import { Pair } from '@/console/editions/components/Pair'
 import type { Editing } from '@/console/editions/model/useContent'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { useT } from '@/shared/i18n'
-import { Check, FieldGroup } from '@/shared/ui/Field'
-import { longestOfFramework as longest, paymentMethods, walletMethod, withId } from '../../model/framework'
+import { Check, FieldGroup, TextField } from '@/shared/ui/Field'
+import {
+  longestOfFramework as longest,
+  paymentMethods,
+  walletMethod,
+  wholeNumber,
+  withId,
+} from '../../model/framework'
 import { FrameworkBanks } from './FrameworkBanks'
 import { FrameworkSources } from './FrameworkSources'
 import '../../catalog.css'
@@ -84,6 +90,20 @@ export function FrameworkForm({ editing, view }: FrameworkFormProps) {
           mistake={mistakes.kyc_fee}
           hint={t('console.frameworks.feeHint')}
           onChange={(value) => change('kyc_fee', value)}
+        />
+      </section>
+      <section className="record-part entries">
+        <h2>{t('console.frameworks.passport')}</h2>
+        <TextField
+          label={t('console.frameworks.passport_months')}
+          name="passport_months"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={String(values.passport_months ?? '')}
+          error={mistakes.passport_months}
+          hint={t('console.frameworks.passportHint')}
+          onChange={(typed) => change('passport_months', wholeNumber(typed))}
         />
       </section>
       <FrameworkSources

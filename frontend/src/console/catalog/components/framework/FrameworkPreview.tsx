@@ -3,7 +3,7 @@
 import type { PreviewLanguage } from '@/console/editions/components/PreviewFrame'
 import type { FrameworkContent, FrameworkView } from '@/console/shared/api/wire'
 import { bankLineNames, bankLines, usePlatformBankAccounts } from '@/console/shared/bankAccount/accounts'
-import { moneyText } from '@/shared/format'
+import { moneyText, termText } from '@/shared/format'
 import { useT } from '@/shared/i18n'
 import '../../catalog.css'
 
@@ -34,6 +34,12 @@ export function FrameworkPreview({ content, view, language }: FrameworkPreviewPr
         <section className="card">
           <h2>{t('console.frameworks.fee')}</h2>
           <p className="figures">{moneyText(content.kyc_fee, 'ZAR')}</p>
+        </section>
+      )}
+      {content.passport_months !== null && content.passport_months > 0 && (
+        <section className="card">
+          <h2>{t('console.frameworks.passport_months')}</h2>
+          <p className="figures">{termText(content.passport_months)}</p>
         </section>
       )}
       <section className="card">
