@@ -18,7 +18,7 @@ use ports::driven::objects::Rereadable;
 use ports::driving::catalog::editions::{self, EditedKind, Step};
 use ports::driving::catalog::publish_project;
 use ports::driving::catalog::{UploadPicture, upload_picture};
-use ports::driving::public_files::{PublicFile, publish_file};
+use ports::driving::public_files::{PublicFile, publish_file, store_project_document};
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -288,7 +288,8 @@ impl Editor<'_> {
                 document_type: title.document_type.clone(),
                 language,
                 name: title.title.get(language).to_owned(),
-                object_key: publish_file(self.ports, PublicFile::Pdf, pdf).await?,
+                object_key: store_project_document(self.ports, pdf).await?,
+                approved_only: text.approved_only,
             });
         }
         Ok(papers)

@@ -233,6 +233,9 @@ pub(super) struct DocumentText {
     /// In which languages it is drawn up; without them in both.
     #[serde(default)]
     pub(super) languages: Vec<String>,
+    /// Whether only investors with an approved account may read it.
+    #[serde(default)]
+    pub(super) approved_only: bool,
     pub(super) sections: Vec<Section>,
 }
 

@@ -66,6 +66,9 @@ struct DocumentRow {
     language: String,
     name: String,
     object_key: String,
+    /// Older rows have none: they are for every investor.
+    #[serde(default)]
+    approved_only: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -122,6 +125,7 @@ impl From<&ProjectDocument> for DocumentRow {
             language: document.language.code().to_owned(),
             name: document.name.clone(),
             object_key: document.object_key.clone(),
+            approved_only: document.approved_only,
         }
     }
 }
@@ -180,6 +184,7 @@ fn document(row: DocumentRow) -> Result<ProjectDocument, StoreError> {
             .ok_or_else(|| corrupt("language of a document"))?,
         name: row.name,
         object_key: row.object_key,
+        approved_only: row.approved_only,
     })
 }
 

@@ -1,4 +1,4 @@
-//! Home, projects, partners, watch lists, legal texts, base data, and the pictures of what is published (decisions 19 to 24).
+//! Home, projects with their documents, partners, watch lists, legal texts, base data, and the pictures of what is published (decisions 19 to 24).
 
 mod base_data;
 mod choices;
@@ -11,6 +11,7 @@ mod partners;
 mod pictures;
 mod product_detail;
 mod products;
+mod project_documents;
 mod watch_list;
 
 pub use base_data::base_data;
@@ -22,6 +23,9 @@ pub use partners::partners;
 pub use pictures::{asset, mount as mount_pictures, picture};
 pub use product_detail::product_detail;
 pub use products::products;
+pub use project_documents::{
+    ProjectFile, project_document, project_document_address, project_file,
+};
 pub use watch_list::{unwatch, watch, watch_list};
 
 use crate::http::code_field::Positive;

@@ -15,7 +15,7 @@ export type AccountProduct = Schemas['Product']
 export type ProjectAnswer = Schemas['ProductDetail']
 export type ProjectDetail = Schemas['ProjectDetail']
 export type ProjectSummary = Schemas['ProjectSummary']
-export type ProjectDocument = Schemas['ProjectFile']
+export type ProjectFile = Schemas['ProjectFile']
 
 export type WatchList = Schemas['WatchList']
 

@@ -3,6 +3,7 @@
 pub mod editions;
 mod legal_text;
 mod partners;
+mod project_document;
 mod publish;
 mod screen_picture;
 mod show;
@@ -12,6 +13,7 @@ mod watch;
 
 pub use legal_text::legal_text;
 pub use partners::{listed_partners, partner_page};
+pub use project_document::{document_for_operator, open_project_document, project_document_link};
 pub use publish::publish_project;
 pub use screen_picture::{can_be_made, made_picture, screen_name, screen_picture};
 pub use show::{

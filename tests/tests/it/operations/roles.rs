@@ -127,6 +127,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         "papers" | "pictures" => vec![Role::Editor],
+        "papers/{folder}/{file}" => vec![Role::Editor, Role::Auditor],
         _ if EDITED.iter().any(|it| path.starts_with(it)) => of_editions(method, path),
         _ => panic!("whose is {path}?"),
     }
@@ -471,6 +472,7 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("{number}", "1")
         .replace("{kind}", "notice")
         .replace("{framework}", "PKF")
+        .replace("{folder}/{file}", "project-pdf/matrix")
         .replace("{name}", "home")
         .replace("/file", "/file?format=csv")
         + match template {

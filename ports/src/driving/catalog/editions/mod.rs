@@ -30,4 +30,12 @@ pub use show::{Present, all, page, show};
 pub use step::{Editor, Step};
 pub use withdraw::withdraw;
 
+use domain::Refusal;
+use domain::catalog::ProjectDraft;
+use domain::operations::Operator;
 use publish::publish_in;
+
+/// Lets through whoever sees drafts of projects.
+pub(super) fn may_see_projects(by: &Operator) -> Result<(), Refusal> {
+    access::may_see::<ProjectDraft>(by)
+}
