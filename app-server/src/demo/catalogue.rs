@@ -3,9 +3,9 @@
 use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
-    self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
-    PaymentMethod, Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind,
-    TableRow,
+    self, Bulletin, Figure, Help, Home, LegalKind, LegalText, MethodLimits, NewProject,
+    PartnerContent, PaymentMethod, Person, ProjectContent, ProjectDocument, Question, Return,
+    Slogan, Summary, SummaryKind, TableRow,
 };
 use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
@@ -100,6 +100,7 @@ impl Editor<'_> {
         }
         self.home().await?;
         self.legal().await?;
+        self.help(&published).await?;
         Ok(published)
     }
 
@@ -358,6 +359,29 @@ impl Editor<'_> {
             });
         }
         self.content((), &home).await
+    }
+
+    async fn help(&self, published: &[Published]) -> Result<(), Failure> {
+        let source: content::Help = content::json("help.json").map_err(broken)?;
+        let question = |entry: content::Question| Question {
+            question: entry.question.into(),
+            answer: entry.answer.into(),
+        };
+        let mut projects = Vec::new();
+        for code in &source.projects {
+            let found = published.iter().find(|it| it.source.code == *code);
+            projects.push(found.ok_or_else(|| broken("project of the help"))?.id);
+        }
+        let help = Help {
+            questions: source.questions.into_iter().map(question).collect(),
+            hours: source.hours.into(),
+            email: source.email,
+            wechat: self.picture(&source.wechat).await?,
+            title: source.title.into(),
+            about: source.about.into(),
+            projects,
+        };
+        self.content((), &help).await
     }
 
     async fn legal(&self) -> Result<(), Failure> {

@@ -206,6 +206,24 @@ pub(super) struct Legal {
 }
 
 #[derive(Deserialize)]
+pub(super) struct Question {
+    pub(super) question: Text,
+    pub(super) answer: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Help {
+    pub(super) questions: Vec<Question>,
+    pub(super) hours: Text,
+    pub(super) email: String,
+    pub(super) wechat: String,
+    pub(super) title: Text,
+    pub(super) about: Text,
+    /// Codes of the projects that are shown before the log-in.
+    pub(super) projects: Vec<String>,
+}
+
+#[derive(Deserialize)]
 pub(super) struct Row {
     pub(super) label: Text,
     pub(super) value: String,

@@ -36,6 +36,8 @@ pub fn table() -> Vec<(&'static str, Vec<Call>)> {
         ("catalog", vec![
             get("/api/public_banner_stats.json", "Banner, figures and bulletins of the home screen", catalog::banner_stats),
             get("/api/public_legal.json", "A legal text in the caller's language", catalog::legal),
+            get("/api/public_help.json", "Questions and answers, and how somebody is reached", catalog::help),
+            get("/api/public_about.json", "Who runs the site, with projects that an editor chose", catalog::about),
             get("/api/baseData.json", "Lists that a session keeps", catalog::base_data),
             get("/api/listed_products.json", "Product cards", catalog::listed_products),
             get("/api/account_products.json", "All projects, with filters", catalog::products),

@@ -1,8 +1,9 @@
-//! Home, projects with their documents, partners, watch lists, legal texts, base data, and the pictures of what is published (decisions 19 to 24).
+//! Home, projects with their documents, partners, watch lists, legal texts, help, base data, and the pictures of what is published (decisions 19 to 24).
 
 mod base_data;
 mod choices;
 pub(crate) mod desk;
+mod help;
 mod home;
 mod legal;
 mod listed_products;
@@ -15,6 +16,7 @@ mod project_documents;
 mod watch_list;
 
 pub use base_data::base_data;
+pub use help::{about, help};
 pub use home::banner_stats;
 pub use legal::legal;
 pub use listed_products::listed_products;

@@ -306,7 +306,10 @@ fn whom_a_document_is_for_goes_from_the_draft_to_what_is_published_and_back() {
         let piece = pieces.find(|piece| piece.field == "documents.0.approved_only");
         piece.unwrap().value.into_owned()
     };
-    assert_eq!((told(&draft()), told(&marked)), ("false".into(), "true".into()));
+    assert_eq!(
+        (told(&draft()), told(&marked)),
+        ("false".into(), "true".into())
+    );
 }
 
 #[test]
@@ -324,7 +327,10 @@ fn a_document_is_found_by_its_file_and_the_stricter_mark_holds() {
     let found = |file: &str| content.document_with_file(file);
     for (file, approved_only) in [("file-0", false), ("file-1", true)] {
         let document = found(file).unwrap();
-        assert_eq!((document.file(), document.approved_only), (file, approved_only));
+        assert_eq!(
+            (document.file(), document.approved_only),
+            (file, approved_only)
+        );
     }
     for file in ["", "file-9", "project-pdf/file-0"] {
         assert_eq!(found(file), None, "{file}");

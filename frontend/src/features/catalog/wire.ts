@@ -8,6 +8,9 @@ export type Figure = Schemas['Figure']
 export type Bulletin = Schemas['Bulletin']
 export type ListedProduct = Answer<'get', 'listed_products.json'>['data'][number]
 
+export type Help = Schemas['PublicHelp']
+export type About = Schemas['PublicAbout']
+
 export type StatusCode = Schemas['ProjectStatusCode']
 export type ProductList = Schemas['Products']
 export type AccountProduct = Schemas['Product']

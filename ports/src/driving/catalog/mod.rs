@@ -17,8 +17,8 @@ pub use project_document::{document_for_operator, open_project_document, project
 pub use publish::publish_project;
 pub use screen_picture::{can_be_made, made_picture, screen_name, screen_picture};
 pub use show::{
-    home, is_under_cayman, listed_projects, look_ups, next_turn, project_names, project_page,
-    revision,
+    help, home, is_under_cayman, listed_by_id, listed_projects, look_ups, next_turn, project_names,
+    project_page, revision,
 };
 pub use sweep_files::sweep_public_files;
 pub use upload_picture::{UploadPicture, upload_paper, upload_picture};

@@ -104,7 +104,9 @@ async fn readable(
 /// Whether one of the investor's accounts is GPASS, under whichever framework.
 async fn has_approved_account(ports: &Ports, who: InvestorId) -> Result<bool, Failure> {
     let accounts = read(ports, async |tx| Ok(tx.accounts().of(who).await?)).await?;
-    Ok(accounts.iter().any(|account| account.state == KycState::GPass))
+    Ok(accounts
+        .iter()
+        .any(|account| account.state == KycState::GPass))
 }
 
 fn pdf(name: &str, stored: StoredObject) -> LinkedFile {

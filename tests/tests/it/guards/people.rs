@@ -536,7 +536,10 @@ const THE_CAMPAIGN: i64 = 1;
 pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
     let store = server.ports().store.as_ref();
     let now = server.ports().clock.now();
-    let project = publish(store, with_a_document(server, a_project("GUARDS", 100_000, now)).await);
+    let project = publish(
+        store,
+        with_a_document(server, a_project("GUARDS", 100_000, now)).await,
+    );
     let project = project.await;
     let words = || Text {
         zh: "隐私".into(),

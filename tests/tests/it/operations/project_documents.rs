@@ -165,7 +165,10 @@ async fn a_document_is_for_those_who_are_logged_in_and_a_marked_one_for_approved
     let (_, key) = names(open);
     for folder in ["project-pdf", "public-pdf"] {
         let address = format!("/assets/{folder}/{key}");
-        ann.client.open(&address).await.refused(404, "Error_NotFound");
+        ann.client
+            .open(&address)
+            .await
+            .refused(404, "Error_NotFound");
     }
     for (other, key) in [(project + 1, key), (project, "nothing"), (project, "../x")] {
         link(&ben, other, key).await.refused(404, "Error_NotFound");
@@ -198,7 +201,10 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
     // Not another's, not altered, not without a session.
     ben.open(&url).await.refused(404, "Error_NotFound");
     let altered = url.replace(key, "other");
-    ann.client.open(&altered).await.refused(404, "Error_NotFound");
+    ann.client
+        .open(&altered)
+        .await
+        .refused(404, "Error_NotFound");
     let visitor = server.visitor().await;
     visitor.open(&url).await.refused(401, "Error_NotLoggedIn");
     // Nor once the account is no longer approved.
@@ -222,7 +228,9 @@ async fn a_link_lives_five_minutes_for_whoever_asked_while_the_document_is_there
         .await
         .refused(404, "Error_NotFound");
     // The file that stands in two places now is for approved accounts, since one of them says so.
-    let shared = names(&told(&ben, project).await["investment"]["Documents"][2]).1.to_owned();
+    let shared = names(&told(&ben, project).await["investment"]["Documents"][2])
+        .1
+        .to_owned();
     link(&ben, project, &shared)
         .await
         .refused(409, "NoKYCAccountAvailable");
@@ -243,12 +251,19 @@ async fn what_was_stored_before_stays_and_is_for_whoever_is_logged_in(database: 
     // Where an earlier version put a document, and what it kept of it: nothing about readers.
     let key = "public-pdf/earlier".parse().unwrap();
     let bytes = tests::forms::fixture("proof.pdf");
-    let stored = server.ports().objects.put(&key, ports::driven::objects::whole(bytes)).await;
+    let stored = server
+        .ports()
+        .objects
+        .put(&key, ports::driven::objects::whole(bytes))
+        .await;
     stored.unwrap();
     let mut content = whole(&server, &editor).await;
     for at in [2, 3] {
         content["documents"][at]["file"] = json!("public-pdf/earlier");
-        content["documents"][at].as_object_mut().unwrap().remove("approved_only");
+        content["documents"][at]
+            .as_object_mut()
+            .unwrap()
+            .remove("approved_only");
     }
     let view = made(&editor, &content).await;
     assert_eq!(view["content"]["documents"][2]["approved_only"], false);
@@ -284,7 +299,10 @@ async fn the_desk_reads_documents_before_they_are_published(database: TestDataba
     stranger.get(path).await.refused(401, "Error_NotLoggedIn");
     // An investor's session is none of the desk's.
     let ann = subscriber(&server, ANN, PKF).await;
-    ann.client.open(&url).await.refused(401, "Error_NotLoggedIn");
+    ann.client
+        .open(&url)
+        .await
+        .refused(401, "Error_NotLoggedIn");
     // Sealed like every upload, and each reading is in the trail.
     let stored = std::fs::read(server.folder().join("objects").join(key)).unwrap();
     assert!(!stored.starts_with(b"%PDF-"));
@@ -295,7 +313,12 @@ async fn the_desk_reads_documents_before_they_are_published(database: TestDataba
     // No way to any other file.
     let picture = super::pictures::a_picture(&editor).await;
     let picture = picture["key"].as_str().unwrap().to_owned();
-    for other in [picture.as_str(), "project-pdf/nothing", "documents/1", "audit/head-1"] {
+    for other in [
+        picture.as_str(),
+        "project-pdf/nothing",
+        "documents/1",
+        "audit/head-1",
+    ] {
         let refused = editor.get(&format!("papers/{other}")).await;
         refused.refused(404, "Error_NotFound");
     }

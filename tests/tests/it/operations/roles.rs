@@ -148,6 +148,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         // Drafts are the editors' and the auditor's to see.
         "contents"
         | "contents/home"
+        | "contents/help"
         | "contents/legal/{kind}"
         | "contents/{name}/history"
         | "contents/{name}/editions"
@@ -200,6 +201,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         | "partners/{id}/withdraw"
         | "partners/{id}/discard" => vec![Role::Editor],
         "contents/home"
+        | "contents/help"
         | "contents/legal/{kind}"
         | "contents/{name}/editions/{number}/restore"
         | "contents/{name}/publish"

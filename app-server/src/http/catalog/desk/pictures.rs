@@ -10,9 +10,7 @@ use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::document::PictureUse;
 use ports::Failure;
-use ports::driving::catalog::{
-    UploadPicture, document_for_operator, upload_paper, upload_picture,
-};
+use ports::driving::catalog::{UploadPicture, document_for_operator, upload_paper, upload_picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

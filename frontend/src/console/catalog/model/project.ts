@@ -36,7 +36,13 @@ export const blankRow: ProjectContent['table'][number] = {
   value_en: '',
 }
 
-export const blankPaper: ProjectPaper = { document_type: '', language: 'zh', name: '', file: '', approved_only: false }
+export const blankPaper: ProjectPaper = {
+  document_type: '',
+  language: 'zh',
+  name: '',
+  file: '',
+  approved_only: false,
+}
 
 export const blankSummary: ProjectSummary = {
   kind: 'property',

@@ -1,9 +1,10 @@
 // Documents in the reader's language, the first four numbered, and the updates with their attachments.
+
+import { DocumentLead, ProjectDocument } from '@/shared/documents/ProjectDocument'
 import { momentText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
-import { DocumentLead, ProjectDocument } from '@/shared/documents/ProjectDocument'
 import type { ProjectDetail, ProjectFile } from '../wire'
 import { OperatorText } from './OperatorText'
 
@@ -43,7 +44,12 @@ export function ProjectNews({ project, atDesk }: ProjectNewsProps) {
             {documents.map((document, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the documents of an answer never change places.
               <li className="row-item" key={index}>
-                <ProjectPaper project={project} document={document} number={documentNumber(index)} atDesk={atDesk} />
+                <ProjectPaper
+                  project={project}
+                  document={document}
+                  number={documentNumber(index)}
+                  atDesk={atDesk}
+                />
               </li>
             ))}
           </ul>
@@ -56,7 +62,13 @@ export function ProjectNews({ project, atDesk }: ProjectNewsProps) {
           <h2>{update.Header}</h2>
           <OperatorText text={update.Text} />
           {inLanguage(update.Documents, language).map((document) => (
-            <ProjectPaper key={document.Url} project={project} document={document} number={null} atDesk={atDesk} />
+            <ProjectPaper
+              key={document.Url}
+              project={project}
+              document={document}
+              number={null}
+              atDesk={atDesk}
+            />
           ))}
         </article>
       ))}
@@ -71,7 +83,13 @@ interface ProjectPaperProps extends ProjectNewsProps {
   number: number | null
 }
 
-export function ProjectPaper({ project, document, number, atDesk, name = document.DocumentFriendlyName }: ProjectPaperProps) {
+export function ProjectPaper({
+  project,
+  document,
+  number,
+  atDesk,
+  name = document.DocumentFriendlyName,
+}: ProjectPaperProps) {
   const t = useT()
   if (!atDesk) {
     return <ProjectDocument project={project.InvestmentID} document={document} name={name} number={number} />

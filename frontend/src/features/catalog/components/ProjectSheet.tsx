@@ -38,7 +38,16 @@ interface ProjectSheetProps {
   action?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, web, kept, pending, access, atDesk, action }: ProjectSheetProps) {
+export function ProjectSheet({
+  project,
+  tiles,
+  web,
+  kept,
+  pending,
+  access,
+  atDesk,
+  action,
+}: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
