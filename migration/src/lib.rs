@@ -53,6 +53,7 @@ mod m20261129_510101_earlier_editions;
 mod m20261129_610101_searched_amounts;
 mod m20261129_710101_sums_of_holders;
 mod m20261129_720101_passport_months;
+mod m20261129_730101_help;
 mod new_table;
 mod rows;
 mod schema;
@@ -112,6 +113,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_610101_searched_amounts::Migration),
             Box::new(m20261129_710101_sums_of_holders::Migration),
             Box::new(m20261129_720101_passport_months::Migration),
+            Box::new(m20261129_730101_help::Migration),
         ]
     }
 }

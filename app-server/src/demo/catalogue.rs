@@ -3,9 +3,9 @@
 use super::content::{self, DocumentText, DocumentTitle, Partner, Project, day};
 use super::papers;
 use domain::catalog::{
-    self, Bulletin, Figure, Home, LegalKind, LegalText, MethodLimits, NewProject, PartnerContent,
-    PaymentMethod, Person, ProjectContent, ProjectDocument, Return, Slogan, Summary, SummaryKind,
-    TableRow,
+    self, Bulletin, Figure, Help, Home, LegalKind, LegalText, MethodLimits, NewProject,
+    PartnerContent, PaymentMethod, Person, ProjectContent, ProjectDocument, Question, Return,
+    Slogan, Summary, SummaryKind, TableRow,
 };
 use domain::document::PictureUse;
 use domain::ids::{FrameworkId, PartnerId, ProjectId};
@@ -18,7 +18,7 @@ use ports::driven::objects::Rereadable;
 use ports::driving::catalog::editions::{self, EditedKind, Step};
 use ports::driving::catalog::publish_project;
 use ports::driving::catalog::{UploadPicture, upload_picture};
-use ports::driving::public_files::{PublicFile, publish_file};
+use ports::driving::public_files::{PublicFile, publish_file, store_project_document};
 use ports::{Failure, Ports, read};
 use rust_decimal::Decimal;
 use std::collections::BTreeMap;
@@ -100,6 +100,7 @@ impl Editor<'_> {
         }
         self.home().await?;
         self.legal().await?;
+        self.help(&published).await?;
         Ok(published)
     }
 
@@ -288,7 +289,8 @@ impl Editor<'_> {
                 document_type: title.document_type.clone(),
                 language,
                 name: title.title.get(language).to_owned(),
-                object_key: publish_file(self.ports, PublicFile::Pdf, pdf).await?,
+                object_key: store_project_document(self.ports, pdf).await?,
+                approved_only: text.approved_only,
             });
         }
         Ok(papers)
@@ -357,6 +359,29 @@ impl Editor<'_> {
             });
         }
         self.content((), &home).await
+    }
+
+    async fn help(&self, published: &[Published]) -> Result<(), Failure> {
+        let source: content::Help = content::json("help.json").map_err(broken)?;
+        let question = |entry: content::Question| Question {
+            question: entry.question.into(),
+            answer: entry.answer.into(),
+        };
+        let mut projects = Vec::new();
+        for code in &source.projects {
+            let found = published.iter().find(|it| it.source.code == *code);
+            projects.push(found.ok_or_else(|| broken("project of the help"))?.id);
+        }
+        let help = Help {
+            questions: source.questions.into_iter().map(question).collect(),
+            hours: source.hours.into(),
+            email: source.email,
+            wechat: self.picture(&source.wechat).await?,
+            title: source.title.into(),
+            about: source.about.into(),
+            projects,
+        };
+        self.content((), &help).await
     }
 
     async fn legal(&self) -> Result<(), Failure> {

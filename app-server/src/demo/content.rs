@@ -206,6 +206,24 @@ pub(super) struct Legal {
 }
 
 #[derive(Deserialize)]
+pub(super) struct Question {
+    pub(super) question: Text,
+    pub(super) answer: Text,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Help {
+    pub(super) questions: Vec<Question>,
+    pub(super) hours: Text,
+    pub(super) email: String,
+    pub(super) wechat: String,
+    pub(super) title: Text,
+    pub(super) about: Text,
+    /// Codes of the projects that are shown before the log-in.
+    pub(super) projects: Vec<String>,
+}
+
+#[derive(Deserialize)]
 pub(super) struct Row {
     pub(super) label: Text,
     pub(super) value: String,
@@ -233,6 +251,9 @@ pub(super) struct DocumentText {
     /// In which languages it is drawn up; without them in both.
     #[serde(default)]
     pub(super) languages: Vec<String>,
+    /// Whether only investors with an approved account may read it.
+    #[serde(default)]
+    pub(super) approved_only: bool,
     pub(super) sections: Vec<Section>,
 }
 

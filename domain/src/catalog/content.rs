@@ -3,7 +3,7 @@
 use super::figures::Return;
 use crate::ids::PartnerId;
 use crate::language::Text;
-use crate::{Instant, Language, Money};
+use crate::{Instant, Language, Money, Refusal};
 use rust_decimal::Decimal;
 
 /// What a summary tells about.
@@ -74,6 +74,25 @@ pub struct ProjectDocument {
     pub name: String,
     /// Object key of the PDF.
     pub object_key: String,
+    /// Whether it is for investors with an approved account only; else for every investor who is logged in (decision 67).
+    pub approved_only: bool,
+}
+
+impl ProjectDocument {
+    /// The name of its file in addresses: the random part of its key.
+    pub fn file(&self) -> &str {
+        let folder_and_file = self.object_key.rsplit_once('/');
+        folder_and_file.map_or(self.object_key.as_str(), |(_, file)| file)
+    }
+
+    /// Lets an investor read it; `NoKycAccount` where it takes an approved account and there is none.
+    pub const fn may_be_read(&self, has_approved_account: bool) -> Result<(), Refusal> {
+        if self.approved_only && !has_approved_account {
+            Err(Refusal::NoKycAccount)
+        } else {
+            Ok(())
+        }
+    }
 }
 
 /// `DocumentType` of the terms sheet in Chinese, which projects under the Cayman framework have.
@@ -124,6 +143,19 @@ impl ProjectContent {
         self.documents
             .iter()
             .find(|d| d.document_type == TERMS_SHEET && d.language == Language::Zh)
+    }
+
+    /// The document with this file, attachments of summaries included. A file that stands in several places is for approved
+    /// accounts as soon as one of them says so.
+    pub fn document_with_file(&self, file: &str) -> Option<ProjectDocument> {
+        let attached = self.summaries.iter().flat_map(|summary| &summary.documents);
+        let all = self.documents.iter().chain(attached);
+        let mut named = all.filter(|document| document.file() == file);
+        let first = named.next()?;
+        Some(ProjectDocument {
+            approved_only: first.approved_only || named.any(|other| other.approved_only),
+            ..first.clone()
+        })
     }
 }
 

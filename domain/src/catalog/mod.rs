@@ -4,6 +4,7 @@ mod content;
 mod edition;
 mod figures;
 mod framework_terms;
+mod help;
 mod partner;
 mod payment_method;
 mod project;
@@ -20,6 +21,7 @@ pub use content::{
 pub use edition::{Edition, EditionStage};
 pub use figures::{Return, days_remaining, days_turn};
 pub use framework_terms::{FrameworkName, FrameworkTerms, TransactionProcess};
+pub use help::{Help, Question};
 pub use partner::{PartnerContent, PartnersProject};
 pub use payment_method::PaymentMethod;
 pub use project::{

@@ -54,6 +54,8 @@ pub struct DraftedDocument {
     pub name: String,
     /// Object key of the PDF.
     pub file: String,
+    /// Whether it is for investors with an approved account only; else for every investor who is logged in (decision 67).
+    pub approved_only: bool,
 }
 
 /// A summary or news, as far as it is written.
@@ -252,6 +254,7 @@ impl From<ProjectDocument> for DraftedDocument {
             language: Some(document.language),
             name: document.name,
             file: document.object_key,
+            approved_only: document.approved_only,
         }
     }
 }
@@ -263,6 +266,7 @@ impl DraftedDocument {
             language: self.language?,
             name: self.name.clone(),
             object_key: self.file.clone(),
+            approved_only: self.approved_only,
         })
     }
 }

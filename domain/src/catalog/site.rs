@@ -1,4 +1,5 @@
-//! What the site says for itself, beside projects and partners, as editors change it: the home screen and the legal texts.
+//! What the site says for itself, beside projects and partners, as editors change it: the home screen and the legal texts; and the names of
+//! these contents and of help.
 
 use super::content::{Home, LegalKind, LegalText};
 use crate::content::{Count, Kind, Piece, Publishable};
@@ -29,15 +30,18 @@ pub enum SiteName {
     Home,
     /// A legal text.
     Legal(LegalKind),
+    /// Questions and answers, and who runs the site.
+    Help,
 }
 
 impl SiteName {
     /// Every content, in the order of the desk.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Home,
         Self::Legal(LegalKind::Notice),
         Self::Legal(LegalKind::Privacy),
         Self::Legal(LegalKind::Payment),
+        Self::Help,
     ];
 
     /// The name on the wire.
@@ -45,6 +49,7 @@ impl SiteName {
         match self {
             Self::Home => "home",
             Self::Legal(kind) => kind.code(),
+            Self::Help => "help",
         }
     }
 

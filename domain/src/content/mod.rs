@@ -55,6 +55,8 @@ pub enum Kind {
     Choice,
     /// A phone number as it is dialled, with its country's code or without.
     Phone,
+    /// An e-mail address.
+    Email,
     /// Object key of a picture.
     Picture,
     /// Object key of a PDF.
@@ -242,6 +244,7 @@ fn wrong(piece: &Piece<'_>, stage: Stage) -> Option<ContentRule> {
             (!fits).then_some(ContentRule::Number { min, max })
         }
         Kind::Phone => (!is_phone(value)).then_some(ContentRule::Phone),
+        Kind::Email => (!is_email(value)).then_some(ContentRule::Email),
         Kind::Exact { min, max, places } => {
             let fits = |n: Decimal| (min..=max).contains(&n) && n.normalize().scale() <= places;
             let fits = value.parse().is_ok_and(fits);
@@ -269,6 +272,7 @@ fn is_blank(value: &str, kind: Kind) -> bool {
         | Kind::Number { .. }
         | Kind::Choice
         | Kind::Phone
+        | Kind::Email
         | Kind::Picture
         | Kind::Paper
         | Kind::Exact { .. }
@@ -309,6 +313,19 @@ fn is_phone(value: &str) -> bool {
     let count = digits.chars().filter(char::is_ascii_digit).count();
     let between = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-' | '(' | ')');
     (5..=15).contains(&count) && digits.chars().all(between) && digits.len() + plus <= 30
+}
+
+/// A name and a domain, in ASCII, as every mail program takes it.
+fn is_email(value: &str) -> bool {
+    let Some((name, domain)) = value.split_once('@') else {
+        return false;
+    };
+    let fits = |part: &str, more: &str| {
+        let known = |c: char| c.is_ascii_alphanumeric() || more.contains(c);
+        let dotted = part.split('.').all(|label| !label.is_empty());
+        dotted && part.chars().all(known)
+    };
+    value.len() <= 120 && domain.contains('.') && fits(domain, ".-") && fits(name, "._%+-")
 }
 
 #[cfg(test)]

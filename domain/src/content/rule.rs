@@ -39,6 +39,8 @@ pub enum ContentRule {
     Choice,
     /// No phone number.
     Phone,
+    /// No e-mail address.
+    Email,
     /// No BIC.
     Bic,
     /// Begins as an IBAN, and its check digits are wrong.

@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Texts } from '../support/texts'
 import { EditionPages } from './editions'
 
-export type ContentName = 'home' | 'notice' | 'privacy' | 'payment'
+export type ContentName = 'home' | 'notice' | 'privacy' | 'payment' | 'help'
 
 export class ContentPages extends EditionPages {
   readonly preview: FrameLocator

@@ -24,15 +24,14 @@ const at = (route: string) => {
 const shown = () => screen.queryByText(/^\//)?.textContent
 
 describe('the public list', () => {
-  test.each(['/user', '/user/forgetpassword', '/logout', '/loading'])('has %s', (path) =>
-    expect(isOpen(path, false)).toBe(true),
-  )
+  const always = ['/user', '/user/forgetpassword', '/logout', '/loading', '/help', '/about']
+  test.each(always)('has %s', (path) => expect(isOpen(path, false)).toBe(true))
   test.each(['/count', '/pdf'])('has %s in development builds only', (path) => {
     expect([isOpen(path, true), isOpen(path, false)]).toEqual([true, false])
   })
   test('has no other route of the app', () => {
     const open = routes.map((route) => route.path).filter((path) => isOpen(path, false))
-    expect(['/user', '/user/forgetpassword', '/logout', '/loading']).toEqual(expect.arrayContaining(open))
+    expect(always).toEqual(expect.arrayContaining(open))
   })
 })
 

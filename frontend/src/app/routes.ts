@@ -37,7 +37,15 @@ const partner = page(
 )
 const project = page(
   part(() => import('@/features/catalog/pages/Project')),
-  ['catalog', 'project'],
+  ['catalog', 'project', 'documents'],
+)
+const help = page(
+  part(() => import('@/features/catalog/pages/Help')),
+  ['catalog', 'help'],
+)
+const about = page(
+  part(() => import('@/features/catalog/pages/About')),
+  ['catalog', 'help'],
 )
 const accountManage = holderPage(
   part(() => import('./pages/AccountManage')),
@@ -122,7 +130,7 @@ const questionnaire = holderPage(
 )
 const subscribe = holderPage(
   part(() => import('@/features/subscription/pages/Subscribe')),
-  ['subscription', 'signing', 'remittance'],
+  ['subscription', 'signing', 'remittance', 'documents'],
 )
 const investmentNotice = holderPage(
   part(() => import('@/features/subscription/pages/Notice')),
@@ -202,6 +210,8 @@ export const routes: RouteEntry[] = [
   { path: '/user/forgetpassword', page: forgotPassword },
   { path: '/logout', page: logOut },
   { path: '/loading', page: loading },
+  { path: '/help', page: help },
+  { path: '/about', page: about },
 
   { path: '/index', page: home },
   { path: '/mobile', page: home },
@@ -250,7 +260,7 @@ export const routes: RouteEntry[] = [
   ...developmentRoutes,
 ]
 
-const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading']
+const openPaths = ['/user', '/user/forgetpassword', '/logout', '/loading', '/help', '/about']
 const developmentPaths = ['/count', '/pdf']
 
 /** Whether a visitor may see this path without logging in. */

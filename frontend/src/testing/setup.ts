@@ -42,6 +42,7 @@ const groups: CatalogueGroup[] = [
   'project',
   'browse',
   'partners',
+  'help',
   'profile',
   'wizard',
   'papers',

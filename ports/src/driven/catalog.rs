@@ -4,8 +4,8 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::bank_account::BankDetails;
 use domain::catalog::{
-    Framework, Home, LegalKind, LegalText, NewProject, Offering, Person, Project, ProjectContent,
-    ProjectStatus, Rating, Return,
+    Framework, Help, Home, LegalKind, LegalText, NewProject, Offering, Person, Project,
+    ProjectContent, ProjectStatus, Rating, Return,
 };
 use domain::ids::{BankAccountId, FrameworkId, InvestorId, OrderId, PartnerId, ProjectId};
 use domain::language::Text;
@@ -208,6 +208,8 @@ pub struct ProjectFilter {
     pub partner: Option<PartnerId>,
     /// Of an investor's watch list.
     pub watched_by: Option<InvestorId>,
+    /// Any of these; all where it is empty.
+    pub ids: Vec<ProjectId>,
 }
 
 /// What the list of partners is narrowed to; empty means all.
@@ -299,6 +301,8 @@ pub trait CatalogQueries: Send + Sync {
     async fn names(&self) -> Result<Vec<(ProjectId, String, Text)>, StoreError>;
     /// The home screen.
     async fn home(&self) -> Result<Home, StoreError>;
+    /// Questions and answers, and who runs the site; empty before anything is published.
+    async fn help(&self) -> Result<Help, StoreError>;
     /// A legal text.
     async fn legal(&self, kind: LegalKind) -> Result<Option<LegalText>, StoreError>;
 }

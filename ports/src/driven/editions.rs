@@ -6,7 +6,7 @@ use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
 use domain::catalog::{
-    Edition, EditionStage, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
+    Edition, EditionStage, FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft,
 };
 use domain::content::Publishable;
 use domain::ids::OperatorId;
@@ -207,6 +207,7 @@ pub trait ListedEditions<C: ListedContent>: Editions<C> {
 pub trait AllEditions:
     FixedEditions<Home>
     + FixedEditions<LegalText>
+    + FixedEditions<Help>
     + FixedEditions<FrameworkTerms>
     + FixedEditions<QuestionnaireWording>
     + ListedEditions<PartnerContent>

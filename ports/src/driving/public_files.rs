@@ -1,4 +1,4 @@
-//! Files that everybody may see, in the object store.
+//! Pictures that everybody may see, in the object store, and where the documents of projects lie beside them.
 
 use crate::driven::objects::{ObjectError, ObjectKey, ObjectStore, StoredObject, whole};
 use crate::{Failure, Ports};
@@ -15,12 +15,22 @@ pub enum PublicFile {
     Webp,
     /// SVG drawing.
     Svg,
-    /// PDF document.
-    Pdf,
+}
+
+/// The folder of the documents of projects, which are sealed like uploads and read through a call that checks the reader.
+pub const PROJECT_DOCUMENTS: &str = "project-pdf";
+
+/// Where earlier versions put them; what lies there stays, and is read through the same call.
+const EARLIER_PROJECT_DOCUMENTS: &str = "public-pdf";
+
+/// Whether this is the key of a document of a project.
+pub fn is_project_document(key: &ObjectKey) -> bool {
+    let folder = key.as_str().split_once('/').map(|(folder, _)| folder);
+    folder.is_some_and(|folder| [PROJECT_DOCUMENTS, EARLIER_PROJECT_DOCUMENTS].contains(&folder))
 }
 
 impl PublicFile {
-    const ALL: [Self; 5] = [Self::Jpeg, Self::Png, Self::Webp, Self::Svg, Self::Pdf];
+    const ALL: [Self; 4] = [Self::Jpeg, Self::Png, Self::Webp, Self::Svg];
 
     /// The folder in the object store and in the address.
     pub const fn folder(self) -> &'static str {
@@ -29,7 +39,6 @@ impl PublicFile {
             Self::Png => "public-png",
             Self::Webp => "public-webp",
             Self::Svg => "public-svg",
-            Self::Pdf => "public-pdf",
         }
     }
 
@@ -40,7 +49,6 @@ impl PublicFile {
             Self::Png => "image/png",
             Self::Webp => "image/webp",
             Self::Svg => "image/svg+xml",
-            Self::Pdf => "application/pdf",
         }
     }
 
@@ -48,7 +56,7 @@ impl PublicFile {
     pub const fn is_picture(self) -> bool {
         match self {
             Self::Jpeg | Self::Png | Self::Svg => true,
-            Self::Webp | Self::Pdf => false,
+            Self::Webp => false,
         }
     }
 
@@ -57,7 +65,7 @@ impl PublicFile {
         match self {
             Self::Jpeg => Some("jpg"),
             Self::Png => Some("png"),
-            Self::Webp | Self::Svg | Self::Pdf => None,
+            Self::Webp | Self::Svg => None,
         }
     }
 
@@ -72,7 +80,6 @@ impl PublicFile {
             "jpg" | "jpeg" => Some(Self::Jpeg),
             "png" => Some(Self::Png),
             "svg" => Some(Self::Svg),
-            "pdf" => Some(Self::Pdf),
             _ => None,
         }
     }
@@ -84,8 +91,17 @@ pub async fn publish_file(
     kind: PublicFile,
     bytes: Vec<u8>,
 ) -> Result<String, Failure> {
+    stored_in(ports, kind.folder(), bytes).await
+}
+
+/// Stores a PDF that projects may name, and answers its object key.
+pub async fn store_project_document(ports: &Ports, bytes: Vec<u8>) -> Result<String, Failure> {
+    stored_in(ports, PROJECT_DOCUMENTS, bytes).await
+}
+
+async fn stored_in(ports: &Ports, folder: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     let unavailable = |error: ObjectError| Failure::Unavailable("object store", error.to_string());
-    let key = ObjectKey::new(kind.folder(), &ports.secrets.token()).map_err(unavailable)?;
+    let key = ObjectKey::new(folder, &ports.secrets.token()).map_err(unavailable)?;
     ports
         .objects
         .put(&key, whole(bytes))

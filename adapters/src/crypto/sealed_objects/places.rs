@@ -21,6 +21,7 @@ mod tests {
             "documents/x",
             "thumbnails/x",
             "papers/x",
+            "project-pdf/x",
             "new/x",
             "x",
             "audit",

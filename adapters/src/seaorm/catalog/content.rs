@@ -3,9 +3,10 @@
 use crate::seaorm::errors::corrupt;
 use domain::Language;
 use domain::catalog::{
-    Bulletin, Figure, Home, LegalText, Person, ProjectDocument, Slogan, Summary, SummaryKind,
-    TableRow,
+    Bulletin, Figure, Help, Home, LegalText, Person, ProjectDocument, Question, Slogan, Summary,
+    SummaryKind, TableRow,
 };
+use domain::ids::ProjectId;
 use domain::language::Text;
 use ports::driven::unit_of_work::StoreError;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -66,6 +67,9 @@ struct DocumentRow {
     language: String,
     name: String,
     object_key: String,
+    /// Older rows have none: they are for every investor.
+    #[serde(default)]
+    approved_only: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -122,6 +126,7 @@ impl From<&ProjectDocument> for DocumentRow {
             language: document.language.code().to_owned(),
             name: document.name.clone(),
             object_key: document.object_key.clone(),
+            approved_only: document.approved_only,
         }
     }
 }
@@ -180,6 +185,7 @@ fn document(row: DocumentRow) -> Result<ProjectDocument, StoreError> {
             .ok_or_else(|| corrupt("language of a document"))?,
         name: row.name,
         object_key: row.object_key,
+        approved_only: row.approved_only,
     })
 }
 
@@ -335,6 +341,59 @@ impl From<LegalRow> for LegalText {
         Self {
             title: row.title.into(),
             html: row.html.into(),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct QuestionRow {
+    question: TextRow,
+    answer: TextRow,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct HelpRow {
+    questions: Vec<QuestionRow>,
+    hours: TextRow,
+    email: String,
+    wechat: String,
+    title: TextRow,
+    about: TextRow,
+    projects: Vec<i64>,
+}
+
+impl From<&Help> for HelpRow {
+    fn from(help: &Help) -> Self {
+        let question = |q: &Question| QuestionRow {
+            question: (&q.question).into(),
+            answer: (&q.answer).into(),
+        };
+        Self {
+            questions: help.questions.iter().map(question).collect(),
+            hours: (&help.hours).into(),
+            email: help.email.clone(),
+            wechat: help.wechat.clone(),
+            title: (&help.title).into(),
+            about: (&help.about).into(),
+            projects: help.projects.iter().map(|id| id.0).collect(),
+        }
+    }
+}
+
+impl From<HelpRow> for Help {
+    fn from(row: HelpRow) -> Self {
+        let question = |q: QuestionRow| Question {
+            question: q.question.into(),
+            answer: q.answer.into(),
+        };
+        Self {
+            questions: row.questions.into_iter().map(question).collect(),
+            hours: row.hours.into(),
+            email: row.email,
+            wechat: row.wechat,
+            title: row.title.into(),
+            about: row.about.into(),
+            projects: row.projects.into_iter().map(ProjectId).collect(),
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Storage of the kinds of which every content is there from the beginning: their drafts lie in one table, what is published where
 //! investors read it.
 
-use super::content::{HomeRow, LegalRow, read, write};
+use super::content::{HelpRow, HomeRow, LegalRow, read, write};
 use super::framework_rows::{TermsRow, WordingRow};
 use super::kept::{Kept, Save};
-use super::publishing::{HOME, legal_name};
+use super::publishing::{HELP, HOME, legal_name};
 use crate::seaorm::entities::{site_contents, site_editions};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::transaction::SeaTx;
 use async_trait::async_trait;
 use domain::Instant;
-use domain::catalog::{Edition, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText};
+use domain::catalog::{Edition, FrameworkName, FrameworkTerms, Help, Home, LegalKind, LegalText};
 use domain::ids::OperatorId;
 use domain::questionnaire::QuestionnaireWording;
 use ports::driven::desk::Page;
@@ -80,6 +80,25 @@ impl FixedRow for LegalText {
     async fn show(&self, tx: &SeaTx, kind: LegalKind) -> Result<(), StoreError> {
         let row = write(&LegalRow::from(self))?;
         tx.set_site_content(legal_name(kind), row).await
+    }
+}
+
+#[async_trait]
+impl FixedRow for Help {
+    type Draft = HelpRow;
+
+    fn drafted(row: HelpRow) -> Result<Self, StoreError> {
+        Ok(row.into())
+    }
+
+    async fn published(tx: &SeaTx, (): ()) -> Result<Option<Self>, StoreError> {
+        let row = tx.site_content::<HelpRow>(HELP).await?;
+        Ok(row.map(Self::from))
+    }
+
+    async fn show(&self, tx: &SeaTx, (): ()) -> Result<(), StoreError> {
+        let row = write(&HelpRow::from(self))?;
+        tx.set_site_content(HELP.to_owned(), row).await
     }
 }
 

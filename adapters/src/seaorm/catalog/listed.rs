@@ -150,6 +150,16 @@ impl Narrowed {
             condition.push_str(&types.join(", "));
             condition.push(')');
         }
+        if !filter.ids.is_empty() {
+            let ids = filter.ids.iter().map(|id| {
+                values.push(id.0.into());
+                format!("${}", values.len())
+            });
+            let ids: Vec<String> = ids.collect();
+            condition.push_str(" AND p.id IN (");
+            condition.push_str(&ids.join(", "));
+            condition.push(')');
+        }
         Self { condition, values }
     }
 

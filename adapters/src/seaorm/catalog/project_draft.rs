@@ -28,6 +28,9 @@ struct DocumentRow {
     language: Option<String>,
     name: String,
     file: String,
+    /// Older drafts have none: their documents are for every investor.
+    #[serde(default)]
+    approved_only: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -115,6 +118,7 @@ impl From<&DraftedDocument> for DocumentRow {
             language: document.language.map(|language| language.code().to_owned()),
             name: document.name.clone(),
             file: document.file.clone(),
+            approved_only: document.approved_only,
         }
     }
 }
@@ -126,6 +130,7 @@ impl From<DocumentRow> for DraftedDocument {
             language: row.language.as_deref().and_then(Language::from_code),
             name: row.name,
             file: row.file,
+            approved_only: row.approved_only,
         }
     }
 }

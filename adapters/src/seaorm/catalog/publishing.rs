@@ -21,6 +21,9 @@ use sea_orm::{
 /// The name of the home screen among the site's contents.
 pub(super) const HOME: &str = "home";
 
+/// The name of help among the site's contents.
+pub(super) const HELP: &str = "help";
+
 /// The name of a legal text among the site's contents.
 pub(super) fn legal_name(kind: LegalKind) -> String {
     format!("legal:{}", kind.code())

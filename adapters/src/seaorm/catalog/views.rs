@@ -1,14 +1,14 @@
 //! Views of the catalogue: lists straight from rows, one statement each, and one project with its content.
 
-use super::content::{HomeRow, LegalRow, ProjectParts, ProjectRow, read};
-use super::publishing::{HOME, legal_name, months, return_of};
+use super::content::{HelpRow, HomeRow, LegalRow, ProjectParts, ProjectRow, read};
+use super::publishing::{HELP, HOME, legal_name, months, return_of};
 use super::{listed, partners, revision};
 use crate::seaorm::columns::money;
 use crate::seaorm::entities::{project_contents, site_contents};
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::store::SeaStore;
 use async_trait::async_trait;
-use domain::catalog::{Home, LegalKind, LegalText, Offering, Project, ProjectContent};
+use domain::catalog::{Help, Home, LegalKind, LegalText, Offering, Project, ProjectContent};
 use domain::ids::{PartnerId, ProjectId};
 use domain::language::Text;
 use domain::{Instant, Money};
@@ -152,6 +152,17 @@ impl CatalogQueries for SeaStore {
         row.map_or_else(
             || Ok(Home::default()),
             |r| Ok(read::<HomeRow>(&r.content)?.into()),
+        )
+    }
+
+    async fn help(&self) -> Result<Help, StoreError> {
+        let row = site_contents::Entity::find_by_id(HELP)
+            .one(self.readers())
+            .await
+            .map_err(refused)?;
+        row.map_or_else(
+            || Ok(Help::default()),
+            |r| Ok(read::<HelpRow>(&r.content)?.into()),
         )
     }
 

@@ -90,7 +90,7 @@ pub async fn listed_products(
 /// A project as its card tells it. The requirement's `totalValue` is in dollars because its projects are: one that is funded in
 /// another currency keeps its own, named beside the amount, since nobody promises a rate at which it would be dollars
 /// (decisions 21 and 38).
-fn product(project: ListedProject, language: Language) -> ListedProduct {
+pub(super) fn product(project: ListedProject, language: Language) -> ListedProduct {
     ListedProduct {
         product_id: Integer(project.id.0),
         product_name: project.name.get(language).to_owned(),

@@ -1,6 +1,7 @@
 //! One project, as its page shows it.
 
 use super::asset;
+use super::project_documents::{ProjectFile, address};
 use crate::config::Config;
 use crate::http::call::Json;
 use crate::http::codes::{NotOpenReasonCode, PaymentMethodCode, ProjectStatusCode};
@@ -8,7 +9,7 @@ use crate::http::extract::Investor;
 use crate::http::fields::{Exact, Integer, Moment};
 use crate::http::shared::{Asked, Made, Readers, Shared};
 use domain::Language;
-use domain::catalog::{NotOpen, PaymentMethod, ProjectDocument, Summary, SummaryKind};
+use domain::catalog::{NotOpen, PaymentMethod, Summary, SummaryKind};
 use domain::ids::ProjectId;
 use ports::driven::catalog::ProjectPage;
 use ports::driven::look_ups::List;
@@ -37,20 +38,6 @@ struct ProjectSummary {
     update_ind: bool,
     created_date_time: Moment,
     documents: Vec<ProjectFile>,
-}
-
-/// A document of a project.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-struct ProjectFile {
-    #[serde(rename = "DocumentType")]
-    document_type: String,
-    #[serde(rename = "Url")]
-    url: String,
-    /// 4 Chinese, 1 English.
-    #[serde(rename = "LanguageID")]
-    language_id: Integer,
-    #[serde(rename = "DocumentFriendlyName")]
-    name: String,
 }
 
 /// A row of the investment table.
@@ -169,7 +156,7 @@ struct ProjectDetail {
     summaries: Vec<ProjectSummary>,
     #[serde(rename = "Documents")]
     documents: Vec<ProjectFile>,
-    /// The terms sheet in Chinese, of a Cayman project for a reader of Chinese.
+    /// The terms sheet in Chinese, of a Cayman project for a reader of Chinese; one of `Documents`.
     #[serde(rename = "TermsSheetUrl")]
     terms_sheet: Option<String>,
 }
@@ -318,17 +305,22 @@ fn detail(
         summaries: content
             .summaries
             .iter()
-            .map(|s| summary(s, language))
+            .map(|s| summary(project.id, s, language))
             .collect(),
         terms_sheet: content
             .terms_sheet(language, under_cayman)
-            .map(|sheet| asset(&sheet.object_key)),
-        documents: content.documents.iter().map(file).collect(),
+            .map(|sheet| address(project.id, sheet)),
+        documents: content
+            .documents
+            .iter()
+            .map(|document| ProjectFile::new(project.id, document))
+            .collect(),
         code: project.code,
     }
 }
 
-fn summary(summary: &Summary, language: Language) -> ProjectSummary {
+fn summary(project: ProjectId, summary: &Summary, language: Language) -> ProjectSummary {
+    let documents = summary.documents.iter();
     ProjectSummary {
         header: summary.header.get(language).to_owned(),
         text: summary.text.get(language).to_owned(),
@@ -337,15 +329,8 @@ fn summary(summary: &Summary, language: Language) -> ProjectSummary {
         investment_summary_ind: summary.kind == SummaryKind::Investment,
         update_ind: summary.kind == SummaryKind::Update,
         created_date_time: Moment(summary.published_at),
-        documents: summary.documents.iter().map(file).collect(),
-    }
-}
-
-fn file(document: &ProjectDocument) -> ProjectFile {
-    ProjectFile {
-        document_type: document.document_type.clone(),
-        url: asset(&document.object_key),
-        language_id: Integer(document.language.id()),
-        name: document.name.clone(),
+        documents: documents
+            .map(|document| ProjectFile::new(project, document))
+            .collect(),
     }
 }

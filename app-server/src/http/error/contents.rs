@@ -52,6 +52,7 @@ fn content_rule(rule: &ContentRule) -> (&'static str, Params) {
         ),
         ContentRule::Choice => ("ContentChoice", vec![]),
         ContentRule::Phone => ("ContentPhone", vec![]),
+        ContentRule::Email => ("ContentEmail", vec![]),
         ContentRule::Bic => ("ContentBic", vec![]),
         ContentRule::Iban => ("ContentIban", vec![]),
         ContentRule::AccountNumber { min } => ("ContentAccountNumber", vec![("min", number(*min))]),

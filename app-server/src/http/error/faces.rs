@@ -242,6 +242,7 @@ fn contents() -> Vec<Row> {
         (Refusal::BankAccountInUse, 409, "BankAccountInUse", &[]),
         row(ContentRule::Unreadable, "ContentUnreadable", &["field"]),
         row(ContentRule::Phone, "ContentPhone", &["field"]),
+        row(ContentRule::Email, "ContentEmail", &["field"]),
         row(ContentRule::Bic, "ContentBic", &["field"]),
         row(ContentRule::Iban, "ContentIban", &["field"]),
         row(ContentRule::AccountNumber { min: 6 }, "ContentAccountNumber", &["field", "min"]),

@@ -10,7 +10,8 @@ use crate::http::adjustment::{
 use crate::http::bank_account as bank_accounts;
 use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
-    contents, earlier, frameworks, home, legal_texts, partners, pictures, projects, questionnaires,
+    contents, earlier, frameworks, help, home, legal_texts, partners, pictures, projects,
+    questionnaires,
 };
 use crate::http::distribution::{
     change as distribution, item as one_distribution, lines as distribution_lines,
@@ -110,6 +111,8 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/contents", "What editors change of the site, with where each stands", contents::list),
         get("/ops/api/contents/home", "The home screen with its draft", home::show),
         put("/ops/api/contents/home", "Keep a draft of the home screen", home::change),
+        get("/ops/api/contents/help", "Help and who runs the site, with their draft", help::show),
+        put("/ops/api/contents/help", "Keep a draft of help and of who runs the site", help::change),
         get("/ops/api/contents/legal/{kind}", "A legal text with its draft", legal_texts::show),
         put("/ops/api/contents/legal/{kind}", "Keep a draft of a legal text", legal_texts::change),
         get("/ops/api/contents/{name}/history", "What was recorded of a content", contents::history),
@@ -157,7 +160,8 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/projects/{id}/publish", "Put a project's draft before investors", projects::publish),
         post("/ops/api/projects/{id}/withdraw", "Take a project that nobody ordered out of investors' sight", projects::withdraw),
         post("/ops/api/projects/{id}/discard", "Throw a project's draft away, and a project that investors do not see with it", projects::discard),
-        post("/ops/api/papers", "Upload a PDF that everybody may read", pictures::upload_pdf),
+        post("/ops/api/papers", "Upload a PDF as a document of a project", pictures::upload_pdf),
+        get("/ops/api/papers/{folder}/{file}", "A document of a project, named or not yet", pictures::pdf),
         post("/ops/api/pictures", "Upload a picture that everybody may see", pictures::upload),
         get("/ops/api/payments", "A page of the payments of fees, the newest first, by key", payments::list),
         get("/ops/api/payments/export", "The payments of fees as a file for spreadsheets", payments::export),

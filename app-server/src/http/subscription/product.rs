@@ -1,10 +1,10 @@
 //! The project in the subscription flow (requirement part 2, section 3).
 
 use crate::http::account::FrameworkEntry;
-use crate::http::catalog::asset;
+use crate::http::catalog::{ProjectFile, asset};
 use crate::http::codes::PaymentMethodCode;
 use crate::http::fields::{Exact, Integer, Moment};
-use domain::catalog::{Framework, MethodLimits, ProjectDocument};
+use domain::catalog::{Framework, MethodLimits};
 use domain::{Instant, Language};
 use ports::driven::catalog::ProjectPage;
 use ports::driven::look_ups::Entry;
@@ -28,21 +28,6 @@ pub(super) struct InvestmentMethod {
     minimum: Exact,
     #[serde(rename = "MaximumInvestmentValue")]
     maximum: Option<Exact>,
-}
-
-/// A document to read before signing.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct InvestmentPaper {
-    /// `PPM`, `LimitedPartnerAgreement`, `SubscriptionAgreement`, …
-    #[serde(rename = "DocumentType")]
-    document_type: String,
-    #[serde(rename = "Url")]
-    url: String,
-    /// 4 Chinese, 1 English.
-    #[serde(rename = "LanguageID")]
-    language_id: Integer,
-    #[serde(rename = "DocumentFriendlyName")]
-    name: String,
 }
 
 /// A project that is subscribed to.
@@ -82,7 +67,8 @@ pub(super) struct InvestmentProduct {
     /// Frameworks whose accounts may subscribe.
     investment_frameworks: Vec<FrameworkEntry>,
     payment_methods: Vec<InvestmentMethod>,
-    documents: Vec<InvestmentPaper>,
+    /// Documents to read before signing.
+    documents: Vec<ProjectFile>,
 }
 
 impl InvestmentProduct {
@@ -125,7 +111,11 @@ impl InvestmentProduct {
                 .map(|framework| FrameworkEntry::new(framework, language))
                 .collect(),
             payment_methods: methods,
-            documents: content.documents.iter().map(paper).collect(),
+            documents: content
+                .documents
+                .iter()
+                .map(|document| ProjectFile::new(project.id, document))
+                .collect(),
         }
     }
 }
@@ -144,14 +134,5 @@ pub(super) fn method(
         name: name.map_or(String::new(), |entry| entry.name(language).to_owned()),
         minimum: limits.minimum.into(),
         maximum: limits.maximum.map(Into::into),
-    }
-}
-
-fn paper(document: &ProjectDocument) -> InvestmentPaper {
-    InvestmentPaper {
-        document_type: document.document_type.clone(),
-        url: asset(&document.object_key),
-        language_id: Integer(document.language.id()),
-        name: document.name.clone(),
     }
 }

@@ -60,7 +60,7 @@ const fn degrees(most: u32) -> Kind {
 }
 
 impl DraftedDocument {
-    fn pieces(&self, field: &str) -> [Piece<'_>; 4] {
+    fn pieces(&self, field: &str) -> [Piece<'_>; 5] {
         let language = self.language.map_or("", Language::code);
         let field = |name: &str| format!("{field}.{name}");
         [
@@ -68,6 +68,7 @@ impl DraftedDocument {
             Piece::new(field("language"), language, Kind::Choice),
             Piece::new(field("name"), &self.name, DOCUMENT_NAME),
             Piece::new(field("file"), &self.file, Kind::Paper),
+            Piece::flag(field("approved_only"), self.approved_only),
         ]
     }
 }
@@ -116,11 +117,7 @@ impl Publishable for ProjectDraft {
             Piece::new("opens_at", moment(self.opens_at), Kind::Moment),
             Piece::new("funding_end", moment(self.funding_end), Kind::Moment),
             Piece::new("term_months", written(self.term_months), TERM),
-            Piece::new(
-                "is_roi",
-                if self.is_roi { "true" } else { "false" },
-                Kind::Choice,
-            ),
+            Piece::flag("is_roi", self.is_roi),
             Piece::new("rate_percent", exact(self.rate_percent), PERCENT),
         ]);
         for (at, framework) in self.frameworks.iter().enumerate() {

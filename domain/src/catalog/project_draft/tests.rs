@@ -19,7 +19,8 @@ fn paper(document_type: &str, language: Language) -> DraftedDocument {
         document_type: document_type.into(),
         language: Some(language),
         name: document_type.into(),
-        file: "public-pdf/a".into(),
+        file: "project-pdf/a".into(),
+        approved_only: false,
     }
 }
 
@@ -288,4 +289,64 @@ fn every_field_is_told_by_a_name_of_its_own() {
     names.sort();
     names.dedup();
     assert_eq!(names.len(), count);
+}
+
+#[test]
+fn whom_a_document_is_for_goes_from_the_draft_to_what_is_published_and_back() {
+    let mut marked = draft();
+    marked.documents[0].approved_only = true;
+    let published = marked.whole().unwrap();
+    let marks = published.content.documents.iter();
+    let marks: Vec<bool> = marks.map(|document| document.approved_only).collect();
+    assert_eq!((marks[0], marks[1]), (true, false));
+    assert_eq!(ProjectDraft::from(published), marked);
+    // The history tells it.
+    let told = |draft: &ProjectDraft| {
+        let mut pieces = draft.pieces().into_iter();
+        let piece = pieces.find(|piece| piece.field == "documents.0.approved_only");
+        piece.unwrap().value.into_owned()
+    };
+    assert_eq!(
+        (told(&draft()), told(&marked)),
+        ("false".into(), "true".into())
+    );
+}
+
+#[test]
+fn a_document_is_found_by_its_file_and_the_stricter_mark_holds() {
+    let mut marked = draft();
+    for (at, document) in marked.documents.iter_mut().enumerate() {
+        document.file = format!("project-pdf/file-{at}");
+    }
+    // The same file again, as an attachment of a summary that says it is for approved accounts.
+    marked.summaries[0].documents = vec![DraftedDocument {
+        approved_only: true,
+        ..marked.documents[1].clone()
+    }];
+    let content = marked.whole().unwrap().content;
+    let found = |file: &str| content.document_with_file(file);
+    for (file, approved_only) in [("file-0", false), ("file-1", true)] {
+        let document = found(file).unwrap();
+        assert_eq!(
+            (document.file(), document.approved_only),
+            (file, approved_only)
+        );
+    }
+    for file in ["", "file-9", "project-pdf/file-0"] {
+        assert_eq!(found(file), None, "{file}");
+    }
+}
+
+#[test]
+fn only_what_is_marked_takes_an_approved_account() {
+    let mut document = draft().whole().unwrap().content.documents.remove(0);
+    for (approved_only, has_account, outcome) in [
+        (false, false, Ok(())),
+        (false, true, Ok(())),
+        (true, true, Ok(())),
+        (true, false, Err(Refusal::NoKycAccount)),
+    ] {
+        document.approved_only = approved_only;
+        assert_eq!(document.may_be_read(has_account), outcome);
+    }
 }

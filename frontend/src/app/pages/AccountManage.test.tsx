@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { overview } from '@/testing/overview'
@@ -94,4 +94,15 @@ test('the rows stand in groups with names', async () => {
   const groups = screen.getAllByRole('region').map((group) => group.querySelector('h2')?.textContent)
   expect(groups).toEqual(['About you', 'Investments and money', 'Log-in and security', 'Settings'])
   await newsletter()
+})
+
+test('at the foot of my account help and who we are can be read', async () => {
+  profile(false)
+  renderScreen(<AccountManage />, '/user/accountmanage')
+  const foot = await screen.findByRole('contentinfo')
+  const links = within(foot).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Help and contact', '/help'],
+    ['Who we are', '/about'],
+  ])
 })

@@ -136,6 +136,14 @@ export default function AccountManage() {
               <LanguageSwitch />
             </div>
             <NewsletterRow />
+            <Link className="row" to="/help" state={{ from: '/user/accountmanage' }}>
+              <Icon name="info" />
+              <span className="row-words">
+                {t('app.my.help')}
+                <small>{t('app.my.help.text')}</small>
+              </span>
+              <Icon name="forward" size={20} />
+            </Link>
             <button type="button" className="row" onClick={() => void leave()}>
               <Icon name="exit" />
               <span className="row-words">{t('app.my.logOut')}</span>

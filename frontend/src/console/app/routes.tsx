@@ -269,6 +269,10 @@ const homeContent = page(
   part(() => import('../catalog/pages/HomeContentPage')),
   ['console/catalog', 'console/editions'],
 )
+const helpContent = page(
+  part(() => import('../catalog/pages/HelpContentPage')),
+  ['console/catalog', 'console/editions'],
+)
 const legalContent = page(
   part(() => import('../catalog/pages/LegalContentPage')),
   ['console/catalog', 'console/editions'],
@@ -369,6 +373,7 @@ export const deskRoutes: RouteObject[] = [
   routeTo('/partners/:id', { page: partner, seenBy: seesContents }),
   routeTo('/contents', { page: contents, seenBy: seesContents }),
   routeTo('/contents/home', { page: homeContent, seenBy: seesContents }),
+  routeTo('/contents/help', { page: helpContent, seenBy: seesContents }),
   routeTo('/contents/:name', { page: legalContent, seenBy: seesContents }),
   routeTo('/questionnaires', { page: frameworks, seenBy: seesContents }, { part: 'questionnaires' }),
   routeTo('/questionnaires/:framework', { page: questionnaire, seenBy: seesContents }),

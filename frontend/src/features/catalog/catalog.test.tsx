@@ -53,6 +53,18 @@ describe('home', () => {
     expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
   })
 
+  test.each([
+    ['Help and contact', '/help'],
+    ['Who we are', '/about'],
+  ])('leads at its foot to %s', async (name, route) => {
+    answer('get', 'public_banner_stats.json', home)
+    answer('get', 'baseData.json', { code: 200, data: baseData })
+    answer('get', 'listed_products.json', { code: 200, data: [] })
+    renderScreen(<Home />, '/index')
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(route)
+  })
+
   test('shows each product with all that the list says of it', async () => {
     answer('get', 'public_banner_stats.json', home)
     answer('get', 'baseData.json', { code: 200, data: baseData })

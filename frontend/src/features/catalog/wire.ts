@@ -8,6 +8,9 @@ export type Figure = Schemas['Figure']
 export type Bulletin = Schemas['Bulletin']
 export type ListedProduct = Answer<'get', 'listed_products.json'>['data'][number]
 
+export type Help = Schemas['PublicHelp']
+export type About = Schemas['PublicAbout']
+
 export type StatusCode = Schemas['ProjectStatusCode']
 export type ProductList = Schemas['Products']
 export type AccountProduct = Schemas['Product']
@@ -15,7 +18,7 @@ export type AccountProduct = Schemas['Product']
 export type ProjectAnswer = Schemas['ProductDetail']
 export type ProjectDetail = Schemas['ProjectDetail']
 export type ProjectSummary = Schemas['ProjectSummary']
-export type ProjectDocument = Schemas['ProjectFile']
+export type ProjectFile = Schemas['ProjectFile']
 
 export type WatchList = Schemas['WatchList']
 

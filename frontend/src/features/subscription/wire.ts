@@ -4,7 +4,7 @@ import type { Schemas } from '@/shared/api/wire'
 export type InvestmentAnswer = Schemas['InvestmentAnswer']
 export type Investment = Schemas['InvestmentProduct']
 export type PaymentMethod = Schemas['InvestmentMethod']
-export type ProjectPaper = Schemas['InvestmentPaper']
+export type ProjectPaper = Schemas['ProjectFile']
 export type Framework = Schemas['FrameworkEntry']
 export type MyInvestment = Schemas['MyInvestment']
 

@@ -3,6 +3,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '@/shared/i18n'
+import { isLoggedIn, useSession } from '@/shared/session/store'
 import { barAtFoot, barAtTop } from './bars'
 import { Icon } from './Icon'
 import { WayBack } from './States'
@@ -18,6 +19,8 @@ interface ScreenProps {
   tabs?: boolean
   /** Uses the width of a wide window, below the tab bar. */
   wide?: boolean
+  /** Can be read without a session: whoever has none sees no tabs that would lead to the log-in. */
+  open?: boolean
   /** Hides the header: the screen draws its own title. */
   bare?: boolean
   /** The sticky action, `<PrimaryAction>`. */
@@ -28,7 +31,9 @@ interface ScreenProps {
 /** Longer titles are names, and are cut short in the header: the screen shows them in full. */
 const longTitle = 40
 
-export function Screen({ title, back, aside, tabs, wide, bare, action, children }: ScreenProps) {
+export function Screen({ title, back, aside, tabs, wide, open, bare, action, children }: ScreenProps) {
+  const loggedIn = useSession(isLoggedIn)
+  const hasTabs = (tabs || wide) && (loggedIn || !open)
   const t = useT()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -44,7 +49,7 @@ export function Screen({ title, back, aside, tabs, wide, bare, action, children 
 
   return (
     <div className={`screen${tabs ? ' screen-tabs' : ''}${wide ? ' screen-wide' : ''}`}>
-      {(tabs || wide) && <TabBar />}
+      {hasTabs && <TabBar />}
       {!bare && <ScreenHeader ref={barAtTop} title={title} back={back} aside={aside} />}
       <main className="screen-main" ref={main} tabIndex={-1}>
         <WayBack value={back ?? '/index'}>{children}</WayBack>

@@ -3,7 +3,7 @@
 use crate::driven::catalog::{CatalogRevision, ListedProject, Page, ProjectFilter, ProjectPage};
 use crate::driven::look_ups::{Entry, List};
 use crate::{Failure, Ports, read, read_once};
-use domain::catalog::{Home, Project};
+use domain::catalog::{Help, Home, Project};
 use domain::ids::ProjectId;
 use domain::language::Text;
 use domain::{Instant, Refusal};
@@ -11,6 +11,29 @@ use domain::{Instant, Refusal};
 /// The home screen: banner, figures, bulletins.
 pub async fn home(ports: &Ports) -> Result<Home, Failure> {
     Ok(ports.catalog.home().await?)
+}
+
+/// Questions and answers, how somebody is reached, and who runs the site.
+pub async fn help(ports: &Ports) -> Result<Help, Failure> {
+    Ok(ports.catalog.help().await?)
+}
+
+/// Those of these projects that are published, in the same order; a few, since they are one page.
+pub async fn listed_by_id(ports: &Ports, ids: &[ProjectId]) -> Result<Vec<ListedProject>, Failure> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let filter = ProjectFilter {
+        ids: ids.to_vec(),
+        ..ProjectFilter::default()
+    };
+    let whole = Page {
+        number: 1,
+        size: 100,
+    };
+    let (mut found, _) = listed_projects(ports, &filter, whole).await?;
+    found.sort_by_key(|project| ids.iter().position(|id| *id == project.id));
+    Ok(found)
 }
 
 /// A page of the published projects, and how many there are.

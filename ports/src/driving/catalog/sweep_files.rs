@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_paper_has_no_sizes() {
-        let sizes = sizes_of("public-pdf/aB-_9").unwrap();
+        let sizes = sizes_of("project-pdf/aB-_9").unwrap();
         assert_eq!(sizes.len(), 1);
     }
 }

@@ -252,8 +252,8 @@ async fn a_paper_for_everybody_is_a_pdf_and_nothing_else() {
         };
         let paper = keep_paper::kept(intake, &Rereadable::in_memory(PDF)).await;
         if kind == FileKind::Pdf {
-            assert_eq!(paper.unwrap().key, "public-pdf/t1");
-            assert_eq!(said(&told), ["put public-pdf/t1 made anew"]);
+            assert_eq!(paper.unwrap().key, "project-pdf/t1");
+            assert_eq!(said(&told), ["put project-pdf/t1 made anew"]);
         } else {
             let expected = Some(Failure::Refused(Refusal::UploadTypeUnsupported));
             assert_eq!(paper.err(), expected);

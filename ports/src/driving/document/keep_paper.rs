@@ -1,9 +1,9 @@
-//! A PDF for everybody on its way in: admitted, judged and written anew like every file.
+//! A document of a project on its way in: admitted, judged and written anew like every file.
 
 use super::keep_file::{Intake, hex, refused};
 use crate::driven::inspection::FileKind;
 use crate::driven::objects::{ObjectKey, Rereadable};
-use crate::driving::public_files::PublicFile;
+use crate::driving::public_files::PROJECT_DOCUMENTS;
 use crate::{Failure, Ports};
 use domain::Refusal;
 
@@ -33,7 +33,7 @@ pub(super) async fn kept(intake: Intake<'_>, source: &Rereadable) -> Result<Kept
         FileKind::Pdf => {}
         FileKind::Jpeg | FileKind::Png => return Err(Refusal::UploadTypeUnsupported.into()),
     }
-    let stored = intake.fresh_key(PublicFile::Pdf.folder())?;
+    let stored = intake.fresh_key(PROJECT_DOCUMENTS)?;
     let kept = KeptPaper {
         key: stored.as_str().to_owned(),
         size: judged.file.size,

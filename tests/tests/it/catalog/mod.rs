@@ -1,4 +1,5 @@
 //! What investors read of the catalogue over HTTP: partners, projects, watch lists.
+mod help;
 mod map;
 mod partners;
 mod pictures;

@@ -234,7 +234,8 @@ async fn a_project_may_lack_partner_pictures_and_place(server: TestServer) {
         document_type: "PropertySupplement".into(),
         language: Language::En,
         name: "Report".into(),
-        object_key: "public-pdf/report".into(),
+        object_key: "project-pdf/report".into(),
+        approved_only: false,
     };
     whole.content.summaries = vec![Summary {
         kind: SummaryKind::Update,
@@ -288,8 +289,9 @@ async fn a_project_may_lack_partner_pictures_and_place(server: TestServer) {
         (&json!(true), &json!("Roof on"))
     );
     let attached = json!([{
-        "DocumentType": "PropertySupplement", "Url": "/assets/public-pdf/report", "LanguageID": 1,
-        "DocumentFriendlyName": "Report",
+        "DocumentType": "PropertySupplement", "Url": format!("/api/project_documents/{whole}/report"),
+        "LanguageID": 1, "DocumentFriendlyName": "Report", "DocumentKey": "report",
+        "ApprovedAccountsOnlyInd": false,
     }]);
     assert_eq!(news["Documents"], attached);
     assert_eq!(shown["NotOpenReasonCode"], Value::Null);

@@ -2,7 +2,8 @@
 //! be about the records of one of them.
 
 use chrono::TimeDelta;
-use domain::catalog::{LegalKind, LegalText};
+use domain::Language;
+use domain::catalog::{LegalKind, LegalText, NewProject, ProjectDocument};
 use domain::day::day_of;
 use domain::identity::{CampaignTerms, OutsideIdentity};
 use domain::ids::{AccountId, FrameworkId, InvestorId, ProjectId};
@@ -11,6 +12,8 @@ use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::Actor;
 use ports::driven::audit::Origin;
 use ports::driven::editions::EditedContent;
+use ports::driven::objects::whole;
+use ports::driving::public_files::PROJECT_DOCUMENTS;
 use ports::driving::vault::build_due;
 use serde_json::{Map, Value, json};
 use tests::booking::{a_proposed_reward, a_rate};
@@ -49,6 +52,8 @@ pub(crate) enum Record {
     Movement,
     /// An order.
     Order,
+    /// The link to a document of a project.
+    ProjectLink,
     /// The link to a receipt.
     ReceiptLink,
     /// An outside identity.
@@ -87,6 +92,7 @@ pub(crate) struct Person {
     link: String,
     movement: i64,
     order: i64,
+    project_link: String,
     receipt_link: String,
     archive_link: String,
     statement_link: String,
@@ -149,6 +155,13 @@ impl Person {
         let withdrawal = browser.withdraw("100").await;
         let deposit = browser.deposit("100").await;
         let code = code_for(client, WANTED, false).await;
+        let asked = [
+            ("InvestmentID", &*project.0.to_string()),
+            ("DocumentKey", PROJECT_FILE),
+        ];
+        let document_link = client.get("account_project_document", &asked).await.ok();
+        let project_link = document_link["url"].as_str().unwrap();
+        let project_link = project_link.rsplit('/').next().unwrap();
         let moved = client.get("capital_list", &[]).await.ok();
         let movement = moved["data"]["list"][0]["id"].as_i64().unwrap();
         let asked = [("id", &*movement.to_string())];
@@ -181,6 +194,7 @@ impl Person {
             link: link.to_owned(),
             movement,
             order,
+            project_link: project_link.to_owned(),
             receipt_link: receipt_link.to_owned(),
             archive_link: an_archive(server, client).await,
             statement_link: statement_link.to_owned(),
@@ -209,6 +223,7 @@ impl Person {
             Record::Link => json!(self.link),
             Record::Movement => json!(self.movement),
             Record::Order => json!(self.order),
+            Record::ProjectLink => json!(self.project_link),
             Record::ReceiptLink => json!(self.receipt_link),
             Record::ArchiveLink => json!(self.archive_link),
             Record::StatementLink => json!(self.statement_link),
@@ -226,6 +241,10 @@ impl Person {
         let order = json!({ "UserInvestmentID": self.order });
         let filled = match operation.name().as_str() {
             "GET /api/account_investment.json" => json!({ "InvestmentID": self.project.0 }),
+            "GET /api/account_project_document.json"
+            | "GET /api/project_documents/{InvestmentID}/{DocumentKey}" => {
+                json!({ "InvestmentID": self.project.0, "DocumentKey": PROJECT_FILE })
+            }
             "GET /api/account_order_story.json" => json!({ "orderType": 1, "refId": self.order }),
             "GET /api/account_questionnaire.json" => json!({ "InvestmentFrameworkID": PKF.0 }),
             "GET /api/account_signature.json" => json!({ "SessionID": self.signing }),
@@ -331,6 +350,8 @@ impl Person {
             ("/ops/api/outbox/{id}/retry", "id") => json!(999_999),
             (path, "id") if path.starts_with("/ops/api/operators") => json!(THE_COLLEAGUE),
             ("/ops/api/documents/{id}", _) => json!(self.document),
+            ("/ops/api/papers/{folder}/{file}", "folder") => json!(PROJECT_DOCUMENTS),
+            ("/ops/api/papers/{folder}/{file}", "file") => json!(PROJECT_FILE),
             (path, "queue") if path.starts_with("/ops/") => json!("kyc"),
             (path, "id")
                 if path.starts_with("/ops/api/projects")
@@ -489,6 +510,25 @@ const THE_BATCH: i64 = 1;
 /// The number of the operator who is at the desk beside the one of every role.
 const THE_COLLEAGUE: i64 = 1;
 
+/// The name of the only document of the project.
+const PROJECT_FILE: &str = "guards";
+
+/// The project with a document that is for approved accounts, and its file.
+async fn with_a_document(server: &TestServer, mut project: NewProject) -> NewProject {
+    let object_key = format!("{PROJECT_DOCUMENTS}/{PROJECT_FILE}");
+    let key = object_key.parse().unwrap();
+    let file = whole(fixture("proof.pdf"));
+    server.ports().objects.put(&key, file).await.unwrap();
+    project.content.documents.push(ProjectDocument {
+        document_type: "PPM".into(),
+        language: Language::En,
+        name: "Memorandum".into(),
+        object_key,
+        approved_only: true,
+    });
+    project
+}
+
 /// The number of the only campaign.
 const THE_CAMPAIGN: i64 = 1;
 
@@ -496,7 +536,11 @@ const THE_CAMPAIGN: i64 = 1;
 pub(crate) async fn two(server: &TestServer) -> (Person, Person) {
     let store = server.ports().store.as_ref();
     let now = server.ports().clock.now();
-    let project = publish(store, a_project("GUARDS", 100_000, now)).await;
+    let project = publish(
+        store,
+        with_a_document(server, a_project("GUARDS", 100_000, now)).await,
+    );
+    let project = project.await;
     let words = || Text {
         zh: "隐私".into(),
         en: "Privacy".into(),
@@ -616,6 +660,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         ("/api/files/{token}", "token") => Record::Link,
         ("/api/account_receipt.json", "id") => Record::Movement,
         ("/api/account_order_story.json", "refId") => Record::Order,
+        ("/api/project_files/{token}", "token") => Record::ProjectLink,
         ("/api/receipts/{token}", "token") => Record::ReceiptLink,
         ("/api/archives/{token}", "token") => Record::ArchiveLink,
         ("/api/statements/{token}", "token") => Record::StatementLink,
@@ -623,6 +668,7 @@ pub(crate) fn record(operation: &Operation, name: &str) -> Record {
         | (
             _,
             "InvestmentID"
+            | "DocumentKey"
             | "productId"
             | "InvestmentFrameworkID"
             | "ContinentID"

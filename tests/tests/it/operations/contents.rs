@@ -33,6 +33,21 @@ pub(super) fn legal(html: &str) -> Value {
     })
 }
 
+/// Questions and answers, how somebody is reached, and who runs the site.
+pub(super) fn help(image: &Value) -> Value {
+    json!({
+        "questions": [{
+            "question_zh": "审核需要多久？", "question_en": "How long does a review take?",
+            "answer_zh": "<p>五个工作日。</p>", "answer_en": "<p>Five working days.</p>",
+        }],
+        "hours_zh": "工作日 9:00 至 18:00", "hours_en": "Weekdays, 9 am to 6 pm",
+        "email": "help@landfall.test", "wechat": image,
+        "title_zh": "关于我们", "title_en": "Who we are",
+        "about_zh": "<p>我们是一家投资平台。</p>", "about_en": "<p>We are an investment platform.</p>",
+        "projects": [],
+    })
+}
+
 async fn draft(
     editor: &Operator,
     path: &str,

@@ -25,6 +25,7 @@ mod own_access;
 mod partners;
 mod partners_refused;
 mod pictures;
+mod project_documents;
 mod projects;
 mod projects_refused;
 mod proposals;

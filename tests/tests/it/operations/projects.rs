@@ -133,9 +133,8 @@ async fn a_project_is_made_published_and_seen(server: TestServer) {
         shown["Summaries"][1]["Documents"].as_array().unwrap().len(),
         2
     );
-    let paper = Client::new(server.base(), "en");
-    let file = paper.open(shown["Documents"][0]["Url"].as_str().unwrap());
-    let file = file.await;
+    let way = wei.open(shown["Documents"][0]["Url"].as_str().unwrap());
+    let file = wei.open(&way.await.redirect()).await;
     assert_eq!(
         (file.status, &file.headers["content-type"]),
         (200, &"application/pdf".parse().unwrap())

@@ -127,6 +127,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         "papers" | "pictures" => vec![Role::Editor],
+        "papers/{folder}/{file}" => vec![Role::Editor, Role::Auditor],
         _ if EDITED.iter().any(|it| path.starts_with(it)) => of_editions(method, path),
         _ => panic!("whose is {path}?"),
     }
@@ -147,6 +148,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         // Drafts are the editors' and the auditor's to see.
         "contents"
         | "contents/home"
+        | "contents/help"
         | "contents/legal/{kind}"
         | "contents/{name}/history"
         | "contents/{name}/editions"
@@ -199,6 +201,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         | "partners/{id}/withdraw"
         | "partners/{id}/discard" => vec![Role::Editor],
         "contents/home"
+        | "contents/help"
         | "contents/legal/{kind}"
         | "contents/{name}/editions/{number}/restore"
         | "contents/{name}/publish"
@@ -471,6 +474,7 @@ fn path_of(template: &str, id: i64) -> String {
         .replace("{number}", "1")
         .replace("{kind}", "notice")
         .replace("{framework}", "PKF")
+        .replace("{folder}/{file}", "project-pdf/matrix")
         .replace("{name}", "home")
         .replace("/file", "/file?format=csv")
         + match template {

@@ -84,7 +84,7 @@ async fn files_that_an_editor_uploads() {
     servers
         .before(async |tx| {
             for n in 0..55 {
-                let key = format!("public-pdf/before-{n}");
+                let key = format!("project-pdf/before-{n}");
                 tx.public_files().add(&key, ann.id, servers.now()).await?;
             }
             Ok(())

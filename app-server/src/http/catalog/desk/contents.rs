@@ -1,5 +1,5 @@
 //! The contents of the site at the desk: which there are, what was recorded of each, publishing a draft and throwing it away.
-//! What each says is read and changed in `home` and `legal_texts`.
+//! What each says is read and changed in `home`, `legal_texts` and `help`.
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;
@@ -8,7 +8,7 @@ use crate::http::desk::extract::Operator;
 use crate::http::fields::{Integer, Moment};
 use crate::server::Server;
 use actix_web::web::Data;
-use domain::catalog::{Home, LegalText, SiteName};
+use domain::catalog::{Help, Home, LegalText, SiteName};
 use ports::Failure;
 use ports::driven::desk::{DETAIL_LISTED, Page};
 use ports::driven::editions::{self as stored, FixedContent, Stamp};
@@ -118,9 +118,11 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ContentList>, 
     let ports = &call.server.ports;
     let home = editions::all::<Home>(ports, &call.who).await?;
     let legal = editions::all::<LegalText>(ports, &call.who).await?;
+    let help = editions::all::<Help>(ports, &call.who).await?;
     let home = home.iter().map(|stored| standing(&stored.standing));
     let legal = legal.iter().map(|stored| standing(&stored.standing));
-    let items = home.chain(legal).collect();
+    let help = help.iter().map(|stored| standing(&stored.standing));
+    let items = home.chain(legal).chain(help).collect();
     Ok(Json(ContentList { items }))
 }
 
@@ -131,6 +133,7 @@ pub(crate) async fn history(call: Operator<HistoryForm>) -> Result<Json<HistoryP
     let found = match call.form.name.0 {
         SiteName::Home => editions::history::<Home>(ports, who, (), page).await?,
         SiteName::Legal(kind) => editions::history::<LegalText>(ports, who, kind, page).await?,
+        SiteName::Help => editions::history::<Help>(ports, who, (), page).await?,
     };
     Ok(Json(history_page(found)))
 }
@@ -156,6 +159,7 @@ pub(crate) async fn publish(call: Operator<StepForm>) -> Result<Json<Standing>, 
     match call.form.name.0 {
         SiteName::Home => published::<Home>(call, ()).await,
         SiteName::Legal(kind) => published::<LegalText>(call, kind).await,
+        SiteName::Help => published::<Help>(call, ()).await,
     }
 }
 
@@ -164,6 +168,7 @@ pub(crate) async fn discard(call: Operator<StepForm>) -> Result<Json<Standing>, 
     match call.form.name.0 {
         SiteName::Home => discarded::<Home>(call, ()).await,
         SiteName::Legal(kind) => discarded::<LegalText>(call, kind).await,
+        SiteName::Help => discarded::<Help>(call, ()).await,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::Integer;
 use domain::catalog::{
-    FrameworkName, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft, SiteName,
+    FrameworkName, FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft, SiteName,
 };
 use domain::ids::{PartnerId, ProjectId};
 use domain::questionnaire::QuestionnaireWording;
@@ -93,6 +93,7 @@ pub(crate) async fn of_content(
     match call.form.name.0 {
         SiteName::Home => listed::<Home, _>(&call, (), page).await,
         SiteName::Legal(kind) => listed::<LegalText, _>(&call, kind, page).await,
+        SiteName::Help => listed::<Help, _>(&call, (), page).await,
     }
 }
 
@@ -136,6 +137,7 @@ pub(crate) async fn restore_content(
     match call.form.name.0 {
         SiteName::Home => restored::<Home, _>(call, (), at).await,
         SiteName::Legal(kind) => restored::<LegalText, _>(call, kind, at).await,
+        SiteName::Help => restored::<Help, _>(call, (), at).await,
     }
 }
 

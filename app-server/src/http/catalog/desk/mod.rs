@@ -4,6 +4,7 @@ pub(crate) mod contents;
 pub(crate) mod earlier;
 mod framework_form;
 pub(crate) mod frameworks;
+pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod legal_texts;
 mod partner_form;

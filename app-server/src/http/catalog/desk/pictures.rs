@@ -1,14 +1,16 @@
-//! Pictures and papers that editors put before everybody.
+//! Pictures that editors put before everybody, and the documents of projects.
 
 use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::code_field::Code;
 use crate::http::codes::PictureUseCode;
+use crate::http::desk::extract::Operator;
 use crate::http::desk::upload::OperatorUpload;
+use crate::http::document::FileBytes;
 use crate::http::fields::Integer;
 use domain::document::PictureUse;
 use ports::Failure;
-use ports::driving::catalog::{UploadPicture, upload_paper, upload_picture};
+use ports::driving::catalog::{UploadPicture, document_for_operator, upload_paper, upload_picture};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -57,13 +59,16 @@ pub(crate) async fn upload(
     }))
 }
 
-/// A paper that was kept.
+/// What stands before a project document's key in an operator's address.
+pub(super) const PAPERS: &str = "/ops/api/papers/";
+
+/// A PDF that was kept.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PublicPaper)]
 pub(crate) struct PaperView {
     /// What a project names it by.
     key: String,
-    /// Its address.
+    /// Its address, for operators.
     url: String,
     /// In bytes.
     size: Integer,
@@ -78,8 +83,24 @@ pub(crate) async fn upload_pdf(call: OperatorUpload) -> Result<Json<PaperView>, 
     };
     let kept = upload_paper(&call.server.ports, command).await?;
     Ok(Json(PaperView {
-        url: asset(&kept.key),
+        url: format!("{PAPERS}{}", kept.key),
         key: kept.key,
         size: Integer(i64::try_from(kept.size).unwrap_or(i64::MAX)),
     }))
+}
+
+/// Which document: its key in two parts.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = PaperQuery)]
+pub(crate) struct PaperForm {
+    folder: String,
+    file: String,
+}
+
+/// `GET papers/{folder}/{file}`.
+pub(crate) async fn pdf(call: Operator<PaperForm>) -> Result<FileBytes, Failure> {
+    let (form, origin) = (&call.form, &call.caller.origin);
+    let key = (form.folder.as_str(), form.file.as_str());
+    let file = document_for_operator(&call.server.ports, &call.who, key, origin).await?;
+    Ok(FileBytes(file))
 }

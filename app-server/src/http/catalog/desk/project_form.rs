@@ -54,6 +54,9 @@ struct DocumentForm {
     /// Key of the PDF, as its upload gave it.
     #[serde(default)]
     file: String,
+    /// Whether only investors with an approved account may read it; else everyone who is logged in.
+    #[serde(default)]
+    approved_only: bool,
 }
 
 /// A summary, or news.
@@ -195,6 +198,7 @@ impl From<DocumentForm> for DraftedDocument {
             language: form.language.map(|language| language.0),
             name: trimmed(form.name),
             file: trimmed(form.file),
+            approved_only: form.approved_only,
         }
     }
 }
@@ -206,6 +210,7 @@ impl From<&DraftedDocument> for DocumentForm {
             language: document.language.map(Code),
             name: document.name.clone(),
             file: document.file.clone(),
+            approved_only: document.approved_only,
         }
     }
 }

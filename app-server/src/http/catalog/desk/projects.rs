@@ -3,6 +3,7 @@
 use crate::http::call::Json;
 use crate::http::catalog::asset;
 use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page, stamp, step};
+use crate::http::catalog::desk::pictures::PAPERS;
 use crate::http::catalog::desk::project_form::ProjectForm;
 use crate::http::code_field::Code;
 use crate::http::codes::PartnerStageCode;
@@ -138,6 +139,8 @@ pub(crate) struct ProjectView {
     withdrawn: Option<ProjectForm>,
     /// What stands before a picture's key in its address.
     pictures: String,
+    /// What stands before a document's key in its address.
+    papers: &'static str,
     /// Orders that were ever started; with one, currency and share price stay, and the project too.
     orders: Integer,
     /// What is accepted and reserved: the offering is never below it.
@@ -342,6 +345,7 @@ fn view(present: &Present<ProjectDraft>) -> ProjectView {
         published: edition.published.as_ref().map(ProjectForm::from),
         withdrawn: edition.withdrawn.as_ref().map(ProjectForm::from),
         pictures: asset(""),
+        papers: PAPERS,
         orders: Integer(i64::try_from(sold.orders).unwrap_or(i64::MAX)),
         taken: sold.taken.into(),
     }

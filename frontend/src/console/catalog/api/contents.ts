@@ -1,10 +1,12 @@
-// What editors change of the site: the home screen, the legal texts, and the pictures that they name.
+// What editors change of the site: the home screen, the legal texts, help, and the pictures that they name.
 
 import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
 import { get, post, put } from '@/console/shared/api/client'
 import type {
   ContentName,
+  HelpContent,
+  HelpContentView,
   HomeContent,
   HomeContentView,
   LegalContent,
@@ -20,6 +22,11 @@ export function useContents() {
 export function useHomeContent() {
   const ask = async (signal?: AbortSignal) => (await get('contents/home', {}, {}, signal)) as HomeContentView
   return useFresh(['ops', 'content', 'home'], ask)
+}
+
+export function useHelpContent() {
+  const ask = async (signal?: AbortSignal) => (await get('contents/help', {}, {}, signal)) as HelpContentView
+  return useFresh(['ops', 'content', 'help'], ask)
 }
 
 export function useLegalContent(kind: LegalKind) {
@@ -43,6 +50,9 @@ export const earlierContents = (name: ContentName): EarlierSource => ({
 
 export const saveHome = async (version: number, content: HomeContent): Promise<HomeContentView> =>
   (await put('contents/home', {}, { version, content })) as HomeContentView
+
+export const saveHelp = async (version: number, content: HelpContent): Promise<HelpContentView> =>
+  (await put('contents/help', {}, { version, content })) as HelpContentView
 
 export const saveLegal = async (
   kind: LegalKind,

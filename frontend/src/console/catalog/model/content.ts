@@ -1,8 +1,8 @@
 // What a content of the site is made of while it is edited: its fields, and how long each may be. It mirrors the server's
 // figures so that they stand beside the field; the server decides.
-import type { ContentName, HomeContent } from '@/console/shared/api/wire'
+import type { ContentName, HelpContent, HomeContent } from '@/console/shared/api/wire'
 
-export const contentNames: ContentName[] = ['home', 'notice', 'privacy', 'payment']
+export const contentNames: ContentName[] = ['home', 'notice', 'privacy', 'payment', 'help']
 
 /** The most characters of each text, in either language. */
 export const longest = {
@@ -15,10 +15,15 @@ export const longest = {
   filingNumber: 120,
   legalTitle: 80,
   legalHtml: 30_000,
+  question: 200,
+  answer: 4_000,
+  hours: 120,
+  aboutTitle: 80,
+  about: 6_000,
 } as const
 
 /** The most entries of each list. */
-export const mostEntries = { slides: 8, figures: 6, bulletins: 6 } as const
+export const mostEntries = { slides: 8, figures: 6, bulletins: 6, questions: 40, projects: 3 } as const
 
 export type Slide = HomeContent['slides'][number]
 export type Figure = HomeContent['figures'][number]
@@ -32,4 +37,10 @@ export const blankBulletin: Bulletin = {
   title_en: '',
   description_zh: '',
   description_en: '',
+}
+export const blankQuestion: HelpContent['questions'][number] = {
+  question_zh: '',
+  question_en: '',
+  answer_zh: '',
+  answer_en: '',
 }

@@ -8,7 +8,7 @@ const content: ProjectContent = {
   summaries: [{ ...blankSummary, kind: 'update', header_en: 'News' }],
   documents: [
     { ...blankPaper, document_type: 'TermsSheet', file: 'public-pdf/b' },
-    { ...blankPaper, document_type: 'PPM', language: 'en', file: 'public-pdf/c' },
+    { ...blankPaper, document_type: 'PPM', language: 'en', file: 'public-pdf/c', approved_only: true },
   ],
 }
 
@@ -24,6 +24,7 @@ const choices = {
 
 const view = {
   pictures: '/files/',
+  papers: '/ops/papers/',
   taken: 2_500,
   standing: { id: 7 } as never,
 }
@@ -48,11 +49,12 @@ describe('a project at the desk', () => {
       LocationLongitude: -122.4,
     })
     expect(english.Documents.map(({ LanguageID }) => LanguageID)).toEqual([4, 1])
+    expect(english.Documents.map((it) => it.ApprovedAccountsOnlyInd)).toEqual([false, true])
     expect(english.Summaries[0]).toMatchObject({ UpdateInd: true, PropertySummaryInd: false })
     expect(shown('zh', '2026-03-10')).toMatchObject({
       Name: '桤木里',
       Address: '西雅图',
-      TermsSheetUrl: '/files/public-pdf/b',
+      TermsSheetUrl: '/ops/papers/public-pdf/b',
     })
   })
 

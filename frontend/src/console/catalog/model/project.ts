@@ -36,7 +36,13 @@ export const blankRow: ProjectContent['table'][number] = {
   value_en: '',
 }
 
-export const blankPaper: ProjectPaper = { document_type: '', language: 'zh', name: '', file: '' }
+export const blankPaper: ProjectPaper = {
+  document_type: '',
+  language: 'zh',
+  name: '',
+  file: '',
+  approved_only: false,
+}
 
 export const blankSummary: ProjectSummary = {
   kind: 'property',
@@ -78,7 +84,7 @@ export const hasFigures = (content: ProjectContent): boolean =>
 export function asInvestorsRead(
   content: ProjectContent,
   choices: ProjectChoices | undefined,
-  view: Pick<ProjectView, 'pictures' | 'taken' | 'standing'>,
+  view: Pick<ProjectView, 'pictures' | 'papers' | 'taken' | 'standing'>,
   tongue: Tongue,
   now = Date.now(),
 ): ProjectDetail {
@@ -92,9 +98,11 @@ export function asInvestorsRead(
   const papers = (documents: ProjectPaper[]) =>
     documents.map((paper) => ({
       DocumentType: paper.document_type,
-      Url: url(paper.file),
+      Url: paper.file ? `${view.papers}${paper.file}` : '',
       LanguageID: paper.language === 'zh' ? 4 : 1,
       DocumentFriendlyName: paper.name,
+      DocumentKey: paper.file,
+      ApprovedAccountsOnlyInd: paper.approved_only ?? false,
     }))
   const sheet = papers(content.documents).find(({ DocumentType }) => DocumentType === 'TermsSheet')
   return {

@@ -69,7 +69,7 @@ export const attachedTo = (content: ProjectContent | undefined): ProjectPaper[] 
   content?.summaries.flatMap(({ documents }) => documents) ?? []
 
 export interface PaperChange {
-  what: 'added' | 'removed' | 'replaced' | 'renamed'
+  what: 'added' | 'removed' | 'replaced' | 'renamed' | 'narrowed' | 'opened'
   before?: ProjectPaper | undefined
   after?: ProjectPaper | undefined
 }
@@ -93,6 +93,8 @@ export function changedPapers(before: ProjectPaper[], after: ProjectPaper[]): Pa
     else if (was.file !== paper.file) changes.push({ what: 'replaced', before: was, after: paper })
     else if (was.name.trim() !== paper.name.trim())
       changes.push({ what: 'renamed', before: was, after: paper })
+    if (was && (was.approved_only ?? false) !== (paper.approved_only ?? false))
+      changes.push({ what: paper.approved_only ? 'narrowed' : 'opened', before: was, after: paper })
   }
   for (const [key, paper] of old) if (!next.has(key)) changes.push({ what: 'removed', before: paper })
   return changes

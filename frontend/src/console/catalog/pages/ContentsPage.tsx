@@ -12,7 +12,7 @@ export default function ContentsPage() {
       about={t('console.content.about')}
       head={t('console.content.what')}
       asked={useContents()}
-      lines={4}
+      lines={5}
       name={({ name }) => t(`console.content.name.${name}`)}
       to={({ name }) => `/contents/${name}`}
     />

@@ -45,6 +45,7 @@ const view = (version: number, more: Partial<ProjectView> = {}): ProjectView =>
     published: { ...content, rate_percent: 9 },
     withdrawn: null,
     pictures: '/assets/',
+    papers: '/ops/api/papers/',
     orders: 0,
     taken: 0,
     ...more,
@@ -99,4 +100,22 @@ test('a copy is made of what is saved, and opened', async () => {
   expect(within(dialog).getByText(/code, dates, documents and news are left empty/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create draft' }))
   await waitFor(() => expect(seen[0]?.body).toEqual({ version: 4 }))
+})
+
+test('the editor says for each document whom it is for', async () => {
+  const memorandum = { document_type: 'PPM', language: 'en', name: 'Memo', file: 'project-pdf/m' } as const
+  const documents = [{ ...memorandum, approved_only: false }]
+  const draft = partly<ProjectView>({ ...view(4), content: { ...content, documents } })
+  answer('get', 'projects/7', draft)
+  const seen = answer('put', 'projects/7', draft)
+  open()
+  const readers = await screen.findByLabelText('Who may read it')
+  expect((readers as HTMLSelectElement).value).toBe('everyone')
+  await userEvent.selectOptions(readers, 'Investors with an approved account')
+  await userEvent.click(screen.getByRole('button', { name: /Save draft/ }))
+  await waitFor(() =>
+    expect(seen[0]?.body).toMatchObject({ content: { documents: [{ ...memorandum, approved_only: true }] } }),
+  )
+  const link = screen.getByRole('link', { name: /Open/ })
+  expect(link.getAttribute('href')).toBe('/ops/api/papers/project-pdf/m')
 })

@@ -20,6 +20,8 @@ const spoken: CatalogueGroup[] = [
   'catalog',
   'partners',
   'project',
+  'documents',
+  'help',
   'account',
   'console/shared',
   'console/editions',

@@ -63,6 +63,8 @@ type Whole<T> = T extends (infer Entry)[]
     ? { [Field in keyof T]-?: Whole<NonNullable<T[Field]>> }
     : T
 
+export type HelpContent = Whole<Schemas['HelpContent']>
+export type HelpContentView = Schemas['HelpContentView'] & Record<'content', HelpContent>
 export type HomeContent = Whole<Schemas['HomeContent']>
 export type HomeContentView = Schemas['HomeContentView'] & Record<'content', HomeContent>
 export type LegalContent = Whole<Schemas['LegalContent']>

@@ -7,7 +7,7 @@ import { zonedTime } from '../time/clock'
 const line = /^(?<field>[\w.]+): (?<was>"(?:[^"\\]|\\.)*") -> (?<is>gone|"(?:[^"\\]|\\.)*")$/
 
 /** Fields of which the trail can only say that they changed. */
-const files = ['image', 'logo', 'icon', 'file']
+const files = ['image', 'logo', 'icon', 'file', 'wechat']
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '0': '\0' }
 

@@ -1,22 +1,30 @@
 // Documents in the reader's language, the first four numbered, and the updates with their attachments.
+
+import { DocumentLead, ProjectDocument } from '@/shared/documents/ProjectDocument'
 import { momentText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { EmptyState } from '@/shared/ui/States'
-import type { ProjectDetail, ProjectDocument } from '../wire'
+import type { ProjectDetail, ProjectFile } from '../wire'
 import { OperatorText } from './OperatorText'
 
 /** It has a link of its own, for those it is meant for. */
 const termsSheet = 'TermsSheet'
 
 /** LanguageID 4 is Chinese, 1 any other. */
-export const inLanguage = (documents: ProjectDocument[], language: 'zh' | 'en'): ProjectDocument[] =>
+export const inLanguage = (documents: ProjectFile[], language: 'zh' | 'en'): ProjectFile[] =>
   documents.filter((document) => (document.LanguageID === 4) === (language === 'zh'))
 
 /** The number of a document in the list; only the first four have one. */
 export const documentNumber = (index: number): number | null => (index < 4 ? index + 1 : null)
 
-export function ProjectNews({ project }: { project: ProjectDetail }) {
+interface ProjectNewsProps {
+  project: ProjectDetail
+  /** Whether an operator reads: documents are then opened by their own addresses. */
+  atDesk?: boolean | undefined
+}
+
+export function ProjectNews({ project, atDesk }: ProjectNewsProps) {
   const t = useT()
   const intl = useIntl()
   const language = intl.locale.startsWith('zh') ? 'zh' : 'en'
@@ -36,7 +44,12 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
             {documents.map((document, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the documents of an answer never change places.
               <li className="row-item" key={index}>
-                <DocumentLink document={document} number={documentNumber(index)} />
+                <ProjectPaper
+                  project={project}
+                  document={document}
+                  number={documentNumber(index)}
+                  atDesk={atDesk}
+                />
               </li>
             ))}
           </ul>
@@ -49,7 +62,13 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
           <h2>{update.Header}</h2>
           <OperatorText text={update.Text} />
           {inLanguage(update.Documents, language).map((document) => (
-            <DocumentLink key={document.Url} document={document} number={null} />
+            <ProjectPaper
+              key={document.Url}
+              project={project}
+              document={document}
+              number={null}
+              atDesk={atDesk}
+            />
           ))}
         </article>
       ))}
@@ -57,11 +76,31 @@ export function ProjectNews({ project }: { project: ProjectDetail }) {
   )
 }
 
-function DocumentLink({ document, number }: { document: ProjectDocument; number: number | null }) {
+interface ProjectPaperProps extends ProjectNewsProps {
+  document: ProjectFile
+  /** Where it is not called by its own name. */
+  name?: string
+  number: number | null
+}
+
+export function ProjectPaper({
+  project,
+  document,
+  number,
+  atDesk,
+  name = document.DocumentFriendlyName,
+}: ProjectPaperProps) {
+  const t = useT()
+  if (!atDesk) {
+    return <ProjectDocument project={project.InvestmentID} document={document} name={name} number={number} />
+  }
   return (
     <a className="row document-link" href={document.Url} target="_blank" rel="noreferrer">
-      {number === null ? <Icon name="document" /> : <span className="document-number figures">{number}</span>}
-      <span className="row-words">{document.DocumentFriendlyName}</span>
+      <DocumentLead number={number} />
+      <span className="row-words">
+        {name}
+        {document.ApprovedAccountsOnlyInd && <small>{t('documents.approvedOnly')}</small>}
+      </span>
       <Icon name="download" size={20} />
     </a>
   )

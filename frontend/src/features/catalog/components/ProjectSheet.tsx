@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '@/shared/i18n'
 import { barAtFoot } from '@/shared/ui/bars'
 import { Carousel } from '@/shared/ui/Carousel'
-import { Icon } from '@/shared/ui/Icon'
 import { Tabs } from '@/shared/ui/Tabs'
 import type { Tiles } from '../map/tiles'
 import { galleryWidth } from '../places'
@@ -12,7 +11,7 @@ import type { Kept } from '../sides'
 import type { ProjectDetail } from '../wire'
 import { Picture } from './Picture'
 import { ProjectFigures } from './ProjectFigures'
-import { ProjectNews } from './ProjectNews'
+import { ProjectNews, ProjectPaper } from './ProjectNews'
 import { ProjectOverview } from './ProjectOverview'
 import { ProjectPartner } from './ProjectPartner'
 
@@ -33,14 +32,26 @@ interface ProjectSheetProps {
   pending?: ReactNode
   /** Which accounts may be used, for whoever is logged in. */
   access?: ReactNode
+  /** Whether an operator reads it, who opens documents as the desk does. */
+  atDesk?: boolean
   /** The way to invest: at the foot of a phone, below the figures in a wide window. */
   action?: ReactNode
 }
 
-export function ProjectSheet({ project, tiles, web, kept, pending, access, action }: ProjectSheetProps) {
+export function ProjectSheet({
+  project,
+  tiles,
+  web,
+  kept,
+  pending,
+  access,
+  atDesk,
+  action,
+}: ProjectSheetProps) {
   const t = useT()
   const own = useState<ProjectTab>('overview')
   const [tab, setTab] = kept ?? own
+  const termsSheet = project.Documents.find(({ Url }) => Url === project.TermsSheetUrl)
   const images = project.Images.length > 0 ? project.Images : ['']
   const slides = images.map((image, index) => ({
     key: String(index),
@@ -72,12 +83,16 @@ export function ProjectSheet({ project, tiles, web, kept, pending, access, actio
             title={project.Name.length > longName ? project.Name : undefined}
           />
         )}
-        {project.TermsSheetUrl && (
-          <a className="row rows document-link" href={project.TermsSheetUrl} target="_blank" rel="noreferrer">
-            <Icon name="document" />
-            <span className="row-words">{t('catalog.termsSheet')}</span>
-            <Icon name="download" size={20} />
-          </a>
+        {termsSheet && (
+          <div className="rows">
+            <ProjectPaper
+              project={project}
+              document={termsSheet}
+              name={t('catalog.termsSheet')}
+              number={null}
+              atDesk={atDesk}
+            />
+          </div>
         )}
         {action && (
           <div className="screen-action project-action" ref={barAtFoot}>
@@ -91,7 +106,7 @@ export function ProjectSheet({ project, tiles, web, kept, pending, access, actio
           <ProjectOverview project={project} tiles={tiles} web={web} reckons={!pending} />
         )}
         {tab === 'partner' && <ProjectPartner project={project} />}
-        {tab === 'news' && <ProjectNews project={project} />}
+        {tab === 'news' && <ProjectNews project={project} atDesk={atDesk} />}
       </Tabs>
     </div>
   )

@@ -2,11 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSession } from '@/shared/session/store'
+import { listOf, storedAccount } from '@/testing/accounts'
 import { typed } from '@/testing/drafts'
 import { renderScreen } from '@/testing/render'
 import { answer, refuse } from '@/testing/server'
 import { documentNumber, inLanguage } from '../components/ProjectNews'
 import { starsNearest, starsUp, wholeStars } from '../rating'
+import type { ProjectFile } from '../wire'
 import Project from './Project'
 
 vi.mock('../map/PinMap', () => ({ default: () => null }))
@@ -48,6 +50,15 @@ const detail = {
   Summaries: [],
   Documents: [],
 }
+const file = (change: Partial<ProjectFile> = {}): ProjectFile => ({
+  DocumentType: 'PPM',
+  Url: '/api/project_documents/7/memo',
+  LanguageID: 1,
+  DocumentFriendlyName: 'Memorandum',
+  DocumentKey: 'memo',
+  ApprovedAccountsOnlyInd: false,
+  ...change,
+})
 const showProject = (change: object = {}, query = '') => {
   answer('get', 'account_watchlist.json', { InvestmentIDs: [], products: [] })
   answer('get', 'account_product_detail.json', {
@@ -179,10 +190,8 @@ describe('a project', () => {
 
   test('numbers its first four documents, in the language of the reader', () => {
     expect([0, 3, 4].map(documentNumber)).toEqual([1, 4, null])
-    const documents = [
-      { Url: 'a', LanguageID: 1, DocumentFriendlyName: 'A', DocumentType: 'PPM' },
-      { Url: 'b', LanguageID: 4, DocumentFriendlyName: 'B', DocumentType: 'PPM' },
-    ]
+    const of = (Url: string, LanguageID: number) => file({ Url, LanguageID })
+    const documents = [of('a', 1), of('b', 4)]
     expect(inLanguage(documents, 'zh').map((d) => d.Url)).toEqual(['b'])
     expect(inLanguage(documents, 'en').map((d) => d.Url)).toEqual(['a'])
   })
@@ -217,23 +226,88 @@ test('news carry the time of UTC+8, and say so', async () => {
   await screen.findByText('Jan 2, 2026, 04:30 (UTC+8)')
 })
 
+describe('a document', () => {
+  const marked = file({
+    DocumentFriendlyName: 'Side letter',
+    DocumentKey: 'side',
+    Url: '/api/project_documents/7/side',
+    ApprovedAccountsOnlyInd: true,
+  })
+  const opened = { opener: window, location: { href: '' }, close: vi.fn() }
+  const showDocuments = (...states: string[]) => {
+    opened.location.href = ''
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    const accounts = states.map((KYCStateCode, at) => ({
+      ...storedAccount,
+      UserEntityID: at + 1,
+      LastKYCLog: { KYCStateCode },
+    }))
+    answer('get', 'account_userentity.json', listOf(...accounts))
+    showProject({ Documents: [file(), marked] }, '&tab=news')
+  }
+
+  test('is opened by a link that is asked for at the press', async () => {
+    const asked = answer('get', 'account_project_document.json', { url: '/api/project_files/short' })
+    showDocuments()
+    await userEvent.click(await screen.findByRole('button', { name: /Memorandum/ }))
+    await waitFor(() => expect(opened.location.href).toBe('/api/project_files/short'))
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+      InvestmentID: '7',
+      DocumentKey: 'memo',
+    })
+  })
+
+  test.each([
+    [[], 'Open an account to read it.'],
+    [['INIT'], 'Open an account to read it.'],
+    [['LFAIL', 'GWAIT'], 'Yours is under review.'],
+  ])('for approved accounts leads %s to the accounts: %s', async (states, needed) => {
+    showDocuments(...states)
+    const link = await screen.findByRole('link', { name: /Side letter/ })
+    expect(link.textContent).toContain('For investors with an approved account.')
+    expect(link.textContent).toContain(needed)
+    expect(link.getAttribute('href')).toBe('/account/openaccount')
+    expect(screen.getByRole('button', { name: /Memorandum/ })).toBeTruthy()
+  })
+
+  test('for approved accounts opens where one of the accounts is approved', async () => {
+    answer('get', 'account_project_document.json', { url: '/api/project_files/side' })
+    showDocuments('INIT', 'GPASS')
+    await userEvent.click(await screen.findByRole('button', { name: /Side letter/ }))
+    await waitFor(() => expect(opened.location.href).toBe('/api/project_files/side'))
+  })
+
+  test('asked for after the session ended leads to the log-in and back', async () => {
+    refuse('get', 'account_project_document.json', 401, 'Error_NotLoggedIn')
+    useSession.setState({ islogin: 1 })
+    showDocuments('GPASS')
+    location.hash = '/product/product?InvestmentID=7&tab=news'
+    await userEvent.click(await screen.findByRole('button', { name: /Memorandum/ }))
+    await waitFor(() => expect(useSession.getState().islogin).not.toBe(1))
+    expect(localStorage.getItem('returnUrl')).toContain('/product/product?InvestmentID=7')
+    expect(opened.location.href).toBe('')
+    expect(opened.close).toHaveBeenCalled()
+  })
+})
+
 describe('the Chinese terms sheet', () => {
-  const sheet = { DocumentType: 'TermsSheet', Url: '/assets/terms.pdf', LanguageID: 4 }
+  const sheet = file({ DocumentType: 'TermsSheet', Url: '/api/project_documents/7/terms', LanguageID: 4 })
   test('is linked where the server names it, and is not listed a second time', async () => {
     useSession.setState({ locale: 'zh' })
     showProject({
-      TermsSheetUrl: '/assets/terms.pdf',
-      Documents: [{ ...sheet, DocumentFriendlyName: '中文条款书' }],
+      TermsSheetUrl: sheet.Url,
+      Documents: [{ ...sheet, DocumentFriendlyName: '中文条款书', DocumentKey: 'terms' }],
     })
-    const link = await screen.findByRole('link', { name: '查看中文条款书' })
-    expect(link.getAttribute('href')).toBe('/assets/terms.pdf')
+    const asked = answer('get', 'account_project_document.json', { url: '/api/project_files/t' })
+    await userEvent.click(await screen.findByRole('button', { name: '查看中文条款书' }))
+    await waitFor(() => expect(asked[0]?.url.searchParams.get('DocumentKey')).toBe('terms'))
     await userEvent.click(screen.getAllByRole('tab')[2] as HTMLElement)
     expect(screen.queryByText('中文条款书')).toBeNull()
   })
   test('is not linked otherwise', async () => {
     showProject({ TermsSheetUrl: null })
     await screen.findAllByRole('tab')
-    expect(screen.queryByRole('link', { name: 'Terms sheet in Chinese' })).toBeNull()
+    expect(screen.queryByText('Terms sheet in Chinese')).toBeNull()
   })
 })
 

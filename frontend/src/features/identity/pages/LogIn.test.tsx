@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogues, translate } from '@/shared/i18n'
@@ -356,4 +356,14 @@ test.each([
   expect(await screen.findByRole('dialog', { name: `Title of ${kind}` })).toBeTruthy()
   await screen.findByText('What it says')
   expect(asked[0]?.url.searchParams.get('kind')).toBe(kind)
+})
+
+test('at the foot of the log-in help and who we are can be read', async () => {
+  open()
+  const foot = await screen.findByRole('contentinfo')
+  const links = within(foot).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Help and contact', '/help'],
+    ['Who we are', '/about'],
+  ])
 })

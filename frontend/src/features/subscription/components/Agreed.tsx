@@ -1,7 +1,9 @@
 // What the investor has agreed to, ticked, and to be read again.
 import { useState } from 'react'
+import { projectDocumentLink } from '@/shared/documents/ProjectDocument'
 import { useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
+import { openLater } from '@/shared/ui/openLater'
 import { lookupOf } from '../order'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { NoticeSheet } from './NoticeSheet'
@@ -20,6 +22,9 @@ export function Agreed({ answer, accounts, order }: AgreedProps) {
   const notice = lookupOf(answer, account?.InvestmentFrameworkID)?.InvestmentNotice
   const papers = usePapers({ answer, accounts, order })
   const agreement = papers.find((paper) => paper.DocumentType === 'SubscriptionAgreement')
+  const read = () =>
+    agreement &&
+    void openLater(() => projectDocumentLink(answer.investment.InvestmentID, agreement.DocumentKey))
   return (
     <ul className="agreed">
       <li data-done={order.OrderFormDisclaimersInd ?? false}>
@@ -35,9 +40,9 @@ export function Agreed({ answer, accounts, order }: AgreedProps) {
         <Icon name={order.ReadDocumentsInd ? 'done' : 'clock'} size={20} />
         <span>{t('subscription.paper.SubscriptionAgreement')}</span>
         {agreement && (
-          <a className="text-link" href={agreement.Url} target="_blank" rel="noopener noreferrer">
+          <button type="button" className="text-link" onClick={read}>
             {t('subscription.agreed.read')}
-          </a>
+          </button>
         )}
       </li>
       <NoticeSheet open={reading} text={notice ?? ''} onClose={() => setReading(false)} />

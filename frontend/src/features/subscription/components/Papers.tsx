@@ -1,6 +1,6 @@
 // The project's papers. The first four are numbered; the Chinese terms sheet is there for Chinese readers under Cayman.
+import { ProjectDocument } from '@/shared/documents/ProjectDocument'
 import { type MessageId, useT } from '@/shared/i18n'
-import { Icon } from '@/shared/ui/Icon'
 import type { AccountsAnswer, InvestmentAnswer, MyInvestment } from '../wire'
 import { usePapers } from './usePapers'
 
@@ -32,18 +32,20 @@ export function Papers({ answer, accounts, order }: PapersProps) {
       <h2 className="section-title">{t('subscription.papers')}</h2>
       <div className="rows">
         {papers.map((paper, at) => (
-          <a className="row paper" key={paper.Url} href={paper.Url} target="_blank" rel="noopener noreferrer">
-            {at < 4 ? <span className="paper-number figures">{at + 1}</span> : <Icon name="document" />}
-            <span className="row-words">
-              {paper.DocumentFriendlyName ||
-                t(
-                  known.has(paper.DocumentType)
-                    ? (`subscription.paper.${paper.DocumentType}` as MessageId)
-                    : 'subscription.paper',
-                )}
-            </span>
-            <Icon name="forward" size={20} />
-          </a>
+          <ProjectDocument
+            key={paper.Url}
+            project={answer.investment.InvestmentID}
+            document={paper}
+            name={
+              paper.DocumentFriendlyName ||
+              t(
+                known.has(paper.DocumentType)
+                  ? (`subscription.paper.${paper.DocumentType}` as MessageId)
+                  : 'subscription.paper',
+              )
+            }
+            number={at < 4 ? at + 1 : null}
+          />
         ))}
       </div>
     </section>

@@ -1,7 +1,7 @@
 // Coming back to the evidence from a signing that was not done.
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogues } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { rememberedSession, rememberSession } from '@/shared/signing/session'
@@ -13,8 +13,8 @@ const path = '/account/complete/evidence'
 const frameworks = [{ InvestmentFrameworkID: 1, Name: 'PKF', CodeKey: 'PKF' }]
 
 const papers = [
-  { DocumentType: 'SubscriptionAgreement', LanguageID: 4, Url: '/files/agreement-zh.pdf' },
-  { DocumentType: 'SubscriptionAgreement', LanguageID: 1, Url: '/files/agreement-en.pdf' },
+  { DocumentType: 'SubscriptionAgreement', LanguageID: 4, DocumentKey: 'agreement-zh' },
+  { DocumentType: 'SubscriptionAgreement', LanguageID: 1, DocumentKey: 'agreement-en' },
 ]
 
 const order = (change = {}) =>
@@ -144,14 +144,17 @@ test('what was signed and is not valid is signed again, and is not led round in 
 })
 
 test.each([
-  ['en', 'Read again', '/files/agreement-en.pdf'],
-  ['zh', '再次阅读', '/files/agreement-zh.pdf'],
+  ['en', 'Read again', 'agreement-en'],
+  ['zh', '再次阅读', 'agreement-zh'],
 ] as const)('the agreement opens in the language of its reader: %s', async (locale, name, paper) => {
   useSession.setState({ locale })
   await loadCatalogues()
   order()
   show('')
-  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(paper)
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const asked = answer('get', 'account_project_document.json', { url: '#/short' })
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(asked[0]?.url.searchParams.get('DocumentKey')).toBe(paper))
 })
 
 test('an order paid from the wallet asks for what the requirement says', async () => {

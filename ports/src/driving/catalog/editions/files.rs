@@ -3,7 +3,7 @@
 
 use crate::driven::objects::ObjectKey;
 use crate::driven::unit_of_work::Tx;
-use crate::driving::public_files::PublicFile;
+use crate::driving::public_files::{PublicFile, is_project_document};
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::catalog::Edition;
@@ -112,17 +112,19 @@ async fn missing_of(ports: &Ports, files: impl Iterator<Item = Named>) -> Result
 }
 
 async fn is_there(ports: &Ports, key: &str, paper: bool) -> Result<bool, Failure> {
-    let folder = key.split_once('/').map(|(folder, _)| folder);
-    let kind = folder.and_then(PublicFile::from_folder);
-    let (Some(kind), Ok(key)) = (kind, key.parse::<ObjectKey>()) else {
+    let Ok(key) = key.parse::<ObjectKey>() else {
         return Ok(false);
     };
-    let there = ports.objects.exists(&key).await;
-    let there = there.map_err(|error| Failure::Unavailable("object store", error.to_string()))?;
     let fits = if paper {
-        kind == PublicFile::Pdf
+        is_project_document(&key)
     } else {
-        kind.is_picture()
+        let folder = key.as_str().split_once('/').map(|(folder, _)| folder);
+        let kind = folder.and_then(PublicFile::from_folder);
+        kind.is_some_and(PublicFile::is_picture)
     };
-    Ok(fits && there)
+    if !fits {
+        return Ok(false);
+    }
+    let there = ports.objects.exists(&key).await;
+    there.map_err(|error| Failure::Unavailable("object store", error.to_string()))
 }

@@ -1,4 +1,4 @@
-//! What is drafted and published: partners, projects, the home screen, legal texts, frameworks and their questionnaires. The steps
+//! What is drafted and published: partners, projects, the home screen, legal texts, help, frameworks and their questionnaires. The steps
 //! are written once, for every kind; what differs is in the kind's file under `kinds/`. Investors see a draft only once it is
 //! published, and each step is told in the audit trail with the words before and after. What is replaced is kept as an earlier edition.
 
@@ -22,7 +22,7 @@ pub use earlier::{earlier, restore};
 pub use history::{event, history};
 pub use kind::{EditedKind, ListedKind};
 pub use kinds::{
-    PartnerChoices, ProjectChoices, copy_project, partner_choices, project_choices,
+    PartnerChoices, ProjectChoices, copy_project, help_choices, partner_choices, project_choices,
     publish_framework, sources_of_funds,
 };
 pub use publish::publish;
@@ -30,4 +30,12 @@ pub use show::{Present, all, page, show};
 pub use step::{Editor, Step};
 pub use withdraw::withdraw;
 
+use domain::Refusal;
+use domain::catalog::ProjectDraft;
+use domain::operations::Operator;
 use publish::publish_in;
+
+/// Lets through whoever sees drafts of projects.
+pub(super) fn may_see_projects(by: &Operator) -> Result<(), Refusal> {
+    access::may_see::<ProjectDraft>(by)
+}

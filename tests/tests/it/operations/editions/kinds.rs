@@ -17,6 +17,7 @@ const MOBILE: &str = "86-13900139000";
 pub(super) enum Kind {
     Home,
     LegalText,
+    Help,
     Framework,
     Questionnaire,
     Partner,
@@ -24,9 +25,10 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 6] = [
+    pub(super) const ALL: [Self; 7] = [
         Self::Home,
         Self::LegalText,
+        Self::Help,
         Self::Framework,
         Self::Questionnaire,
         Self::Partner,
@@ -38,9 +40,12 @@ impl Kind {
     pub(super) const fn owner(self) -> Role {
         match self {
             Self::Framework => Role::Admin,
-            Self::Home | Self::LegalText | Self::Questionnaire | Self::Partner | Self::Project => {
-                Role::Editor
-            }
+            Self::Home
+            | Self::LegalText
+            | Self::Help
+            | Self::Questionnaire
+            | Self::Partner
+            | Self::Project => Role::Editor,
         }
     }
 
@@ -49,6 +54,7 @@ impl Kind {
         match self {
             Self::Home => "slides.0.title_en",
             Self::LegalText => "title_en",
+            Self::Help => "questions.0.question_en",
             Self::Framework => "investment_notice_en",
             Self::Questionnaire => "intro_en",
             Self::Partner | Self::Project => "name_en",
@@ -62,6 +68,7 @@ impl Kind {
                 ("slides.0.image", "ContentPicture"),
                 ("bulletins.0.icon", "ContentPicture"),
             ],
+            Self::Help => &[("wechat", "ContentPicture")],
             Self::LegalText | Self::Framework | Self::Questionnaire => &[],
             Self::Partner => &[
                 ("logo", "ContentPicture"),
@@ -77,7 +84,7 @@ impl Kind {
     /// The steps that a content of the kind takes.
     pub(super) const fn steps(self) -> &'static [&'static str] {
         match self {
-            Self::Home | Self::LegalText | Self::Framework | Self::Questionnaire => {
+            Self::Home | Self::LegalText | Self::Help | Self::Framework | Self::Questionnaire => {
                 &["publish", "discard"]
             }
             Self::Partner | Self::Project => &["publish", "discard", "withdraw"],
@@ -87,7 +94,7 @@ impl Kind {
     /// Where the list of the kind is.
     pub(super) const fn list(self) -> &'static str {
         match self {
-            Self::Home | Self::LegalText => "contents",
+            Self::Home | Self::LegalText | Self::Help => "contents",
             Self::Framework => "frameworks",
             Self::Questionnaire => "questionnaires",
             Self::Partner => "partners",
@@ -160,6 +167,7 @@ impl Scene {
         let (page, steps) = match kind {
             Kind::Home => ("contents/home".to_owned(), "contents/home".to_owned()),
             Kind::LegalText => ("contents/legal/privacy".into(), "contents/privacy".into()),
+            Kind::Help => ("contents/help".into(), "contents/help".into()),
             Kind::Framework => ("frameworks/CAYMAN".into(), "frameworks/CAYMAN".into()),
             Kind::Questionnaire => (
                 "questionnaires/CAYMAN".into(),
@@ -180,7 +188,7 @@ impl Scene {
         };
         if !Kind::LISTED.contains(&kind) {
             let words = match kind {
-                Kind::Home | Kind::LegalText => self.whole(kind).await,
+                Kind::Home | Kind::LegalText | Kind::Help => self.whole(kind).await,
                 Kind::Framework | Kind::Questionnaire | Kind::Partner | Kind::Project => {
                     content.saying("First words").await
                 }
@@ -196,6 +204,7 @@ impl Scene {
         match kind {
             Kind::Home => contents::home(&picture().await),
             Kind::LegalText => contents::legal("<p>Words</p>"),
+            Kind::Help => contents::help(&picture().await),
             Kind::Partner => partners::partner(&picture().await),
             Kind::Project => projects::whole(&self.server, &self.editor).await,
             Kind::Framework | Kind::Questionnaire => panic!("{kind:?} is there"),
@@ -277,6 +286,7 @@ impl Content<'_> {
         match self.kind {
             Kind::Home => investor.get("public_banner_stats", &[]).await,
             Kind::LegalText => investor.get("public_legal", &[("kind", "privacy")]).await,
+            Kind::Help => investor.get("public_help", &[]).await,
             Kind::Framework => investor.get("account_userentity", &[]).await,
             Kind::Questionnaire => {
                 let account = self.scene.account.to_string();
@@ -294,6 +304,7 @@ impl Content<'_> {
         let seen = match self.kind {
             Kind::Home => &page["slogans"][0]["Title"],
             Kind::LegalText => &page["Title"],
+            Kind::Help => &page["Questions"][0]["Question"],
             Kind::Framework => {
                 let lookups = page["frameworkLookups"].as_array().unwrap().iter();
                 let own = |it: &&Value| it["InvestmentFrameworkID"] == CAYMAN;

@@ -292,7 +292,11 @@ async fn a_file_that_is_not_there_is_never_named(server: TestServer) {
         let (content, owner) = (scene.published(kind).await, scene.owner(kind));
         let before = content.view().await;
         for (field, rule) in kind.files() {
-            for key in ["public-jpg/nobody-w640", "public-pdf/nobody", "documents/1"] {
+            for key in [
+                "public-jpg/nobody-w640",
+                "project-pdf/nobody",
+                "documents/1",
+            ] {
                 let spoilt = content.with(field, json!(key)).await;
                 let refused = content.draft(owner, &spoilt).await.refused(422, rule);
                 assert_eq!(refused["fields"][0]["field"], *field, "{kind:?} {key}");

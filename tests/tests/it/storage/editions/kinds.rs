@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use domain::catalog::{
-    Bulletin, Figure, FrameworkName, FrameworkTerms, Home, LegalKind, LegalText, PartnerContent,
-    ProjectDraft, Slogan,
+    Bulletin, Figure, FrameworkName, FrameworkTerms, Help, Home, LegalKind, LegalText,
+    PartnerContent, ProjectDraft, Question, Slogan,
 };
 use domain::ids::{PartnerId, ProjectId};
 use domain::language::Text;
@@ -65,6 +65,26 @@ impl Written for LegalText {
         Self {
             title: text("Notice"),
             html: text(word),
+        }
+    }
+}
+
+#[async_trait]
+impl Written for Help {
+    async fn one(_: &dyn Tx) {}
+
+    fn saying(word: &str, _: Option<&Self>) -> Self {
+        Self {
+            questions: vec![Question {
+                question: text(word),
+                answer: text("Answer"),
+            }],
+            hours: text("Weekdays"),
+            email: "help@landfall.test".into(),
+            wechat: "public-png/c".into(),
+            title: text("Who we are"),
+            about: text("We"),
+            projects: vec![ProjectId(7), ProjectId(3)],
         }
     }
 }

@@ -4,7 +4,7 @@ mod kinds;
 
 use super::an_editor;
 use domain::catalog::{
-    Edition, EditionStage, FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft,
+    Edition, EditionStage, FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft,
 };
 use domain::ids::OperatorId;
 use domain::questionnaire::QuestionnaireWording;
@@ -30,6 +30,7 @@ async fn a_draft_stands_beside_what_investors_see(storage: Storage) {
     let edith = an_editor(&storage).await;
     stands_beside::<Home>(&storage, edith).await;
     stands_beside::<LegalText>(&storage, edith).await;
+    stands_beside::<Help>(&storage, edith).await;
     stands_beside::<FrameworkTerms>(&storage, edith).await;
     stands_beside::<QuestionnaireWording>(&storage, edith).await;
     stands_beside::<PartnerContent>(&storage, edith).await;
@@ -103,6 +104,7 @@ async fn earlier_editions_are_numbered_by_content_and_read_as_they_were(storage:
     let edith = an_editor(&storage).await;
     are_kept::<Home>(&storage, edith).await;
     are_kept::<LegalText>(&storage, edith).await;
+    are_kept::<Help>(&storage, edith).await;
     are_kept::<FrameworkTerms>(&storage, edith).await;
     are_kept::<QuestionnaireWording>(&storage, edith).await;
     are_kept::<PartnerContent>(&storage, edith).await;
@@ -148,6 +150,7 @@ async fn a_draft_makes_no_kept_answer_old(storage: Storage) {
     // Answers about frameworks and questionnaires are not kept.
     outdates_when_it_is_shown::<Home>(&storage, edith).await;
     outdates_when_it_is_shown::<LegalText>(&storage, edith).await;
+    outdates_when_it_is_shown::<Help>(&storage, edith).await;
     outdates_when_it_is_shown::<PartnerContent>(&storage, edith).await;
     outdates_when_it_is_shown::<ProjectDraft>(&storage, edith).await;
 }
@@ -225,6 +228,7 @@ async fn a_fixed_content_is_there_from_the_beginning(storage: Storage) {
     }
     is_there::<Home>(&storage, false).await;
     is_there::<LegalText>(&storage, false).await;
+    is_there::<Help>(&storage, false).await;
     is_there::<FrameworkTerms>(&storage, true).await;
     is_there::<QuestionnaireWording>(&storage, true).await;
 }

@@ -14,6 +14,9 @@ const BALANCES: &str = "m20261127_080101_balances_of_files";
 /// The change by which a settlement names its gateway.
 const SETTLEMENTS: &str = "m20261127_130101_coins_sold";
 
+/// From when on help is a content of the site.
+const HELP: &str = "m20261129_730101_help";
+
 /// Tables that came later.
 const LATER: [&str; 24] = [
     "INTO crypto_invoices",
@@ -182,4 +185,24 @@ async fn deposits_come_to_a_database_that_has_rows() {
         format!("INSERT INTO payouts (settles_id, {columns}) SELECT 2, {columns} FROM payouts");
     database.execute_unprepared(&another).await.unwrap();
     assert_eq!(count(&database, "SELECT MAX(id) FROM payouts").await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_is_a_content_beside_those_that_were_drafted_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = before(HELP, &folder).await;
+    let drafted = "UPDATE site_editions SET draft = '{}', version = 7 WHERE name = 'privacy'";
+    database.execute_unprepared(drafted).await.unwrap();
+    let had = count(&database, "SELECT COUNT(*) FROM site_editions").await;
+    Migrator::up(&database, None).await.unwrap();
+    for (name, version, draft) in [("privacy", 7, "IS NOT NULL"), ("help", 1, "IS NULL")] {
+        let rows = format!(
+            "SELECT COUNT(*) FROM site_editions WHERE name = '{name}' AND version = {version} AND draft {draft}"
+        );
+        assert_eq!(count(&database, &rows).await, 1, "{name}");
+    }
+    let has = count(&database, "SELECT COUNT(*) FROM site_editions").await;
+    assert_eq!(has, had + 1);
+    let unknown = "INSERT INTO site_editions (name, version) VALUES ('other', 1)";
+    assert!(database.execute_unprepared(unknown).await.is_err());
 }

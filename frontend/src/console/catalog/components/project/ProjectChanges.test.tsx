@@ -22,6 +22,7 @@ const paper = (document_type: string, file: string): ProjectPaper => ({
   language: 'en',
   name: document_type,
   file,
+  approved_only: false,
 })
 
 const published: ProjectContent = {
@@ -40,7 +41,7 @@ const choices = partly<ProjectChoices>({
     { id: 2, name_zh: 'Cayman', name_en: 'Cayman' },
   ],
 })
-const seen = partly<ProjectView>({ standing: { id: 7 }, published, pictures: '/assets/' })
+const seen = partly<ProjectView>({ standing: { id: 7 }, published, papers: '/ops/api/papers/' })
 const show = (content: ProjectContent, view = seen) =>
   renderScreen(<ProjectChanges view={view} content={content} choices={choices} />).container
 
@@ -90,10 +91,26 @@ test('a document that is replaced, added or removed can be opened before and aft
   ])
   const links = [...relied().querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual([
-    '/assets/public-pdf/old',
-    '/assets/public-pdf/new',
-    '/assets/public-pdf/power',
-    '/assets/public-pdf/side',
+    '/ops/api/papers/public-pdf/old',
+    '/ops/api/papers/public-pdf/new',
+    '/ops/api/papers/public-pdf/power',
+    '/ops/api/papers/public-pdf/side',
+  ])
+})
+
+test('whom a document is for is told, both ways', () => {
+  const [memorandum, side] = published.documents as [ProjectPaper, ProjectPaper]
+  show(
+    { ...published, documents: [memorandum, { ...side, approved_only: true }] },
+    partly<ProjectView>({
+      ...seen,
+      published: { ...published, documents: [{ ...memorandum, approved_only: true }, side] },
+    }),
+  )
+  const told = [...relied().querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    'Private placement memorandum · English · now for every investor who is logged in',
+    'Side letter · English · now for approved accounts only',
   ])
 })
 

@@ -60,7 +60,7 @@ export function ProjectChanges({ view, content, choices }: ProjectChangesProps) 
           {papers.length > 0 && (
             <>
               <h4>{t('console.projectEdit.documents')}</h4>
-              <PaperChanges changes={papers} base={view.pictures} />
+              <PaperChanges changes={papers} base={view.papers} />
             </>
           )}
         </section>
@@ -69,7 +69,7 @@ export function ProjectChanges({ view, content, choices }: ProjectChangesProps) 
       {attached.length > 0 && (
         <section className="changes-part">
           <h3>{t('console.projectEdit.attached')}</h3>
-          <PaperChanges changes={attached} base={view.pictures} />
+          <PaperChanges changes={attached} base={view.papers} />
         </section>
       )}
     </>

@@ -52,7 +52,7 @@ export function ProjectForm({ editing, choices, view }: ProjectFormProps) {
         )}
       </Entries>
       <ProjectTerms editing={editing} choices={choices} view={view} />
-      <ProjectWords editing={editing} choices={choices} base={view.pictures} />
+      <ProjectWords editing={editing} choices={choices} base={view.papers} />
       <ProjectPapers
         title={t('console.projectEdit.documents')}
         about={<p className="muted">{t('console.projectEdit.documentsHint')}</p>}
@@ -61,7 +61,7 @@ export function ProjectForm({ editing, choices, view }: ProjectFormProps) {
         most={most.documents}
         mistakes={mistakes}
         choices={choices}
-        base={view.pictures}
+        base={view.papers}
         onChange={(documents) => set('documents', (old) => ({ ...old, documents }))}
       />
     </>

@@ -75,6 +75,17 @@ export function ProjectPapers(props: ProjectPapersProps) {
             error={mistakes[`${field}.${at}.name`]}
             onChange={(name) => change({ name })}
           />
+          <SelectField
+            label={t('console.projectEdit.readers')}
+            name={`${field}.${at}.approved_only`}
+            value={paper.approved_only ? 'approved' : 'everyone'}
+            options={[
+              { value: 'everyone', label: t('console.projectEdit.readers.everyone') },
+              { value: 'approved', label: t('console.projectEdit.readers.approved') },
+            ]}
+            error={mistakes[`${field}.${at}.approved_only`]}
+            onChange={(readers) => change({ approved_only: readers === 'approved' })}
+          />
           <PaperField
             field={`${field}.${at}.file`}
             value={paper.file}

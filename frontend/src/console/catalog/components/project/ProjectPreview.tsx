@@ -37,6 +37,7 @@ export function ProjectPreview({ project, hasFigures }: ProjectPreviewProps) {
       <ProjectSheet
         project={project}
         tiles={null}
+        atDesk
         pending={hasFigures ? undefined : <p className="muted">{t('console.projectEdit.noFigures')}</p>}
       />
       {hasFigures && (

@@ -1,6 +1,7 @@
 //! The kinds of edited content, each in a file of its own.
 
 mod framework;
+mod help;
 mod home;
 mod legal;
 mod partner;
@@ -10,21 +11,23 @@ mod project_names;
 mod questionnaire;
 
 pub use framework::{publish_framework, sources_of_funds};
+pub use help::help_choices;
 pub use partner::{PartnerChoices, partner_choices};
 pub use project_copy::copy_project;
 pub use project_names::{ProjectChoices, project_choices};
 
 use super::kind::{EditedKind, ListedKind};
 use crate::driven::editions::FixedContent;
-use domain::catalog::{FrameworkTerms, Home, LegalText, PartnerContent, ProjectDraft};
+use domain::catalog::{FrameworkTerms, Help, Home, LegalText, PartnerContent, ProjectDraft};
 use domain::content::{ContentMistake, ContentRule};
 use domain::operations::Role;
 use domain::questionnaire::QuestionnaireWording;
 
 /// Every kind: the list of who writes what a record of the audit trail tells of.
-pub(super) const OWNERS: [fn(&str) -> Option<Role>; 6] = [
+pub(super) const OWNERS: [fn(&str) -> Option<Role>; 7] = [
     fixed::<Home>,
     fixed::<LegalText>,
+    fixed::<Help>,
     fixed::<FrameworkTerms>,
     fixed::<QuestionnaireWording>,
     listed::<PartnerContent>,
@@ -67,6 +70,7 @@ mod tests {
             ("content:notice", Role::Editor),
             ("content:privacy", Role::Editor),
             ("content:payment", Role::Editor),
+            ("content:help", Role::Editor),
             ("content:framework_pkf", Role::Admin),
             ("content:framework_cayman", Role::Admin),
             ("content:questionnaire_pkf", Role::Editor),
