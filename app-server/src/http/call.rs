@@ -319,6 +319,9 @@ where
         describe: |method, described| {
             E::describe(method, described);
             A::describe(described);
+            if A::CODED {
+                described.refused_with_a_code();
+            }
         },
         route: Box::new(move || {
             let handler = handler.clone();

@@ -29,6 +29,7 @@ pub struct Described {
     successes: Vec<(&'static str, Response)>,
     security: Option<&'static str>,
     refused_by_a_page: bool,
+    refused_with_a_code: bool,
     /// The schemas that the entry names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
@@ -97,6 +98,7 @@ impl Described {
             successes: Vec::new(),
             security: None,
             refused_by_a_page: false,
+            refused_with_a_code: false,
             schemas: Vec::new(),
         }
     }
@@ -166,6 +168,11 @@ impl Described {
         self.refused_by_a_page = true;
     }
 
+    /// A refusal has the fields of a `{code, data, msg}` answer too.
+    pub const fn refused_with_a_code(&mut self) {
+        self.refused_with_a_code = true;
+    }
+
     /// The call is refused without a session.
     pub fn needs_session(&mut self) {
         self.security = Some(SESSION);
@@ -204,6 +211,23 @@ impl Described {
                 let required = object.required.contains(&name);
                 self.parameters.push((name, schema, required));
             }
+        }
+    }
+
+    fn refusal(&self) -> Response {
+        let schema = Ref::from_schema_name("Refusal");
+        let body = ContentBuilder::new().schema(Some(if self.refused_with_a_code {
+            with_a_code(schema)
+        } else {
+            schema.into()
+        }));
+        let refused = ResponseBuilder::new()
+            .description("Refused")
+            .content("application/json", body.build());
+        if self.refused_by_a_page {
+            refused.content("text/html", text()).build()
+        } else {
+            refused.build()
         }
     }
 
@@ -263,7 +287,7 @@ impl Described {
         for (status, response) in &self.successes {
             operation = operation.response(*status, response.clone());
         }
-        operation = operation.response("default", refusal(self.refused_by_a_page));
+        operation = operation.response("default", self.refusal());
         if let Some(scheme) = self.security {
             operation =
                 operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
@@ -316,18 +340,16 @@ fn text() -> Content {
     ContentBuilder::new().schema(Some(text)).build()
 }
 
-fn refusal(or_a_page: bool) -> Response {
-    let body = ContentBuilder::new()
-        .schema(Some(Ref::from_schema_name("Refusal")))
-        .build();
-    let refused = ResponseBuilder::new()
-        .description("Refused")
-        .content("application/json", body);
-    if or_a_page {
-        refused.content("text/html", text()).build()
-    } else {
-        refused.build()
-    }
+/// A refusal with the fields of a `{code, data, msg}` answer.
+fn with_a_code(refusal: Ref) -> RefOr<Schema> {
+    let code = ObjectBuilder::new()
+        .property("code", u16::schema())
+        .required("code")
+        .property("data", ObjectBuilder::new().schema_type(SchemaType::new(Type::Null)))
+        .required("data")
+        .property("msg", String::schema())
+        .required("msg");
+    AllOfBuilder::new().item(refusal).item(code).into()
 }
 
 /// The document of a table of calls, in groups by feature.

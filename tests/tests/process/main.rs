@@ -10,6 +10,7 @@ mod backup;
 mod commands;
 mod demo_bank;
 mod demo_history;
+mod every_call;
 mod finance_day;
 mod hostile_uploads;
 mod killed;
