@@ -345,7 +345,10 @@ fn with_a_code(refusal: Ref) -> RefOr<Schema> {
     let code = ObjectBuilder::new()
         .property("code", u16::schema())
         .required("code")
-        .property("data", ObjectBuilder::new().schema_type(SchemaType::new(Type::Null)))
+        .property(
+            "data",
+            ObjectBuilder::new().schema_type(SchemaType::new(Type::Null)),
+        )
         .required("data")
         .property("msg", String::schema())
         .required("msg");

@@ -66,9 +66,20 @@ async fn every_answer_is_as_the_document_says(database: TestDatabase) {
     for (caller, least) in SUCCESSES {
         let told = &report["callers"][caller];
         let done = told["done"].as_array().expect("what succeeded").len();
-        println!("{caller}: {} requests, {done} of {} calls succeeded", told["sent"], told["own"]);
-        assert!(done >= least, "{caller} succeeded with {done} calls alone: {}", told["done"]);
-        assert_eq!(told["unreached"].as_array().map(Vec::len), Some(0), "{caller}: {told}");
+        println!(
+            "{caller}: {} requests, {done} of {} calls succeeded",
+            told["sent"], told["own"]
+        );
+        assert!(
+            done >= least,
+            "{caller} succeeded with {done} calls alone: {}",
+            told["done"]
+        );
+        assert_eq!(
+            told["unreached"].as_array().map(Vec::len),
+            Some(0),
+            "{caller}: {told}"
+        );
     }
     let findings = report["findings"].as_array().expect("findings");
     assert!(findings.is_empty(), "{}", listed(findings));
