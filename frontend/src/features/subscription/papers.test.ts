@@ -6,6 +6,8 @@ const paper = (DocumentType: string, LanguageID: number) => ({
   LanguageID,
   DocumentFriendlyName: DocumentType,
   Url: `/${DocumentType}/${LanguageID}`,
+  DocumentKey: `${DocumentType}-${LanguageID}`,
+  ApprovedAccountsOnlyInd: false,
 })
 const all = [paper('PPM', 1), paper('PPM', 4), paper('SideLetter', 1), paper('TermsSheet', 4)]
 const urls = (chinese: boolean, cayman: boolean) => papersFor(all, { chinese, cayman }).map(({ Url }) => Url)
