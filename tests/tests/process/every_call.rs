@@ -7,7 +7,6 @@ use std::path::Path;
 use std::process::Stdio;
 use tests::binary::{BinaryServer, prepare};
 use tests::database::TestDatabase;
-use tests::on_both_databases;
 use tokio::process::Command;
 
 /// What is drawn follows from it, but for what the server tells. `LANDFALL_FUZZ_SEED` takes its place.
@@ -58,20 +57,30 @@ fn listed(findings: &[Value]) -> String {
     list
 }
 
-async fn every_answer_is_as_the_document_says(database: TestDatabase) {
+/// On PostgreSQL, which takes less than SQLite does: what is too long or too large for a column is an error there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answer_is_as_the_document_says() {
+    let database = TestDatabase::postgres().await;
     let folder = tempfile::tempdir().unwrap();
     prepare(folder.path(), database.url(), &["seed", "--demo"]);
     let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
     let report = fuzzed(&server.base()).await;
     for (caller, least) in SUCCESSES {
         let told = &report["callers"][caller];
-        let done = told["done"].as_array().expect("what succeeded").len();
-        println!("{caller}: {} requests, {done} of {} calls succeeded", told["sent"], told["own"]);
-        assert!(done >= least, "{caller} succeeded with {done} calls alone: {}", told["done"]);
-        assert_eq!(told["unreached"].as_array().map(Vec::len), Some(0), "{caller}: {told}");
+        let done = told["done"].as_array().expect("what succeeded");
+        let (sent, own) = (&told["sent"], &told["own"]);
+        println!(
+            "{caller}: {sent} requests, {} of {own} calls succeeded",
+            done.len()
+        );
+        assert!(
+            done.len() >= least,
+            "{caller} succeeded with too few: {done:?}"
+        );
+        let unreached = told["unreached"].as_array().expect("what was not called");
+        assert!(unreached.is_empty(), "{caller} did not call {unreached:?}");
     }
     let findings = report["findings"].as_array().expect("findings");
     assert!(findings.is_empty(), "{}", listed(findings));
+    server.run_ok(&["audit", "verify"]);
 }
-
-on_both_databases!(every_answer_is_as_the_document_says);
