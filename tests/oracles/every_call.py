@@ -35,6 +35,7 @@ from schemathesis.specs.openapi.checks import (
 ROLES = ["reviewer", "approver", "finance", "editor", "admin", "auditor"]
 INVESTOR = "investor"
 MOBILE = "86-13800138000"
+KNOWN = "known"
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -420,36 +421,43 @@ class Run:
     def is_over(self):
         return time.monotonic() > self.ends_at
 
-    def rounds(self):
-        """The requests of one round after the other: what is known, what is drawn soundly, what is drawn unsoundly, and again."""
-        for turn in range(20):
-            yield "known", turn
-            yield GenerationMode.POSITIVE, turn
-            yield GenerationMode.NEGATIVE, turn
+    def make(self, caller, call, kind, turn):
+        """The call with what is known, or as it was drawn, soundly or not."""
+        mode = GenerationMode.POSITIVE if kind == KNOWN else kind
+        draws = call.draws(mode, 4 if mode == GenerationMode.POSITIVE else 2)
+        if draws:
+            case = draws[turn % len(draws)]
+            self.send(caller, call, self.filled(caller, call, case) if kind == KNOWN else call.copy(case))
 
-    def round(self, kind, turn, callers):
-        mode = GenerationMode.POSITIVE if kind == "known" else kind
+    def whole_round(self):
+        """Every caller makes every call with what is known; one whom it is for makes it as it was drawn too."""
         for call in self.calls:
-            draws = call.draws(mode, 4 if mode == GenerationMode.POSITIVE else 2)
-            for caller in callers:
-                if (kind, turn) != ("known", 0) and self.is_over():
-                    return
-                if not draws or not (call.is_for(caller) or (kind, turn) == ("known", 0)):
-                    continue
-                case = draws[turn % len(draws)]
-                self.send(caller, call, self.filled(caller, call, case) if kind == "known" else call.copy(case))
+            for caller in self.callers:
+                self.make(caller, call, KNOWN, 0)
+            theirs = [caller for caller in self.callers if call.is_for(caller)]
+            one = self.random.choice([caller for caller in theirs if call.label in caller.done] or theirs)
+            self.make(one, call, GenerationMode.POSITIVE, 1)
+            self.make(one, call, GenerationMode.NEGATIVE, 0)
+
+    def further_round(self, turn):
+        """Every call by those whom it is for, with other draws, until the time is over."""
+        for call in self.calls:
+            for caller in self.callers:
+                for kind in [KNOWN, GenerationMode.POSITIVE, GenerationMode.NEGATIVE]:
+                    if self.is_over():
+                        return
+                    if call.is_for(caller):
+                        self.make(caller, call, kind, turn)
 
     def go(self):
-        callers = self.callers
-        for caller in callers:
+        for caller in self.callers:
             for call in self.calls:
                 if call.is_read and call.is_for(caller):
                     self.send(caller, call, self.filled(caller, call, call.draws(GenerationMode.POSITIVE, 4)[0], False))
-        rounds = 0
-        for kind, turn in self.rounds():
-            if rounds and self.is_over():
-                break
-            self.round(kind, turn, callers)
+        self.whole_round()
+        rounds = 1
+        while not self.is_over():
+            self.further_round(rounds)
             rounds += 1
         told = {
             caller.name: {
@@ -458,7 +466,7 @@ class Run:
                 "own": sum(call.is_for(caller) for call in self.calls),
                 "done": sorted(caller.done),
             }
-            for caller in callers
+            for caller in self.callers
         }
         return {"calls": len(self.calls), "rounds": rounds, "callers": told, "findings": list(self.findings.values())}
 
