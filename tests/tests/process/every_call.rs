@@ -34,7 +34,8 @@ async fn fuzzed(base: &str) -> Value {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Command::new(python)
         .arg(tests.join("oracles/every_call.py"))
-        .args([base, &seed, &SECONDS.to_string()])
+        .args([base, seed.as_str()])
+        .arg(SECONDS.to_string())
         .arg(tests.join("fixtures"))
         .stdin(Stdio::null())
         .kill_on_drop(true)
