@@ -34,6 +34,8 @@ from schemathesis.specs.openapi.checks import (
 
 ROLES = ["reviewer", "approver", "finance", "editor", "admin", "auditor"]
 INVESTOR = "investor"
+MOBILE = "86-13800138000"
+KNOWN = "known"
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -134,6 +136,7 @@ class Known:
         self.values = defaultdict(list)
         self.listed = defaultdict(list)
         self.tokens = defaultdict(list)
+        self.asked = set()
 
     def learn(self, path, answer):
         rows = answer if isinstance(answer, list) else answer.get("items", []) if isinstance(answer, dict) else []
@@ -190,12 +193,13 @@ class Caller:
             )
         else:
             token = self.browser.get(f"{self.base}/api/security_csrftoken.json", timeout=PATIENCE).json()["csrfToken"]
-            form = {"EmailOrMobile": "86-13800138000", "Password": PASSWORDS[INVESTOR], "csrfToken": token}
+            form = {"EmailOrMobile": MOBILE, "Password": PASSWORDS[INVESTOR], "csrfToken": token}
             answer = self.browser.post(f"{self.base}/api/login.json", json=form, timeout=PATIENCE)
         told = answer.json() if answer.ok else {}
         self.token = told.get("csrf_token" if self.is_operator else "csrfToken")
         if not self.token:
             raise SystemExit(f"{self.name} cannot log in: {answer.status_code} {answer.text}")
+        self.id = told["operator"]["id"] if self.is_operator else None
 
     def request(self, **request):
         """Sends it with the session; once more with a new session where a call ended the old one."""
@@ -284,6 +288,12 @@ class Run:
         self.calls = [Call(operation, self.document, seeded) for operation in found]
         self.reads = {call.path for call in self.calls if call.is_read}
         self.findings = {}
+        self.callers = [Caller(base, name) for name in [INVESTOR, *ROLES]]
+        # Whoever is closed or held calls no more.
+        auditor = self.callers[-1]
+        shown = auditor.read("/ops/api/investors", {"q": MOBILE.split("-")[1]})["items"]
+        self.spared = {("/ops/api/operators/", str(caller.id)) for caller in self.callers if caller.is_operator}
+        self.spared |= {("/ops/api/investors/", str(investor["id"])) for investor in shown}
 
     def filled(self, caller, call, case, with_optional=True):
         """The same call with what the server told before."""
@@ -293,8 +303,13 @@ class Run:
         places = {parameter["name"]: parameter for parameter in call.parameters}
         for name in re.findall(r"\{(\w+)\}", call.path):
             above = path[: path.index(f"{{{name}}}")]
-            choices = known.listed[above.rstrip("/"), name] or known.listed[above.rstrip("/"), "id"]
+            list_at = above.rstrip("/")
+            if call.path[: call.path.index(f"/{{{name}}}")] in self.reads and list_at not in known.asked:
+                known.asked.add(list_at)
+                known.learn(list_at, caller.read(list_at))
+            choices = known.listed[list_at, name] or known.listed[list_at, "id"]
             choices = self.fitting(choices or known.tokens[above] or known.values[name], places[name]["schema"])
+            choices = [one for one in choices if not self.is_spared(call, above, one)]
             if choices:
                 case.path_parameters[name] = self.random.choice(choices)
             path = path.replace(f"{{{name}}}", str(case.path_parameters[name]))
@@ -319,7 +334,7 @@ class Run:
         """Puts in what is known under the name; `needed` is how likely a field is sent at all."""
         if name in PASSWORD_FIELDS:
             values[name] = PASSWORDS[caller.name]
-        elif name in REMARK_FIELDS:
+        elif name in REMARK_FIELDS and fits(REMARK, schema, self.document):
             values[name] = REMARK
         elif name in COMMON or self.random.random() >= needed:
             values.pop(name, None)
@@ -330,6 +345,10 @@ class Run:
             choices = own or self.fitting(caller.known.values[name], schema)
             if choices:
                 values[name] = self.random.choice(choices)
+
+    def is_spared(self, call, above, value):
+        """Whether a call would change somebody who is still needed."""
+        return not call.is_read and (above, str(value)) in self.spared
 
     def fitting(self, values, schema):
         return [value for value in values if fits(value, schema, self.document)]
@@ -353,6 +372,11 @@ class Run:
         return {}
 
     def send(self, caller, call, case):
+        above, _, rest = call.path.partition("{")
+        first = rest.partition("}")[0]
+        if first and self.is_spared(call, above, case.path_parameters.get(first)):
+            # Nobody has this number.
+            case.path_parameters[first] = 0
         request = case.as_transport_kwargs(base_url=self.base)
         request.pop("cookies", None)
         if call.is_upload and request.get("files"):
@@ -397,36 +421,43 @@ class Run:
     def is_over(self):
         return time.monotonic() > self.ends_at
 
-    def rounds(self):
-        """The requests of one round after the other: what is known, what is drawn soundly, what is drawn unsoundly, and again."""
-        for turn in range(20):
-            yield "known", turn
-            yield GenerationMode.POSITIVE, turn
-            yield GenerationMode.NEGATIVE, turn
+    def make(self, caller, call, kind, turn):
+        """The call with what is known, or as it was drawn, soundly or not."""
+        mode = GenerationMode.POSITIVE if kind == KNOWN else kind
+        draws = call.draws(mode, 4 if mode == GenerationMode.POSITIVE else 2)
+        if draws:
+            case = draws[turn % len(draws)]
+            self.send(caller, call, self.filled(caller, call, case) if kind == KNOWN else call.copy(case))
 
-    def round(self, kind, turn, callers):
-        mode = GenerationMode.POSITIVE if kind == "known" else kind
+    def whole_round(self):
+        """Every caller makes every call with what is known; one whom it is for makes it as it was drawn too."""
         for call in self.calls:
-            draws = call.draws(mode, 4 if mode == GenerationMode.POSITIVE else 2)
-            for caller in callers:
-                if (kind, turn) != ("known", 0) and self.is_over():
-                    return
-                if not draws or not (call.is_for(caller) or (kind, turn) == ("known", 0)):
-                    continue
-                case = draws[turn % len(draws)]
-                self.send(caller, call, self.filled(caller, call, case) if kind == "known" else call.copy(case))
+            for caller in self.callers:
+                self.make(caller, call, KNOWN, 0)
+            theirs = [caller for caller in self.callers if call.is_for(caller)]
+            one = self.random.choice([caller for caller in theirs if call.label in caller.done] or theirs)
+            self.make(one, call, GenerationMode.POSITIVE, 1)
+            self.make(one, call, GenerationMode.NEGATIVE, 0)
+
+    def further_round(self, turn):
+        """Every call by those whom it is for, with other draws, until the time is over."""
+        for call in self.calls:
+            for caller in self.callers:
+                for kind in [KNOWN, GenerationMode.POSITIVE, GenerationMode.NEGATIVE]:
+                    if self.is_over():
+                        return
+                    if call.is_for(caller):
+                        self.make(caller, call, kind, turn)
 
     def go(self):
-        callers = [Caller(self.base, name) for name in [INVESTOR, *ROLES]]
-        for caller in callers:
+        for caller in self.callers:
             for call in self.calls:
                 if call.is_read and call.is_for(caller):
                     self.send(caller, call, self.filled(caller, call, call.draws(GenerationMode.POSITIVE, 4)[0], False))
-        rounds = 0
-        for kind, turn in self.rounds():
-            if rounds and self.is_over():
-                break
-            self.round(kind, turn, callers)
+        self.whole_round()
+        rounds = 1
+        while not self.is_over():
+            self.further_round(rounds)
             rounds += 1
         told = {
             caller.name: {
@@ -435,7 +466,7 @@ class Run:
                 "own": sum(call.is_for(caller) for call in self.calls),
                 "done": sorted(caller.done),
             }
-            for caller in callers
+            for caller in self.callers
         }
         return {"calls": len(self.calls), "rounds": rounds, "callers": told, "findings": list(self.findings.values())}
 

@@ -20,6 +20,8 @@ use utoipa::{PartialSchema, ToSchema};
 const SESSION: &str = "session";
 /// The same of the operators' cookie.
 const OPERATOR: &str = "operator";
+/// The name of the schema of a refusal that has a `code`.
+const CODED_REFUSAL: &str = "CodedRefusal";
 
 /// One call's entry, while it is put together.
 pub struct Described {
@@ -215,15 +217,17 @@ impl Described {
     }
 
     fn refusal(&self) -> Response {
-        let schema = Ref::from_schema_name("Refusal");
-        let body = ContentBuilder::new().schema(Some(if self.refused_with_a_code {
-            with_a_code(schema)
+        let name = if self.refused_with_a_code {
+            CODED_REFUSAL
         } else {
-            schema.into()
-        }));
+            "Refusal"
+        };
+        let body = ContentBuilder::new()
+            .schema(Some(Ref::from_schema_name(name)))
+            .build();
         let refused = ResponseBuilder::new()
             .description("Refused")
-            .content("application/json", body.build());
+            .content("application/json", body);
         if self.refused_by_a_page {
             refused.content("text/html", text()).build()
         } else {
@@ -341,7 +345,7 @@ fn text() -> Content {
 }
 
 /// A refusal with the fields of a `{code, data, msg}` answer.
-fn with_a_code(refusal: Ref) -> RefOr<Schema> {
+fn coded_refusal() -> RefOr<Schema> {
     let code = ObjectBuilder::new()
         .property("code", u16::schema())
         .required("code")
@@ -352,7 +356,10 @@ fn with_a_code(refusal: Ref) -> RefOr<Schema> {
         .required("data")
         .property("msg", String::schema())
         .required("msg");
-    AllOfBuilder::new().item(refusal).item(code).into()
+    AllOfBuilder::new()
+        .item(Ref::from_schema_name("Refusal"))
+        .item(code)
+        .into()
 }
 
 /// The document of a table of calls, in groups by feature.
@@ -368,6 +375,7 @@ pub fn document(features: Vec<(&'static str, Vec<Call>)>) -> OpenApi {
             SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("landfall_operator"))),
         )
         .schema_from::<RefusalBody>()
+        .schema(CODED_REFUSAL, coded_refusal())
         .schema_from::<RefusedField>()
         .schema_from::<CommonFields>();
     for (feature, calls) in features {

@@ -7,7 +7,6 @@ use std::path::Path;
 use std::process::Stdio;
 use tests::binary::{BinaryServer, prepare};
 use tests::database::TestDatabase;
-use tests::on_both_databases;
 use tokio::process::Command;
 
 /// What is drawn follows from it, but for what the server tells. `LANDFALL_FUZZ_SEED` takes its place.
@@ -16,13 +15,13 @@ const SEED: u64 = 24;
 const SECONDS: u64 = 30;
 /// How many of the calls that each caller may make have to succeed at least once.
 const SUCCESSES: [(&str, usize); 7] = [
-    ("investor", 50),
-    ("reviewer", 50),
-    ("approver", 50),
-    ("finance", 50),
-    ("editor", 50),
+    ("investor", 45),
+    ("reviewer", 20),
+    ("approver", 70),
+    ("finance", 75),
+    ("editor", 45),
     ("admin", 50),
-    ("auditor", 50),
+    ("auditor", 100),
 ];
 
 /// What the fuzzer told.
@@ -35,7 +34,8 @@ async fn fuzzed(base: &str) -> Value {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Command::new(python)
         .arg(tests.join("oracles/every_call.py"))
-        .args([base, &seed, &SECONDS.to_string()])
+        .args([base, seed.as_str()])
+        .arg(SECONDS.to_string())
         .arg(tests.join("fixtures"))
         .stdin(Stdio::null())
         .kill_on_drop(true)
@@ -58,31 +58,30 @@ fn listed(findings: &[Value]) -> String {
     list
 }
 
-async fn every_answer_is_as_the_document_says(database: TestDatabase) {
+/// On PostgreSQL, which takes less than SQLite does: what is too long or too large for a column is an error there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answer_is_as_the_document_says() {
+    let database = TestDatabase::postgres().await;
     let folder = tempfile::tempdir().unwrap();
     prepare(folder.path(), database.url(), &["seed", "--demo"]);
     let server = BinaryServer::spawn(folder.path(), database.url(), &[]).await;
     let report = fuzzed(&server.base()).await;
     for (caller, least) in SUCCESSES {
         let told = &report["callers"][caller];
-        let done = told["done"].as_array().expect("what succeeded").len();
+        let done = told["done"].as_array().expect("what succeeded");
+        let (sent, own) = (&told["sent"], &told["own"]);
         println!(
-            "{caller}: {} requests, {done} of {} calls succeeded",
-            told["sent"], told["own"]
+            "{caller}: {sent} requests, {} of {own} calls succeeded",
+            done.len()
         );
         assert!(
-            done >= least,
-            "{caller} succeeded with {done} calls alone: {}",
-            told["done"]
+            done.len() >= least,
+            "{caller} succeeded with too few: {done:?}"
         );
-        assert_eq!(
-            told["unreached"].as_array().map(Vec::len),
-            Some(0),
-            "{caller}: {told}"
-        );
+        let unreached = told["unreached"].as_array().expect("what was not called");
+        assert!(unreached.is_empty(), "{caller} did not call {unreached:?}");
     }
     let findings = report["findings"].as_array().expect("findings");
     assert!(findings.is_empty(), "{}", listed(findings));
+    server.run_ok(&["audit", "verify"]);
 }
-
-on_both_databases!(every_answer_is_as_the_document_says);
