@@ -6,6 +6,9 @@ import { DayInput } from './DayInput'
 import { Field } from './Field'
 import type { DateFieldProps } from './WheelDate'
 
+/** Of how a day is typed, where no other is at hand. */
+const example = '1985-03-12'
+
 export function TypedDate(props: DateFieldProps) {
   const { label, name, value, min, max, start, onChange, error, hint } = props
   const t = useT()
@@ -17,7 +20,7 @@ export function TypedDate(props: DateFieldProps) {
           title={label}
           name={name}
           value={value}
-          placeholder={t('shared.date.format')}
+          placeholder={t('shared.date.format', { day: start || example })}
           longest={14}
           day={isDay(value) ? value : start || max}
           min={min}

@@ -77,14 +77,14 @@ export function DistributionTable({ place, ...rows }: DistributionTableProps) {
   )
 }
 
-/** The total, and how much of it is there; what is paid was there whole. */
+/** The total, and how much of it is there while that is a part. */
 function TotalFunded({ entry }: { entry: DistributionEntry }) {
   const t = useT()
-  const { funded, currency } = entry
+  const { funded, total, currency } = entry
   return (
     <>
       <Total of={entry} />
-      {funded > 0 && (
+      {funded > 0 && funded !== total && (
         <small>
           {t.rich('console.distributions.fundedWith', {
             amount: <Money key="amount" amount={funded} currency={currency} />,
@@ -95,15 +95,19 @@ function TotalFunded({ entry }: { entry: DistributionEntry }) {
   )
 }
 
-/** How much was paid, to how many of the holders. */
+/** How much was paid, and to how many of the holders: drawn until it is all of them. */
 function Paid({ entry }: { entry: DistributionEntry }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const { paid, currency, holders, lines_paid, lines_waiting } = entry
+  const isWhole = lines_paid === holders
   return (
     <>
       <Money amount={paid} currency={currency} />
-      {isUnderWay(entry) && (
+      {isUnderWay(entry) && isWhole && (
+        <small>{t('console.distributions.paidTo', { count: holders, shown: formatNumber(holders) })}</small>
+      )}
+      {isUnderWay(entry) && !isWhole && (
         <ProgressBar
           percent={paidPercent(entry)}
           label={t('console.distributions.paidOf', {

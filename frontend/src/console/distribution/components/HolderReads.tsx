@@ -47,7 +47,11 @@ function Reads({ project, cashType, paymentDate, text }: Omit<HolderReadsProps, 
         </span>
         <div>
           <strong>{t(`console.distributions.type.${cashType || 'distribution'}`)}</strong>
-          <small>{[project, day].filter(Boolean).join(' · ')}</small>
+          <small>
+            {project}
+            {project && day && ' · '}
+            {day && <span className="holder-reads-day">{day}</span>}
+          </small>
         </div>
       </header>
       {text.trim() ? <p>{text.trim()}</p> : <p className="muted">{t('console.distributions.textBlank')}</p>}

@@ -28,6 +28,7 @@ export function NextStep({ item, reload, onProposed }: NextStepProps) {
   const [isFunding, fund] = useState(false)
   const { may, currency } = item
   const main = mainAct(item)
+  const isOver = item.state === 'paid' || item.state === 'cancelled'
   const begin = () => {
     if (main === 'fund') fund(true)
     else if (main) ask(main === 'continue' ? 'pay' : main)
@@ -38,7 +39,7 @@ export function NextStep({ item, reload, onProposed }: NextStepProps) {
   return (
     <>
       <section className="record-part record-acts distribution-acts">
-        <h2>{t('console.distributions.nextStep')}</h2>
+        <h2>{t(isOver ? 'console.distributions.standing' : 'console.distributions.nextStep')}</h2>
         <p>
           {t(`console.distributions.next.${nextStep(item, today())}`, {
             missing: moneyText(item.missing, currency),

@@ -73,6 +73,15 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
+test.each([
+  [distributionItem, 'Next step'],
+  [{ ...distributionItem, state: 'paid' as const }, 'Where it stands'],
+  [{ ...distributionItem, state: 'cancelled' as const }, 'Where it stands'],
+])('only what goes on has a next step', async (item, heading) => {
+  await show(item)
+  expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+})
+
 test('a draft is proposed with a reason that the approver reads', async () => {
   const seen = answer('post', 'distributions/12/propose', { proposal }, 202)
   await show(distributionDraft)

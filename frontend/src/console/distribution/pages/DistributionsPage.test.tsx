@@ -56,9 +56,32 @@ test('each says what of it is funded and paid, and how it stands', async () => {
     '2 lines are waiting',
   ])
     expect(within(row).getByText(words)).toBeTruthy()
-  expect(row.textContent).toMatch(/US\$ 1,000\.50 funded/)
+  expect(row.textContent).toContain('US$ 1,000.50')
   expect(row.textContent).toContain('US$ 750.25')
   expect(row.textContent).toContain('75%')
+})
+
+test('what is funded stands below the total only while it is a part of it', async () => {
+  const part = {
+    ...distributionEntry,
+    id: 14,
+    state: 'approved' as const,
+    funded: 400,
+    paid: 0,
+    lines_paid: 0,
+  }
+  show('auditor', { items: [distributionEntry, part] })
+  expect((await rowOf(14)).textContent).toContain('US$ 400 funded')
+  expect((await rowOf(12)).textContent).not.toContain('funded')
+})
+
+test('one that was paid whole says to how many, without a bar', async () => {
+  const paid = { ...distributionEntry, id: 15, state: 'paid' as const, paid: 1000.5, lines_paid: 40 }
+  show('auditor', { items: [distributionEntry, { ...paid, lines_waiting: 0 }] })
+  const row = await rowOf(15)
+  expect(within(row).getByText('40 holders')).toBeTruthy()
+  expect(row.querySelector('.progress-bar')).toBeNull()
+  expect((await rowOf(12)).querySelector('.progress-bar')).toBeTruthy()
 })
 
 test('a draft by share says what each share gets', async () => {

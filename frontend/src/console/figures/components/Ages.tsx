@@ -27,10 +27,14 @@ export function Ages({ figures }: { figures: Figures }) {
     head: t(`console.weekFigures.age.${age}`),
     isNamed: true,
     className: 'number figures',
-    cell: (row: QueueAges) => formatNumber(itemsOf(row, age)),
+    cell: (row: QueueAges) => {
+      const items = itemsOf(row, age)
+      return items === 0 ? <span className="figure-zero">0</span> : formatNumber(items)
+    },
   })
   return (
     <FigurePart
+      isWide
       title={t('console.weekFigures.ages')}
       about={t('console.weekFigures.agesAbout')}
       file={figuresFile('ages', figures.period)}

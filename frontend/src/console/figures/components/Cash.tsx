@@ -20,6 +20,7 @@ export function Cash({ figures, currency }: { figures: Figures; currency: string
   const [first, last] = [weeks[0], weeks.at(-1)]
   return (
     <FigurePart
+      isWide
       title={t('console.weekFigures.cash')}
       about={t('console.weekFigures.cashAbout')}
       file={figuresFile('cash', figures.period)}

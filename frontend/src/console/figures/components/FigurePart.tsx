@@ -14,16 +14,27 @@ interface FigurePartProps {
   fileLabel: string
   /** What is told where there is nothing to draw. */
   none?: string | undefined
+  /** It takes the whole width. */
+  isWide?: boolean
   table?: ReactNode
   children?: ReactNode
 }
 
-export function FigurePart({ title, about, file, fileLabel, none, table, children }: FigurePartProps) {
+export function FigurePart({
+  title,
+  about,
+  file,
+  fileLabel,
+  none,
+  isWide,
+  table,
+  children,
+}: FigurePartProps) {
   const t = useT()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="figure" aria-labelledby={id}>
+    <section className={isWide ? 'figure figure-wide' : 'figure'} aria-labelledby={id}>
       <header className="figure-head">
         <h2 id={id}>{title}</h2>
         {!none && <FileLink href={file} label={fileLabel} />}

@@ -26,8 +26,8 @@ import '../transfer.css'
 
 interface TransferFormProps {
   project: number
-  /** The account whose holding the transfer was asked from. */
-  account: number | undefined
+  /** The number of the account whose holding the transfer was asked from, if any. */
+  account: string
   onDone: (proposal: Proposal) => void
   /** Where Cancel leads. */
   back: string

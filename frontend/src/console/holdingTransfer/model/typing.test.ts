@@ -54,8 +54,8 @@ test('what is typed whole is sent as it is meant', () => {
     document: 12,
     reason: 'as the will says',
   })
-  expect(blankTransfer(7).from_account).toBe('#7')
-  expect(blankTransfer(undefined).from_account).toBe('')
+  expect(blankTransfer('PKF-7').from_account).toBe('PKF-7')
+  expect(blankTransfer('').from_account).toBe('')
 })
 
 test.each([

@@ -14,9 +14,9 @@ export interface TransferValues {
   reason: string
 }
 
-/** `account` is the one whose holding the transfer was asked from. */
-export const blankTransfer = (account: number | undefined): TransferValues => ({
-  from_account: account ? `#${account}` : '',
+/** `account` is the number of the one whose holding the transfer was asked from. */
+export const blankTransfer = (account: string): TransferValues => ({
+  from_account: account,
   to_account: '',
   shares: '',
   document: undefined,

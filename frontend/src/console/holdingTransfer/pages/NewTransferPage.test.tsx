@@ -50,7 +50,7 @@ function accounts() {
   )
 }
 
-const show = (search = '?account=7') =>
+const show = (search = '?account=PKF-7') =>
   renderRoute(<NewTransferPage />, '/projects/:id/transfer', `/projects/4/transfer${search}`)
 
 const type = (label: string, text: string) =>

@@ -3,7 +3,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { say } from '@/console/shared/acts/said'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
-import { readNumber } from '@/console/shared/place/keyed'
 import { registerAddress } from '@/console/shared/place/records'
 import { RecordPage } from '@/console/shared/record/RecordPage'
 import { useT } from '@/shared/i18n'
@@ -26,7 +25,7 @@ export default function NewTransferPage() {
     >
       <TransferForm
         project={project}
-        account={readNumber(params, 'account')}
+        account={params.get('account') ?? ''}
         onDone={({ id }) => {
           say(t('console.proposal.said'))
           go(`/proposals/${id}`, { replace: true })

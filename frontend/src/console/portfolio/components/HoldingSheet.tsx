@@ -49,7 +49,7 @@ export function HoldingSheet({ project, account, holder, day, onClose }: Holding
       </header>
       {transfers && (
         <p>
-          <Link className="tool" to={transferAddress(project, account)}>
+          <Link className="tool" to={transferAddress(project, holder?.account_number ?? `#${account}`)}>
             {t('console.register.transfer')}
           </Link>
         </p>

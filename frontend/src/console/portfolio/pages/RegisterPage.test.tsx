@@ -151,7 +151,7 @@ test('a row opens what changed the holding, each with its record and its transac
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(leads).toEqual([
-    '/projects/7/transfer?account=103',
+    '/projects/7/transfer?account=PKF-103',
     '/distributions/12',
     '/ledger/transactions/912',
     '/proposals/5',
@@ -209,7 +209,7 @@ test('finance proposes a transfer from the register and from a holding, and nobo
   const links = await screen.findAllByRole('link', { name: 'Propose a transfer', hidden: true })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/projects/7/transfer',
-    '/projects/7/transfer?account=103',
+    '/projects/7/transfer?account=PKF-103',
   ])
 })
 

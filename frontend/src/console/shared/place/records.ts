@@ -85,7 +85,7 @@ export const registerAddress = (project: number, place: object = {}): string =>
   addressOf(`/projects/${project}/register`, place)
 
 /** Where finance proposes a transfer of a holding of a project. */
-export const transferAddress = (project: number, account?: number): string =>
+export const transferAddress = (project: number, account?: string): string =>
   addressOf(`/projects/${project}/transfer`, { account })
 
 /** The register of a project at the end of a day, or now, where this operator sees it. */

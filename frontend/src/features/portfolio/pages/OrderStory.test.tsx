@@ -270,7 +270,7 @@ test('it is told in Chinese too', async () => {
   useSession.setState({ locale: 'zh' })
   await loadCatalogues()
   story(order('LWAIT'), steps('INIT', 'LWAIT'), { expectedBy: '2026-12-05' })
-  expect(await screen.findByText('预计最迟于 2026年12月5日 完成审核。')).toBeTruthy()
+  expect(await screen.findByText('预计最迟于 2026年12月5日完成审核。')).toBeTruthy()
   const labels = [...document.querySelectorAll('.timeline-label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['已发起', '已提交'])
 })

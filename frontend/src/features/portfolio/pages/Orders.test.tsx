@@ -248,7 +248,7 @@ test('how a payment stands is told in Chinese too', async () => {
   expect(await screen.findByText('已提交银行，通常 1–3 个工作日到账。')).toBeTruthy()
   const [sent, complete] = screen.getAllByRole('article').map(({ textContent }) => textContent)
   expect(sent).toContain('付款中')
-  for (const told of ['已完成', '已于 2026年11月26日 付款 · 流水号 NTRF 7']) expect(complete).toContain(told)
+  for (const told of ['已完成', '已于 2026年11月26日付款 · 流水号 NTRF 7']) expect(complete).toContain(told)
 })
 
 const deposit = (orderStatus: string) => ({

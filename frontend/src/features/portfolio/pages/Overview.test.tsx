@@ -145,6 +145,12 @@ test.each([
     /Expired on Jan 5, 2020/,
     '/account/addresspage/addresspage?InvestmentFrameworkID=2',
   ],
+  [
+    'a payment that is late',
+    { ...order, Kind: 'Payment', Date: '2020-01-05', Amount: 855, Currency: 'USD' },
+    /^Payment announced.*due on Jan 5, 2020 and has not been paid yet/,
+    '/account/portfolio/holding?productId=3',
+  ],
 ])('what comes of %s leads where it is dealt with', async (_, event, name, route) => {
   overview({ Coming: [event] })
   show()

@@ -27,11 +27,11 @@ export function AssetsHead({ overview }: { overview: Overview }) {
     <section className="assets" aria-labelledby="assets-title">
       <h2 id="assets-title">{t('overview.assets')}</h2>
       <Money amount={Assets} currency={usd} size="huge" />
-      <p className="assets-note">
-        {t('overview.assets.text')}
-        {RateDate && ` ${t('overview.rateDay', { day: dateText(RateDate) })}`}
-        {without.length > 0 && ` ${t('overview.leftOut', { currencies: without.join(' · ') })}`}
-      </p>
+      <div className="assets-note">
+        <p>{t('overview.assets.text')}</p>
+        {RateDate && <p>{t('overview.rateDay', { day: dateText(RateDate) })}</p>}
+        {without.length > 0 && <p>{t('overview.leftOut', { currencies: without.join(' · ') })}</p>}
+      </div>
       <dl className="assets-figures">
         {figures.map(({ label, amount }) => (
           <div key={label}>

@@ -22,7 +22,8 @@ export function Coming({ events }: { events: ComingEvent[] }) {
       </h2>
       <ul className="rows coming">
         {events.slice(0, all ? events.length : first).map((event) => {
-          const past = event.Kind !== 'Payment' && event.Date < today()
+          const isOver = event.Date < today()
+          const past = isOver && event.Kind !== 'Payment'
           const when = { date: dateText(event.Date) }
           return (
             <li
@@ -42,7 +43,7 @@ export function Coming({ events }: { events: ComingEvent[] }) {
                     {event.OrderStatus === 'INIT' && ` · ${t('overview.coming.unfinished')}`}
                   </small>
                   <small className="coming-day">
-                    {past ? t('overview.coming.past', when) : t('overview.coming.on', when)}
+                    {t(`overview.coming.${past ? 'past' : isOver ? 'late' : 'on'}`, when)}
                   </small>
                 </span>
                 <Icon name="forward" size={20} />
