@@ -51,6 +51,7 @@ mod m20261129_400101_same_for_all;
 mod m20261129_410101_income_of_holders;
 mod m20261129_510101_earlier_editions;
 mod m20261129_610101_searched_amounts;
+mod m20261129_710101_sorted_lists;
 mod new_table;
 mod rows;
 mod schema;
@@ -108,6 +109,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261129_410101_income_of_holders::Migration),
             Box::new(m20261129_510101_earlier_editions::Migration),
             Box::new(m20261129_610101_searched_amounts::Migration),
+            Box::new(m20261129_710101_sorted_lists::Migration),
         ]
     }
 }
