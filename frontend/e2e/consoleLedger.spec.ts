@@ -151,6 +151,37 @@ test('the trial balance comes to nothing, and leads to the books of a kind and t
   await expect(ledger.rows).toHaveCount(1)
 })
 
+test('the transactions, which come by pages, are sorted by a column; a reload, the pages, Back and the file keep it', async ({
+  page,
+  desk,
+  t,
+}) => {
+  await desk.logIn('auditor')
+  await page.goto('/console#/ledger/transactions')
+  const head = page.getByRole('columnheader', { name: t('console.ledger.valueDate') })
+  const references = page.locator('tbody tr td:first-child')
+  await expect(references).toHaveCount(20)
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/\?sort=value_date$/)
+  const first = await references.first().textContent()
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(references.first()).toHaveText(first ?? '')
+  await page.getByRole('link', { name: t('console.pageAfter') }).click()
+  await expect(page).toHaveURL(/before=\d+/)
+  await expect(references.first()).not.toHaveText(first ?? '')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(references.first()).toHaveText(first ?? '')
+  await head.getByRole('button').press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('link', { name: t('console.file') })).toHaveAttribute(
+    'href',
+    '/ops/api/ledger/transactions/export?sort=-value_date',
+  )
+})
+
 test('the bank accounts of today open with what was there yesterday', {
   tag: '@both',
 }, async ({ page, desk, ledger, investor, t }) => {

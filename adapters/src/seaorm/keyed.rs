@@ -1,14 +1,15 @@
-//! Paging a list by key: the newest rows, or the rows next to a known one.
+//! Paging a list by key: the first rows of its order, or the rows next to a known one.
 
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::ordered::Order;
 use crate::seaorm::store::SeaStore;
 use ports::driven::desk::{Counted, EXPORT_LIMIT, PAGE_SIZE, Page};
 use ports::driven::desk_payments::{KeyedPage, ListFrom};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
-/// The rows of a page, the newest first, and where the list goes on.
+/// The rows of a page in the order of the list, and where that goes on.
 pub(super) struct Keyed<R> {
     /// The rows.
     pub(super) items: Vec<R>,
@@ -18,10 +19,12 @@ pub(super) struct Keyed<R> {
     pub(super) older: Option<i64>,
 }
 
-/// Reads a page. `statement` builds the query for the rows of the list `t`, given a condition, a sort direction and a limit.
+/// Reads a page. `within` are the tables that have the rows `t`, with the condition that they are narrowed by where a key alone names
+/// no row. `statement` builds the query for the rows of the list, given a condition, what to sort by and a limit.
 pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     store: &SeaStore,
-    mut from: ListFrom,
+    (mut from, order): (ListFrom, &Order),
+    within: (&str, &Condition),
     key: fn(&R) -> i64,
     statement: impl Fn(Condition, &str, u64) -> (String, Vec<Value>) + Send + Sync,
 ) -> Result<Keyed<R>, StoreError> {
@@ -32,16 +35,12 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     let shown = usize::try_from(most).map_err(|_| corrupt("the size of a page"))?;
     // One row more than a page shows, to know whether another page follows.
     let read = |from: ListFrom| {
-        let (cut, order) = match from {
-            ListFrom::Newest | ListFrom::Export => (Condition::any(), "DESC"),
-            ListFrom::Before(id) => (Condition::new("t.id < $", vec![id.into()]), "DESC"),
-            ListFrom::After(id) => (Condition::new("t.id > $", vec![id.into()]), "ASC"),
-        };
-        statement(cut, order, most + 1)
+        let (cut, by) = part(order, within, from);
+        statement(cut, &by, most + 1)
     };
     let (sql, values) = read(from);
     let mut items: Vec<R> = store.rows(&sql, values).await?;
-    // If fewer rows than a page are newer, the first page is shown, which is full.
+    // If fewer rows than a page come before it, the first page is shown, which is full.
     if matches!(from, ListFrom::After(_)) && items.len() <= shown {
         from = ListFrom::Newest;
         let (sql, values) = read(from);
@@ -66,6 +65,16 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     })
 }
 
+/// The condition on the rows of a page, and what they are sorted by to be read.
+fn part(order: &Order, within: (&str, &Condition), from: ListFrom) -> (Condition, String) {
+    let backwards = matches!(from, ListFrom::After(_));
+    let cut = match from {
+        ListFrom::Newest | ListFrom::Export => Condition::any(),
+        ListFrom::Before(id) | ListFrom::After(id) => order.beyond(within, id, backwards),
+    };
+    (cut, order.by("t.id", backwards))
+}
+
 /// What a list is read from: the columns, the table, and the tables joined to it. The table's alias is `t`.
 pub(super) struct Source {
     pub(super) columns: &'static str,
@@ -83,38 +92,68 @@ impl Source {
         } = self;
         format!("SELECT {columns} FROM {table} t {joins} WHERE t.id = $1")
     }
+
+    /// Where the rows lie.
+    fn within(&self) -> String {
+        format!("{} t {}", self.table, self.joins)
+    }
+
+    /// Reads so many of the rows that are wanted.
+    fn some(
+        &self,
+        wanted: &Condition,
+        (cut, by): (Condition, &str),
+        limit: u64,
+    ) -> (String, Vec<Value>) {
+        let mut values = Vec::new();
+        let which = wanted.clone().and(cut).placed(&mut values);
+        let sql = format!(
+            "SELECT {} FROM {} WHERE {which} ORDER BY {by} LIMIT {limit}",
+            self.columns,
+            self.within()
+        );
+        (sql, values)
+    }
+
+    /// How the database reads a page, line by line in its own words.
+    pub(super) async fn plan(
+        &self,
+        store: &SeaStore,
+        (from, order): (ListFrom, &Order),
+        wanted: &Condition,
+    ) -> Result<Vec<String>, StoreError> {
+        let (cut, by) = part(order, (&self.within(), &Condition::any()), from);
+        let (sql, values) = self.some(wanted, (cut, &by), PAGE_SIZE + 1);
+        store.plan(&sql, values).await
+    }
 }
 
-/// Reads a page of a list, sorted by `t.id`, with its total.
+/// Reads a page of a list with its total.
 pub(super) async fn list<R: FromQueryResult + Send + Sync, T>(
     store: &SeaStore,
-    from: ListFrom,
+    (from, order): (ListFrom, &Order),
     source: &Source,
     wanted: &Condition,
     key: fn(&R) -> i64,
     listed: impl Fn(R) -> Result<T, StoreError>,
 ) -> Result<KeyedPage<T>, StoreError> {
-    let Source {
-        columns,
-        table,
-        joins,
-    } = source;
-    let statement = |cut: Condition, order: &str, limit: u64| {
-        let mut values = Vec::new();
-        let which = wanted.clone().and(cut).placed(&mut values);
-        let sql = format!(
-            "SELECT {columns} FROM {table} t {joins} WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
-        );
-        (sql, values)
-    };
+    let within = source.within();
+    let statement = |cut: Condition, by: &str, limit: u64| source.some(wanted, (cut, by), limit);
     let Keyed {
         items,
         newer,
         older,
-    } = page(store, from, key, statement).await?;
+    } = page(
+        store,
+        (from, order),
+        (&within, &Condition::any()),
+        key,
+        statement,
+    )
+    .await?;
     let mut values = Vec::new();
     let which = wanted.placed(&mut values);
-    let all = format!("SELECT 1 FROM {table} t WHERE {which}");
+    let all = format!("SELECT 1 FROM {} t WHERE {which}", source.table);
     let total = store.counted(&all, values).await?;
     let items = items.into_iter().map(listed);
     Ok(counted(

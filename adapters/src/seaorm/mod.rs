@@ -24,6 +24,7 @@ mod leases;
 mod ledger;
 mod messaging;
 mod operations;
+mod ordered;
 mod payment;
 mod payout;
 mod portfolio;

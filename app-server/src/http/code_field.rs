@@ -14,6 +14,7 @@ use domain::subscription::Step;
 use domain::vault::EntryKind;
 use domain::{Language, account_statement, adjustment, figures, statement};
 use ports::driven::payment_files::FileFormat;
+use ports::driven::sorting::{Sort, SortedBy};
 use ports::driving::subscription::EvidenceKind;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -40,6 +41,12 @@ impl<'de, T: Coded> Deserialize<'de> for Code<T> {
         T::read(code.trim())
             .map(Self)
             .ok_or_else(|| D::Error::custom("no such code"))
+    }
+}
+
+impl<B: SortedBy> Coded for Sort<B> {
+    fn read(code: &str) -> Option<Self> {
+        Self::from_code(code)
     }
 }
 

@@ -31,6 +31,11 @@ use domain::{figures, payable, payment, portfolio, review, signing, subscription
 use ports::driven::charges::NoticeState;
 use ports::driven::payment_files::FileFormat;
 use ports::driven::proposals::IssueOutcome;
+use ports::driven::sorting::{
+    AdjustmentBy, AuditBy, BankFileBy, BatchBy, BookBy, CampaignBy, DistributionBy, EditionBy,
+    InvestorBy, MessageBy, OperatorBy, PaymentBy, PayoutBy, PostingBy, ProposalBy, QueueBy, RateBy,
+    ReceiptBy, Sort, StatementLineBy, TransactionBy,
+};
 use ports::driven::statement_files::StatementFormat;
 use ports::driving::operations::Turn;
 use ports::driving::payout::{BatchMay, PayoutMay, WhyNotRelease as NotReleased};
@@ -123,6 +128,46 @@ codes! { Type::String =>
     ComingKind: Coming::CODES.to_vec();
     /// `PayoutState` of an approved withdrawal.
     PayoutProgress: payable::Progress::CODES.to_vec();
+    /// The order of a queue; not every queue has every column.
+    QueueSort: Sort::<QueueBy>::codes();
+    /// The order of the list of investors.
+    InvestorSort: Sort::<InvestorBy>::codes();
+    /// The order of the list of campaigns.
+    CampaignSort: Sort::<CampaignBy>::codes();
+    /// The order of the list of operators.
+    OperatorSort: Sort::<OperatorBy>::codes();
+    /// The order of the outbox.
+    MessageSort: Sort::<MessageBy>::codes();
+    /// The order of the audit trail.
+    AuditSort: Sort::<AuditBy>::codes();
+    /// The order of the lists of partners and projects.
+    EditionSort: Sort::<EditionBy>::codes();
+    /// The order of the list of proposals.
+    ProposalSort: Sort::<ProposalBy>::codes();
+    /// The order of the list of payments.
+    PaymentSort: Sort::<PaymentBy>::codes();
+    /// The order of the list of payouts.
+    PayoutSort: Sort::<PayoutBy>::codes();
+    /// The order of the list of batches.
+    PayoutBatchSort: Sort::<BatchBy>::codes();
+    /// The order of the list of receipts.
+    ReceiptSort: Sort::<ReceiptBy>::codes();
+    /// The order of the list of statement lines.
+    StatementLineSort: Sort::<StatementLineBy>::codes();
+    /// The order of the list of bank files.
+    BankFileSort: Sort::<BankFileBy>::codes();
+    /// The order of the list of exchange rates.
+    ExchangeRateSort: Sort::<RateBy>::codes();
+    /// The order of the list of manual bookings.
+    AdjustmentSort: Sort::<AdjustmentBy>::codes();
+    /// The order of the list of distributions.
+    DistributionSort: Sort::<DistributionBy>::codes();
+    /// The order of the list of books.
+    BookSort: Sort::<BookBy>::codes();
+    /// The order of the postings on a book.
+    PostingSort: Sort::<PostingBy>::codes();
+    /// The order of the list of transactions.
+    TransactionSort: Sort::<TransactionBy>::codes();
     /// The state of a payout.
     PayoutStateCode: payable::State::ALL.map(payable::State::code).to_vec();
     /// Why a payout is owed.

@@ -108,6 +108,15 @@ impl EditionStage {
     /// Every stage, in the order of a content's life.
     pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Changed];
 
+    /// The stage of a content that investors see or not, and of which a draft waits or not.
+    pub const fn of(is_published: bool, has_draft: bool) -> Self {
+        match (is_published, has_draft) {
+            (false, _) => Self::Draft,
+            (true, false) => Self::Published,
+            (true, true) => Self::Changed,
+        }
+    }
+
     /// The name on the wire.
     pub const fn code(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! Storage of manual bookings as they were proposed, and of the documents that prove them.
 
 use super::desk_payments::ListFrom;
+use super::sorting::{AdjustmentBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -81,6 +82,8 @@ pub struct AdjustmentFilter {
     pub proposal: Option<ProposalId>,
     /// Words of an account's number or its holder's name, or the booking's number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<AdjustmentBy>>,
     /// From where, by the number.
     pub from: ListFrom,
 }

@@ -15,6 +15,7 @@ use super::distributions::{DistributionFilter, ListedDistribution};
 use super::editions::{EditionFilter, Standing};
 use super::exchange_rates::{ListedRate, RateFilter};
 use super::proposals::{ProposalFilter, ProposalPage};
+use super::sorting::{AuditBy, CampaignBy, InvestorBy, OperatorBy, QueueBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -83,7 +84,9 @@ pub struct QueueFilter {
     pub identity_numbers: bool,
     /// Which of the items that are put aside.
     pub aside: AsideShown,
-    /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<QueueBy>>,
+    /// Only items behind this one in the order: since when it was in its state, by which the queue's own order places it, and its number.
     pub after: Option<(Instant, i64)>,
     /// How many items come before the page.
     pub offset: u64,
@@ -236,8 +239,25 @@ pub struct InvestorFilter {
     pub campaign: Option<CampaignId>,
     /// Which accounts are shown and searched.
     pub accounts: AccountsShown,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<InvestorBy>>,
     /// How many investors come before the page.
     pub offset: u64,
+    /// At most so many.
+    pub limit: u64,
+}
+
+/// What of a list is shown that is narrowed by words alone.
+#[derive(Debug, Clone)]
+pub struct NamedFilter<B> {
+    /// Words that each row has.
+    pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<B>>,
+    /// How many rows come before the page.
+    pub offset: u64,
+    /// At most so many.
+    pub limit: u64,
 }
 
 /// An account of an investor in the list.
@@ -306,6 +326,8 @@ pub struct AuditFilter {
     pub request_id: Option<String>,
     /// With exactly this detail.
     pub detail: Option<String>,
+    /// The order; none is the newest first.
+    pub sort: Option<Sort<AuditBy>>,
     /// Instant and number of the event after which the page begins.
     pub before: Option<(Instant, i64)>,
     /// At most so many.
@@ -316,7 +338,10 @@ pub struct AuditFilter {
 
 /// The desk's views.
 ///
-/// An implementer owes: a few statements a page, however many rows there are, no lock, the search taken literally.
+/// An implementer owes: a few statements a page, however many rows there are, no lock, the search taken literally. A list comes in the
+/// order that a filter says, and otherwise in its own, which is told here. Rows that are the same in it are in the order of their numbers,
+/// so that each row is on one page; names and codes are compared sign by sign, Latin capitals like small letters. A list by key goes on
+/// behind the row of the key, or before it, in the order that is asked for.
 #[async_trait]
 pub trait DeskQueries: Send + Sync {
     /// A page of a queue.
@@ -345,16 +370,14 @@ pub trait DeskQueries: Send + Sync {
     /// A page of the campaigns, the one that ends last first: those whose code or name has every word of the search.
     async fn campaigns(
         &self,
-        search: Option<&str>,
-        offset: u64,
+        filter: &NamedFilter<CampaignBy>,
     ) -> Result<Page<Campaign>, StoreError>;
     /// A page of the investors, the newest first.
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError>;
     /// A page of the operators by their names: those whose name or e-mail has every word of the search. Closed ones come last.
     async fn operators(
         &self,
-        search: Option<&str>,
-        offset: u64,
+        filter: &NamedFilter<OperatorBy>,
     ) -> Result<Page<OperatorAccount>, StoreError>;
     /// A page of the messages, the newest first.
     async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError>;

@@ -2,6 +2,7 @@
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
+use super::sorting::{BookBy, PostingBy, Sort, TransactionBy};
 use chrono::NaiveDate;
 use domain::ids::{InvestorId, ProjectId, TransactionId};
 use domain::language::Text;
@@ -38,6 +39,8 @@ pub struct BookFilter {
     pub with_empty: bool,
     /// Words to search for. Each must match the owner's number, or part of the owner's name or account number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BookBy>>,
     /// From where, by the owner's number.
     pub from: ListFrom,
 }
@@ -80,6 +83,8 @@ pub struct PostingFilter {
     pub book: Book,
     /// The asset.
     pub asset: Asset,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PostingBy>>,
     /// From where, by the posting's number.
     pub from: ListFrom,
 }
@@ -164,6 +169,8 @@ pub struct TransactionFilter {
     pub to_day: Option<NaiveDate>,
     /// All of them must match.
     pub words: Vec<TransactionWord>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<TransactionBy>>,
     /// From where, by the transaction's number.
     pub from: ListFrom,
 }

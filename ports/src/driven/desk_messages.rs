@@ -1,6 +1,7 @@
 //! The messages of the outbox as the desk reads them.
 
 use super::outbox::Channel;
+use super::sorting::{MessageBy, Sort};
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::MessageStage;
@@ -16,8 +17,12 @@ pub struct MessageFilter {
     pub investor: Option<InvestorId>,
     /// Words that the receiver's number or address has.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<MessageBy>>,
     /// How many messages come before the page.
     pub offset: u64,
+    /// At most so many.
+    pub limit: u64,
 }
 
 /// A message in the list.

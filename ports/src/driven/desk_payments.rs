@@ -2,6 +2,7 @@
 //! read.
 
 use super::desk::Page;
+use super::sorting::{PaymentBy, Sort};
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::State;
 use domain::{Instant, Money, Refusal};
@@ -9,13 +10,13 @@ use domain::{Instant, Money, Refusal};
 /// From where a list by key is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFrom {
-    /// The newest.
+    /// The first of the order, which are the newest where none is chosen.
     Newest,
-    /// The ones next older than this.
+    /// The ones next behind this in the order: next older.
     Before(i64),
-    /// The ones next newer than this.
+    /// The ones next before this in the order: next newer.
     After(i64),
-    /// The newest, at most [`EXPORT_LIMIT`](super::desk::EXPORT_LIMIT).
+    /// The first, at most [`EXPORT_LIMIT`](super::desk::EXPORT_LIMIT).
     Export,
 }
 
@@ -38,6 +39,8 @@ pub struct PaymentFilter {
     pub states: Vec<State>,
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PaymentBy>>,
     /// From where.
     pub from: ListFrom,
 }
@@ -73,7 +76,7 @@ pub struct ListedPayment {
     pub framework: String,
 }
 
-/// A page of a list by key, the newest first.
+/// A page of a list by key, the newest first where no order is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyedPage<T> {
     /// The items, with how many the whole list has.

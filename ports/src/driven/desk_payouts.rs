@@ -1,6 +1,7 @@
 //! What the desk's lists of payouts and of their batches are asked for, and what they show. Both are paged by key.
 
 use super::desk_payments::ListFrom;
+use super::sorting::{BatchBy, PayoutBy, Sort};
 use chrono::NaiveDate;
 use domain::ids::{
     AccountId, BankAccountId, InvestorId, OperatorId, PayoutBatchId, PayoutId, ProjectId,
@@ -29,6 +30,8 @@ pub struct PayoutFilter {
     pub entered_before: Option<Instant>,
     /// Words of a name, a number of an account or a phone, the payout's number, its reference or the bank's.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PayoutBy>>,
     /// From where.
     pub from: ListFrom,
 }
@@ -41,6 +44,8 @@ pub struct BatchFilter {
     /// Words to search for. Each must match the bank account's or the maker's name, the currency, the batch's number or message id, or the
     /// number or reference of a payout in it.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BatchBy>>,
     /// From where.
     pub from: ListFrom,
 }

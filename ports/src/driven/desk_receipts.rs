@@ -2,6 +2,7 @@
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
+use super::sorting::{ReceiptBy, Sort};
 use domain::ids::{AccountId, BankAccountId, InvestorId};
 use domain::language::Text;
 use domain::receipt::{MatchedTo, Receipt, State};
@@ -17,6 +18,8 @@ pub struct ReceiptFilter {
     pub currency: Option<Currency>,
     /// Words to search for. Each must stand in the payer's name or text or in the bank's reference, or be the receipt's number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<ReceiptBy>>,
     /// From where.
     pub from: ListFrom,
 }

@@ -2,6 +2,7 @@
 
 use super::desk_payments::ListFrom;
 use super::desk_payouts::OwnBank;
+use super::sorting::{BankFileBy, Sort, StatementLineBy};
 use super::statements::BankFile;
 use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
@@ -22,6 +23,8 @@ pub struct LineFilter {
     pub days: (Option<NaiveDate>, Option<NaiveDate>),
     /// Words to search for. Each must stand in the name of the other side, in the text or in a reference, or be the line's number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<StatementLineBy>>,
     /// From where.
     pub from: ListFrom,
 }
@@ -44,6 +47,8 @@ pub struct FileFilter {
     pub file: Option<BankFileId>,
     /// Words to search for. Each must stand in the file's name, or be its number.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BankFileBy>>,
     /// From where.
     pub from: ListFrom,
 }

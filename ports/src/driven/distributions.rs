@@ -1,5 +1,6 @@
 //! Storage of distributions with their lines and fundings, and the register of a project's holders.
 
+use super::sorting::{DistributionBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -96,6 +97,8 @@ pub struct DistributionFilter {
     pub cash_type: Option<CashType>,
     /// Words that the project's name or code, the maker's name or the number has.
     pub words: Vec<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<DistributionBy>>,
     /// How many come before the page.
     pub offset: u64,
     /// At most so many.

@@ -2,6 +2,7 @@
 //! what is particular to a kind lies with the kind, in `driving/catalog/editions/kinds/`.
 
 use super::desk::Page;
+use super::sorting::{EditionBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -142,8 +143,12 @@ pub struct EditionFilter {
     pub search: Option<String>,
     /// Those at one stage.
     pub stage: Option<EditionStage>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<EditionBy>>,
     /// How many contents come before the page.
     pub offset: u64,
+    /// At most so many.
+    pub limit: u64,
 }
 
 /// The editions of one kind. An implementer owes: a version that rises by one with each save; a lock that stays to the end of the

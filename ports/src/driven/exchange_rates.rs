@@ -2,6 +2,7 @@
 
 use super::desk_payments::ListFrom;
 use super::objects::Rereadable;
+use super::sorting::{RateBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -63,6 +64,8 @@ pub struct RateFilter {
     pub from_day: Option<NaiveDate>,
     /// Of this day or earlier.
     pub to_day: Option<NaiveDate>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<RateBy>>,
     /// From where, by the rate's number.
     pub from: ListFrom,
 }

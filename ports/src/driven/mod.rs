@@ -64,6 +64,7 @@ pub mod secrets;
 pub mod signing;
 pub mod signing_documents;
 pub mod signing_sessions;
+pub mod sorting;
 pub mod statement_files;
 pub mod statements;
 pub mod submissions;

@@ -2,6 +2,7 @@
 
 use super::desk::Page;
 use super::identity::Newest;
+use super::sorting::{ProposalBy, Sort};
 use super::unit_of_work::StoreError;
 use async_trait::async_trait;
 use domain::Instant;
@@ -131,6 +132,8 @@ pub struct ProposalFilter {
     pub reader: OperatorId,
     /// Words that the name of the record, the reason or the maker's name has.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<ProposalBy>>,
     /// How many proposals come before the page.
     pub offset: u64,
     /// How many are on it at most.

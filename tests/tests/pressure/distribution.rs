@@ -143,7 +143,12 @@ async fn a_hundred_thousand_postings_in_twenty_seconds_and_128_mib(storage: Stor
 async fn page_of(storage: &Storage, book: Book, from: ListFrom) -> Duration {
     let began = Instant::now();
     let asset = Asset::Currency(Currency::Usd);
-    let filter = PostingFilter { book, asset, from };
+    let filter = PostingFilter {
+        book,
+        asset,
+        sort: None,
+        from,
+    };
     let page = storage.store().ledger_postings(&filter).await.unwrap();
     assert_eq!(page.page.items.len(), 20);
     began.elapsed()

@@ -205,6 +205,7 @@ async fn opened(server: &TestServer, what: Opened) -> Duration {
                 after: None,
                 page: Some(page),
                 search: own(words),
+                sort: None,
             };
             let found = list_queue(ports, &asked).await.unwrap();
             assert!(!found.items.is_empty(), "{what:?}");
@@ -219,6 +220,7 @@ async fn opened(server: &TestServer, what: Opened) -> Duration {
                 campaign: None,
                 page: None,
                 search: Some(words.to_owned()),
+                sort: None,
             };
             let found = list_investors(ports, &asked).await.unwrap();
             assert!(!found.items.is_empty(), "{what:?}");
@@ -329,6 +331,7 @@ fn shows(states: &[&'static str], handed_in: bool, words: &str) -> QueueFilter {
         words: words.split_whitespace().map(str::to_owned).collect(),
         identity_numbers: true,
         aside: AsideShown::All,
+        sort: None,
         after: None,
         offset: if words.is_empty() { 40 } else { 0 },
         limit: PAGE_SIZE,

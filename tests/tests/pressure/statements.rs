@@ -146,6 +146,7 @@ async fn page(server: &TestServer, search: Option<&str>, before: Option<i64>) ->
         state: Some("UNMATCHED".into()),
         currency: None,
         search: search.map(str::to_owned),
+        sort: None,
     };
     let began = Instant::now();
     let keys = (before, None);

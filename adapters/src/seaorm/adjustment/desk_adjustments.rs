@@ -1,4 +1,4 @@
-//! The desk's list of manual bookings, the newest first, paged by the number of their proposals.
+//! The desk's list of manual bookings, paged by the number of their proposals.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
@@ -6,6 +6,7 @@ use crate::seaorm::entities::{adjustments, exchange_rates};
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::exchange_rate::exchange_rate;
 use crate::seaorm::keyed::{self, Source};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
@@ -15,6 +16,7 @@ use domain::ids::{AccountId, EvidenceId, InvestorId, ProposalId, TransactionId};
 use domain::operations::proposal::ProposalState;
 use ports::driven::adjustments::{AdjustmentFilter, BookedAccount, ListedAdjustment};
 use ports::driven::desk_payments::KeyedPage;
+use ports::driven::sorting::AdjustmentBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -75,7 +77,18 @@ pub(in crate::seaorm) async fn page(
     filter: &AdjustmentFilter,
 ) -> Result<KeyedPage<ListedAdjustment>, StoreError> {
     let key = |row: &Row| row.booking.id;
-    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, listed).await
+    let order = Order::of(filter.sort, |by| columns(store, by));
+    let from = (filter.from, &order);
+    keyed::list(store, from, &SOURCE, &wanted(filter), key, listed).await
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: AdjustmentBy) -> Vec<Column> {
+    match by {
+        AdjustmentBy::Account => vec![Column::holder(store, "t.account_id")],
+        AdjustmentBy::ValueOn => vec![Column::whole("t.value_on")],
+        AdjustmentBy::Amount => Column::amount(),
+    }
 }
 
 fn wanted(filter: &AdjustmentFilter) -> Condition {

@@ -1,13 +1,15 @@
 //! The desk's lists of partners and projects: one statement a page, one for its total.
 
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::{bound, having_words};
 use crate::seaorm::store::SeaStore;
-use domain::Instant;
 use domain::catalog::{EditionStage, PartnerContent, ProjectDraft};
 use domain::ids::{OperatorId, PartnerId, ProjectId};
 use domain::language::Text;
-use ports::driven::desk::{PAGE_SIZE, Page};
+use domain::{Instant, Language};
+use ports::driven::desk::Page;
 use ports::driven::editions::{EditionFilter, ListedContent, ProjectLabel, Stamp, Standing};
+use ports::driven::sorting::EditionBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
@@ -88,6 +90,11 @@ pub(in crate::seaorm) async fn page<C: ListedTables>(
     conditions.extend(words);
     let condition = conditions.join(" AND ");
     let mut on_page = values.clone();
+    let order = filter.sort.map_or_else(
+        || "e.changed_at DESC NULLS LAST, p.id DESC".to_owned(),
+        |sort| Order::of(Some(sort), |by| columns(store, by, sort.language)).by("p.id", false),
+    );
+    let limit = bound(&mut on_page, filter.limit);
     let offset = bound(&mut on_page, filter.offset);
     let sql = format!(
         "SELECT p.id, {code} AS code, e.name_zh, e.name_en, e.version, e.draft IS NOT NULL AS has_draft, p.published AS is_published,
@@ -96,11 +103,20 @@ pub(in crate::seaorm) async fn page<C: ListedTables>(
         LEFT JOIN operators c ON c.id = e.changed_by
         LEFT JOIN operators r ON r.id = e.published_by
         WHERE {condition}
-        ORDER BY e.changed_at DESC NULLS LAST, p.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
+        ORDER BY {order} LIMIT {limit} OFFSET {offset}"
     );
     let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(standing).collect();
     store.page_of(items, tables, &condition, values).await
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: EditionBy, language: Language) -> Vec<Column> {
+    match by {
+        EditionBy::Name => vec![Column::named(store, ("e.name_zh", "e.name_en"), language)],
+        EditionBy::Changed => vec![Column::whole("e.changed_at").or_missing()],
+        EditionBy::Published => vec![Column::whole("e.published_at").or_missing()],
+    }
 }
 
 fn standing<C: ListedTables>(row: Row) -> Standing<C> {

@@ -1,16 +1,19 @@
-//! The desk's list of distributions, the newest first.
+//! The desk's list of distributions.
 
 use super::distributions::read;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::distributions;
 use crate::seaorm::keyed::Source;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
+use domain::Language;
 use domain::ids::{DistributionId, ProposalId};
 use domain::language::Text;
 use ports::driven::desk::Page;
 use ports::driven::distributions::{DistributionFilter, ListedDistribution};
+use ports::driven::sorting::DistributionBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{DbErr, FromQueryResult, QueryResult, Value};
 
@@ -48,6 +51,8 @@ pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &DistributionFilter,
 ) -> Result<Page<ListedDistribution>, StoreError> {
+    let language = filter.sort.map_or(Language::En, |sort| sort.language);
+    let order = Order::of(filter.sort, |by| columns(store, by, language));
     let Source {
         columns,
         table,
@@ -56,8 +61,10 @@ pub(in crate::seaorm) async fn page(
     let mut values = Vec::new();
     let which = wanted(filter).placed(&mut values);
     let sql = format!(
-        "SELECT {columns} FROM {table} t {joins} WHERE {which} ORDER BY t.id DESC LIMIT {} OFFSET {}",
-        filter.limit, filter.offset
+        "SELECT {columns} FROM {table} t {joins} WHERE {which} ORDER BY {} LIMIT {} OFFSET {}",
+        order.by("t.id", false),
+        filter.limit,
+        filter.offset
     );
     let rows: Vec<Row> = store.rows(&sql, values).await?;
     let mut values = Vec::new();
@@ -70,6 +77,19 @@ pub(in crate::seaorm) async fn page(
         total: counted.count,
         total_capped: counted.capped,
     })
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: DistributionBy, language: Language) -> Vec<Column> {
+    match by {
+        DistributionBy::Project => vec![Column::named(store, ("j.name_zh", "j.name_en"), language)],
+        DistributionBy::RecordDate => vec![Column::whole("t.record_date")],
+        DistributionBy::PaymentDate => vec![Column::whole("t.payment_date")],
+        DistributionBy::Total => vec![
+            Column::whole("t.currency"),
+            Column::whole("t.total_minor").or_missing(),
+        ],
+    }
 }
 
 fn wanted(filter: &DistributionFilter) -> Condition {

@@ -1,12 +1,14 @@
-//! The desk's list of confirmed exchange rates, the newest first, paged by the rate's number.
+//! The desk's list of confirmed exchange rates, paged by the rate's number.
 
 use super::rates::exchange_rate;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::exchange_rates;
 use crate::seaorm::keyed::{self, Source};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::store::SeaStore;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::exchange_rates::{ListedRate, RateFilter};
+use ports::driven::sorting::RateBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
@@ -30,7 +32,17 @@ pub(in crate::seaorm) async fn page(
     filter: &RateFilter,
 ) -> Result<KeyedPage<ListedRate>, StoreError> {
     let key = |row: &Row| row.rate.id;
-    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, listed).await
+    let order = Order::of(filter.sort, columns);
+    let from = (filter.from, &order);
+    keyed::list(store, from, &SOURCE, &wanted(filter), key, listed).await
+}
+
+/// What the list is sorted by.
+fn columns(by: RateBy) -> Vec<Column> {
+    match by {
+        RateBy::Currency => vec![Column::whole("t.currency")],
+        RateBy::Day => vec![Column::whole("t.day")],
+    }
 }
 
 fn wanted(filter: &RateFilter) -> Condition {

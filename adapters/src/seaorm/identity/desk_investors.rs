@@ -4,6 +4,7 @@
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::audit_events;
 use crate::seaorm::operations::audit::recorded;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::bound;
 use crate::seaorm::search::{Search, Word, investors as searched};
 use crate::seaorm::store::SeaStore;
@@ -13,8 +14,10 @@ use ports::driven::audit::Recorded;
 use ports::driven::desk::{
     AccountsShown, HistoryFilter, InvestorFilter, ListedAccount, ListedInvestor, PAGE_SIZE, Page,
 };
+use ports::driven::sorting::InvestorBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
+use std::collections::HashMap;
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -46,11 +49,16 @@ pub(in crate::seaorm) async fn page(
     let words = words.map(|typed| Word::typed(typed, Vec::new())).collect();
     let search = Search::in_list(store, searched(filter.accounts), words).await?;
     let wanted = wanted(filter);
-    let (sql, values) = picked(&search, &wanted, filter.offset);
+    let order = Order::of(filter.sort, |by| columns(store, by, filter.accounts));
+    let (sql, values) = picked(&search, &wanted, &order, (filter.offset, filter.limit));
     let rows: Vec<Row> = store.rows(&sql, values).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let accounts = accounts(store, &ids, filter.accounts).await?;
-    let items = rows.into_iter().map(|row| listed(row, &accounts)).collect();
+    let items = rows.into_iter().map(|row| {
+        let own = accounts.get(&row.id).map(Vec::as_slice);
+        listed(row, own.unwrap_or_default())
+    });
+    let items = items.collect();
     let counted = search.counted(store, &[wanted]).await?;
     Ok(Page {
         items,
@@ -67,23 +75,46 @@ fn wanted(filter: &InvestorFilter) -> Condition {
 }
 
 /// The statement of a page.
-fn picked(search: &Search, wanted: &Condition, offset: u64) -> (String, Vec<Value>) {
+fn picked(
+    search: &Search,
+    wanted: &Condition,
+    order: &Order,
+    (offset, limit): (u64, u64),
+) -> (String, Vec<Value>) {
     let mut values = Vec::new();
-    let most = offset.saturating_add(PAGE_SIZE);
+    let by = order.by_shown("item");
     let found = search.found(
         std::slice::from_ref(wanted),
-        "t.id AS item",
-        ("t.id DESC", most),
+        &format!("t.id AS item{}", order.shown()),
+        (&by, offset.saturating_add(limit)),
         &mut values,
     );
+    let limit = bound(&mut values, limit);
     let offset = bound(&mut values, offset);
     let sql = format!(
         "SELECT i.id, i.mobile_number, i.email, i.verified_email, i.registered_at, p.first_name, p.last_name
-        FROM (SELECT item FROM ({found}) found ORDER BY item DESC LIMIT {PAGE_SIZE} OFFSET {offset}) picked
+        FROM (SELECT * FROM ({found}) found ORDER BY {by} LIMIT {limit} OFFSET {offset}) picked
         JOIN investors i ON i.id = picked.item LEFT JOIN profiles p ON p.investor_id = i.id
-        ORDER BY i.id DESC"
+        ORDER BY {by}"
     );
     (sql, values)
+}
+
+/// What the list is sorted by. The name is the profile's, or else that of the newest account that is shown.
+fn columns(store: &SeaStore, by: InvestorBy, accounts: AccountsShown) -> Vec<Column> {
+    let full = "NULLIF(TRIM(COALESCE(x.first_name, '') || ' ' || COALESCE(x.last_name, '')), '')";
+    let typed = shown(accounts).map_or_else(String::new, |shown| {
+        format!(
+            ", (SELECT {full} FROM accounts x WHERE x.investor_id = t.id AND {shown} ORDER BY x.id DESC LIMIT 1)"
+        )
+    });
+    let name = format!(
+        "COALESCE((SELECT {full} FROM profiles x WHERE x.investor_id = t.id), NULL{typed})"
+    );
+    match by {
+        InvestorBy::Name => vec![Column::text(store, &name).or_missing()],
+        InvestorBy::Registered => vec![Column::whole("t.registered_at")],
+    }
 }
 
 const fn shown(accounts: AccountsShown) -> Option<&'static str> {
@@ -94,14 +125,15 @@ const fn shown(accounts: AccountsShown) -> Option<&'static str> {
     }
 }
 
-/// The accounts of the investors of a page, the oldest first.
+/// The accounts of each of the investors of a page, the oldest first.
 async fn accounts(
     store: &SeaStore,
     investors: &[i64],
     shown_of_them: AccountsShown,
-) -> Result<Vec<AccountRow>, StoreError> {
+) -> Result<HashMap<i64, Vec<AccountRow>>, StoreError> {
+    let mut of_each: HashMap<i64, Vec<AccountRow>> = HashMap::new();
     let Some(shown) = shown(shown_of_them).filter(|_| !investors.is_empty()) else {
-        return Ok(Vec::new());
+        return Ok(of_each);
     };
     let sql = format!(
         "SELECT a.id, a.investor_id, a.number, a.state, f.code AS framework, a.first_name, a.last_name
@@ -110,7 +142,11 @@ async fn accounts(
         numbered(1, investors.len())
     );
     let values = investors.iter().map(|id| (*id).into()).collect();
-    store.rows(&sql, values).await
+    let rows: Vec<AccountRow> = store.rows(&sql, values).await?;
+    for row in rows {
+        of_each.entry(row.investor_id).or_default().push(row);
+    }
+    Ok(of_each)
 }
 
 /// `$first, …`, so many.
@@ -119,13 +155,8 @@ fn numbered(first: usize, count: usize) -> String {
     places.join(", ")
 }
 
-fn listed(row: Row, accounts: &[AccountRow]) -> ListedInvestor {
-    let own = || {
-        accounts
-            .iter()
-            .filter(|account| account.investor_id == row.id)
-    };
-    let typed = own().next_back();
+fn listed(row: Row, own: &[AccountRow]) -> ListedInvestor {
+    let typed = own.last();
     let name = full_name(row.first_name.as_deref(), row.last_name.as_deref()).or_else(|| {
         typed.and_then(|typed| full_name(typed.first_name.as_deref(), typed.last_name.as_deref()))
     });
@@ -136,7 +167,8 @@ fn listed(row: Row, accounts: &[AccountRow]) -> ListedInvestor {
         email_verified: row.verified_email.is_some(),
         email: row.email,
         registered_at: row.registered_at,
-        accounts: own()
+        accounts: own
+            .iter()
             .map(|account| ListedAccount {
                 id: account.id,
                 number: account.number.clone().unwrap_or_default(),

@@ -3,16 +3,18 @@
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
-use domain::Instant;
 use domain::ids::{InvestorId, TransactionId};
 use domain::language::Text;
 use domain::ledger::{Asset, Book, Purpose};
+use domain::{Instant, Language};
 use ports::driven::desk_ledger::{
     BookFilter, BookOwner, BookTotal, ListedBook, ListedPosting, PostingFilter,
 };
 use ports::driven::desk_payments::KeyedPage;
+use ports::driven::sorting::{BookBy, PostingBy};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{FromQueryResult, Value};
@@ -101,13 +103,20 @@ pub(in crate::seaorm) async fn page(
     filter: &BookFilter,
 ) -> Result<KeyedPage<ListedBook>, StoreError> {
     let owners = owners();
+    let books = "(SELECT owner_id AS id, book, owner_id, asset, balance FROM balances) t";
+    let language = filter.sort.map_or(Language::En, |sort| sort.language);
+    let within = format!("{books} {owners}");
+    let order = Order::of(filter.sort, |by| match by {
+        BookBy::Owner => vec![owner_name(store, language)],
+        BookBy::Balance => vec![Column::whole("t.balance")],
+    });
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let which = wanted(filter).and(cut).placed(&mut values);
         let sql = format!(
             "SELECT t.book, t.owner_id, t.asset, t.balance, {OWNER}
-            FROM (SELECT owner_id AS id, book, owner_id, asset, balance FROM balances) t {owners}
-            WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+            FROM {within}
+            WHERE {which} ORDER BY {order} LIMIT {limit}"
         );
         (sql, values)
     };
@@ -115,7 +124,14 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &BookRow| row.owner_id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        (&within, &of_kind(filter)),
+        |row: &BookRow| row.owner_id,
+        statement,
+    )
+    .await?;
     let items = items.into_iter().map(listed);
     let mut values = Vec::new();
     let which = wanted(filter).placed(&mut values);
@@ -128,11 +144,25 @@ pub(in crate::seaorm) async fn page(
     ))
 }
 
-fn wanted(filter: &BookFilter) -> Condition {
-    let of_kind = Condition::new(
+/// The name of a book's owner by the tables of [`owners`], those without one lowest.
+fn owner_name(store: &SeaStore, language: Language) -> Column {
+    let named = |project: &str| {
+        format!(
+            "COALESCE(a.first_name || ' ' || a.last_name, a.number, NULLIF({project}, ''), n.name, '')"
+        )
+    };
+    Column::named(store, (&named("o.name_zh"), &named("o.name_en")), language)
+}
+
+fn of_kind(filter: &BookFilter) -> Condition {
+    Condition::new(
         "t.book = $ AND t.asset = $",
         vec![filter.kind.into(), filter.asset.code().into()],
-    );
+    )
+}
+
+fn wanted(filter: &BookFilter) -> Condition {
+    let of_kind = of_kind(filter);
     let held = if filter.with_empty {
         of_kind
     } else {
@@ -188,7 +218,7 @@ fn listed(row: BookRow) -> Result<ListedBook, StoreError> {
     })
 }
 
-/// The newest postings on a book in one asset, along the index of its balance.
+/// The postings on a book in one asset, the newest ones along the index of its balance.
 pub(in crate::seaorm) async fn postings(
     store: &SeaStore,
     filter: &PostingFilter,
@@ -201,14 +231,20 @@ pub(in crate::seaorm) async fn postings(
             filter.asset.code().into(),
         ],
     );
+    let booked = "postings t JOIN ledger_transactions l ON l.id = t.transaction_id";
+    let order = Order::of(filter.sort, |by| {
+        vec![Column::whole(match by {
+            PostingBy::ValueDate => "l.effective_on",
+            PostingBy::Amount => "t.amount",
+        })]
+    });
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let which = on_it.clone().and(cut).placed(&mut values);
         let sql = format!(
             "SELECT t.id, t.transaction_id, l.reference, l.effective_on, l.recorded_at, t.amount,
                 t.purpose_kind, t.purpose_id
-            FROM postings t JOIN ledger_transactions l ON l.id = t.transaction_id
-            WHERE {which} ORDER BY t.id {order} LIMIT {limit}"
+            FROM {booked} WHERE {which} ORDER BY {order} LIMIT {limit}"
         );
         (sql, values)
     };
@@ -216,7 +252,14 @@ pub(in crate::seaorm) async fn postings(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &PostingRow| row.id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        (booked, &Condition::any()),
+        |row: &PostingRow| row.id,
+        statement,
+    )
+    .await?;
     let items = items.into_iter().map(posting);
     let mut values = Vec::new();
     let which = on_it.placed(&mut values);

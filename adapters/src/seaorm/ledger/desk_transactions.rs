@@ -6,6 +6,7 @@ use crate::seaorm::columns::actor;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{ProjectId, TransactionId};
@@ -14,6 +15,7 @@ use ports::driven::desk_ledger::{
     TransactionPosting, TransactionWord,
 };
 use ports::driven::desk_payments::KeyedPage;
+use ports::driven::sorting::TransactionBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::sqlx::types::chrono::NaiveDate;
 use sea_orm::{FromQueryResult, Value};
@@ -69,12 +71,19 @@ pub(in crate::seaorm) async fn page(
     filter: &TransactionFilter,
 ) -> Result<KeyedPage<ListedTransaction>, StoreError> {
     let wanted = wanted(filter, store.by_signs());
+    let order = Order::of(filter.sort, |by| {
+        vec![Column::whole(match by {
+            TransactionBy::Reference => format!("t.reference{}", store.by_signs()),
+            TransactionBy::ValueDate => "t.effective_on".to_owned(),
+            TransactionBy::BookedAt => "t.recorded_at".to_owned(),
+        })]
+    });
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let which = wanted.clone().and(cut).placed(&mut values);
         let sql = format!(
             "SELECT {COLUMNS} FROM ledger_transactions t {BESIDE} WHERE {which}
-            ORDER BY t.id {order} LIMIT {limit}"
+            ORDER BY {order} LIMIT {limit}"
         );
         (sql, values)
     };
@@ -82,7 +91,14 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        ("ledger_transactions t", &Condition::any()),
+        |row: &Row| row.id,
+        statement,
+    )
+    .await?;
     let mut moved = moved(store, items.iter().map(|row| row.id).collect()).await?;
     let items = items.into_iter().map(|row| {
         let moved = moved.remove(&row.id).unwrap_or_default();

@@ -3,13 +3,15 @@
 
 use super::rows::{channel, delivery};
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::{bound, having_words};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::{Carries, MessageStage, Standing};
-use ports::driven::desk::{PAGE_SIZE, Page};
+use ports::driven::desk::Page;
 use ports::driven::desk_messages::{ListedMessage, MessageFilter};
+use ports::driven::sorting::MessageBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -63,7 +65,7 @@ pub(in crate::seaorm) async fn page(
         condition,
         values,
     } = asked(filter);
-    let (sql, on_page) = messages_statement(filter);
+    let (sql, on_page) = messages_statement(store, filter);
     let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(|row| listed(row, filter.now));
     let items = items.collect::<Result<_, _>>()?;
@@ -96,13 +98,19 @@ fn asked(filter: &MessageFilter) -> Asked {
     }
 }
 
-/// The statement of a page, the newest first, with its values.
-pub fn messages_statement(filter: &MessageFilter) -> (String, Vec<Value>) {
+/// The statement of a page with its values.
+pub fn messages_statement(store: &SeaStore, filter: &MessageFilter) -> (String, Vec<Value>) {
     let Asked {
         tables,
         condition,
         mut values,
     } = asked(filter);
+    let order = Order::of(filter.sort, |by| match by {
+        MessageBy::To => vec![Column::text(store, "o.recipient")],
+        MessageBy::Written => vec![Column::whole("o.created_at")],
+    });
+    let order = order.by("o.id", false);
+    let limit = bound(&mut values, filter.limit);
     let offset = bound(&mut values, filter.offset);
     // A one-time code or link is sealed and so never shown; nor is the subject's neighbour, the wiped text.
     let sql = format!(
@@ -110,7 +118,7 @@ pub fn messages_statement(filter: &MessageFilter) -> (String, Vec<Value>) {
             CASE WHEN o.sealed OR o.body = '' THEN NULL ELSE o.body END AS said, o.sealed AS masked,
             o.body <> '' AS is_kept, o.code IS NOT NULL AS has_code, o.link IS NOT NULL AS has_link,
             o.state, o.attempts, o.created_at, o.due_at, o.leased_until, o.sent_at, o.last_error, o.delivery, o.delivery_error
-        FROM {tables} WHERE {condition} ORDER BY o.id DESC LIMIT {PAGE_SIZE} OFFSET {offset}"
+        FROM {tables} WHERE {condition} ORDER BY {order} LIMIT {limit} OFFSET {offset}"
     );
     (sql, values)
 }

@@ -19,7 +19,7 @@ pub(in crate::seaorm) async fn page(
     Ok(rows.into_iter().map(recorded).collect())
 }
 
-/// The statement of a page, the newest first, with its values.
+/// The statement of a page with its values.
 pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
     let mut values: Vec<Value> = Vec::new();
     let mut conditions = vec!["1 = 1".to_owned()];
@@ -56,10 +56,12 @@ pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
     if let Some(detail) = &filter.detail {
         add("e.detail = ?", detail.into());
     }
+    let is_up = filter.sort.is_some_and(|sort| !sort.is_down);
+    let (way, sign) = if is_up { ("ASC", ">") } else { ("DESC", "<") };
     if let Some((at, id)) = filter.before {
         values.extend([at.into(), id.into()]);
         let (at, id) = (values.len() - 1, values.len());
-        conditions.push(format!("(e.at, e.id) < (${at}, ${id})"));
+        conditions.push(format!("(e.at, e.id) {sign} (${at}, ${id})"));
     }
     let condition = conditions.join(" AND ");
     let detail = if filter.whole {
@@ -70,7 +72,7 @@ pub fn audit_statement(filter: &AuditFilter) -> (String, Vec<Value>) {
     let limit = bound(&mut values, u64::from(filter.limit));
     let sql = format!(
         "SELECT e.id, e.at, e.actor_kind, e.actor_id, e.kind, e.record, e.request_id, e.address, {detail}
-        FROM audit_events e WHERE {condition} ORDER BY e.at DESC, e.id DESC LIMIT {limit}"
+        FROM audit_events e WHERE {condition} ORDER BY e.at {way}, e.id {way} LIMIT {limit}"
     );
     (sql, values)
 }

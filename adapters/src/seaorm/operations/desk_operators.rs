@@ -1,12 +1,14 @@
 //! The desk's list of operators: one statement a page, one for its total.
 
 use crate::seaorm::errors::corrupt;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::{bound, having_words};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::OperatorId;
 use domain::operations::{Operator, OperatorAccount, Role};
-use ports::driven::desk::{PAGE_SIZE, Page};
+use ports::driven::desk::{NamedFilter, Page};
+use ports::driven::sorting::OperatorBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
@@ -28,21 +30,29 @@ const SEARCHED: [&str; 2] = ["o.email", "o.name"];
 
 pub(in crate::seaorm) async fn page(
     store: &SeaStore,
-    search: Option<&str>,
-    offset: u64,
+    filter: &NamedFilter<OperatorBy>,
 ) -> Result<Page<OperatorAccount>, StoreError> {
     let mut values = Vec::new();
     let mut conditions = vec!["1 = 1".to_owned()];
-    conditions.extend(having_words(search, &SEARCHED, &mut values));
+    conditions.extend(having_words(
+        filter.search.as_deref(),
+        &SEARCHED,
+        &mut values,
+    ));
     let condition = conditions.join(" AND ");
     let mut on_page = values.clone();
-    let offset = bound(&mut on_page, offset);
+    let order = filter.sort.map_or_else(
+        || "o.active DESC, LOWER(o.name), o.id".to_owned(),
+        |sort| Order::of(Some(sort), |by| columns(store, by)).by("o.id", false),
+    );
+    let limit = bound(&mut on_page, filter.limit);
+    let offset = bound(&mut on_page, filter.offset);
     let sql = format!(
         "SELECT o.id, o.email, o.name, o.active, o.joined, o.totp_last_step IS NOT NULL AS enrolled,
             o.version, o.last_login_at, o.created_at,
             (SELECT string_agg(r.role, ',') FROM operator_roles r WHERE r.operator_id = o.id) AS roles
         FROM operators o WHERE {condition}
-        ORDER BY o.active DESC, LOWER(o.name), o.id LIMIT {PAGE_SIZE} OFFSET {offset}"
+        ORDER BY {order} LIMIT {limit} OFFSET {offset}"
     );
     let rows: Vec<Row> = store.rows(&sql, on_page).await?;
     let items = rows.into_iter().map(account);
@@ -50,6 +60,14 @@ pub(in crate::seaorm) async fn page(
     store
         .page_of(items, "operators o", &condition, values)
         .await
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: OperatorBy) -> Vec<Column> {
+    match by {
+        OperatorBy::Name => vec![Column::text(store, "o.name")],
+        OperatorBy::LastLogin => vec![Column::whole("o.last_login_at").or_missing()],
+    }
 }
 
 fn account(row: Row) -> Result<OperatorAccount, StoreError> {

@@ -1,22 +1,24 @@
-//! The desk's list of payments, the newest first, paged by the payment's number.
+//! The desk's list of payments, paged by the payment's number.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::corrupt;
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::search::{Search, Searched, Word};
 use crate::seaorm::store::SeaStore;
 use domain::Instant;
 use domain::ids::{AccountId, ChargeId, InvestorId};
 use domain::payment::State;
 use ports::driven::desk_payments::{KeyedPage, ListedPayment, PaymentFilter};
+use ports::driven::sorting::PaymentBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::FromQueryResult;
 
-const BESIDE: &str = "JOIN charges c ON c.id = picked.item
-    JOIN accounts a ON a.id = c.account_id
+const BESIDE: &str = "JOIN charges t ON t.id = picked.item
+    JOIN accounts a ON a.id = t.account_id
     JOIN frameworks f ON f.id = a.framework_id
-    JOIN investors i ON i.id = c.investor_id";
+    JOIN investors i ON i.id = t.investor_id";
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -44,19 +46,20 @@ pub(in crate::seaorm) async fn page(
 ) -> Result<KeyedPage<ListedPayment>, StoreError> {
     let search = search(store, filter).await?;
     let counted = search.counted(store, &[in_states(filter)]).await?;
+    let order = Order::of(filter.sort, |by| columns(store, by));
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let found = search.found(
             &[in_states(filter).and(cut)],
             "t.id AS item",
-            (&format!("t.id {order}"), limit),
+            (order, limit),
             &mut values,
         );
         let sql = format!(
-            "SELECT c.id, c.state, c.amount_minor, c.currency, c.provider, c.payment, c.created_at, c.paid_at,
-                c.refund_asked_at, c.investor_id, c.account_id, a.number, f.code AS framework,
+            "SELECT t.id, t.state, t.amount_minor, t.currency, t.provider, t.payment, t.created_at, t.paid_at,
+                t.refund_asked_at, t.investor_id, t.account_id, a.number, f.code AS framework,
                 a.first_name, a.last_name, i.mobile_number
-            FROM ({found}) picked {BESIDE} ORDER BY c.id {order}"
+            FROM ({found}) picked {BESIDE} ORDER BY {order}"
         );
         (sql, values)
     };
@@ -64,9 +67,25 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        ("charges t", &Condition::any()),
+        |row: &Row| row.id,
+        statement,
+    )
+    .await?;
     let items = items.into_iter().map(listed).collect::<Result<_, _>>()?;
     Ok(keyed::counted(items, (newer, older), counted))
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: PaymentBy) -> Vec<Column> {
+    match by {
+        PaymentBy::Investor => vec![Column::holder(store, "t.account_id")],
+        PaymentBy::When => vec![Column::whole("COALESCE(t.paid_at, t.created_at)")],
+        PaymentBy::Amount => Column::amount(),
+    }
 }
 
 /// What is searched: whose payment it is, its number, and the beginnings of its references.

@@ -1,10 +1,11 @@
-//! The desk's list of batches of payouts, the newest first, paged by number. Batches are few, so a search scans them
+//! The desk's list of batches of payouts, paged by number. Batches are few, so a search scans them
 //! all.
 
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::payout::desk_payouts;
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
@@ -15,6 +16,7 @@ use domain::ids::{BankAccountId, OperatorId, PayoutBatchId};
 use domain::payout::{BatchState, MESSAGE_ID_PREFIX};
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::{BatchFilter, ListedBatch, OwnBank};
+use ports::driven::sorting::BatchBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
@@ -26,6 +28,11 @@ const COLUMNS: &str =
     COALESCE(t.released_minor, (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS bigint)
         FROM payouts p WHERE p.batch_id = t.id)) AS total_minor,
     (SELECT COUNT(*) FROM payouts p WHERE p.batch_id = t.id AND p.state = 'RELEASED') AS unpaid";
+
+/// The sum of a batch.
+const SUM: &str =
+    "COALESCE(t.released_minor, (SELECT CAST(COALESCE(SUM(p.amount_minor), 0) AS bigint)
+    FROM payouts p WHERE p.batch_id = t.id))";
 
 const BESIDE: &str = "JOIN operators m ON m.id = t.made_by
     LEFT JOIN operators r ON r.id = t.released_by
@@ -54,12 +61,14 @@ pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &BatchFilter,
 ) -> Result<KeyedPage<ListedBatch>, StoreError> {
+    let order = Order::of(filter.sort, |by| columns(store, by));
+    let within = format!("payout_batches t {BESIDE}");
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let which = wanted(filter).and(cut).placed(&mut values);
         let sql = format!(
             "SELECT {COLUMNS} FROM payout_batches t {BESIDE} WHERE {which}
-            ORDER BY t.id {order} LIMIT {limit}"
+            ORDER BY {order} LIMIT {limit}"
         );
         (sql, values)
     };
@@ -67,7 +76,14 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        (&within, &Condition::any()),
+        |row: &Row| row.id,
+        statement,
+    )
+    .await?;
     let items = items.into_iter().map(listed);
     let mut values = Vec::new();
     let which = wanted(filter).placed(&mut values);
@@ -78,6 +94,16 @@ pub(in crate::seaorm) async fn page(
         (newer, older),
         counted,
     ))
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: BatchBy) -> Vec<Column> {
+    match by {
+        BatchBy::BankAccount => vec![Column::text(store, "b.name")],
+        BatchBy::PayOn => vec![Column::whole("t.pay_on")],
+        BatchBy::MadeAt => vec![Column::whole("t.made_at")],
+        BatchBy::Sum => vec![Column::whole("t.currency"), Column::whole(SUM)],
+    }
 }
 
 fn wanted(filter: &BatchFilter) -> Condition {

@@ -1,10 +1,11 @@
-//! The desk's list of payouts, the newest first, paged by the payout's number, and what of them is due.
+//! The desk's list of payouts, paged by the payout's number, and what of them is due.
 
 use super::open_target;
 use crate::seaorm::columns::money;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::errors::{corrupt, refused};
 use crate::seaorm::keyed::{self, Keyed};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::search::{Search, Searched, Word};
 use crate::seaorm::store::SeaStore;
@@ -20,21 +21,22 @@ use domain::reference::RemittanceReference;
 use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::{DuePayouts, ListedPayout, OwnBank, PayoutFilter};
 use ports::driven::field_cipher::FieldCipher;
+use ports::driven::sorting::PayoutBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
 /// Payouts with the investor of their account, as what is searched.
 const PAYOUTS: &str =
     "(SELECT p.*, a.investor_id FROM payouts p LEFT JOIN accounts a ON a.id = p.account_id)";
-const COLUMNS: &str = "p.id, p.state, p.modified_at, p.created_at, p.amount_minor, p.currency, p.target_method, p.target,
-    p.reason, p.settles_kind, p.settles_id, p.batch_id, p.account_id, a.number, a.investor_id, a.first_name,
-    a.last_name, b.id AS bank_id, b.name AS bank_name, p.paid_on, p.paid_reference,
+const COLUMNS: &str = "t.id, t.state, t.modified_at, t.created_at, t.amount_minor, t.currency, t.target_method, t.target,
+    t.reason, t.settles_kind, t.settles_id, t.batch_id, t.account_id, a.number, a.investor_id, a.first_name,
+    a.last_name, b.id AS bank_id, b.name AS bank_name, t.paid_on, t.paid_reference,
     j.id AS project_id, j.name_en AS project_en, j.name_zh AS project_zh";
 
-const BESIDE: &str = "LEFT JOIN accounts a ON a.id = p.account_id
+const BESIDE: &str = "LEFT JOIN accounts a ON a.id = t.account_id
     LEFT JOIN frameworks f ON f.id = a.framework_id
-    LEFT JOIN bank_accounts b ON b.id = COALESCE(p.pays_from_id, f.bank_account_id)
-    LEFT JOIN projects j ON j.id = p.project_id";
+    LEFT JOIN bank_accounts b ON b.id = COALESCE(t.pays_from_id, f.bank_account_id)
+    LEFT JOIN projects j ON j.id = t.project_id";
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -81,17 +83,18 @@ pub(in crate::seaorm) async fn page(
     let search = search(store, filter).await?;
     let wanted = wanted(filter);
     let counted = search.counted(store, std::slice::from_ref(&wanted)).await?;
+    let order = Order::of(filter.sort, columns);
     let statement = |cut: Condition, order: &str, limit: u64| {
         let mut values = Vec::new();
         let found = search.found(
             &[wanted.clone().and(cut)],
             "t.id AS item",
-            (&format!("t.id {order}"), limit),
+            (order, limit),
             &mut values,
         );
         let sql = format!(
-            "SELECT {COLUMNS} FROM ({found}) picked JOIN payouts p ON p.id = picked.item {BESIDE}
-            ORDER BY p.id {order}"
+            "SELECT {COLUMNS} FROM ({found}) picked JOIN payouts t ON t.id = picked.item {BESIDE}
+            ORDER BY {order}"
         );
         (sql, values)
     };
@@ -99,7 +102,14 @@ pub(in crate::seaorm) async fn page(
         items,
         newer,
         older,
-    } = keyed::page(store, filter.from, |row: &Row| row.id, statement).await?;
+    } = keyed::page(
+        store,
+        (filter.from, &order),
+        ("payouts t", &Condition::any()),
+        |row: &Row| row.id,
+        statement,
+    )
+    .await?;
     let items = items.into_iter().map(|row| listed(store.cipher(), row));
     Ok(keyed::counted(
         items.collect::<Result<_, _>>()?,
@@ -108,13 +118,21 @@ pub(in crate::seaorm) async fn page(
     ))
 }
 
+/// What the list is sorted by.
+fn columns(by: PayoutBy) -> Vec<Column> {
+    match by {
+        PayoutBy::Since => vec![Column::whole("t.modified_at")],
+        PayoutBy::Amount => Column::amount(),
+    }
+}
+
 /// Those that a condition on one number names, by number.
 pub(super) async fn some(
     tx: &SeaTx,
     which: &str,
     number: i64,
 ) -> Result<Vec<ListedPayout>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM payouts p {BESIDE} WHERE {which} ORDER BY p.id");
+    let sql = format!("SELECT {COLUMNS} FROM payouts t {BESIDE} WHERE {which} ORDER BY t.id");
     let backend = tx.db().get_database_backend();
     let asked = Statement::from_sql_and_values(backend, sql, [number.into()]);
     let rows = Row::find_by_statement(asked).all(tx.db()).await;

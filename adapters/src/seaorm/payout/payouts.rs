@@ -171,12 +171,12 @@ impl Payouts for SeaTx {
     }
 
     async fn listed(&self, id: PayoutId) -> Result<Option<ListedPayout>, StoreError> {
-        let found = desk_payouts::some(self, "p.id = $1", id.0).await?;
+        let found = desk_payouts::some(self, "t.id = $1", id.0).await?;
         Ok(found.into_iter().next())
     }
 
     async fn listed_in(&self, batch: PayoutBatchId) -> Result<Vec<ListedPayout>, StoreError> {
-        desk_payouts::some(self, "p.batch_id = $1", batch.0).await
+        desk_payouts::some(self, "t.batch_id = $1", batch.0).await
     }
 
     async fn in_batch(&self, batch: PayoutBatchId) -> Result<Vec<Payout>, StoreError> {

@@ -10,6 +10,7 @@ mod search;
 mod withdrawals;
 
 use crate::seaorm::condition::Condition;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::bound;
 use crate::seaorm::search::{Search, Searched};
 use crate::seaorm::store::SeaStore;
@@ -17,14 +18,15 @@ use accounts::AccountRow;
 pub(super) use ages::{waiting, waiting_statement};
 use async_trait::async_trait;
 use deposits::DepositRow;
-use domain::Instant;
 use domain::ids::{AccountId, OperatorId};
 use domain::operations::Queue;
 use domain::receipt::MatchedTo;
+use domain::{Instant, Language};
 use orders::OrderRow;
 use ports::driven::desk::{
     AsideShown, Counted, QueueFilter, QueuePage, Queued, QueuedDetail, StateShown,
 };
+use ports::driven::sorting::{QueueBy, Sort};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 use search::search;
@@ -49,8 +51,12 @@ struct Source {
     table: &'static str,
     /// What the review log calls the items.
     subject: &'static str,
+    /// The number of the account behind an item.
+    account: &'static str,
     /// When an item entered its state.
     since: &'static str,
+    /// When it was handed in last.
+    submitted: &'static str,
     handed_in: &'static str,
     framework: &'static str,
     /// Where words are looked for.
@@ -179,9 +185,16 @@ pub(super) async fn page(
     filter: &QueueFilter,
 ) -> Result<QueuePage, StoreError> {
     let search = search(store, queue, filter).await?;
-    let states = states(queue, filter);
+    let states = states(store, queue, filter);
     let Counted { count, capped } = search.counted(store, &states).await?;
-    let (sql, values) = picked(queue, &search, &states, (filter.offset, filter.limit));
+    let order = order(store, queue, filter);
+    let (sql, values) = picked(
+        queue,
+        &search,
+        &states,
+        &order,
+        (filter.offset, filter.limit),
+    );
     let items = kind(queue).items(store, &sql, values).await;
     Ok(QueuePage {
         items: items?,
@@ -196,7 +209,7 @@ pub(super) async fn count(
     filter: &QueueFilter,
 ) -> Result<Counted, StoreError> {
     let search = search(store, queue, filter).await?;
-    search.counted(store, &states(queue, filter)).await
+    search.counted(store, &states(store, queue, filter)).await
 }
 
 pub(super) async fn oldest(
@@ -235,7 +248,8 @@ impl SeaStore {
         let (sql, values) = picked(
             queue,
             &search,
-            &states(queue, filter),
+            &states(self, queue, filter),
+            &order(self, queue, filter),
             (filter.offset, filter.limit),
         );
         self.plan(&sql, values).await
@@ -247,20 +261,21 @@ fn picked(
     queue: Queue,
     search: &Search,
     states: &[Condition],
+    order: &Order,
     (offset, limit): (u64, u64),
 ) -> (String, Vec<Value>) {
     let Source {
         columns,
         beside,
         table,
-        since,
         ..
     } = source(queue);
     let mut values = Vec::new();
+    let by = order.by_shown("item");
     let found = search.found(
         states,
-        &format!("t.id AS item, t.{since} AS since"),
-        (&format!("t.{since}, t.id"), offset.saturating_add(limit)),
+        &format!("t.id AS item{}", order.shown()),
+        (&by, offset.saturating_add(limit)),
         &mut values,
     );
     let limit = bound(&mut values, limit);
@@ -268,10 +283,44 @@ fn picked(
     let returned = returned(queue);
     let sql = format!(
         "SELECT {columns}, {returned} AS returned FROM (
-            SELECT item FROM ({found}) found ORDER BY since, item LIMIT {limit} OFFSET {offset}
-        ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY t.{since}, t.id"
+            SELECT * FROM ({found}) found ORDER BY {by} LIMIT {limit} OFFSET {offset}
+        ) picked JOIN {table} t ON t.id = picked.item {beside} ORDER BY {by}"
     );
     (sql, values)
+}
+
+/// The order of a queue: what waits longest first, where no other is chosen.
+fn order(store: &SeaStore, queue: Queue, filter: &QueueFilter) -> Order {
+    let sort = filter.sort.unwrap_or(Sort::up(QueueBy::Waiting));
+    Order::of(Some(sort), |by| columns(store, queue, by, sort.language))
+}
+
+fn columns(store: &SeaStore, queue: Queue, by: QueueBy, language: Language) -> Vec<Column> {
+    let Source {
+        account,
+        since,
+        submitted,
+        ..
+    } = source(queue);
+    match by {
+        QueueBy::Waiting => vec![Column::whole(format!("t.{since}"))],
+        QueueBy::Investor => vec![Column::holder(store, account)],
+        QueueBy::Framework => vec![Column::whole(format!(
+            "(SELECT f.code FROM accounts x JOIN frameworks f ON f.id = x.framework_id WHERE x.id = {account}){}",
+            store.by_signs()
+        ))],
+        QueueBy::Project => {
+            let name =
+                |column| format!("(SELECT j.{column} FROM projects j WHERE j.id = t.project_id)");
+            vec![Column::named(
+                store,
+                (&name("name_zh"), &name("name_en")),
+                language,
+            )]
+        }
+        QueueBy::Amount => Column::amount(),
+        QueueBy::Submitted => vec![Column::whole(format!("t.{submitted}")).or_missing()],
+    }
 }
 
 /// Whether the second line returned a picked item last: its history is read from the end.
@@ -284,17 +333,20 @@ fn returned(queue: Queue) -> String {
 }
 
 /// What of each state is shown.
-fn states(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
-    let common = conditions(queue, filter);
+fn states(store: &SeaStore, queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
+    let mut common = conditions(queue, filter);
+    common.extend(
+        filter
+            .after
+            .map(|place| behind(store, queue, filter, place)),
+    );
     let shown = filter.states.iter();
-    shown
-        .map(|shown| {
-            common
-                .iter()
-                .cloned()
-                .fold(of_state(queue, shown), Condition::and)
-        })
-        .collect()
+    shown.map(|shown| of_each(queue, shown, &common)).collect()
+}
+
+fn of_each(queue: Queue, shown: &StateShown, common: &[Condition]) -> Condition {
+    let common = common.iter().cloned();
+    common.fold(of_state(queue, shown), Condition::and)
 }
 
 fn of_state(queue: Queue, shown: &StateShown) -> Condition {
@@ -315,6 +367,36 @@ fn of_state(queue: Queue, shown: &StateShown) -> Condition {
     condition
 }
 
+/// What is behind an item in the order. A decision moves it in the order of what waits, so that its place there is given; in others it
+/// stays where it is.
+fn behind(
+    store: &SeaStore,
+    queue: Queue,
+    filter: &QueueFilter,
+    (since, id): (Instant, i64),
+) -> Condition {
+    let Source {
+        since: column,
+        table,
+        ..
+    } = source(queue);
+    let is_down = match filter.sort {
+        Some(sort) if sort.by != QueueBy::Waiting => {
+            let within = format!("{table} t");
+            let order = order(store, queue, filter);
+            return order.beyond((&within, &Condition::any()), id, false);
+        }
+        sort => sort.is_some_and(|sort| sort.is_down),
+    };
+    let sign = if is_down { "<" } else { ">" };
+    let behind =
+        format!("t.id <> $ AND (t.{column} {sign} $ OR (t.{column} = $ AND t.id {sign} $))");
+    Condition::new(
+        behind,
+        vec![id.into(), since.into(), since.into(), id.into()],
+    )
+}
+
 /// What holds for every state.
 fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     let Source {
@@ -328,14 +410,6 @@ fn conditions(queue: Queue, filter: &QueueFilter) -> Vec<Condition> {
     }
     if let Some(code) = &filter.framework {
         conditions.push(Condition::new(*framework, vec![code.as_str().into()]));
-    }
-    if let Some((since, id)) = filter.after {
-        let Source { since: column, .. } = source(queue);
-        let behind = format!("t.id <> $ AND (t.{column} > $ OR (t.{column} = $ AND t.id > $))");
-        conditions.push(Condition::new(
-            behind,
-            vec![id.into(), since.into(), since.into(), id.into()],
-        ));
     }
     let (is, day) = match filter.aside {
         AsideShown::All => ("", None),
@@ -380,14 +454,17 @@ mod tests {
             words: Vec::new(),
             identity_numbers: true,
             aside: AsideShown::All,
+            sort: None,
             after: None,
             offset: 40,
             limit: 20,
         };
         let mut values = Vec::new();
-        let states: Vec<String> = states(Queue::Kyc, &filter)
+        let common = conditions(Queue::Kyc, &filter);
+        let states: Vec<String> = filter
+            .states
             .iter()
-            .map(|state| state.placed(&mut values))
+            .map(|shown| of_each(Queue::Kyc, shown, &common).placed(&mut values))
             .collect();
         assert_eq!(values.len(), 6);
         let [first, second] = states.as_slice() else {

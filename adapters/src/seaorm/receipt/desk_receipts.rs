@@ -1,10 +1,11 @@
-//! The desk's list of receipts, the newest first, paged by the receipt's number.
+//! The desk's list of receipts, paged by the receipt's number.
 
 use super::receipts::receipt;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::receipts;
 use crate::seaorm::errors::refused;
 use crate::seaorm::keyed::{self, Source};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
@@ -14,6 +15,7 @@ use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::OwnBank;
 use ports::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
 use ports::driven::field_cipher::FieldCipher;
+use ports::driven::sorting::ReceiptBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
@@ -42,10 +44,34 @@ pub(in crate::seaorm) async fn page(
     filter: &ReceiptFilter,
 ) -> Result<KeyedPage<ListedReceipt>, StoreError> {
     let key = |row: &Row| row.receipt.id;
-    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, |row| {
+    let order = Order::of(filter.sort, |by| columns(store, by));
+    let from = (filter.from, &order);
+    keyed::list(store, from, &SOURCE, &wanted(filter), key, |row| {
         listed(store.cipher(), row)
     })
     .await
+}
+
+impl SeaStore {
+    /// How the database reads a page of receipts, line by line in its own words: for measurements and their tests.
+    pub async fn plan_of_receipts(
+        &self,
+        filter: &ReceiptFilter,
+    ) -> Result<Vec<String>, StoreError> {
+        let order = Order::of(filter.sort, |by| columns(self, by));
+        SOURCE
+            .plan(self, (filter.from, &order), &wanted(filter))
+            .await
+    }
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: ReceiptBy) -> Vec<Column> {
+    match by {
+        ReceiptBy::Payer => vec![Column::text(store, "COALESCE(t.payer, '')")],
+        ReceiptBy::ValueOn => vec![Column::whole("t.value_on")],
+        ReceiptBy::Amount => Column::amount(),
+    }
 }
 
 /// One as the desk lists it.

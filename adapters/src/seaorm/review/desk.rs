@@ -33,7 +33,7 @@ use ports::driven::adjustments::{AdjustmentFilter, ListedAdjustment};
 use ports::driven::audit::Recorded;
 use ports::driven::desk::{
     AuditFilter, COUNTED, Counted, DETAIL_LISTED, Decided, DeskQueries, HistoryFilter,
-    InvestorFilter, ListedInvestor, PAGE_SIZE, Page, QueueFilter, QueuePage,
+    InvestorFilter, ListedInvestor, NamedFilter, PAGE_SIZE, Page, QueueFilter, QueuePage,
 };
 use ports::driven::desk_ledger::{
     BookFilter, BookTotal, CashOfDay, LedgerTransaction, ListedBook, ListedPosting,
@@ -50,6 +50,7 @@ use ports::driven::distributions::{DistributionFilter, ListedDistribution};
 use ports::driven::editions::{EditionFilter, Standing};
 use ports::driven::exchange_rates::{ListedRate, RateFilter};
 use ports::driven::proposals::{ProposalFilter, ProposalPage};
+use ports::driven::sorting::{CampaignBy, OperatorBy};
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -97,10 +98,9 @@ impl DeskQueries for SeaStore {
 
     async fn campaigns(
         &self,
-        search: Option<&str>,
-        offset: u64,
+        filter: &NamedFilter<CampaignBy>,
     ) -> Result<Page<Campaign>, StoreError> {
-        desk_campaigns::page(self, search, offset).await
+        desk_campaigns::page(self, filter).await
     }
 
     async fn investors(&self, filter: &InvestorFilter) -> Result<Page<ListedInvestor>, StoreError> {
@@ -109,10 +109,9 @@ impl DeskQueries for SeaStore {
 
     async fn operators(
         &self,
-        search: Option<&str>,
-        offset: u64,
+        filter: &NamedFilter<OperatorBy>,
     ) -> Result<Page<OperatorAccount>, StoreError> {
-        desk_operators::page(self, search, offset).await
+        desk_operators::page(self, filter).await
     }
 
     async fn messages(&self, filter: &MessageFilter) -> Result<Page<ListedMessage>, StoreError> {

@@ -3,9 +3,11 @@
 use super::desk::{bound, having_words};
 use super::proposals::proposal;
 use crate::seaorm::entities::proposals;
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::store::SeaStore;
 use domain::operations::proposal::{ProposalKind, ProposalState};
 use ports::driven::proposals::{ListedProposal, ProposalFilter, ProposalPage, ProposalsShown};
+use ports::driven::sorting::ProposalBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{FromQueryResult, Value};
 
@@ -20,12 +22,12 @@ struct Row {
 const TABLES: &str = "proposals p JOIN operators m ON m.id = p.maker";
 const SEARCHED: [&str; 4] = ["p.record_name_zh", "p.record_name_en", "p.reason", "m.name"];
 
-/// Open ones: those that the reader may approve first, then the longest waiting. Others: the newest first.
+/// Where no order is chosen: of open ones those first that the reader may approve, then the longest waiting; of others the newest.
 pub(in crate::seaorm) async fn page(
     store: &SeaStore,
     filter: &ProposalFilter,
 ) -> Result<ProposalPage, StoreError> {
-    let asked = asked(filter);
+    let asked = asked(store, filter);
     let rows: Vec<Row> = store.rows(&asked.page, asked.on_page).await?;
     let listed = |row: Row| {
         Ok(ListedProposal {
@@ -46,7 +48,7 @@ impl SeaStore {
         &self,
         filter: &ProposalFilter,
     ) -> Result<Vec<String>, StoreError> {
-        let asked = asked(filter);
+        let asked = asked(self, filter);
         self.plan(&asked.page, asked.on_page).await
     }
 }
@@ -61,7 +63,7 @@ struct Asked {
     values: Vec<Value>,
 }
 
-fn asked(filter: &ProposalFilter) -> Asked {
+fn asked(store: &SeaStore, filter: &ProposalFilter) -> Asked {
     let mut values: Vec<Value> = Vec::new();
     let mut conditions = vec![among(&filter.kinds)];
     conditions.extend(standing(filter.shown));
@@ -76,7 +78,21 @@ fn asked(filter: &ProposalFilter) -> Asked {
     ));
     let condition = conditions.join(" AND ");
     let mut on_page = values.clone();
-    let order = if filter.shown == ProposalsShown::Open {
+    let order = if let Some(sort) = filter.sort {
+        let order = Order::of(Some(sort), |by| match by {
+            ProposalBy::What => vec![
+                Column::whole("p.kind"),
+                Column::named(
+                    store,
+                    ("p.record_name_zh", "p.record_name_en"),
+                    sort.language,
+                ),
+            ],
+            ProposalBy::Maker => vec![Column::text(store, "m.name")],
+            ProposalBy::ProposedAt => vec![Column::whole("p.proposed_at")],
+        });
+        order.by("p.id", false)
+    } else if filter.shown == ProposalsShown::Open {
         on_page.push(filter.reader.0.into());
         let me = format!("${}", on_page.len());
         format!(

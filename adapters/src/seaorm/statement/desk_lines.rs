@@ -1,10 +1,11 @@
-//! The desk's list of statement lines, the newest first, paged by the line's number.
+//! The desk's list of statement lines, paged by the line's number.
 
 use super::lines::line;
 use crate::seaorm::condition::Condition;
 use crate::seaorm::entities::statement_lines;
 use crate::seaorm::errors::refused;
 use crate::seaorm::keyed::{self, Source};
+use crate::seaorm::ordered::{Column, Order};
 use crate::seaorm::review::desk::pattern;
 use crate::seaorm::store::SeaStore;
 use crate::seaorm::transaction::SeaTx;
@@ -14,6 +15,7 @@ use ports::driven::desk_payments::KeyedPage;
 use ports::driven::desk_payouts::OwnBank;
 use ports::driven::desk_statements::{LineFilter, ListedLine};
 use ports::driven::field_cipher::FieldCipher;
+use ports::driven::sorting::StatementLineBy;
 use ports::driven::unit_of_work::StoreError;
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
@@ -35,10 +37,26 @@ pub(in crate::seaorm) async fn page(
     filter: &LineFilter,
 ) -> Result<KeyedPage<ListedLine>, StoreError> {
     let key = |row: &Row| row.line.id;
-    keyed::list(store, filter.from, &SOURCE, &wanted(filter), key, |row| {
+    let order = Order::of(filter.sort, |by| columns(store, by));
+    let from = (filter.from, &order);
+    keyed::list(store, from, &SOURCE, &wanted(filter), key, |row| {
         listed(store.cipher(), row)
     })
     .await
+}
+
+/// What the list is sorted by.
+fn columns(store: &SeaStore, by: StatementLineBy) -> Vec<Column> {
+    match by {
+        StatementLineBy::Party => vec![Column::text(store, "COALESCE(t.party, '')")],
+        StatementLineBy::BookedOn => vec![Column::whole("t.booked_on")],
+        StatementLineBy::Amount => vec![
+            Column::whole("t.currency"),
+            Column::whole(
+                "CASE t.direction WHEN 'debit' THEN -t.amount_minor ELSE t.amount_minor END",
+            ),
+        ],
+    }
 }
 
 /// One as the desk lists it.

@@ -1,7 +1,10 @@
 //! Lists and exports manual bookings, made and proposed.
 
 use crate::http::call::Json;
-use crate::http::codes::{AdjustmentDirection, AdjustmentKindCode, ProposalStateCode};
+use crate::http::code_field::Code;
+use crate::http::codes::{
+    AdjustmentDirection, AdjustmentKindCode, AdjustmentSort, ProposalStateCode,
+};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -11,6 +14,7 @@ use domain::adjustment::Booking;
 use domain::ids::AccountId;
 use ports::Failure;
 use ports::driven::adjustments::{BookedAccount, ListedAdjustment};
+use ports::driven::sorting::{AdjustmentBy, Sort};
 use ports::driving::adjustment::{ListAdjustments, export_adjustments, list_adjustments};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -29,10 +33,13 @@ pub(crate) struct ListForm {
     /// Words of an account's number or its holder's name, or the booking's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<AdjustmentSort>)]
+    sort: Option<Code<Sort<AdjustmentBy>>>,
 }
 
 /// Which bookings are exported.
@@ -48,6 +55,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<AdjustmentSort>)]
+    sort: Option<Code<Sort<AdjustmentBy>>>,
 }
 
 /// An account of a manual booking.
@@ -102,6 +112,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         kind: form.kind,
         account: form.account.map(|id| AccountId(id.0)),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_adjustments(&call.server.ports, &command, keys).await?;
@@ -117,6 +128,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         kind: form.kind,
         account: form.account.map(|id| AccountId(id.0)),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let found = export_adjustments(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("adjustments", HEAD, found.into_iter().map(row)))

@@ -9,7 +9,7 @@ use utoipa::openapi::schema::ArrayBuilder;
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// A page, the newest or highest key first.
+/// A page, the newest or highest key first where no order is chosen.
 #[derive(Debug, Serialize)]
 pub(crate) struct KeyedEntries<T> {
     items: Vec<T>,
@@ -25,9 +25,9 @@ struct Rest {
     /// There are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
-    /// For `after`; null where there are no newer ones.
+    /// For `after`; null where none comes before.
     newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
+    /// For `before`; null where none comes behind.
     older: Option<Integer>,
 }
 
@@ -67,7 +67,9 @@ impl<T: ToSchema> PartialSchema for KeyedEntries<T> {
         if let RefOr::T(Schema::Object(object)) = &mut page {
             let items = ArrayBuilder::new()
                 .items(Ref::from_schema_name(T::name()))
-                .description(Some("The newest or highest key first."));
+                .description(Some(
+                    "The newest or highest key first, where no order is chosen.",
+                ));
             object.description = Some("A page of a list.".to_owned());
             object.properties.insert("items".to_owned(), items.into());
             object.required.insert(0, "items".to_owned());

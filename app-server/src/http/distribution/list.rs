@@ -1,7 +1,10 @@
 //! Lists and exports distributions.
 
 use crate::http::call::Json;
-use crate::http::codes::{DistributionBasisCode, DistributionStateCode, DistributionTypeCode};
+use crate::http::code_field::Code;
+use crate::http::codes::{
+    DistributionBasisCode, DistributionSort, DistributionStateCode, DistributionTypeCode,
+};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
@@ -12,6 +15,7 @@ use domain::ids::ProjectId;
 use domain::language::Text;
 use ports::Failure;
 use ports::driven::distributions::ListedDistribution;
+use ports::driven::sorting::{DistributionBy, Sort};
 use ports::driving::distribution::{ListDistributions, export_distributions, list_distributions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,6 +38,9 @@ pub(crate) struct ListForm {
     /// From 1; 20 distributions each.
     #[validate(custom(function = "crate::http::rules::page"))]
     page: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<DistributionSort>)]
+    sort: Option<Code<Sort<DistributionBy>>>,
 }
 
 /// Which distributions are exported.
@@ -50,6 +57,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of distributions.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<DistributionSort>)]
+    sort: Option<Code<Sort<DistributionBy>>>,
 }
 
 /// A text in both languages.
@@ -121,6 +131,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ListView>, Fai
         project: form.project.map(|id| ProjectId(id.0)),
         cash_type: form.cash_type,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
     };
     let page = form.page.map(|page| page.0);
     let found = list_distributions(&call.server.ports, &command, page).await?;
@@ -141,6 +152,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         project: form.project.map(|id| ProjectId(id.0)),
         cash_type: form.cash_type,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
     };
     let found = export_distributions(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("distributions", HEAD, found.into_iter().map(row)))

@@ -2,6 +2,8 @@
 
 use super::RateView;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::ExchangeRateSort;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -9,6 +11,7 @@ use crate::http::desk::paging::keys;
 use crate::http::fields::{Day, Integer, Moment};
 use ports::Failure;
 use ports::driven::exchange_rates::ListedRate;
+use ports::driven::sorting::{RateBy, Sort};
 use ports::driving::exchange_rate::{ListRates, export_rates, list_rates, rates_in_force};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,10 +28,13 @@ pub(crate) struct ListForm {
     from: Option<Day>,
     /// Of this day or earlier.
     to: Option<Day>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ExchangeRateSort>)]
+    sort: Option<Code<Sort<RateBy>>>,
 }
 
 /// Which rates are exported.
@@ -42,6 +48,9 @@ pub(crate) struct ExportForm {
     from: Option<Day>,
     /// Of this day or earlier.
     to: Option<Day>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ExchangeRateSort>)]
+    sort: Option<Code<Sort<RateBy>>>,
 }
 
 /// On which day.
@@ -95,6 +104,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         currency: form.currency,
         from: form.from.map(|day| day.0),
         to: form.to.map(|day| day.0),
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_rates(&call.server.ports, &command, keys).await?;
@@ -109,6 +119,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         currency: form.currency,
         from: form.from.map(|day| day.0),
         to: form.to.map(|day| day.0),
+        sort: form.sort.map(|sort| sort.0),
     };
     let found = export_rates(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("exchange_rates", HEAD, found.into_iter().map(row)))

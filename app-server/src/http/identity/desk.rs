@@ -1,20 +1,49 @@
-//! Campaigns: the list, one, making and changing one.
+//! Campaigns: the list and its export, one, making and changing one.
 
 use crate::http::call::Json;
-use crate::http::codes::CampaignStageCode;
+use crate::http::code_field::Code;
+use crate::http::codes::{CampaignSort, CampaignStageCode};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{ListForm, counted};
+use crate::http::desk::paging::counted;
 use crate::http::fields::{Flag, Integer, Moment};
 use domain::Instant;
 use domain::identity::{Campaign, CampaignForm};
 use domain::ids::CampaignId;
 use ports::Failure;
+use ports::driven::sorting::{CampaignBy, Sort};
 use ports::driving::identity::desk::{
-    ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
+    ChangeCampaign, ListCampaigns, MakeCampaign, change_campaign, export_campaigns, list_campaigns,
+    make_campaign, show_campaign,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
+
+/// Which campaigns.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = CampaignsQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 campaigns each.
+    #[validate(custom(function = "crate::http::rules::page"))]
+    page: Option<Integer>,
+    /// Words that every campaign has in its code or a name.
+    q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<CampaignSort>)]
+    sort: Option<Code<Sort<CampaignBy>>>,
+}
+
+/// Which campaigns are exported.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = CampaignsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Words as in the list of campaigns.
+    q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<CampaignSort>)]
+    sort: Option<Code<Sort<CampaignBy>>>,
+}
 
 /// Which campaign.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -94,7 +123,7 @@ pub(crate) struct CampaignView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CampaignPage)]
 pub(crate) struct CampaignPage {
-    /// The one that ends last first.
+    /// The one that ends last first, where no order is chosen.
     items: Vec<CampaignView>,
     /// Exact up to 1,000.
     total: Integer,
@@ -106,7 +135,13 @@ pub(crate) struct CampaignPage {
 /// `GET campaigns`.
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<CampaignPage>, Failure> {
     let ports = &call.server.ports;
-    let page = list_campaigns(ports, call.form.page(), call.form.search()).await?;
+    let command = ListCampaigns {
+        by: call.who,
+        page: call.form.page.map(|page| page.0),
+        search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let page = list_campaigns(ports, &command).await?;
     let now = ports.clock.now();
     let (total, total_capped) = counted(&page);
     let items = page.items.into_iter();
@@ -115,6 +150,52 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<CampaignPage>,
         total,
         total_capped,
     }))
+}
+
+/// `GET campaigns/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let ports = &call.server.ports;
+    let command = ListCampaigns {
+        by: call.who,
+        page: None,
+        search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let found = export_campaigns(ports, &command, &call.caller.origin).await?;
+    let now = ports.clock.now();
+    let rows = found.into_iter().map(|campaign| row(campaign, now));
+    Ok(table("campaigns", HEAD, rows))
+}
+
+/// The columns of exported campaigns.
+const HEAD: [&str; 10] = [
+    "id",
+    "code",
+    "name_zh",
+    "name_en",
+    "starts_at",
+    "ends_at",
+    "limit",
+    "active",
+    "stage",
+    "registrations",
+];
+
+fn row(campaign: Campaign, now: Instant) -> [String; HEAD.len()] {
+    let stage = campaign.stage(now).code();
+    let terms = campaign.terms;
+    [
+        campaign.id.to_string(),
+        terms.code,
+        terms.name.zh,
+        terms.name.en,
+        terms.starts_at.to_rfc3339(),
+        terms.ends_at.to_rfc3339(),
+        cell(terms.limit),
+        terms.active.to_string(),
+        stage.to_owned(),
+        campaign.registrations.to_string(),
+    ]
 }
 
 /// `GET campaigns/{id}`.

@@ -2,7 +2,8 @@
 
 use super::{BookView, owner_name};
 use crate::http::call::Json;
-use crate::http::codes::BookKindCode;
+use crate::http::code_field::Code;
+use crate::http::codes::{BookKindCode, BookSort};
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -11,6 +12,7 @@ use crate::http::extract::Nothing;
 use crate::http::fields::{Exact, Flag, Integer};
 use ports::Failure;
 use ports::driven::desk_ledger::{BookTotal, ListedBook};
+use ports::driven::sorting::{BookBy, Sort};
 use ports::driving::ledger::{self, ListBooks, export_books, ledger_totals, list_books};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -96,10 +98,13 @@ pub(crate) struct ListForm {
     /// Words of the owner's name, the owner's number, or an account's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 whose owners have lower numbers than this.
+    /// The next 20 behind the book of this owner: lower numbers, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 whose owners have higher numbers than this.
+    /// The next 20 before the book of this owner: higher numbers, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<BookSort>)]
+    sort: Option<Code<Sort<BookBy>>>,
 }
 
 /// Which books are exported.
@@ -115,6 +120,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of books.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<BookSort>)]
+    sort: Option<Code<Sort<BookBy>>>,
 }
 
 /// A book with its balance in one asset.
@@ -136,6 +144,10 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         asset: call.form.asset,
         with_empty: call.form.empty.is_some_and(|empty| empty.0),
         search: call.form.q,
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
     };
     let found = list_books(&call.server.ports, &command, keys).await?;
     Ok(Json(found.into()))
@@ -149,6 +161,10 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         asset: call.form.asset,
         with_empty: call.form.empty.is_some_and(|empty| empty.0),
         search: call.form.q,
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
     };
     let found = export_books(&call.server.ports, &command, &call.caller.origin).await?;
     let head = ["book", "owner", "asset", "balance"];

@@ -2,6 +2,8 @@
 
 use super::books::Entry;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::PostingSort;
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::{counted, keys};
@@ -9,6 +11,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ledger::Asset;
 use ports::Failure;
 use ports::driven::desk_ledger::ListedPosting;
+use ports::driven::sorting::{PostingBy, Sort};
 use ports::driving::ledger::{ListPostings, export_postings, list_postings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,10 +25,13 @@ pub(crate) struct ListForm {
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PostingSort>)]
+    sort: Option<Code<Sort<PostingBy>>>,
 }
 
 /// Which postings are exported.
@@ -36,6 +42,9 @@ pub(crate) struct ExportForm {
     book: String,
     /// An ISO 4217 code, or `shares:` with a project's number.
     asset: String,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PostingSort>)]
+    sort: Option<Code<Sort<PostingBy>>>,
 }
 
 /// A posting on a book.
@@ -60,16 +69,16 @@ struct PostingView {
 #[schema(as = BookPostings)]
 pub(crate) struct Postings {
     book: Entry,
-    /// The newest first.
+    /// The newest first, where no order is chosen.
     items: Vec<PostingView>,
     /// Exact up to 1,000.
     total: Integer,
     /// There are more than `total`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     total_capped: bool,
-    /// For `after`; null where there are no newer ones.
+    /// For `after`; null where none comes before.
     newer: Option<Integer>,
-    /// For `before`; null where there are no older ones.
+    /// For `before`; null where none comes behind.
     older: Option<Integer>,
 }
 
@@ -80,6 +89,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Postings>, Fai
         by: call.who,
         book: call.form.book,
         asset: call.form.asset,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = list_postings(&call.server.ports, &command, keys).await?;
     let asset = found.book.asset;
@@ -114,6 +124,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         by: call.who,
         book: call.form.book,
         asset: call.form.asset,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let origin = &call.caller.origin;
     let (asset, found) = export_postings(&call.server.ports, &command, origin).await?;

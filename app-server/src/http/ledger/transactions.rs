@@ -2,7 +2,8 @@
 
 use super::BookView;
 use crate::http::call::Json;
-use crate::http::codes::{RecordedBy, RecordedKind, StepBy};
+use crate::http::code_field::Code;
+use crate::http::codes::{RecordedBy, RecordedKind, StepBy, TransactionSort};
 use crate::http::desk::events::{by_of, kind_of};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -12,6 +13,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::TransactionId;
 use ports::Failure;
 use ports::driven::desk_ledger::{ListedTransaction, Moved, TransactionPosting};
+use ports::driven::sorting::{Sort, TransactionBy};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::ledger::{
     ListTransactions, TransactionItem, export_transactions, list_transactions, show_transaction,
@@ -31,10 +33,13 @@ pub(crate) struct ListForm {
     from: Option<Day>,
     /// Value date, this day or earlier.
     to: Option<Day>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<TransactionSort>)]
+    sort: Option<Code<Sort<TransactionBy>>>,
 }
 
 /// Which transactions are exported.
@@ -48,6 +53,9 @@ pub(crate) struct ExportForm {
     from: Option<Day>,
     /// Value date, this day or earlier.
     to: Option<Day>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<TransactionSort>)]
+    sort: Option<Code<Sort<TransactionBy>>>,
 }
 
 /// Which transaction.
@@ -167,6 +175,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         from: call.form.from.map(|day| day.0),
         to: call.form.to.map(|day| day.0),
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = list_transactions(&call.server.ports, &command, keys).await?;
     Ok(Json(found.into()))
@@ -179,6 +188,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         from: call.form.from.map(|day| day.0),
         to: call.form.to.map(|day| day.0),
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_transactions(&call.server.ports, &command, &call.caller.origin).await?;
     let rows = found

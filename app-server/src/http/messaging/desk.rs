@@ -2,7 +2,8 @@
 
 use crate::http::call::{Done, Json, done};
 use crate::http::code_field::Code;
-use crate::http::codes::{MessageChannelCode, MessageStageCode};
+use crate::http::codes::{MessageChannelCode, MessageSort, MessageStageCode};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::extract::Nothing;
@@ -12,8 +13,9 @@ use domain::messaging::MessageStage;
 use ports::Failure;
 use ports::driven::desk_messages::ListedMessage;
 use ports::driven::outbox::Channel;
+use ports::driven::sorting::{MessageBy, Sort};
 use ports::driving::messaging::desk::{
-    ListMessages, list_messages, retry_failed_messages, retry_message,
+    ListMessages, export_messages, list_messages, retry_failed_messages, retry_message,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,6 +33,23 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Parts of the receiver's number or address, or `investor:5`.
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<MessageSort>)]
+    sort: Option<Code<Sort<MessageBy>>>,
+}
+
+/// Which messages are exported.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = OutboxExportQuery)]
+pub(crate) struct ExportForm {
+    /// Those at one stage.
+    #[schema(value_type = Option<MessageStageCode>)]
+    stage: Option<Code<MessageStage>>,
+    /// Words as in the list of messages.
+    q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<MessageSort>)]
+    sort: Option<Code<Sort<MessageBy>>>,
 }
 
 /// A message that is tried again.
@@ -79,7 +98,7 @@ pub(crate) struct MessageView {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OutboxPage)]
 pub(crate) struct MessagePage {
-    /// The newest first.
+    /// The newest first, where no order is chosen.
     items: Vec<MessageView>,
     /// Exact up to 1,000.
     total: Integer,
@@ -105,6 +124,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<MessagePage>, 
         stage: call.form.stage.map(|stage| stage.0),
         search: call.form.q,
         page: call.form.page.map(|page| page.0),
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let page = list_messages(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
@@ -113,6 +133,55 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<MessagePage>, 
         total,
         total_capped,
     }))
+}
+
+/// `GET outbox/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let command = ListMessages {
+        by: call.who,
+        stage: call.form.stage.map(|stage| stage.0),
+        search: call.form.q,
+        page: None,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let found = export_messages(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("outbox", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported messages.
+const HEAD: [&str; 13] = [
+    "id",
+    "channel",
+    "to",
+    "investor_id",
+    "template",
+    "subject",
+    "text",
+    "masked",
+    "stage",
+    "attempts",
+    "written_at",
+    "sent_at",
+    "reason",
+];
+
+/// As in the list: what carries a code or a link is not told.
+fn row(message: ListedMessage) -> [String; HEAD.len()] {
+    [
+        message.id.to_string(),
+        channel(message.channel).to_owned(),
+        message.to,
+        cell(message.investor),
+        message.template,
+        cell(message.subject),
+        cell(message.text),
+        message.masked.to_string(),
+        message.stage.code().to_owned(),
+        message.attempts.to_string(),
+        message.written_at.to_rfc3339(),
+        cell(message.sent_at.map(|at| at.to_rfc3339())),
+        cell(message.reason),
+    ]
 }
 
 /// `POST outbox/{id}/retry`.

@@ -2,7 +2,7 @@
 
 use crate::http::call::Json;
 use crate::http::code_field::Code;
-use crate::http::codes::AuditKindCode;
+use crate::http::codes::{AuditKindCode, AuditSort};
 use crate::http::desk::events::{EventView, event};
 use crate::http::desk::exported::{Csv, table};
 use crate::http::desk::extract::Operator;
@@ -13,6 +13,7 @@ use domain::operations::AuditKind;
 use domain::review::Actor;
 use ports::Failure;
 use ports::driven::desk::DETAIL_LISTED;
+use ports::driven::sorting::{AuditBy, Sort};
 use ports::driving::desk::HistoryEvent;
 use ports::driving::operations::{SearchAudit, export_audit, search_audit};
 use serde::{Deserialize, Serialize};
@@ -39,13 +40,16 @@ pub(crate) struct SearchForm {
     request_id: Option<String>,
     /// The `next` of the page before.
     before: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<AuditSort>)]
+    sort: Option<Code<Sort<AuditBy>>>,
 }
 
 /// A page of the trail.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AuditPage)]
 pub(crate) struct AuditPageView {
-    /// The newest first; 50 at most.
+    /// The newest first, where no order is chosen; 50 at most.
     items: Vec<EventView>,
     /// To be sent as `before` for the next page; absent after the last one.
     next: Option<Integer>,
@@ -103,6 +107,7 @@ fn sought(form: SearchForm) -> SearchAudit {
         kind: form.kind.map(|kind| kind.0),
         record: form.record,
         request_id: form.request_id,
+        sort: form.sort.map(|sort| sort.0),
     }
 }
 

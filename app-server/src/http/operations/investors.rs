@@ -1,4 +1,4 @@
-//! Investors: the list, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
+//! Investors: the list and its export, one on a page, what was recorded of them, ending their sessions, removing an outside identity.
 
 mod messages;
 mod profile;
@@ -7,15 +7,22 @@ mod transfers;
 mod wallets;
 
 use crate::http::call::{Done, Json, done};
+use crate::http::code_field::Code;
+use crate::http::codes::InvestorSort;
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::Integer;
 use domain::ids::{BoundIdentityId, CampaignId, InvestorId, SessionId};
 use ports::Failure;
+use ports::driven::desk::ListedInvestor;
+use ports::driven::sorting::{InvestorBy, Sort};
 use ports::driving::identity::desk::{
     EndInvestorSessions, RemoveInvestorIdentity, end_investor_sessions, remove_investor_identity,
 };
-use ports::driving::operations::{ListInvestors, investor_history, list_investors, show_investor};
+use ports::driving::operations::{
+    ListInvestors, export_investors, investor_history, list_investors, show_investor,
+};
 use serde::Deserialize;
 use shown::{Ended, HistoryPage, InvestorPage, InvestorView, entry, event, view};
 use utoipa::ToSchema;
@@ -32,6 +39,22 @@ pub(crate) struct ListForm {
     q: Option<String>,
     /// Only those who registered under this campaign.
     campaign: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<InvestorSort>)]
+    sort: Option<Code<Sort<InvestorBy>>>,
+}
+
+/// Which investors are exported.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = InvestorsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Words as in the list of investors.
+    q: Option<String>,
+    /// Only those who registered under this campaign.
+    campaign: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<InvestorSort>)]
+    sort: Option<Code<Sort<InvestorBy>>>,
 }
 
 /// Which investor.
@@ -86,6 +109,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<InvestorPage>,
         page: call.form.page.map(|page| page.0),
         campaign: call.form.campaign.map(|id| CampaignId(id.0)),
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let page = list_investors(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
@@ -94,6 +118,46 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<InvestorPage>,
         total,
         total_capped,
     }))
+}
+
+/// `GET investors/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let command = ListInvestors {
+        by: call.who,
+        page: None,
+        campaign: call.form.campaign.map(|id| CampaignId(id.0)),
+        search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let found = export_investors(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("investors", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported investors.
+const HEAD: [&str; 7] = [
+    "id",
+    "name",
+    "mobile_number",
+    "email",
+    "email_verified",
+    "registered_at",
+    "accounts",
+];
+
+/// An account is told as `PKF 100021 GPASS`.
+fn row(investor: ListedInvestor) -> [String; HEAD.len()] {
+    let accounts = investor.accounts.iter();
+    let accounts = accounts.map(|it| format!("{} {} {}", it.framework, it.number, it.state));
+    let accounts: Vec<String> = accounts.collect();
+    [
+        investor.id.to_string(),
+        cell(investor.name),
+        investor.mobile,
+        cell(investor.email),
+        investor.email_verified.to_string(),
+        investor.registered_at.to_rfc3339(),
+        accounts.join("; "),
+    ]
 }
 
 /// `GET investors/{id}`.

@@ -1,25 +1,53 @@
 //! Operators: the list, one with its devices, inviting, changing, closing and reopening, a lost authenticator, sessions.
 
 use crate::http::call::Json;
-use crate::http::codes::{OperatorRole, OperatorStageCode};
+use crate::http::code_field::Code;
+use crate::http::codes::{OperatorRole, OperatorSort, OperatorStageCode};
 use crate::http::desk::events::{EventPage, event_page};
+use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
-use crate::http::desk::paging::{ListForm, counted};
+use crate::http::desk::paging::counted;
 use crate::http::desk::proposed::DoneOrProposed;
 use crate::http::fields::{Integer, Moment};
 use crate::http::rules::known;
 use domain::ids::OperatorId;
 use domain::operations::{OperatorAccount, OperatorDevice, OperatorForm, Role};
+use ports::driven::sorting::{OperatorBy, Sort};
 use ports::driving::operations::{
-    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
-    invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
-    set_operator_active, show_operator,
+    InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,
+    end_operator_sessions, export_operators, invite_again, invite_operator, list_operators,
+    operator_history, reset_operator_totp, set_operator_active, show_operator,
 };
 use ports::driving::proposals::Outcome;
 use ports::{Failure, Ports};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
+
+/// Which operators.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = OperatorsQuery)]
+pub(crate) struct ListForm {
+    /// From 1; 20 operators each.
+    #[validate(custom(function = "crate::http::rules::page"))]
+    page: Option<Integer>,
+    /// Words that every operator has in a name or an e-mail address.
+    q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<OperatorSort>)]
+    sort: Option<Code<Sort<OperatorBy>>>,
+}
+
+/// Which operators are exported.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = OperatorsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Words as in the list of operators.
+    q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<OperatorSort>)]
+    sort: Option<Code<Sort<OperatorBy>>>,
+}
 
 /// Which operator.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -108,7 +136,7 @@ pub(crate) struct Entry {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorPage)]
 pub(crate) struct Page {
-    /// By name, closed ones last.
+    /// By name with closed ones last, where no order is chosen.
     items: Vec<Entry>,
     /// Exact up to 1,000.
     total: Integer,
@@ -145,14 +173,57 @@ pub(crate) struct View {
 
 /// `GET operators`.
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure> {
-    let (ports, form) = (&call.server.ports, &call.form);
-    let page = list_operators(ports, &call.who, form.page(), form.search()).await?;
+    let command = ListOperators {
+        by: call.who,
+        page: call.form.page.map(|page| page.0),
+        search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let page = list_operators(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(Page {
         items: page.items.into_iter().map(entry).collect(),
         total,
         total_capped,
     }))
+}
+
+/// `GET operators/export`.
+pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let command = ListOperators {
+        by: call.who,
+        page: None,
+        search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
+    };
+    let found = export_operators(&call.server.ports, &command, &call.caller.origin).await?;
+    Ok(table("operators", HEAD, found.into_iter().map(row)))
+}
+
+/// The columns of exported operators.
+const HEAD: [&str; 8] = [
+    "id",
+    "name",
+    "email",
+    "roles",
+    "stage",
+    "totp",
+    "last_login_at",
+    "created_at",
+];
+
+fn row(account: OperatorAccount) -> [String; HEAD.len()] {
+    let entry = entry(account);
+    [
+        entry.id.0.to_string(),
+        entry.name,
+        entry.email,
+        entry.roles.join(" "),
+        entry.stage.to_owned(),
+        entry.totp.to_string(),
+        cell(entry.last_login_at.map(|at| at.0.to_rfc3339())),
+        entry.created_at.0.to_rfc3339(),
+    ]
 }
 
 /// `POST operators`.

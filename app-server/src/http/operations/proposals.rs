@@ -2,8 +2,9 @@
 
 use crate::http::adjustment::{ManualView, RatesView, booking, rates};
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{
-    IssueOutcomeCode, ProposalKindCode, ProposedRecordKind, SubscriptionStatus,
+    IssueOutcomeCode, ProposalKindCode, ProposalSort, ProposedRecordKind, SubscriptionStatus,
 };
 use crate::http::desk::events::{EventView, event};
 use crate::http::desk::extract::Operator;
@@ -17,6 +18,7 @@ use domain::ids::ProposalId;
 use domain::ledger::Posting;
 use ports::Failure;
 use ports::driven::proposals::IssueOutcome;
+use ports::driven::sorting::{ProposalBy, Sort};
 use ports::driving::operations::{
     DecideProposal, ListProposals, approve_proposal, list_proposals, reject_proposal,
     show_proposal, withdraw_proposal,
@@ -44,6 +46,9 @@ pub(crate) struct ListForm {
     page: Option<Integer>,
     /// Words of the record's name, the reason or the maker's name.
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ProposalSort>)]
+    sort: Option<Code<Sort<ProposalBy>>>,
 }
 
 /// Which proposal.
@@ -211,6 +216,10 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<Page>, Failure
         record: (call.form.record_kind, call.form.record_id),
         page: call.form.page.map(|page| page.0),
         search: call.form.q,
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
     };
     let (ports, language) = (&call.server.ports, call.caller.language);
     let page = list_proposals(ports, &command).await?;

@@ -1,10 +1,12 @@
 //! The proposals as a file for spreadsheets.
 
-use crate::http::codes::{ProposalKindCode, ProposedRecordKind};
+use crate::http::code_field::Code;
+use crate::http::codes::{ProposalKindCode, ProposalSort, ProposedRecordKind};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::proposed::summary;
 use domain::Language;
+use ports::driven::sorting::{ProposalBy, Sort};
 use ports::driving::operations::{ExportedProposal, ListProposals, export_proposals};
 use ports::{Failure, Ports};
 use serde::Deserialize;
@@ -26,6 +28,9 @@ pub(crate) struct ExportForm {
     record_id: Option<String>,
     /// Words as in the list.
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ProposalSort>)]
+    sort: Option<Code<Sort<ProposalBy>>>,
 }
 
 /// `GET proposals/export`.
@@ -38,6 +43,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         record: (form.record_kind, form.record_id),
         page: None,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
     };
     let (ports, language) = (&call.server.ports, call.caller.language);
     let found = export_proposals(ports, &command, &call.caller.origin).await?;

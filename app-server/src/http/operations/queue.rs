@@ -2,7 +2,10 @@
 
 use super::kinds::{self, EntryDetail};
 use crate::http::call::Json;
-use crate::http::codes::{ArrivalCode, ItemState, QueueName, RedFlagKey, StandingCode, TurnCode};
+use crate::http::code_field::Code;
+use crate::http::codes::{
+    ArrivalCode, ItemState, QueueName, QueueSort, RedFlagKey, StandingCode, TurnCode,
+};
 use crate::http::desk::described;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -11,6 +14,7 @@ use domain::operations::Queue;
 use domain::review::RedFlag;
 use domain::{Language, Refusal};
 use ports::Failure;
+use ports::driven::sorting::{QueueBy, Sort};
 use ports::driving::operations::{ListQueue, QueueEntry, Turn, export_queue, list_queue};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -39,7 +43,7 @@ pub(crate) struct QueueForm {
     turn: Option<String>,
     /// Absent: without what is put aside until a later day; `only`: that alone; `all`: that too.
     aside: Option<String>,
-    /// With `after_id`: only items behind this one in the order of the queue, by its `waiting_since`.
+    /// With `after_id`: only items behind this one in the order, by its `waiting_since` where what waits longest comes first.
     after_since: Option<Moment>,
     /// The number of that item.
     after_id: Option<Integer>,
@@ -50,6 +54,9 @@ pub(crate) struct QueueForm {
     /// amount, or the whole number of a bank account, a passport or an ID.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<QueueSort>)]
+    sort: Option<Code<Sort<QueueBy>>>,
 }
 
 /// Which items are exported.
@@ -76,6 +83,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of the queue.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<QueueSort>)]
+    sort: Option<Code<Sort<QueueBy>>>,
 }
 
 /// An item of a queue.
@@ -166,6 +176,10 @@ pub(crate) async fn queue(call: Operator<QueueForm>) -> Result<Json<Page>, Failu
             .zip(call.form.after_id.map(|id| id.0)),
         page: call.form.page.map(|page| page.0),
         search: call.form.q,
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
     };
     let page = list_queue(&call.server.ports, &command).await?;
     let language = call.caller.language;
@@ -195,6 +209,10 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         after: None,
         page: None,
         search: call.form.q,
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
     };
     let found = export_queue(&call.server.ports, &command, &call.caller.origin).await?;
     let language = call.caller.language;

@@ -10,7 +10,7 @@ use crate::http::adjustment::{
 use crate::http::bank_account as bank_accounts;
 use crate::http::call::{Call, get, post, put};
 use crate::http::catalog::desk::{
-    contents, earlier, frameworks, help, home, legal_texts, partners, pictures, projects,
+    contents, earlier, export, frameworks, help, home, legal_texts, partners, pictures, projects,
     questionnaires,
 };
 use crate::http::distribution::{
@@ -59,6 +59,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/me/sessions/{session}/end", "End one of the own sessions", own_access::end_session),
         get("/ops/api/operators", "A page of the operators by name, closed ones last", operators::list),
         post("/ops/api/operators", "Add an operator and send the invitation; propose it where a role decides", operators::invite),
+        get("/ops/api/operators/export", "The operators as a file for spreadsheets", operators::export),
         get("/ops/api/operators/{id}", "One operator with their devices", operators::show),
         put("/ops/api/operators/{id}", "Change an operator's name and roles; propose it where a deciding role changes", operators::change),
         get("/ops/api/operators/{id}/history", "What was recorded of an operator's access", operators::history),
@@ -68,6 +69,7 @@ fn desk_calls() -> Vec<Call> {
         post("/ops/api/operators/{id}/totp/reset", "Propose to reset a lost authenticator", operators::reset_totp),
         post("/ops/api/operators/{id}/sessions/end", "End every session of an operator", operators::end_sessions),
         get("/ops/api/outbox", "A page of the messages, the newest first", messages::list),
+        get("/ops/api/outbox/export", "The messages as a file for spreadsheets", messages::export),
         post("/ops/api/outbox/retry", "Send again every message that failed", messages::retry_failed),
         post("/ops/api/outbox/{id}/retry", "Send a message again that failed", messages::retry),
         get("/ops/api/audit", "A page of the audit trail, the newest first", audit::search),
@@ -106,6 +108,7 @@ fn contents_calls() -> Vec<Call> {
     vec![
         get("/ops/api/campaigns", "A page of the campaigns, with how many registered under each", campaigns::list),
         post("/ops/api/campaigns", "Make a campaign", campaigns::make),
+        get("/ops/api/campaigns/export", "The campaigns as a file for spreadsheets", campaigns::export),
         get("/ops/api/campaigns/{id}", "One campaign", campaigns::show),
         put("/ops/api/campaigns/{id}", "Change a campaign", campaigns::change),
         get("/ops/api/contents", "What editors change of the site, with where each stands", contents::list),
@@ -139,6 +142,7 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/history/{id}", "One event of the history of anything that editors write, whole", contents::one_event),
         get("/ops/api/partners", "A page of the partners, what was touched last first", partners::list),
         post("/ops/api/partners", "Make a partner as a draft", partners::make),
+        get("/ops/api/partners/export", "The partners as a file for spreadsheets", export::partners),
         get("/ops/api/partners/choices", "What a partner can be said to be", partners::choices),
         get("/ops/api/partners/{id}", "A partner with its people and its draft", partners::show),
         put("/ops/api/partners/{id}", "Keep a draft of a partner", partners::change),
@@ -150,6 +154,7 @@ fn contents_calls() -> Vec<Call> {
         post("/ops/api/partners/{id}/discard", "Throw a partner's draft away, and a partner that investors do not see with it", partners::discard),
         get("/ops/api/projects", "A page of the projects, what was touched last first", projects::list),
         post("/ops/api/projects", "Make a project as a draft", projects::make),
+        get("/ops/api/projects/export", "The projects as a file for spreadsheets", export::projects),
         get("/ops/api/projects/choices", "What a project can be said to be", projects::choices),
         get("/ops/api/projects/{id}", "A project with its draft, and what was ordered of it", projects::show),
         put("/ops/api/projects/{id}", "Keep a draft of a project", projects::change),
@@ -168,6 +173,7 @@ fn contents_calls() -> Vec<Call> {
         get("/ops/api/payments/{id}", "One payment, with what happened to it and what its gateway told", payments::show),
         post("/ops/api/payments/{id}/refund", "Give a payment back, with a reason", payments::refund),
         get("/ops/api/investors", "A page of the investors, the newest first", investors::list),
+        get("/ops/api/investors/export", "The investors as a file for spreadsheets", investors::export),
         get("/ops/api/investors/{id}", "One investor, as far as the role reads", investors::show),
         get("/ops/api/investors/{id}/history", "What was recorded of an investor, as far as the role reads", investors::history),
         post("/ops/api/investors/{id}/sessions/end", "End every session of an investor", investors::end_all),

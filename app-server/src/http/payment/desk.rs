@@ -3,6 +3,8 @@
 pub(crate) mod shown;
 
 use crate::http::call::Json;
+use crate::http::code_field::Code;
+use crate::http::codes::PaymentSort;
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -11,6 +13,7 @@ use crate::http::fields::Integer;
 use domain::ids::ChargeId;
 use ports::Failure;
 use ports::driven::desk_payments::ListedPayment;
+use ports::driven::sorting::{PaymentBy, Sort};
 use ports::driving::payment::desk::{ListPayments, export_payments, list_payments, show_payment};
 use ports::driving::payment::{OperatorRefund, refund_by_operator};
 use serde::Deserialize;
@@ -27,10 +30,13 @@ pub(crate) struct ListForm {
     /// Words of a name, a number of an account or a phone, a reference of ours or of the gateway, a payment's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PaymentSort>)]
+    sort: Option<Code<Sort<PaymentBy>>>,
 }
 
 /// Which payments are exported.
@@ -42,6 +48,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of payments.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PaymentSort>)]
+    sort: Option<Code<Sort<PaymentBy>>>,
 }
 
 /// Which payment.
@@ -68,6 +77,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         by: call.who,
         state: form.state,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_payments(&call.server.ports, &command, keys).await?;
@@ -80,6 +90,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         by: call.who,
         state: call.form.state,
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_payments(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("payments", HEAD, found.into_iter().map(row)))

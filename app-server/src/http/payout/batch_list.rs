@@ -1,7 +1,8 @@
 //! Lists and exports batches of payouts.
 
 use crate::http::call::Json;
-use crate::http::codes::PayoutBatchStateCode;
+use crate::http::code_field::Code;
+use crate::http::codes::{PayoutBatchSort, PayoutBatchStateCode};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -12,6 +13,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::ids::OperatorId;
 use ports::Failure;
 use ports::driven::desk_payouts::ListedBatch;
+use ports::driven::sorting::{BatchBy, Sort};
 use ports::driving::payout::{ListBatches, export_batches, list_batches};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -26,10 +28,13 @@ pub(crate) struct ListForm {
     /// Words of the bank account's name or of who made it, a currency, a batch's number or message id, a payout's number or reference.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PayoutBatchSort>)]
+    sort: Option<Code<Sort<BatchBy>>>,
 }
 
 /// Which batches are exported.
@@ -41,6 +46,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of batches.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PayoutBatchSort>)]
+    sort: Option<Code<Sort<BatchBy>>>,
 }
 
 /// A batch of payouts in a list.
@@ -73,6 +81,7 @@ pub(crate) async fn list(
         by: call.who,
         state: call.form.state,
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let keys = keys(call.form.before, call.form.after);
     let found = list_batches(&call.server.ports, &command, keys).await?;
@@ -85,6 +94,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         by: call.who,
         state: call.form.state,
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_batches(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("payout-batches", HEAD, found.into_iter().map(row)))

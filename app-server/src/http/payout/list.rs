@@ -2,8 +2,10 @@
 
 use super::projects::ProjectView;
 use crate::http::call::Json;
+use crate::http::code_field::Code;
 use crate::http::codes::{
-    PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutStateCode, StandingCode,
+    PayoutMethodCode, PayoutReasonCode, PayoutSettlesKind, PayoutSort, PayoutStateCode,
+    StandingCode,
 };
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
@@ -16,6 +18,7 @@ use domain::ids::ProjectId;
 use domain::payee::PayoutMethod;
 use domain::reference::RemittanceReference;
 use ports::Failure;
+use ports::driven::sorting::{PayoutBy, Sort};
 use ports::driving::payout::{
     ListPayouts, OwedPayout, OwedPayouts, export_payouts, export_payouts_due, list_payouts,
     payouts_due,
@@ -44,10 +47,13 @@ pub(crate) struct ListForm {
     /// Words of a name, also of a project that is paid, a number of an account or a phone, a payout's number, its reference or the bank's.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PayoutSort>)]
+    sort: Option<Code<Sort<PayoutBy>>>,
 }
 
 /// Which payouts are exported.
@@ -70,6 +76,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of payouts.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<PayoutSort>)]
+    sort: Option<Code<Sort<PayoutBy>>>,
 }
 
 /// The account of the payee.
@@ -163,6 +172,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         project: form.project.map(|id| ProjectId(id.0)),
         standing: form.standing,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_payouts(&call.server.ports, &command, keys).await?;
@@ -179,6 +189,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         project: call.form.project.map(|id| ProjectId(id.0)),
         standing: call.form.standing,
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_payouts(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("payouts", HEAD, found.into_iter().map(row)))

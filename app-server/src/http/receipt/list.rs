@@ -1,7 +1,8 @@
 //! Lists and exports receipts, and names the bank accounts that they lie on.
 
 use crate::http::call::Json;
-use crate::http::codes::{ReceiptMatchedKind, ReceiptStateCode};
+use crate::http::code_field::Code;
+use crate::http::codes::{ReceiptMatchedKind, ReceiptSort, ReceiptStateCode};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -12,6 +13,7 @@ use crate::http::fields::{Day, Exact, Integer, Moment};
 use domain::receipt::MatchedTo;
 use ports::Failure;
 use ports::driven::desk_receipts::ListedReceipt;
+use ports::driven::sorting::{ReceiptBy, Sort};
 use ports::driving::receipt::{ListReceipts, bank_accounts, export_receipts, list_receipts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -29,10 +31,13 @@ pub(crate) struct ListForm {
     /// Words of the payer's name or text, the bank's reference or the receipt's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ReceiptSort>)]
+    sort: Option<Code<Sort<ReceiptBy>>>,
 }
 
 /// Which receipts are exported.
@@ -47,6 +52,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of receipts.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<ReceiptSort>)]
+    sort: Option<Code<Sort<ReceiptBy>>>,
 }
 
 /// What a receipt is for.
@@ -112,6 +120,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         state: form.state,
         currency: form.currency,
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_receipts(&call.server.ports, &command, keys).await?;
@@ -125,6 +134,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         state: call.form.state,
         currency: call.form.currency,
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_receipts(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("receipts", HEAD, found.into_iter().map(row)))

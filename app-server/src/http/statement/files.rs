@@ -1,7 +1,8 @@
 //! Reads a bank's file in, and lists the files that were read.
 
 use crate::http::call::Json;
-use crate::http::codes::BankFileFormat;
+use crate::http::code_field::Code;
+use crate::http::codes::{BankFileFormat, BankFileSort};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -13,6 +14,7 @@ use chrono::NaiveDate;
 use domain::ids::{BankAccountId, BankFileId};
 use ports::Failure;
 use ports::driven::desk_statements::ListedFile;
+use ports::driven::sorting::{BankFileBy, Sort};
 use ports::driven::statement_files::MAX_STATEMENT_BYTES;
 use ports::driven::statements::BankFile;
 use ports::driving::statement::{
@@ -40,10 +42,13 @@ pub(crate) struct ListForm {
     /// Words of the file's name, or its number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<BankFileSort>)]
+    sort: Option<Code<Sort<BankFileBy>>>,
 }
 
 /// Which files are exported.
@@ -55,6 +60,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of files.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<BankFileSort>)]
+    sort: Option<Code<Sort<BankFileBy>>>,
 }
 
 /// A file that was read.
@@ -214,6 +222,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         by: call.who,
         bank: form.bank_account.map(|id| BankAccountId(id.0)),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_files(&call.server.ports, &command, keys).await?;
@@ -226,6 +235,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         by: call.who,
         bank: call.form.bank_account.map(|id| BankAccountId(id.0)),
         search: call.form.q,
+        sort: call.form.sort.map(|sort| sort.0),
     };
     let found = export_files(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("bank_files", HEAD, found.into_iter().map(row)))

@@ -1,7 +1,10 @@
 //! Lists and exports the lines of bank statements.
 
 use crate::http::call::Json;
-use crate::http::codes::{StatementDirection, StatementKind, StatementLineState};
+use crate::http::code_field::Code;
+use crate::http::codes::{
+    StatementDirection, StatementKind, StatementLineSort, StatementLineState,
+};
 use crate::http::desk::exported::{Csv, cell, table};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::keyed::KeyedEntries;
@@ -13,6 +16,7 @@ use domain::ids::{BankAccountId, BankFileId};
 use domain::statement::Meaning;
 use ports::Failure;
 use ports::driven::desk_statements::ListedLine;
+use ports::driven::sorting::{Sort, StatementLineBy};
 use ports::driving::statement::{ListLines, export_lines, list_lines};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -37,10 +41,13 @@ pub(crate) struct ListForm {
     /// Words of the other side's name, the text, a reference, or the line's number.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
-    /// The next 20 that are older than this number.
+    /// The next 20 behind this number: older ones, where no order is chosen.
     before: Option<Integer>,
-    /// The next 20 that are newer than this number.
+    /// The next 20 before this number: newer ones, where no order is chosen.
     after: Option<Integer>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<StatementLineSort>)]
+    sort: Option<Code<Sort<StatementLineBy>>>,
 }
 
 /// Which lines are exported.
@@ -62,6 +69,9 @@ pub(crate) struct ExportForm {
     /// Words as in the list of lines.
     #[validate(custom(function = "crate::http::rules::search"))]
     q: Option<String>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<StatementLineSort>)]
+    sort: Option<Code<Sort<StatementLineBy>>>,
 }
 
 /// A line in a list.
@@ -117,6 +127,7 @@ pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<KeyedEntries<E
         from: form.from.map(|day| day.0),
         to: form.to.map(|day| day.0),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let keys = keys(form.before, form.after);
     let found = list_lines(&call.server.ports, &command, keys).await?;
@@ -135,6 +146,7 @@ pub(crate) async fn export(call: Operator<ExportForm>) -> Result<Csv, Failure> {
         from: form.from.map(|day| day.0),
         to: form.to.map(|day| day.0),
         search: form.q,
+        sort: form.sort.map(|sort| sort.0),
     };
     let found = export_lines(&call.server.ports, &command, &call.caller.origin).await?;
     Ok(table("statement_lines", HEAD, found.into_iter().map(row)))

@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::adjustments::{AdjustmentFilter, ListedAdjustment};
 use crate::driven::audit::Origin;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
+use crate::driven::sorting::{AdjustmentBy, Sort};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use domain::Refusal;
@@ -25,6 +26,8 @@ pub struct ListAdjustments {
     pub account: Option<AccountId>,
     /// Words of an account's number or its holder's name, or the booking's number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<AdjustmentBy>>,
 }
 
 /// A page of the manual bookings, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or
@@ -47,11 +50,13 @@ pub async fn export_adjustments(
     let filter = filter(command, ListFrom::Export)?;
     let found = ports.desk.adjustments(&filter).await?.page.items;
     let account = command.account.map(|account| account.to_string());
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("kind", command.kind.as_deref()),
         ("account", account.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("adjustments", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -70,6 +75,7 @@ fn filter(command: &ListAdjustments, from: ListFrom) -> Result<AdjustmentFilter,
         account: command.account,
         proposal: None,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }

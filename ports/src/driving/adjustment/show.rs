@@ -36,6 +36,7 @@ pub async fn show_adjustment(
         account: None,
         proposal: Some(id),
         words: Vec::new(),
+        sort: None,
         from: ListFrom::Newest,
     };
     let found = ports.desk.adjustments(&filter).await?.page.items;

@@ -3,6 +3,7 @@
 
 use super::decision::Decide;
 use super::due::line_of;
+use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
 use crate::{Failure, Ports};
 use async_trait::async_trait;
@@ -52,6 +53,9 @@ pub(crate) trait ReviewQueue: Send + Sync {
     fn arrivals(&self) -> &'static [Arrival] {
         &[]
     }
+
+    /// The columns that the queue can be sorted by.
+    fn sorted_by(&self) -> &'static [QueueBy];
 
     /// Whether a document belongs to an item that is or was in it, among those that the operator may see.
     async fn has_document(

@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page};
 use crate::driven::distributions::{DistributionFilter, ListedDistribution};
+use crate::driven::sorting::{DistributionBy, Sort};
 use crate::driving::desk::{exported, offset, states, words};
 use crate::{Failure, Ports};
 use domain::Refusal;
@@ -24,6 +25,8 @@ pub struct ListDistributions {
     pub cash_type: Option<String>,
     /// Words of the project's name or code, of the maker's name, or the number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<DistributionBy>>,
 }
 
 /// A page of the distributions, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `cash_type`, `q` or `page`.
@@ -45,11 +48,13 @@ pub async fn export_distributions(
     let filter = filter(command, (0, u64::from(EXPORT_LIMIT)))?;
     let found = ports.desk.distributions(&filter).await?.items;
     let project = command.project.map(|id| id.to_string());
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("project", project.as_deref()),
         ("cash_type", command.cash_type.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("distributions", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -69,6 +74,7 @@ fn filter(
         project: command.project,
         cash_type: cash_type.transpose()?,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         offset,
         limit,
     })

@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::exchange_rates::{ListedRate, RateFilter};
+use crate::driven::sorting::{RateBy, Sort};
 use crate::driving::desk::exported;
 use crate::{Failure, Ports, read};
 use chrono::NaiveDate;
@@ -23,6 +24,8 @@ pub struct ListRates {
     pub from: Option<NaiveDate>,
     /// Of this day or earlier.
     pub to: Option<NaiveDate>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<RateBy>>,
 }
 
 /// A page of the confirmed rates, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `currency`, or
@@ -48,10 +51,12 @@ pub async fn export_rates(
         command.from.map(|day| day.to_string()),
         command.to.map(|day| day.to_string()),
     );
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("currency", command.currency.as_deref()),
         ("from", from.as_deref()),
         ("to", to.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("exchange_rates", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -67,6 +72,7 @@ fn filter(command: &ListRates, from: ListFrom) -> Result<RateFilter, Refusal> {
         currency: currency.transpose()?,
         from_day: command.from,
         to_day: command.to,
+        sort: command.sort,
         from,
     })
 }

@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk_ledger::{BookFilter, BookTotal, ListedBook, ListedPosting, PostingFilter};
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
+use crate::driven::sorting::{BookBy, PostingBy, Sort};
 use crate::driving::desk::{exported, words};
 use crate::{Failure, Ports};
 use domain::Refusal;
@@ -39,6 +40,8 @@ pub struct ListBooks {
     pub with_empty: bool,
     /// Words of the owner's name, the owner's number, or an account's number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BookBy>>,
 }
 
 /// A page of the books of a kind, before or after an owner's number, the highest first. Refusals: `Forbidden`, `BadRequest` with `kind`,
@@ -60,11 +63,13 @@ pub async fn export_books(
 ) -> Result<Vec<ListedBook>, Failure> {
     let filter = books(command, ListFrom::Export)?;
     let found = ports.desk.ledger_books(&filter).await?.page.items;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("kind", Some(command.kind.as_str())),
         ("asset", Some(command.asset.as_str())),
         ("empty", command.with_empty.then_some("1")),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("ledger_books", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -79,6 +84,7 @@ fn books(command: &ListBooks, from: ListFrom) -> Result<BookFilter, Refusal> {
         asset: asset(&command.asset)?,
         with_empty: command.with_empty,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }
@@ -96,6 +102,8 @@ pub struct ListPostings {
     pub book: String,
     /// Name of an asset: `USD`, `shares:12`.
     pub asset: String,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PostingBy>>,
 }
 
 /// A page of a book's postings, with the book.
@@ -131,9 +139,11 @@ pub async fn export_postings(
 ) -> Result<(Asset, Vec<ListedPosting>), Failure> {
     let filter = postings(command, ListFrom::Export)?;
     let found = ports.desk.ledger_postings(&filter).await?.page.items;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("book", Some(command.book.as_str())),
         ("asset", Some(command.asset.as_str())),
+        ("sort", sort.as_deref()),
     ];
     let list = ("ledger_postings", &filters[..]);
     let found = exported(ports, (&command.by, origin), list, found).await?;
@@ -146,6 +156,7 @@ fn postings(command: &ListPostings, from: ListFrom) -> Result<PostingFilter, Ref
     Ok(PostingFilter {
         book: book.ok_or_else(|| Refusal::bad_request("book"))?,
         asset: asset(&command.asset)?,
+        sort: command.sort,
         from,
     })
 }

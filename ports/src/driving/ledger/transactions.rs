@@ -7,6 +7,7 @@ use crate::driven::desk_ledger::{
     LedgerTransaction, ListedTransaction, TransactionFilter, TransactionWord,
 };
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
+use crate::driven::sorting::{Sort, TransactionBy};
 use crate::driving::desk::{HistoryEvent, exported, named_events, words};
 use crate::{Failure, Ports};
 use chrono::{NaiveDate, TimeDelta};
@@ -26,6 +27,8 @@ pub struct ListTransactions {
     pub to: Option<NaiveDate>,
     /// A transaction's number, the beginning of its reference, or the record that it is for, such as `withdrawal:5`.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<TransactionBy>>,
 }
 
 /// A page of the transactions, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `q`, or with `before`
@@ -51,10 +54,12 @@ pub async fn export_transactions(
         command.from.map(|day| day.to_string()),
         command.to.map(|day| day.to_string()),
     );
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("from", from.as_deref()),
         ("to", to.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("ledger_transactions", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -67,6 +72,7 @@ fn filter(command: &ListTransactions, from: ListFrom) -> Result<TransactionFilte
         from_day: command.from,
         to_day: command.to,
         words: words.into_iter().map(word).collect(),
+        sort: command.sort,
         from,
     })
 }
@@ -119,6 +125,7 @@ async fn booked(
         record: None,
         request_id: None,
         detail: Some(transaction.reference.clone()),
+        sort: None,
         before: None,
         limit: 1,
         whole: true,

@@ -3,6 +3,7 @@
 
 use crate::driven::audit::{Origin, Recorded};
 use crate::driven::desk::{AuditFilter, EXPORT_LIMIT};
+use crate::driven::sorting::{AuditBy, Sort};
 use crate::driving::desk::{HistoryEvent, exported, named_events};
 use crate::{Failure, Ports, read};
 use domain::operations::{AuditKind, Operator, Role};
@@ -27,9 +28,11 @@ pub struct SearchAudit {
     pub record: Option<String>,
     /// In which request.
     pub request_id: Option<String>,
+    /// The order; none is the newest first.
+    pub sort: Option<Sort<AuditBy>>,
 }
 
-/// A page of what was found, the newest first.
+/// A page of what was found.
 #[derive(Debug, Clone)]
 pub struct AuditPage {
     /// The events.
@@ -61,7 +64,7 @@ pub async fn search_audit(
     })
 }
 
-/// What was found, the newest first, as far as a file goes. Refusals: `Forbidden`.
+/// What was found, in its order, as far as a file goes. Refusals: `Forbidden`.
 pub async fn export_audit(
     ports: &Ports,
     by: &Operator,
@@ -78,6 +81,7 @@ pub async fn export_audit(
     let actor = sought.by.map(actor);
     let from = sought.from.map(|at| at.to_rfc3339());
     let to = sought.to.map(|at| at.to_rfc3339());
+    let sort = sought.sort.map(Sort::code);
     let filters = [
         ("from", from.as_deref()),
         ("to", to.as_deref()),
@@ -85,6 +89,7 @@ pub async fn export_audit(
         ("kind", everything.kind),
         ("record", everything.record.as_deref()),
         ("request_id", everything.request_id.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let found = exported(ports, (by, origin), ("audit", &filters), found).await?;
     named_events(ports, found).await
@@ -131,6 +136,7 @@ fn page_filter(sought: &SearchAudit, before: Option<(Instant, i64)>) -> AuditFil
         record: given(&sought.record),
         request_id: given(&sought.request_id),
         detail: None,
+        sort: sought.sort,
         before,
         limit: AUDIT_PAGE + 1,
         whole: false,

@@ -95,6 +95,7 @@ async fn of_task(
             words: Vec::new(),
             identity_numbers: false,
             aside: AsideShown::All,
+            sort: None,
             after: None,
             offset: 0,
             limit: PAGE_SIZE,

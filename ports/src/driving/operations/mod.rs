@@ -34,14 +34,16 @@ pub use audit_search::{AuditPage, SearchAudit, export_audit, search_audit};
 pub use documents::read_document;
 pub use figures::{LineFigures, QueueFigures, queue_figures};
 pub use forget_expired::forget_expired;
-pub use investors::{InvestorItem, ListInvestors, investor_history, list_investors, show_investor};
+pub use investors::{
+    InvestorItem, ListInvestors, export_investors, investor_history, list_investors, show_investor,
+};
 pub use invite::{JoinDesk, join_desk};
 pub use log_in::{LogIn, LoggedIn, log_in};
 pub use log_out::log_out;
 pub use operators::{
-    InviteOperator, OperatorItem, TouchOperator, change_operator, end_operator_sessions,
-    invite_again, invite_operator, list_operators, operator_history, reset_operator_totp,
-    set_operator_active, show_operator,
+    InviteOperator, ListOperators, OperatorItem, TouchOperator, change_operator,
+    end_operator_sessions, export_operators, invite_again, invite_operator, list_operators,
+    operator_history, reset_operator_totp, set_operator_active, show_operator,
 };
 pub use own_access::{
     OwnAccess, change_own_password, end_own_session, own_access, renew_authenticator,

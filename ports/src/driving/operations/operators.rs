@@ -7,9 +7,10 @@ use super::operator_changes::{
 };
 use super::proposals::act_of;
 use crate::driven::audit::Origin;
-use crate::driven::desk::Page;
+use crate::driven::desk::{EXPORT_LIMIT, NamedFilter, PAGE_SIZE, Page};
+use crate::driven::sorting::{OperatorBy, Sort};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::desk::{HistoryEvent, offset, same_version, with_names};
+use crate::driving::desk::{HistoryEvent, exported, offset, same_version, with_names};
 use crate::driving::proposals::{AccessEvent, Outcome, Proposing, propose, tell_of_access};
 use crate::{Failure, Ports, read, transact};
 use domain::ids::OperatorId;
@@ -64,15 +65,52 @@ pub struct OperatorItem {
     pub codes_left: usize,
 }
 
+/// Which operators are listed.
+#[derive(Debug, Clone)]
+pub struct ListOperators {
+    /// Who asks.
+    pub by: Operator,
+    /// From 1.
+    pub page: Option<i64>,
+    /// Words of a name or an e-mail address.
+    pub search: Option<String>,
+    /// The order; none is by name, with closed ones last.
+    pub sort: Option<Sort<OperatorBy>>,
+}
+
 /// A page of the operators. Refusals: `Forbidden`, `BadRequest` with `page`.
 pub async fn list_operators(
     ports: &Ports,
-    by: &Operator,
-    page: Option<i64>,
-    search: Option<&str>,
+    command: &ListOperators,
 ) -> Result<Page<OperatorAccount>, Failure> {
-    may_see(by)?;
-    Ok(ports.desk.operators(search, offset(page)?).await?)
+    let filter = filter(command, (offset(command.page)?, PAGE_SIZE))?;
+    Ok(ports.desk.operators(&filter).await?)
+}
+
+/// Exports the operators, at most [`EXPORT_LIMIT`]. Same refusals as [`list_operators`]; its page is not asked for.
+pub async fn export_operators(
+    ports: &Ports,
+    command: &ListOperators,
+    origin: &Origin,
+) -> Result<Vec<OperatorAccount>, Failure> {
+    let filter = filter(command, (0, u64::from(EXPORT_LIMIT)))?;
+    let found = ports.desk.operators(&filter).await?.items;
+    let sort = command.sort.map(Sort::code);
+    let filters = [("q", command.search.as_deref()), ("sort", sort.as_deref())];
+    exported(ports, (&command.by, origin), ("operators", &filters), found).await
+}
+
+fn filter(
+    command: &ListOperators,
+    (offset, limit): (u64, u64),
+) -> Result<NamedFilter<OperatorBy>, Refusal> {
+    may_see(&command.by)?;
+    Ok(NamedFilter {
+        search: command.search.clone(),
+        sort: command.sort,
+        offset,
+        limit,
+    })
 }
 
 /// One operator. Refusals: `Forbidden`, `NotFound`.

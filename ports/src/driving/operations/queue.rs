@@ -5,6 +5,7 @@ use crate::driven::audit::Origin;
 use crate::driven::desk::{
     AsideShown, EXPORT_LIMIT, PAGE_SIZE, Page, QueueFilter, Queued, StateShown,
 };
+use crate::driven::sorting::{QueueBy, Sort};
 use crate::driving::account::desk::{flags_of, scope_of};
 use crate::driving::desk::{
     Due, due, exported, line_of, may_decide_on, may_read, offset, reads_all, task_of, words,
@@ -37,13 +38,15 @@ pub struct ListQueue {
     pub turn: Option<String>,
     /// `only`: those that are put aside; `all`: those too; none: without those, unless something is searched for.
     pub aside: Option<String>,
-    /// Only items behind this place in the order of the queue: since when one is in its state, and its number.
+    /// Only items behind this one in the order: since when it was in its state, and its number.
     pub after: Option<(Instant, i64)>,
     /// From 1.
     pub page: Option<i64>,
     /// Words of a name, an e-mail address, a number of an account or a phone, a project, an id, an amount, or the whole number of a bank
     /// account, a passport or an ID.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<QueueBy>>,
 }
 
 /// Whose turn it is with an item that waits.
@@ -85,7 +88,7 @@ pub struct QueueEntry {
 }
 
 /// The page; what was never handed in is on it for the auditor only. Refusals: `Forbidden`, `BadRequest` with `state`, `standing`,
-/// `arrival`, `turn`, `aside`, `q` or `page`.
+/// `arrival`, `turn`, `aside`, `q`, `page`, or `sort` for a column that the queue has not.
 pub async fn list_queue(ports: &Ports, command: &ListQueue) -> Result<Page<QueueEntry>, Failure> {
     let mut page = read_queue(ports, command, PAGE_SIZE).await?;
     raise_flags(ports, command.queue, &mut page.items).await?;
@@ -113,7 +116,7 @@ async fn raise_flags(ports: &Ports, queue: Queue, items: &mut [QueueEntry]) -> R
     Ok(())
 }
 
-/// Exports the longest-waiting items of a queue, at most [`EXPORT_LIMIT`]. Same refusals as [`list_queue`].
+/// Exports the first items of a queue, at most [`EXPORT_LIMIT`]. Same refusals as [`list_queue`].
 pub async fn export_queue(
     ports: &Ports,
     command: &ListQueue,
@@ -128,6 +131,7 @@ pub async fn export_queue(
         .await?
         .items;
     let search = command.search.as_deref().map(without_numbers);
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("standing", command.standing.as_deref()),
@@ -136,6 +140,7 @@ pub async fn export_queue(
         ("turn", command.turn.as_deref()),
         ("aside", command.aside.as_deref()),
         ("q", search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = (command.queue.code(), &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -146,7 +151,7 @@ const WRITTEN_DOWN: usize = 3;
 
 /// The search as the audit trail keeps it: only the end of a long number, because it may be one that is stored sealed. A number may be
 /// written in groups.
-fn without_numbers(search: &str) -> String {
+pub(super) fn without_numbers(search: &str) -> String {
     let words: Vec<&str> = search.split_whitespace().collect();
     let numbers = words.chunk_by(|one, next| is_in_digits(one) && is_in_digits(next));
     let shown: Vec<String> = numbers.map(|groups| ending(&groups.join(" "))).collect();
@@ -182,6 +187,7 @@ async fn read_queue(
         // Whoever does not read accounts learns nothing of their holders' papers.
         identity_numbers: may_read(&command.by, Queue::Kyc).is_ok(),
         aside: aside(command, now)?,
+        sort: sort(command)?,
         after: command.after,
         offset: offset(command.page)?,
         limit,
@@ -286,6 +292,15 @@ fn aside(command: &ListQueue, now: Instant) -> Result<AsideShown, Refusal> {
         Some("only") => Ok(AsideShown::Only(today)),
         Some("all") => Ok(AsideShown::All),
         Some(_) => Err(Refusal::bad_request("aside")),
+    }
+}
+
+/// Not every queue has every column.
+fn sort(command: &ListQueue) -> Result<Option<Sort<QueueBy>>, Refusal> {
+    let columns = kind_of(command.queue).sorted_by();
+    match command.sort {
+        Some(sort) if !columns.contains(&sort.by) => Err(Refusal::bad_request("sort")),
+        sort => Ok(sort),
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::driven::audit::Origin;
 use crate::driven::charges::{PaymentNotice, StoredCharge};
 use crate::driven::desk_payments::{KeyedPage, ListFrom, ListedPayment, PaymentFilter};
+use crate::driven::sorting::{PaymentBy, Sort};
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Step, exported, framework_of, history, states, words};
 use crate::{Failure, Ports, read};
@@ -24,6 +25,8 @@ pub struct ListPayments {
     pub state: Option<String>,
     /// Words of a name, a number of an account or a phone, a reference.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PaymentBy>>,
 }
 
 /// A charge with its log.
@@ -83,9 +86,11 @@ pub async fn export_payments(
 ) -> Result<Vec<ListedPayment>, Failure> {
     let filter = filter(command, ListFrom::Export)?;
     let found = ports.desk.payments(&filter).await?.page.items;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     exported(ports, (&command.by, origin), ("payments", &filters), found).await
 }
@@ -95,6 +100,7 @@ fn filter(command: &ListPayments, from: ListFrom) -> Result<PaymentFilter, Refus
     Ok(PaymentFilter {
         states: states(command.state.as_deref(), State::from_code)?,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }

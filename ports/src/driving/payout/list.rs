@@ -7,6 +7,7 @@ use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_payouts::{
     BatchFilter, DuePayouts, ListedBatch, ListedPayout, PayoutFilter,
 };
+use crate::driven::sorting::{BatchBy, PayoutBy, Sort};
 use crate::driving::desk::{Due, due_for, exported, states, words};
 use crate::{Failure, Ports};
 use domain::ids::ProjectId;
@@ -32,6 +33,8 @@ pub struct ListPayouts {
     pub standing: Option<String>,
     /// Words of a name, a number of an account or a phone, a payout's number or a reference.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<PayoutBy>>,
 }
 
 /// A payout with when it is due.
@@ -86,6 +89,7 @@ pub async fn export_payouts(
     let found = ports.desk.payouts(&filter).await?.page.items.into_iter();
     let found = found.map(|it| OwedPayout::of(ports, it, now)).collect();
     let project = command.project.map(|id| id.to_string());
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("currency", command.currency.as_deref()),
@@ -93,6 +97,7 @@ pub async fn export_payouts(
         ("project", project.as_deref()),
         ("standing", command.standing.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     exported(ports, (&command.by, origin), ("payouts", &filters), found).await
 }
@@ -135,6 +140,7 @@ fn payouts(
         reason: reason.transpose()?,
         project: command.project,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }
@@ -179,6 +185,8 @@ pub struct ListBatches {
     pub state: Option<String>,
     /// Words of the bank account's name or of who made it, a currency, a batch's number, a payout's number or reference.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BatchBy>>,
 }
 
 /// A page of the batches, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state` or `q`, or with
@@ -200,9 +208,11 @@ pub async fn export_batches(
 ) -> Result<Vec<ListedBatch>, Failure> {
     let filter = batches(command, ListFrom::Export)?;
     let found = ports.desk.payout_batches(&filter).await?.page.items;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("payout_batches", &filters[..]);
     exported(ports, (&command.by, origin), list, found).await
@@ -213,6 +223,7 @@ fn batches(command: &ListBatches, from: ListFrom) -> Result<BatchFilter, Refusal
     Ok(BatchFilter {
         states: states(command.state.as_deref(), BatchState::from_code)?,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }

@@ -92,6 +92,7 @@ pub async fn find_candidates(
             words: words.clone(),
             identity_numbers: false,
             aside: AsideShown::All,
+            sort: None,
             after: None,
             offset: 0,
             limit: SEARCHED,

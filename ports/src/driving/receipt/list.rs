@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_receipts::{KnownBank, ListedReceipt, ReceiptFilter};
+use crate::driven::sorting::{ReceiptBy, Sort};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use domain::operations::Operator;
@@ -21,6 +22,8 @@ pub struct ListReceipts {
     pub currency: Option<String>,
     /// Words of the payer's name or text, the bank's reference or the receipt's number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<ReceiptBy>>,
 }
 
 /// A page of the receipts, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `currency` or
@@ -42,10 +45,12 @@ pub async fn export_receipts(
 ) -> Result<Vec<ListedReceipt>, Failure> {
     let filter = filter(command, ListFrom::Export)?;
     let found = ports.desk.receipts(&filter).await?.page.items;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("currency", command.currency.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     exported(ports, (&command.by, origin), ("receipts", &filters), found).await
 }
@@ -60,6 +65,7 @@ fn filter(command: &ListReceipts, from: ListFrom) -> Result<ReceiptFilter, Refus
         states: states(command.state.as_deref(), State::from_code)?,
         currency: currency.transpose()?,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }

@@ -4,6 +4,7 @@ use super::may_read;
 use crate::driven::audit::Origin;
 use crate::driven::desk_payments::{KeyedPage, ListFrom};
 use crate::driven::desk_statements::{FileFilter, LineFilter, ListedFile, ListedLine};
+use crate::driven::sorting::{BankFileBy, Sort, StatementLineBy};
 use crate::driving::desk::{exported, states, words};
 use crate::{Failure, Ports};
 use chrono::NaiveDate;
@@ -31,6 +32,8 @@ pub struct ListLines {
     pub to: Option<NaiveDate>,
     /// Words of the other side's name, the text, a reference, or the line's number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<StatementLineBy>>,
 }
 
 /// The filters of a list of files.
@@ -42,6 +45,8 @@ pub struct ListFiles {
     pub bank: Option<BankAccountId>,
     /// Words of the file's name, or its number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<BankFileBy>>,
 }
 
 /// A page of the lines, before or after a number, the newest first. Refusals: `Forbidden`, `BadRequest` with `state`, `kind` or `q`, or
@@ -66,6 +71,7 @@ pub async fn export_lines(
     let found = ports.desk.statement_lines(&filter).await?.page.items;
     let (bank, file) = (number(command.bank), number(command.file));
     let (first, last) = (number(command.from), number(command.to));
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("kind", command.kind.as_deref()),
@@ -74,6 +80,7 @@ pub async fn export_lines(
         ("from", first.as_deref()),
         ("to", last.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let what = ("statement_lines", filters.as_slice());
     exported(ports, (&command.by, origin), what, found).await
@@ -100,9 +107,11 @@ pub async fn export_files(
     let filter = file_filter(command, ListFrom::Export)?;
     let found = ports.desk.bank_files(&filter).await?.page.items;
     let bank = number(command.bank);
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("bank_account", bank.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let what = ("bank_files", filters.as_slice());
     exported(ports, (&command.by, origin), what, found).await
@@ -119,6 +128,7 @@ pub async fn show_file(
         bank: None,
         file: Some(file),
         words: Vec::new(),
+        sort: None,
         from: ListFrom::Newest,
     };
     let found = ports.desk.bank_files(&filter).await?.page.items;
@@ -140,6 +150,7 @@ fn line_filter(command: &ListLines, from: ListFrom) -> Result<LineFilter, Refusa
         file: command.file,
         days: (command.from, command.to),
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }
@@ -150,6 +161,7 @@ fn file_filter(command: &ListFiles, from: ListFrom) -> Result<FileFilter, Refusa
         bank: command.bank,
         file: None,
         words: words(command.search.as_deref())?,
+        sort: command.sort,
         from,
     })
 }

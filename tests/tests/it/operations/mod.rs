@@ -44,6 +44,7 @@ mod returned_wires;
 mod returns;
 mod roles;
 mod second_people;
+mod sorted_lists;
 mod subscription_reasons;
 mod subscriptions;
 mod swept_files;

@@ -74,9 +74,13 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         | "me/recovery_codes"
         | "me/totp/renew"
         | "me/sessions/{session}/end" => Role::ALL.to_vec(),
-        "outbox" | "audit" | "audit/export" | "audit/verify" => vec![Role::Admin, Role::Auditor],
+        "outbox" | "outbox/export" | "audit" | "audit/export" | "audit/verify" => {
+            vec![Role::Admin, Role::Auditor]
+        }
         "outbox/retry" | "outbox/{id}/retry" => vec![Role::Admin],
-        "operators" | "operators/{id}" | "operators/{id}/history" if *method == Method::GET => {
+        "operators" | "operators/export" | "operators/{id}" | "operators/{id}/history"
+            if *method == Method::GET =>
+        {
             vec![Role::Admin, Role::Auditor]
         }
         "operators"
@@ -111,7 +115,7 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
         _ if TERMS.iter().any(|it| path.starts_with(it)) => of_terms(method, path),
         "reconciliation" | "cash" | "cash/export" => BOOKS.to_vec(),
         _ if BOOKED.iter().any(|it| path.starts_with(it)) => of_ledger(path),
-        "investors" | "investors/{id}" | "investors/{id}/history" => vec![
+        "investors" | "investors/export" | "investors/{id}" | "investors/{id}/history" => vec![
             Role::Reviewer,
             Role::Approver,
             Role::Finance,
@@ -124,7 +128,9 @@ fn allowed_beside(method: &Method, path: &str) -> Vec<Role> {
             vec![Role::Reviewer, Role::Approver, Role::Finance, Role::Admin]
         }
         // How many came with a campaign is every operator's to see; making and changing is the editor's.
-        "campaigns" | "campaigns/{id}" if *method == Method::GET => Role::ALL.to_vec(),
+        "campaigns" | "campaigns/export" | "campaigns/{id}" if *method == Method::GET => {
+            Role::ALL.to_vec()
+        }
         "campaigns" | "campaigns/{id}" => vec![Role::Editor],
         "papers" | "pictures" => vec![Role::Editor],
         "papers/{folder}/{file}" => vec![Role::Editor, Role::Auditor],
@@ -157,6 +163,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
             vec![Role::Editor, Role::Auditor]
         }
         "partners"
+        | "partners/export"
         | "partners/choices"
         | "partners/{id}"
         | "partners/{id}/history"
@@ -179,6 +186,7 @@ fn of_editions(method: &Method, path: &str) -> Vec<Role> {
         | "questionnaires/{framework}/publish"
         | "questionnaires/{framework}/discard" => vec![Role::Editor],
         "projects"
+        | "projects/export"
         | "projects/choices"
         | "projects/{id}"
         | "projects/{id}/history"

@@ -78,6 +78,7 @@ fn shows(states: &[&'static str]) -> QueueFilter {
         words: Vec::new(),
         identity_numbers: true,
         aside: AsideShown::All,
+        sort: None,
         after: None,
         offset: 0,
         limit: PAGE_SIZE,
@@ -442,7 +443,9 @@ async fn investors_are_found_by_what_one_knows_of_them(storage: Storage) {
             words: words.iter().map(|word| (*word).to_owned()).collect(),
             campaign: None,
             accounts,
+            sort: None,
             offset: 0,
+            limit: PAGE_SIZE,
         };
         storage.store().investors(&filter).await.unwrap()
     };
@@ -588,7 +591,9 @@ async fn a_search_follows_what_is_changed(storage: Storage) {
         words: words("profiled zhang"),
         campaign: None,
         accounts: AccountsShown::All,
+        sort: None,
         offset: 0,
+        limit: PAGE_SIZE,
     };
     let page = storage.store().investors(&filter).await.unwrap();
     assert_eq!(page.items.len(), 1);

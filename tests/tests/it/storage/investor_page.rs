@@ -4,7 +4,7 @@ use adapters::seaorm::{messages_statement, movements_statement};
 use domain::ids::{AccountId, InvestorId};
 use domain::ledger::{Book, HeldFor};
 use domain::{Currency, Money};
-use ports::driven::desk::DeskQueries;
+use ports::driven::desk::{DeskQueries, PAGE_SIZE};
 use ports::driven::desk_messages::MessageFilter;
 use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
 use tests::on_both_databases;
@@ -132,7 +132,9 @@ async fn what_others_have_is_not_read(storage: Storage) {
         stage: None,
         investor: Some(InvestorId(3)),
         search: None,
+        sort: None,
         offset: 0,
+        limit: PAGE_SIZE,
     };
     let page = storage.store().messages(&filter).await.unwrap();
     assert_eq!((page.items.len(), page.total), (20, 20));
@@ -145,7 +147,10 @@ async fn what_others_have_is_not_read(storage: Storage) {
             movements_statement(AccountId(3), 10),
             "ix_account_movements_account_id",
         ),
-        (messages_statement(&filter), "ix_outbox_investor_id"),
+        (
+            messages_statement(storage.store(), &filter),
+            "ix_outbox_investor_id",
+        ),
     ];
     let whole = [
         "SCAN m ",
@@ -167,7 +172,7 @@ async fn what_others_have_is_not_read(storage: Storage) {
         investor: None,
         ..filter
     };
-    let plan = plan_of(&beside, asked(messages_statement(&all))).await;
+    let plan = plan_of(&beside, asked(messages_statement(storage.store(), &all))).await;
     assert!(
         plan.contains("SCAN o") || plan.contains("outbox_pkey"),
         "{plan}"

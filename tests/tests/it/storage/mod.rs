@@ -27,6 +27,7 @@ mod schema;
 mod sealed_columns;
 mod settled;
 mod shares;
+mod sorted;
 mod submissions;
 mod trail;
 mod withdrawals;

@@ -360,6 +360,7 @@ fn open_to(reader: OperatorId) -> ProposalFilter {
         approves: Vec::new(),
         reader,
         search: None,
+        sort: None,
         offset: 0,
         limit: PAGE_SIZE,
     }

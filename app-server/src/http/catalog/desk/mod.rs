@@ -2,6 +2,7 @@
 
 pub(crate) mod contents;
 pub(crate) mod earlier;
+pub(crate) mod export;
 mod framework_form;
 pub(crate) mod frameworks;
 pub(crate) mod help;

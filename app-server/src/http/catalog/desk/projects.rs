@@ -6,7 +6,7 @@ use crate::http::catalog::desk::contents::{HistoryPage, StampView, history_page,
 use crate::http::catalog::desk::pictures::PAPERS;
 use crate::http::catalog::desk::project_form::ProjectForm;
 use crate::http::code_field::Code;
-use crate::http::codes::PartnerStageCode;
+use crate::http::codes::{EditionSort, PartnerStageCode};
 use crate::http::desk::extract::Operator;
 use crate::http::desk::paging::counted;
 use crate::http::fields::{Exact, Integer};
@@ -18,8 +18,9 @@ use domain::ids::ProjectId;
 use ports::Failure;
 use ports::driven::editions as stored;
 use ports::driven::look_ups::Entry;
+use ports::driven::sorting::{EditionBy, Sort};
 use ports::driving::catalog::editions::{
-    self, Editor, Present, Step, copy_project, project_choices,
+    self, Editor, ListContents, Present, Step, copy_project, project_choices,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -37,6 +38,9 @@ pub(crate) struct ListForm {
     /// Those at one stage.
     #[schema(value_type = Option<PartnerStageCode>)]
     stage: Option<Code<EditionStage>>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<EditionSort>)]
+    sort: Option<Code<Sort<EditionBy>>>,
 }
 
 /// No field.
@@ -117,7 +121,7 @@ pub(crate) struct Standing {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProjectEditionPage)]
 pub(crate) struct ProjectPage {
-    /// What was touched last first.
+    /// What was touched last first, where no order is chosen.
     items: Vec<Standing>,
     /// Exact up to 1,000.
     total: Integer,
@@ -203,11 +207,15 @@ pub(crate) struct Choices {
 
 /// `GET projects`.
 pub(crate) async fn list(call: Operator<ListForm>) -> Result<Json<ProjectPage>, Failure> {
-    let form = &call.form;
-    let page = form.page.map(|page| page.0);
-    let stage = form.stage.map(|stage| stage.0);
-    let wanted = (page, form.q.as_deref(), stage);
-    let page = editions::page(&call.server.ports, &call.who, wanted).await?;
+    let form = call.form;
+    let command = ListContents {
+        by: call.who,
+        page: form.page.map(|page| page.0),
+        search: form.q,
+        stage: form.stage.map(|stage| stage.0),
+        sort: form.sort.map(|sort| sort.0.told_in(call.caller.language)),
+    };
+    let page = editions::page(&call.server.ports, &command).await?;
     let (total, total_capped) = counted(&page);
     Ok(Json(ProjectPage {
         items: page.items.iter().map(standing).collect(),

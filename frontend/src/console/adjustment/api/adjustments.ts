@@ -1,20 +1,33 @@
 // API calls for manual bookings. Each waits for a second person.
 import { type Asked, fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { Proposal } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
-import { type AdjustmentPlace, statesOf } from '../model/adjustments'
+import { type AdjustmentPlace, adjustmentColumns, statesOf } from '../model/adjustments'
 
-export function useAdjustments({ state, kind, q, before, after }: AdjustmentPlace) {
-  const asked = { state: statesOf(state), kind, q, before, after }
+export function useAdjustments({ state, kind, q, before, after, sort }: AdjustmentPlace) {
+  const asked = {
+    state: statesOf(state),
+    kind,
+    q,
+    before,
+    after,
+    sort: knownSort(sort, adjustmentColumns),
+  }
   return useServer(['ops', 'adjustments', ...Object.values(asked)], (signal) =>
     get('adjustments', {}, asked, signal),
   )
 }
 
 /** The download address of the list. */
-export const adjustmentsFile = ({ state, kind, q }: AdjustmentPlace) =>
-  fileAddress('adjustments/export', { state: statesOf(state), kind, q })
+export const adjustmentsFile = ({ state, kind, q, sort }: AdjustmentPlace) =>
+  fileAddress('adjustments/export', {
+    state: statesOf(state),
+    kind,
+    q,
+    sort: knownSort(sort, adjustmentColumns),
+  })
 
 export function useAdjustment(id: number) {
   return useServer(['ops', 'adjustment', id], (signal) => get('adjustments/{id}', { id }, {}, signal))

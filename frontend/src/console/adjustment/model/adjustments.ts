@@ -11,6 +11,9 @@ export type ShownBookings = 'waiting' | 'booked' | 'dropped'
 
 export const shownBookings: ShownBookings[] = ['waiting', 'booked', 'dropped']
 
+/** What the server sorts the list by. */
+export const adjustmentColumns = ['account', 'value_on', 'amount'] as const
+
 export interface AdjustmentPlace extends KeyPlace {
   /** None is every one. */
   state?: ShownBookings | undefined

@@ -5,8 +5,8 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { booksByHand } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useIntl, useT } from '@/shared/i18n'
@@ -15,6 +15,7 @@ import { adjustmentsFile, useAdjustments } from '../api/adjustments'
 import { AdjustmentTable } from '../components/AdjustmentTable'
 import {
   adjustmentAddress,
+  type adjustmentColumns,
   adjustmentKinds,
   adjustmentsAddress,
   shownBookings,
@@ -26,15 +27,18 @@ export default function AdjustmentsPage() {
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = useAdjustmentPlace()
-  const { state, kind, q, before, after } = place
+  const { state, kind, q, sort } = place
   const books = useOperator(({ operator }) => operator !== null && booksByHand(operator))
   const asked = useAdjustments(place)
-  const turned = before !== undefined || after !== undefined
-  const { items, sorting } = useSorting('adjustments', asked.data, turned ? 2 : 1, {
-    [t('console.adjustments.account')]: ({ account }) => account.name,
-    [t('console.adjustments.valueOn')]: ({ value_on }) => value_on,
-    [t('console.column.amount')]: ({ amount }) => amount,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof adjustmentColumns)[number]> = {
+    [t('console.adjustments.account')]: 'account',
+    [t('console.adjustments.valueOn')]: 'value_on',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    adjustmentsAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(
     items,
     adjustmentsAddress(place),
@@ -71,7 +75,7 @@ export default function AdjustmentsPage() {
             choices={[undefined, ...shownBookings]}
             chosen={state}
             nameOf={(shown) => (shown ? t(`console.adjustments.shown.${shown}`) : t('console.all'))}
-            to={(shown) => adjustmentsAddress({ state: shown, kind, q })}
+            to={(shown) => adjustmentsAddress({ sort, state: shown, kind, q })}
           />
           <NarrowChoice
             name={t('console.adjustments.kindHead')}
@@ -79,14 +83,14 @@ export default function AdjustmentsPage() {
             value={kind}
             options={adjustmentKinds.map((code) => [code, t(`console.adjustments.kind.${code}`)])}
             to={(code) =>
-              adjustmentsAddress({ state, q, kind: adjustmentKinds.find((known) => known === code) })
+              adjustmentsAddress({ sort, state, q, kind: adjustmentKinds.find((known) => known === code) })
             }
           />
           <SearchBox
             box={rows.search}
             words={q}
             hint={t('console.adjustments.search')}
-            to={(words) => adjustmentsAddress({ state, kind, q: words })}
+            to={(words) => adjustmentsAddress({ sort, state, kind, q: words })}
           />
         </div>
       }

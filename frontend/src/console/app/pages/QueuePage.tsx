@@ -1,13 +1,13 @@
 // A queue: filters, a table that the keyboard walks, what waits longest on top.
 import { useNavigate } from 'react-router-dom'
-import { queueFile, useQueue } from '@/console/operations/api/queues'
+import { queueColumns, queueFile, useQueue } from '@/console/operations/api/queues'
 import { DecidedToday, QueueFigures } from '@/console/operations/components/queue/QueueFigures'
 import { QueueFilter } from '@/console/operations/components/queue/QueueFilter'
 import { QueueTable } from '@/console/operations/components/queue/QueueTable'
 import type { QueueName } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { type Filter, isNarrowed, itemAddress, queueAddress, useFilter } from '@/console/shared/place/place'
 import { queues } from '@/console/shared/queues'
 import { decidesIn } from '@/console/shared/session/rights'
@@ -23,14 +23,10 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
   const filter = useFilter()
   const decides = useOperator((session) => !!session.operator && decidesIn(queue, session.operator))
   const asked = useQueue(queue, filter)
-  const { items, sorting } = useSorting(`queue/${queue}`, asked.data, filter.page, {
-    [t('console.column.waiting')]: ({ waiting_since }) => waiting_since,
-    [t('console.column.investor')]: ({ investor }) => investor,
-    [t('console.column.framework')]: ({ framework }) => framework,
-    [t('console.column.project')]: ({ project }) => project,
-    [t('console.column.amount')]: ({ amount }) => amount,
-    [t('console.column.submitted', { zone: zoneName })]: ({ submitted_at }) => submitted_at,
-  })
+  const items = asked.data?.items ?? []
+  const sorting = useOrder(asked.data, filter.sort, useColumns(queue), (sort) =>
+    queueAddress(queue, { ...filter, page: 1, sort }),
+  )
   const go = (change: Partial<Filter>) =>
     void navigate(queueAddress(queue, { ...filter, ...change, page: 1 }))
   const rows = useRows(
@@ -40,7 +36,7 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
     {
       overdue: () => go({ standing: filter.standing === 'overdue' ? undefined : 'overdue' }),
       ...(decides ? { mine: () => go({ turn: filter.turn ? undefined : 'mine' }) } : {}),
-      widen: () => void navigate(queueAddress(queue, { state: filter.state, page: 1 })),
+      widen: () => void navigate(queueAddress(queue, { state: filter.state, sort: filter.sort, page: 1 })),
     },
   )
   return (
@@ -80,4 +76,19 @@ export default function QueuePage({ queue }: { queue: QueueName }) {
       />
     </ListPage>
   )
+}
+
+/** By what the server sorts each column: those that every queue has, and those that only some have. */
+function useColumns(queue: QueueName): Record<string, (typeof queueColumns)[number]> {
+  const t = useT()
+  const own = queues[queue].columns.flatMap((column) => {
+    const by = queueColumns.find((known) => known === column)
+    return by ? [[t(`console.column.${by}`, { zone: zoneName }), by] as const] : []
+  })
+  return {
+    [t('console.column.waiting')]: 'waiting',
+    [t('console.column.investor')]: 'investor',
+    ...Object.fromEntries(own),
+    [t('console.column.submitted', { zone: zoneName })]: 'submitted',
+  }
 }

@@ -2,14 +2,16 @@
 
 import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
-import type { StagePlace } from '@/console/editions/model/standing'
+import { type StagePlace, standingColumns } from '@/console/editions/model/standing'
 import { get, post, put } from '@/console/shared/api/client'
 import type { PartnerContent, PartnerView } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 
-export function usePartners({ q, page, stage }: StagePlace) {
-  return useServer(['ops', 'partners', q, stage, page], (signal) =>
-    get('partners', {}, { q, stage, page }, signal),
+export function usePartners({ q, page, stage, ...place }: StagePlace) {
+  const sort = knownSort(place.sort, standingColumns)
+  return useServer(['ops', 'partners', q, stage, page, sort], (signal) =>
+    get('partners', {}, { q, stage, page, sort }, signal),
   )
 }
 

@@ -2,15 +2,17 @@
 
 import type { EarlierSource } from '@/console/editions/model/earlier'
 import type { HistorySource } from '@/console/editions/model/history'
-import type { StagePlace } from '@/console/editions/model/standing'
+import { type StagePlace, standingColumns } from '@/console/editions/model/standing'
 import { get, post, put, sendFile } from '@/console/shared/api/client'
 import type { ProjectContent, ProjectView, PublicPaper } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forget, useFresh, useServer } from '@/shared/api/query'
 import { readRefusal } from '@/shared/api/refusal'
 
-export function useProjects({ q, page, stage }: StagePlace) {
-  return useServer(['ops', 'projects', q, stage, page], (signal) =>
-    get('projects', {}, { q, stage, page }, signal),
+export function useProjects({ q, page, stage, ...place }: StagePlace) {
+  const sort = knownSort(place.sort, standingColumns)
+  return useServer(['ops', 'projects', q, stage, page, sort], (signal) =>
+    get('projects', {}, { q, stage, page, sort }, signal),
   )
 }
 

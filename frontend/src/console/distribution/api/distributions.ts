@@ -1,10 +1,11 @@
 // API calls for distributions. Finance drafts, proposes, funds and pays; an approver approves the proposal.
 import { fileAddress, get, post, put } from '@/console/shared/api/client'
 import type { Proposal } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals } from '@/console/shared/proposals/proposals'
 import { forget, known, learn, useServer } from '@/shared/api/query'
 import { useSession } from '@/shared/session/store'
-import { type DistributionPlace, isMoving } from '../model/distributions'
+import { type DistributionPlace, distributionColumns, isMoving } from '../model/distributions'
 import type { LinePlace } from '../model/lines'
 import { type ProjectChoice, projectChoices } from '../model/projects'
 import type { DistributionForm, DistributionItem } from './wire'
@@ -12,9 +13,10 @@ import type { DistributionForm, DistributionItem } from './wire'
 /** How often one that is being paid is read again. */
 const progressMs = 2_000
 
-export function useDistributions({ state, cash_type, project, q, page }: DistributionPlace) {
-  return useServer(['ops', 'distributions', state, cash_type, project, q, page], (signal) =>
-    get('distributions', {}, { state, cash_type, project, q, page: laterPage(page) }, signal),
+export function useDistributions({ state, cash_type, project, q, page, ...place }: DistributionPlace) {
+  const sort = knownSort(place.sort, distributionColumns)
+  return useServer(['ops', 'distributions', state, cash_type, project, q, page, sort], (signal) =>
+    get('distributions', {}, { state, cash_type, project, q, page: laterPage(page), sort }, signal),
   )
 }
 
@@ -22,8 +24,14 @@ export function useDistributions({ state, cash_type, project, q, page }: Distrib
 const laterPage = (page: number | undefined) => (page && page > 1 ? page : undefined)
 
 /** The download address of the list. */
-export const distributionsFile = ({ state, cash_type, project, q }: DistributionPlace) =>
-  fileAddress('distributions/export', { state, cash_type, project, q })
+export const distributionsFile = ({ state, cash_type, project, q, sort }: DistributionPlace) =>
+  fileAddress('distributions/export', {
+    state,
+    cash_type,
+    project,
+    q,
+    sort: knownSort(sort, distributionColumns),
+  })
 
 const itemKey = (id: number) => ['ops', 'distribution', id] as const
 

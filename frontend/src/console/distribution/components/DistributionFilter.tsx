@@ -21,8 +21,8 @@ interface DistributionFilterProps {
 export function DistributionFilter({ place, box }: DistributionFilterProps) {
   const t = useT()
   const projects = useProjectChoices()
-  const { state, cash_type, project, q } = place
-  const at = { state, cash_type, project, q }
+  const { state, cash_type, project, q, sort } = place
+  const at = { state, cash_type, project, q, sort }
   return (
     <div className="filter">
       <Chips

@@ -23,6 +23,9 @@ export const distributionTypes: DistributionCashType[] = [
   'return_of_principal',
 ]
 
+/** What the server sorts the list by. */
+export const distributionColumns = ['project', 'record_date', 'payment_date', 'total'] as const
+
 export interface DistributionPlace extends Partial<Place> {
   /** None is every distribution. */
   state?: DistributionState | undefined
@@ -32,12 +35,13 @@ export interface DistributionPlace extends Partial<Place> {
 }
 
 export function readDistributionPlace(params: URLSearchParams): DistributionPlace {
-  const { q, page } = readPlace(params)
+  const { q, sort, page } = readPlace(params)
   return {
     state: distributionStates.find((state) => state === params.get('state')),
     cash_type: distributionTypes.find((type) => type === params.get('cash_type')),
     project: readNumber(params, 'project'),
     q,
+    sort,
     ...(page > 1 ? { page } : {}),
   }
 }

@@ -1,8 +1,8 @@
 // The distributions of projects to their holders, the newest first.
 import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { distributes } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useIntl, useT } from '@/shared/i18n'
@@ -12,26 +12,29 @@ import { DistributionFilter } from '../components/DistributionFilter'
 import { DistributionTable } from '../components/DistributionTable'
 import {
   distributionAddress,
+  type distributionColumns,
   distributionsAddress,
   useDistributionPlace,
-  useProjectName,
 } from '../model/distributions'
 
 export default function DistributionsPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
-  const name = useProjectName()
   const place = useDistributionPlace()
   const { state, cash_type, project, q, page = 1 } = place
   const makes = useOperator(({ operator }) => operator != null && distributes(operator))
   const asked = useDistributions(place)
-  const { items, sorting } = useSorting('distributions', asked.data, page, {
-    [t('console.distributions.project')]: name,
-    [t('console.distributions.recordDate')]: ({ record_date }) => record_date,
-    [t('console.distributions.paymentDate')]: ({ payment_date }) => payment_date,
-    [t('console.distributions.total')]: ({ total }) => total,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof distributionColumns)[number]> = {
+    [t('console.distributions.project')]: 'project',
+    [t('console.distributions.recordDate')]: 'record_date',
+    [t('console.distributions.paymentDate')]: 'payment_date',
+    [t('console.distributions.total')]: 'total',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    distributionsAddress({ ...place, page: 1, sort }),
+  )
   const rows = useRows(
     items,
     distributionsAddress(place),

@@ -1,21 +1,23 @@
 // What editors have of one kind, what was touched last first: found by name, narrowed to where it stands.
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { fileAddress } from '@/console/shared/api/client'
 import type { EditionStanding } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import type { Paged } from '@/console/shared/list/paging'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import type { Column } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { readPlace, recordAddress, stageAddress } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import { editsContents } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
-import { type StagePlace, stages, standingName } from '../model/standing'
+import { type StagePlace, stages, standingColumns, standingName } from '../model/standing'
 import { EditionTable } from './EditionTable'
 
 type Standing = EditionStanding & {
@@ -52,14 +54,16 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
   const address = (place: StagePlace) => stageAddress(list, place)
   const nameOf = (row: Row) =>
     standingName(row, locale === 'zh' ? 'zh' : 'en') || t(`console.standings.unnamed.${list}`)
-  const { items, sorting } = useSorting(list, asked.data, place.page, {
-    [t('console.standings.name')]: nameOf,
-    [t('console.content.lastChange', { zone: zoneName })]: ({ changed }) => changed?.at,
-    [t('console.content.lastPublished', { zone: zoneName })]: ({ published }) => published?.at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof standingColumns)[number]> = {
+    [t('console.standings.name')]: 'name',
+    [t('console.content.lastChange', { zone: zoneName })]: 'changed',
+    [t('console.content.lastPublished', { zone: zoneName })]: 'published',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) => address({ ...place, page: 1, sort }))
   const rows = useRows(
     items,
-    `${place.q}/${stage}/${place.page}`,
+    address(place),
     ({ id }) => void navigate(at(id)),
     mayMake ? { make: () => void navigate(at('new')) } : {},
   )
@@ -71,6 +75,11 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
       count={({ total }) =>
         t(`console.standings.total.${list}`, { count: total, shown: formatNumber(total) })
       }
+      file={fileAddress(`${list}/export`, {
+        q: place.q,
+        stage,
+        sort: knownSort(place.sort, standingColumns),
+      })}
       filter={
         <div className="filter">
           {mayMake && (
@@ -89,7 +98,7 @@ export function StandingsPage<Row extends Standing>(props: StandingsPageProps<Ro
             box={rows.search}
             words={place.q}
             hint={t(`console.standings.search.${list}`)}
-            to={(q) => address({ stage, q, page: 1 })}
+            to={(q) => address({ ...place, q, page: 1 })}
           />
         </div>
       }

@@ -9,6 +9,9 @@ export interface StagePlace extends Place {
   stage?: PartnerStage | undefined
 }
 
+/** What the server sorts the lists by. */
+export const standingColumns = ['name', 'changed', 'published'] as const
+
 /** What the list can be narrowed to; none is all of them. */
 export const stages: (PartnerStage | undefined)[] = [undefined, 'draft', 'changed', 'published']
 

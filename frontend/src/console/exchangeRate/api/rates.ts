@@ -1,19 +1,21 @@
 // API calls for exchange rates. Every new rate waits for a second person.
 import { fileAddress, get, post, type Sent, upload } from '@/console/shared/api/client'
 import type { NoNewRates, Proposal, ProposedAct } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals, isProposed } from '@/console/shared/proposals/proposals'
 import { useServer } from '@/shared/api/query'
-import type { RatePlace } from '../model/rates'
+import { type RatePlace, rateColumns } from '../model/rates'
 
-export function useRates({ currency, from, to, before, after }: RatePlace) {
-  return useServer(['ops', 'exchange_rates', currency, from, to, before, after], (signal) =>
-    get('exchange_rates', {}, { currency, from, to, before, after }, signal),
+export function useRates({ currency, from, to, before, after, ...place }: RatePlace) {
+  const sort = knownSort(place.sort, rateColumns)
+  return useServer(['ops', 'exchange_rates', currency, from, to, before, after, sort], (signal) =>
+    get('exchange_rates', {}, { currency, from, to, before, after, sort }, signal),
   )
 }
 
 /** The download address of the list. */
-export const ratesFile = ({ currency, from, to }: RatePlace) =>
-  fileAddress('exchange_rates/export', { currency, from, to })
+export const ratesFile = ({ currency, from, to, sort }: RatePlace) =>
+  fileAddress('exchange_rates/export', { currency, from, to, sort: knownSort(sort, rateColumns) })
 
 /** What is in force today. */
 export function useRatesInForce() {

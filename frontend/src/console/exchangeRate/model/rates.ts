@@ -4,6 +4,9 @@ import { type Currency, readCurrency } from '@/console/shared/amount/currencies'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import { isDay } from '@/shared/format/day'
 
+/** What the server sorts the list by. */
+export const rateColumns = ['currency', 'day'] as const
+
 export interface RatePlace extends KeyPlace {
   currency?: Currency | undefined
   /** The first and the last day, `YYYY-MM-DD`. */

@@ -5,8 +5,8 @@ import { DayBox } from '@/console/shared/list/DayBox'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { PlacePages } from '@/console/shared/list/PlacePages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { proposalAddress } from '@/console/shared/proposals/address'
 import { booksByHand } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -15,21 +15,24 @@ import { Icon } from '@/shared/ui/Icon'
 import { ratesFile, useRates } from '../api/rates'
 import { InForce } from '../components/InForce'
 import { RateTable } from '../components/RateTable'
-import { ratesAddress, useRatePlace } from '../model/rates'
+import { type rateColumns, ratesAddress, useRatePlace } from '../model/rates'
 
 export default function RatesPage() {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = useRatePlace()
-  const { currency, from, to, before, after } = place
+  const { currency, from, to, sort } = place
   const enters = useOperator(({ operator }) => operator !== null && booksByHand(operator))
   const asked = useRates(place)
-  const turned = before !== undefined || after !== undefined
-  const { items, sorting } = useSorting('exchange_rates', asked.data, turned ? 2 : 1, {
-    [t('console.rates.currency')]: ({ currency }) => currency,
-    [t('console.rates.day')]: ({ day }) => day,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof rateColumns)[number]> = {
+    [t('console.rates.currency')]: 'currency',
+    [t('console.rates.day')]: 'day',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    ratesAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(
     items,
     ratesAddress(place),
@@ -61,18 +64,18 @@ export default function RatesPage() {
             all={t('console.rates.everyCurrency')}
             value={currency}
             options={currencies.filter((code) => code !== 'USD').map((code) => [code, code])}
-            to={(code) => ratesAddress({ from, to, currency: readCurrency(code) })}
+            to={(code) => ratesAddress({ sort, from, to, currency: readCurrency(code) })}
           />
           <div className="day-boxes">
             <DayBox
               label={t('console.rates.from')}
               day={from}
-              to={(day) => ratesAddress({ currency, to, from: day })}
+              to={(day) => ratesAddress({ sort, currency, to, from: day })}
             />
             <DayBox
               label={t('console.rates.to')}
               day={to}
-              to={(day) => ratesAddress({ currency, from, to: day })}
+              to={(day) => ratesAddress({ sort, currency, from, to: day })}
             />
           </div>
         </div>

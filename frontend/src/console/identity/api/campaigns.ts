@@ -1,14 +1,25 @@
 // The campaigns that registrations are counted under: the list, one, making and changing one.
 
-import { get, post, put } from '@/console/shared/api/client'
+import { fileAddress, get, post, put } from '@/console/shared/api/client'
 import type { Campaign } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 
-export function useCampaigns({ q, page }: Place) {
-  return useServer(['ops', 'campaigns', q, page], (signal) => get('campaigns', {}, { q, page }, signal))
+/** What the server sorts the list by. */
+export const campaignColumns = ['code', 'starts', 'ends', 'registrations'] as const
+
+export function useCampaigns({ q, page, ...place }: Place) {
+  const sort = knownSort(place.sort, campaignColumns)
+  return useServer(['ops', 'campaigns', q, page, sort], (signal) =>
+    get('campaigns', {}, { q, page, sort }, signal),
+  )
 }
+
+/** The download address of the list. */
+export const campaignsFile = ({ q, sort }: Place) =>
+  fileAddress('campaigns/export', { q, sort: knownSort(sort, campaignColumns) })
 
 /** One campaign; none is asked for without its number. */
 export function useCampaign(id: number | undefined) {

@@ -1,14 +1,23 @@
 // Investors: the list, one, what was recorded of them, ending their sessions and removing their outside identities.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Place } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import { forget, useServer } from '@/shared/api/query'
 
-export function useInvestors({ q, campaign, page }: Place) {
-  return useServer(['ops', 'investors', q, campaign, page], (signal) =>
-    get('investors', {}, { q, campaign, page }, signal),
+/** What the server sorts the list by. */
+export const investorColumns = ['name', 'registered'] as const
+
+export function useInvestors({ q, campaign, page, ...place }: Place) {
+  const sort = knownSort(place.sort, investorColumns)
+  return useServer(['ops', 'investors', q, campaign, page, sort], (signal) =>
+    get('investors', {}, { q, campaign, page, sort }, signal),
   )
 }
+
+/** The download address of the list. */
+export const investorsFile = ({ q, campaign, sort }: Place) =>
+  fileAddress('investors/export', { q, campaign, sort: knownSort(sort, investorColumns) })
 
 export function useInvestor(id: number) {
   return useServer(['ops', 'investor', id], (signal) => get('investors/{id}', { id }, {}, signal))

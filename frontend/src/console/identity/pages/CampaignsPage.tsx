@@ -4,8 +4,8 @@ import type { Campaign } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { editsCampaigns } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
@@ -13,7 +13,7 @@ import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { useSession } from '@/shared/session/store'
 import { Icon } from '@/shared/ui/Icon'
-import { useCampaigns } from '../api/campaigns'
+import { type campaignColumns, campaignsFile, useCampaigns } from '../api/campaigns'
 import { Came } from '../components/Came'
 import { StageBadge } from '../components/CampaignStage'
 
@@ -24,16 +24,20 @@ export default function CampaignsPage() {
   const place = usePlace()
   const mayMake = useOperator(({ operator }) => operator !== null && editsCampaigns(operator))
   const asked = useCampaigns(place)
-  const { items, sorting } = useSorting('campaigns', asked.data, place.page, {
-    [t('console.campaign.code')]: ({ code }) => code,
-    [t('console.campaign.starts', { zone: zoneName })]: ({ starts_at }) => starts_at,
-    [t('console.campaign.ends', { zone: zoneName })]: ({ ends_at }) => ends_at,
-    [t('console.campaign.came')]: ({ registrations }) => registrations,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof campaignColumns)[number]> = {
+    [t('console.campaign.code')]: 'code',
+    [t('console.campaign.starts', { zone: zoneName })]: 'starts',
+    [t('console.campaign.ends', { zone: zoneName })]: 'ends',
+    [t('console.campaign.came')]: 'registrations',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    listAddress('campaigns', { ...place, page: 1, sort }),
+  )
   const make = () => void navigate(recordAddress('campaigns', 'new', place))
   const rows = useRows(
     items,
-    `${place.q}/${place.page}`,
+    listAddress('campaigns', place),
     ({ id }) => void navigate(recordAddress('campaigns', id, place)),
     mayMake ? { make } : {},
   )
@@ -43,6 +47,7 @@ export default function CampaignsPage() {
       asked={asked}
       sorting={sorting}
       count={(list) => t('console.campaign.total', { count: list.total, shown: formatNumber(list.total) })}
+      file={campaignsFile(place)}
       filter={
         <div className="filter">
           {mayMake && (
@@ -55,7 +60,7 @@ export default function CampaignsPage() {
             box={rows.search}
             words={place.q}
             hint={t('console.campaign.search')}
-            to={(q) => listAddress('campaigns', { q, page: 1 })}
+            to={(q) => listAddress('campaigns', { ...place, q, page: 1 })}
           />
         </div>
       }

@@ -4,8 +4,8 @@ import type { ListedInvestor } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Column, type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { Mail } from '@/console/shared/record/Mail'
@@ -16,7 +16,7 @@ import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
 import { useCampaign } from '../api/campaigns'
-import { useInvestors } from '../api/investors'
+import { type investorColumns, investorsFile, useInvestors } from '../api/investors'
 import '../identity.css'
 
 export default function InvestorsPage() {
@@ -26,13 +26,17 @@ export default function InvestorsPage() {
   const place = usePlace()
   const asked = useInvestors(place)
   const narrowed = place.q !== undefined || place.campaign !== undefined
-  const { items, sorting } = useSorting('investors', asked.data, place.page, {
-    [t('console.column.investor')]: ({ name, mobile_number }) => name ?? mobile_number,
-    [t('console.investor.registered')]: ({ registered_at }) => registered_at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof investorColumns)[number]> = {
+    [t('console.column.investor')]: 'name',
+    [t('console.investor.registered')]: 'registered',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    listAddress('investors', { ...place, page: 1, sort }),
+  )
   const rows = useRows(
     items,
-    `${place.q}/${place.campaign}/${place.page}`,
+    listAddress('investors', place),
     ({ id }) => void navigate(recordAddress('investors', id, place)),
   )
   return (
@@ -46,6 +50,7 @@ export default function InvestorsPage() {
           shown: formatNumber(list.total),
         })
       }
+      file={investorsFile(place)}
       filter={
         <div className="filter">
           <SearchBox

@@ -2,7 +2,8 @@
 import { Link } from 'react-router-dom'
 import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import type { BookPosting } from '@/console/shared/api/wire'
-import { WholeTable } from '@/console/shared/list/WholeTable'
+import { Table } from '@/console/shared/list/Table'
+import type { Sorting } from '@/console/shared/list/useSorting'
 import { RecordLink } from '@/console/shared/place/RecordLink'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { dateText } from '@/shared/format'
@@ -13,18 +14,16 @@ import '../ledger.css'
 interface PostingTableProps {
   items: BookPosting[]
   asset: string
-  /** There are more of them. */
-  isCut: boolean
+  sorting: Sorting | undefined
 }
 
-export function PostingTable({ items, asset, isCut }: PostingTableProps) {
+export function PostingTable({ items, asset, sorting }: PostingTableProps) {
   const t = useT()
   return (
-    <WholeTable
-      name="postings"
+    <Table
       className="postings"
       items={items}
-      isCut={isCut}
+      sorting={sorting}
       columns={[
         {
           head: t('console.ledger.reference'),
@@ -38,7 +37,6 @@ export function PostingTable({ items, asset, isCut }: PostingTableProps) {
         },
         {
           head: t('console.ledger.valueDate'),
-          by: ({ effective_on }) => effective_on,
           isNamed: true,
           className: 'figures',
           cell: ({ effective_on }) => dateText(effective_on),
@@ -51,14 +49,12 @@ export function PostingTable({ items, asset, isCut }: PostingTableProps) {
         },
         {
           head: t('console.ledger.bookedAt', { zone: zoneName }),
-          by: ({ booked_at }) => booked_at,
           isNamed: true,
           className: 'figures table-when',
           cell: ({ booked_at }) => deskTime(booked_at),
         },
         {
           head: t('console.column.amount'),
-          by: ({ amount }) => amount,
           isNamed: true,
           className: 'number',
           cell: ({ amount }) => <AssetAmount amount={amount} asset={asset} signed />,

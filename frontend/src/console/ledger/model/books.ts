@@ -5,6 +5,9 @@ import type { BookEntry, BookKind } from '@/console/shared/api/wire'
 import { bookKinds } from '@/console/shared/place/books'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 
+/** What the server sorts the list by. */
+export const bookColumns = ['owner', 'balance'] as const
+
 export interface BooksPlace extends KeyPlace {
   kind: BookKind
   asset: string

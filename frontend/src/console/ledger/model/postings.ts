@@ -6,6 +6,9 @@ import { bookKind } from '@/console/shared/place/books'
 import { type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import { type BooksPlace, readNarrowing } from './books'
 
+/** What the server sorts the list by. */
+export const postingColumns = ['value_date', 'amount'] as const
+
 export interface PostingsPlace extends KeyPlace {
   kind: BookKind
   /** `wallet:3`. */

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { addressOf, type KeyPlace, readKeys } from '@/console/shared/place/keyed'
 import { isDay } from '@/shared/format/day'
 
+/** What the server sorts the list by. */
+export const transactionColumns = ['reference', 'value_date', 'booked_at'] as const
+
 export interface TransactionsPlace extends KeyPlace {
   q?: string | undefined
   /** The first and the last value date, `YYYY-MM-DD`. */

@@ -6,8 +6,10 @@ import type { BookPostings } from '@/console/shared/api/wire'
 import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
-import { KeyPages } from '@/console/shared/list/KeyPages'
+import { PlacePages } from '@/console/shared/list/PlacePages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { bookAddress } from '@/console/shared/place/books'
+import type { KeyPlace } from '@/console/shared/place/keyed'
 import { FactList } from '@/console/shared/record/FactList'
 import { NoRecord, RecordPage } from '@/console/shared/record/RecordPage'
 import { useIntl, useT } from '@/shared/i18n'
@@ -15,7 +17,7 @@ import { postingsFile, usePostings } from '../api/ledger'
 import { Owner } from '../components/BookParts'
 import { PostingTable } from '../components/PostingTable'
 import { booksAddress, keptInBook, ledgerAddress } from '../model/books'
-import { type PostingsPlace, usePostingsPlace } from '../model/postings'
+import { type PostingsPlace, type postingColumns, usePostingsPlace } from '../model/postings'
 import '../ledger.css'
 
 export default function BookPage() {
@@ -62,10 +64,15 @@ function Book({ place }: { place: PostingsPlace }) {
 function Postings({ place, data }: { place: PostingsPlace; data: BookPostings }) {
   const t = useT()
   const { formatNumber } = useIntl()
-  const { book, asset, before, after } = place
-  const at = (keys: object) => bookAddress(book, asset, { ...keptInBook(place.list), ...keys })
-  const turned = before !== undefined || after !== undefined
-  const { items, total, total_capped: capped, newer, older } = data
+  const { book, asset } = place
+  const at = ({ before, after, sort }: KeyPlace) =>
+    bookAddress(book, asset, { ...keptInBook(place.list), before, after, sort })
+  const { items, total, total_capped: capped } = data
+  const columns: Record<string, (typeof postingColumns)[number]> = {
+    [t('console.ledger.valueDate')]: 'value_date',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(data, place.sort, columns, (sort) => at({ sort }))
   return (
     <section className="record-part">
       <header className="record-part-head">
@@ -80,12 +87,8 @@ function Postings({ place, data }: { place: PostingsPlace; data: BookPostings })
           <FileLink href={postingsFile(place)} hint={capped === true} />
         </span>
       </header>
-      <PostingTable items={items} asset={asset} isCut={turned || newer != null || older != null} />
-      <KeyPages
-        newest={turned ? at({}) : undefined}
-        newer={newer != null ? at({ after: newer }) : undefined}
-        older={older != null ? at({ before: older }) : undefined}
-      />
+      <PostingTable items={items} asset={asset} sorting={sorting} />
+      <PlacePages place={place} list={data} to={at} />
     </section>
   )
 }

@@ -4,17 +4,24 @@ import { AssetAmount } from '@/console/shared/amount/AssetAmount'
 import { assetText } from '@/console/shared/amount/asset'
 import type { BookEntry } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { bookAddress } from '@/console/shared/place/books'
 import { useIntl, useT } from '@/shared/i18n'
 import { booksFile, useBooks } from '../api/ledger'
-import { LedgerLists, Owner, useOwnerName } from '../components/BookParts'
-import { type BooksPlace, booksAddress, keptInBook, ledgerAddress, useBooksPlace } from '../model/books'
+import { LedgerLists, Owner } from '../components/BookParts'
+import {
+  type BooksPlace,
+  type bookColumns,
+  booksAddress,
+  keptInBook,
+  ledgerAddress,
+  useBooksPlace,
+} from '../model/books'
 
 export default function BooksPage() {
   const place = useBooksPlace()
@@ -25,22 +32,21 @@ function Books({ place }: { place: BooksPlace }) {
   const t = useT()
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
-  const { before, after, ...narrow } = place
+  const { before: _before, after: _after, ...narrow } = place
   const { kind, asset, q, empty } = narrow
   const asked = useBooks(place)
-  const nameOf = useOwnerName()
-  const turned = before !== undefined || after !== undefined
-  const { items, sorting } = useSorting('ledger_books', asked.data, turned ? 2 : 1, {
-    [t('console.ledger.ownerOf')]: nameOf,
-    [t('console.ledger.balance')]: ({ balance }) => balance,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof bookColumns)[number]> = {
+    [t('console.ledger.ownerOf')]: 'owner',
+    [t('console.ledger.balance')]: 'balance',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) => booksAddress({ ...narrow, sort }))
   const rows = useRows(
     items,
     booksAddress(place),
     ({ book }) => void navigate(bookAddress(book, asset, keptInBook(place))),
     { widen: () => void navigate(booksAddress({ kind, asset })) },
   )
-  const { newer, older } = asked.data ?? {}
   return (
     <ListPage
       title={`${t(`console.ledger.kind.${kind}`)} · ${assetText(t, asset)}`}
@@ -61,13 +67,13 @@ function Books({ place }: { place: BooksPlace }) {
             choices={[undefined, true]}
             chosen={empty}
             nameOf={(which) => t(which ? 'console.ledger.withEmpty' : 'console.ledger.filled')}
-            to={(which) => booksAddress({ kind, asset, q, empty: which })}
+            to={(which) => booksAddress({ ...narrow, empty: which })}
           />
           <SearchBox
             box={rows.search}
             words={q}
             hint={t('console.ledger.bookSearch')}
-            to={(words) => booksAddress({ kind, asset, empty, q: words })}
+            to={(words) => booksAddress({ ...narrow, q: words })}
           />
         </div>
       }
@@ -75,13 +81,7 @@ function Books({ place }: { place: BooksPlace }) {
         title: t(q ? 'console.ledger.noBookFound' : 'console.ledger.noBook'),
         text: t(q ? 'console.ledger.noBookFoundText' : 'console.ledger.noBookText'),
       }}
-      pages={
-        <KeyPages
-          newest={turned ? booksAddress(narrow) : undefined}
-          newer={newer != null ? booksAddress({ ...narrow, after: newer }) : undefined}
-          older={older != null ? booksAddress({ ...narrow, before: older }) : undefined}
-        />
-      }
+      pages={<PlacePages place={place} list={asked.data} to={booksAddress} />}
     >
       <BookTable
         place={place}

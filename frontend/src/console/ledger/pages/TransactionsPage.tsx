@@ -1,17 +1,22 @@
 // The transactions of the ledger, the newest first: found by number, reference or record, narrowed by value date.
 import { useNavigate } from 'react-router-dom'
 import { DayBox } from '@/console/shared/list/DayBox'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { transactionsFile, useTransactions } from '../api/ledger'
 import { LedgerLists } from '../components/BookParts'
 import { TransactionTable } from '../components/TransactionTable'
-import { transactionAddress, transactionsAddress, useTransactionsPlace } from '../model/transactions'
+import {
+  transactionAddress,
+  type transactionColumns,
+  transactionsAddress,
+  useTransactionsPlace,
+} from '../model/transactions'
 import '../ledger.css'
 
 export default function TransactionsPage() {
@@ -19,15 +24,18 @@ export default function TransactionsPage() {
   const { formatNumber } = useIntl()
   const navigate = useNavigate()
   const place = useTransactionsPlace()
-  const { before, after, ...narrow } = place
+  const { before: _before, after: _after, ...narrow } = place
   const { q, from, to } = narrow
   const asked = useTransactions(place)
-  const turned = before !== undefined || after !== undefined
-  const { items, sorting } = useSorting('ledger_transactions', asked.data, turned ? 2 : 1, {
-    [t('console.ledger.reference')]: ({ reference }) => reference,
-    [t('console.ledger.valueDate')]: ({ effective_on }) => effective_on,
-    [t('console.ledger.bookedAt', { zone: zoneName })]: ({ booked_at }) => booked_at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof transactionColumns)[number]> = {
+    [t('console.ledger.reference')]: 'reference',
+    [t('console.ledger.valueDate')]: 'value_date',
+    [t('console.ledger.bookedAt', { zone: zoneName })]: 'booked_at',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    transactionsAddress({ ...narrow, sort }),
+  )
   const rows = useRows(
     items,
     transactionsAddress(place),
@@ -35,7 +43,6 @@ export default function TransactionsPage() {
     { widen: () => void navigate(transactionsAddress({})) },
   )
   const narrowed = q !== undefined || from !== undefined || to !== undefined
-  const { newer, older } = asked.data ?? {}
   return (
     <ListPage
       title={t('console.ledger.transactions')}
@@ -55,19 +62,19 @@ export default function TransactionsPage() {
             <DayBox
               label={t('console.ledger.from')}
               day={from}
-              to={(day) => transactionsAddress({ q, from: day, to })}
+              to={(day) => transactionsAddress({ ...narrow, from: day })}
             />
             <DayBox
               label={t('console.ledger.to')}
               day={to}
-              to={(day) => transactionsAddress({ q, from, to: day })}
+              to={(day) => transactionsAddress({ ...narrow, to: day })}
             />
           </div>
           <SearchBox
             box={rows.search}
             words={q}
             hint={t('console.ledger.search')}
-            to={(words) => transactionsAddress({ q: words, from, to })}
+            to={(words) => transactionsAddress({ ...narrow, q: words })}
           />
         </div>
       }
@@ -75,13 +82,7 @@ export default function TransactionsPage() {
         title: t(narrowed ? 'console.ledger.noneFound' : 'console.ledger.none'),
         text: t(narrowed ? 'console.ledger.noneFoundText' : 'console.ledger.noneText'),
       }}
-      pages={
-        <KeyPages
-          newest={turned ? transactionsAddress(narrow) : undefined}
-          newer={newer != null ? transactionsAddress({ ...narrow, after: newer }) : undefined}
-          older={older != null ? transactionsAddress({ ...narrow, before: older }) : undefined}
-        />
-      }
+      pages={<PlacePages place={place} list={asked.data} to={transactionsAddress} />}
     >
       <TransactionTable
         place={place}

@@ -1,8 +1,9 @@
 // The messages on their way: the list, and sending again what failed.
 
-import { get, post } from '@/console/shared/api/client'
+import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { MessageStage } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 
@@ -12,9 +13,19 @@ export interface OutboxPlace extends Place {
 
 const key = ['ops', 'outbox']
 
-export function useOutbox({ q, page, stage }: OutboxPlace) {
-  return useServer([...key, stage, q, page], (signal) => get('outbox', {}, { q, page, stage }, signal))
+/** What the server sorts the list by. */
+export const messageColumns = ['to', 'written'] as const
+
+export function useOutbox({ q, page, stage, ...place }: OutboxPlace) {
+  const sort = knownSort(place.sort, messageColumns)
+  return useServer([...key, stage, q, page, sort], (signal) =>
+    get('outbox', {}, { q, page, stage, sort }, signal),
+  )
 }
+
+/** The download address of the list. */
+export const outboxFile = ({ q, stage, sort }: OutboxPlace) =>
+  fileAddress('outbox/export', { q, stage, sort: knownSort(sort, messageColumns) })
 
 export async function retryMessage(id: number): Promise<void> {
   await post('outbox/{id}/retry', { id }, {})

@@ -7,15 +7,15 @@ import { Chips } from '@/console/shared/list/Chips'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type Column, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { readStage, stageAddress, usePlace } from '@/console/shared/place/place'
 import { phoneText } from '@/console/shared/record/contact'
 import { runsDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zonedTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
-import { retryFailed, retryMessage, useOutbox } from '../api/outbox'
+import { type messageColumns, outboxFile, retryFailed, retryMessage, useOutbox } from '../api/outbox'
 import { MessageStageBadge } from '../components/MessageStageBadge'
 import { messageName } from '../model/name'
 import { reasonText } from '../model/reason'
@@ -46,14 +46,18 @@ export default function OutboxPage() {
   const me = useOperator(({ operator }) => operator)
   const runs = me !== null && runsDesk(me)
   const asked = useOutbox(place)
-  const { items, sorting } = useSorting('outbox', asked.data, place.page, {
-    [t('console.outbox.to')]: ({ to }) => to,
-    [t('console.outbox.written', { zone: zoneName })]: ({ written_at }) => written_at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof messageColumns)[number]> = {
+    [t('console.outbox.to')]: 'to',
+    [t('console.outbox.written', { zone: zoneName })]: 'written',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    stageAddress('outbox', { ...place, page: 1, sort }),
+  )
   const [retried, retry] = useState<OutboxMessage | 'all'>()
   const rows = useRows(
     items,
-    `${place.stage}/${place.q}/${place.page}`,
+    stageAddress('outbox', place),
     (message) => runs && mayRetry(message) && retry(message),
   )
   const again: Column<OutboxMessage> = {
@@ -84,6 +88,7 @@ export default function OutboxPage() {
             shown: formatNumber(list.total),
           })
         }
+        file={outboxFile(place)}
         filter={
           <>
             <div className="filter">

@@ -1,21 +1,36 @@
 // Who works at the desk: the list, one, adding and changing one, and what is done to somebody's access.
 
-import { get, post, put } from '@/console/shared/api/client'
+import { fileAddress, get, post, put } from '@/console/shared/api/client'
 import type { OperatorItem, ProposedAct } from '@/console/shared/api/wire'
 import type { Place } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals, isProposed } from '@/console/shared/proposals/proposals'
 import type { Schemas } from '@/shared/api/calls'
 import { forget, useServer } from '@/shared/api/query'
 
-export function useOperators({ q, page }: Place) {
-  return useServer(['ops', 'operators', q, page], (signal) => get('operators', {}, { q, page }, signal))
+/** What the server sorts the list by. */
+export const operatorColumns = ['name', 'last_login'] as const
+
+export function useOperators({ q, page, ...place }: Place) {
+  const sort = knownSort(place.sort, operatorColumns)
+  return useServer(['ops', 'operators', q, page, sort], (signal) =>
+    get('operators', {}, { q, page, sort }, signal),
+  )
 }
+
+/** The download address of the list. */
+export const operatorsFile = ({ q, sort }: Place) =>
+  fileAddress('operators/export', { q, sort: knownSort(sort, operatorColumns) })
 
 /** Operators by a word of their name; none are asked for without one. */
 export function useOperatorsNamed(q: string) {
-  return useServer(['ops', 'operators', q, 1], (signal) => get('operators', {}, { q, page: 1 }, signal), {
-    enabled: q !== '',
-  })
+  return useServer(
+    ['ops', 'operators', q, 1, undefined],
+    (signal) => get('operators', {}, { q, page: 1 }, signal),
+    {
+      enabled: q !== '',
+    },
+  )
 }
 
 /** One operator; none is asked for without a number. */

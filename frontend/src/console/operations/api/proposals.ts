@@ -2,30 +2,33 @@
 
 import { fileAddress, get, post } from '@/console/shared/api/client'
 import type { Proposal, ProposalDetail } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import type { ProposalPlace } from '@/console/shared/proposals/address'
 import { forgetProposals, forgetWhatMayHaveChanged } from '@/console/shared/proposals/proposals'
 import { known, useServer } from '@/shared/api/query'
+import { proposalColumns } from '../model/proposals'
 
 const refreshMs = 30_000
 /** How often one is looked at whose orders are issued one after the other. */
 const unfinishedMs = 2_000
 
-export function useProposals({ state, kind, q, page }: ProposalPlace) {
+export function useProposals({ state, kind, q, page, ...place }: ProposalPlace) {
+  const sort = knownSort(place.sort, proposalColumns)
   return useServer(
-    ['ops', 'proposals', state, kind, q, page],
-    (signal) => get('proposals', {}, { state, kind, q, page }, signal),
+    ['ops', 'proposals', state, kind, q, page, sort],
+    (signal) => get('proposals', {}, { state, kind, q, page, sort }, signal),
     { pollMs: refreshMs },
   )
 }
 
 /** The download address of the list. */
-export const proposalsFile = ({ state, kind, q }: ProposalPlace) =>
-  fileAddress('proposals/export', { state, kind, q })
+export const proposalsFile = ({ state, kind, q, sort }: ProposalPlace) =>
+  fileAddress('proposals/export', { state, kind, q, sort: knownSort(sort, proposalColumns) })
 
 /** The first page of what somebody still has to act on, those first that the operator may approve. */
 export function useOpenProposals() {
   return useServer(
-    ['ops', 'proposals', undefined, undefined, undefined, 1],
+    ['ops', 'proposals', undefined, undefined, undefined, 1, undefined],
     (signal) => get('proposals', {}, { page: 1 }, signal),
     { pollMs: refreshMs },
   )

@@ -11,6 +11,7 @@ import type {
   State,
 } from '@/console/shared/api/wire'
 import type { Filter } from '@/console/shared/place/place'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals, proposedIn } from '@/console/shared/proposals/proposals'
 import type { Decision } from '@/console/shared/review/act'
 import { forgetQueue } from '@/console/shared/review/items'
@@ -27,7 +28,10 @@ export interface Asked extends Filter {
   after?: Pick<QueueEntry, 'id' | 'waiting_since'> | undefined
 }
 
-const asking = ({ state, standing, framework, arrival, turn, aside, q, page, after }: Asked) => ({
+/** What the server sorts a queue by. Not every queue has every column. */
+export const queueColumns = ['waiting', 'investor', 'framework', 'project', 'amount', 'submitted'] as const
+
+const asking = ({ state, standing, framework, arrival, turn, aside, q, sort, page, after }: Asked) => ({
   state,
   standing,
   framework,
@@ -35,6 +39,7 @@ const asking = ({ state, standing, framework, arrival, turn, aside, q, page, aft
   turn,
   aside,
   q,
+  sort: knownSort(sort, queueColumns),
   page,
   after_since: after?.waiting_since ?? undefined,
   after_id: after?.id,
@@ -59,8 +64,18 @@ export function useQueue(queue: QueueName, asked: Asked, enabled = true) {
 /** The download address of a queue. */
 export const queueFile = (
   queue: QueueName,
-  { state, standing, framework, arrival, turn, aside, q }: Filter,
-): string => fileAddress(`queues/${queue}/export`, { state, standing, framework, arrival, turn, aside, q })
+  { state, standing, framework, arrival, turn, aside, q, sort }: Filter,
+): string =>
+  fileAddress(`queues/${queue}/export`, {
+    state,
+    standing,
+    framework,
+    arrival,
+    turn,
+    aside,
+    q,
+    sort: knownSort(sort, queueColumns),
+  })
 
 /** The items of a page as they are known at this moment: after a decision those of after it. */
 export const knownQueue = (queue: QueueName, asked: Asked): QueueEntry[] =>

@@ -1,6 +1,7 @@
 // What is looked for in the audit trail, as the address keeps it and as it is asked.
 
 import type { AuditEntry, AuditKind } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { instantOf } from '@/console/shared/time/clock'
 import { auditKinds } from './auditKinds'
 
@@ -13,9 +14,14 @@ export interface AuditSought {
   kind: AuditKind | ''
   record: string
   request_id: string
+  /** The order; none is the newest first. */
+  sort: string
 }
 
-const fields = ['from', 'to', 'by', 'kind', 'record', 'request_id'] as const
+const fields = ['from', 'to', 'by', 'kind', 'record', 'request_id', 'sort'] as const
+
+/** What the server sorts the trail by. */
+export const auditColumns = ['at'] as const
 
 export function readSought(params: URLSearchParams): AuditSought {
   const read = (name: string) => params.get(name) ?? ''
@@ -26,6 +32,7 @@ export function readSought(params: URLSearchParams): AuditSought {
     kind: auditKinds.find((kind) => kind === read('kind')) ?? '',
     record: read('record'),
     request_id: read('request_id'),
+    sort: knownSort(read('sort'), auditColumns) ?? '',
   }
 }
 
@@ -51,7 +58,8 @@ export function operatorIn(by: string): number | undefined {
 }
 
 /** What is asked of the server; what is not said is left out. */
-export function auditQuery({ from, to, by, kind, record, request_id }: AuditSought) {
+export function auditQuery({ from, to, by, kind, record, request_id, sort }: AuditSought) {
+  const order = knownSort(sort, auditColumns)
   return {
     ...(from ? { from: instantOf(from) } : {}),
     ...(to ? { to: instantOf(to) } : {}),
@@ -59,6 +67,7 @@ export function auditQuery({ from, to, by, kind, record, request_id }: AuditSoug
     ...(kind ? { kind } : {}),
     ...(record.trim() ? { record: record.trim() } : {}),
     ...(request_id.trim() ? { request_id: request_id.trim() } : {}),
+    ...(order ? { sort: order } : {}),
   }
 }
 

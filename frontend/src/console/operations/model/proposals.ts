@@ -32,6 +32,9 @@ export const proposalKinds: ProposalKind[] = [
   'correct_distribution',
 ]
 
+/** What the server sorts the list by. */
+export const proposalColumns = ['what', 'maker', 'proposed_at'] as const
+
 export function useProposalPlace(): ProposalPlace {
   const [params] = useSearchParams()
   return {

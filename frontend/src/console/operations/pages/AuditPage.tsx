@@ -6,6 +6,8 @@ import { useDeskHandlers } from '@/console/shared/keys/useDeskHandlers'
 import { useKeys } from '@/console/shared/keys/useKeys'
 import { FileLink } from '@/console/shared/list/FileLink'
 import { Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
+import type { Sorting } from '@/console/shared/list/useSorting'
 import { transactionsFound } from '@/console/shared/place/books'
 import { RecordName } from '@/console/shared/place/RecordName'
 import { recordText } from '@/console/shared/place/recordText'
@@ -20,7 +22,15 @@ import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { exportAddress, searchAgain, useAudit } from '../api/audit'
 import { AuditActor } from '../components/audit/AuditActor'
 import { Verdict } from '../components/audit/Verdict'
-import { type AuditSought, actorOf, auditAddress, isActor, isMoment, readSought } from '../model/audit'
+import {
+  type AuditSought,
+  actorOf,
+  auditAddress,
+  type auditColumns,
+  isActor,
+  isMoment,
+  readSought,
+} from '../model/audit'
 import { auditKinds } from '../model/auditKinds'
 import '../audit.css'
 
@@ -129,6 +139,14 @@ function Found({ sought }: { sought: AuditSought }) {
   const t = useT()
   const [trail, setTrail] = useState<(number | undefined)[]>([undefined])
   const { data, error, refetch } = useAudit(sought, trail[trail.length - 1])
+  const columns: Record<string, (typeof auditColumns)[number]> = {
+    [t('console.audit.at', { zone: zoneName })]: 'at',
+  }
+  const list = data && { items: data.items, total: data.items.length }
+  const sorting = useOrder(list, sought.sort, columns, (sort) =>
+    auditAddress({ ...sought, sort: sort ?? '' }),
+  )
+  const isUp = sought.sort === 'at'
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} />
   if (data.items.length === 0)
@@ -136,17 +154,17 @@ function Found({ sought }: { sought: AuditSought }) {
   const next = data.next
   return (
     <>
-      <Trail events={data.items} />
+      <Trail events={data.items} sorting={sorting} />
       {(trail.length > 1 || next != null) && (
         <nav className="pages" aria-label={t('console.events.pages')}>
           {trail.length > 1 && (
             <button type="button" className="chip" onClick={() => setTrail(trail.slice(0, -1))}>
-              {t('console.events.newer')}
+              {t(isUp ? 'console.events.older' : 'console.events.newer')}
             </button>
           )}
           {next != null && (
             <button type="button" className="chip" onClick={() => setTrail([...trail, next])}>
-              {t('console.events.older')}
+              {t(isUp ? 'console.events.newer' : 'console.events.older')}
             </button>
           )}
         </nav>
@@ -155,12 +173,13 @@ function Found({ sought }: { sought: AuditSought }) {
   )
 }
 
-function Trail({ events }: { events: AuditEntry[] }) {
+function Trail({ events, sorting }: { events: AuditEntry[]; sorting: Sorting | undefined }) {
   const t = useT()
   return (
     <Table
       className="audit-trail"
       items={events}
+      sorting={sorting}
       columns={[
         {
           head: t('console.audit.at', { zone: zoneName }),

@@ -4,15 +4,15 @@ import type { ListedOperator } from '@/console/shared/api/wire'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { listAddress, recordAddress, usePlace } from '@/console/shared/place/place'
 import { runsDesk } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/Icon'
-import { useOperators } from '../api/operators'
+import { type operatorColumns, operatorsFile, useOperators } from '../api/operators'
 import { OperatorBadge } from '../components/operator/OperatorStage'
 
 export default function OperatorsPage() {
@@ -22,14 +22,18 @@ export default function OperatorsPage() {
   const place = usePlace()
   const mayAdd = useOperator(({ operator }) => operator !== null && runsDesk(operator))
   const asked = useOperators(place)
-  const { items, sorting } = useSorting('operators', asked.data, place.page, {
-    [t('console.operator.name')]: ({ name }) => name,
-    [t('console.operator.lastLogin', { zone: zoneName })]: ({ last_login_at }) => last_login_at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof operatorColumns)[number]> = {
+    [t('console.operator.name')]: 'name',
+    [t('console.operator.lastLogin', { zone: zoneName })]: 'last_login',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    listAddress('operators', { ...place, page: 1, sort }),
+  )
   const make = () => void navigate(recordAddress('operators', 'new', place))
   const rows = useRows(
     items,
-    `${place.q}/${place.page}`,
+    listAddress('operators', place),
     ({ id }) => void navigate(recordAddress('operators', id, place)),
     mayAdd ? { make } : {},
   )
@@ -39,6 +43,7 @@ export default function OperatorsPage() {
       asked={asked}
       sorting={sorting}
       count={(list) => t('console.operator.total', { count: list.total, shown: formatNumber(list.total) })}
+      file={operatorsFile(place)}
       filter={
         <div className="filter">
           {mayAdd && (
@@ -51,7 +56,7 @@ export default function OperatorsPage() {
             box={rows.search}
             words={place.q}
             hint={t('console.operator.search')}
-            to={(q) => listAddress('operators', { q, page: 1 })}
+            to={(q) => listAddress('operators', { ...place, q, page: 1 })}
           />
         </div>
       }

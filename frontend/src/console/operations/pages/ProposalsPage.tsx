@@ -6,15 +6,15 @@ import { ListPage } from '@/console/shared/list/ListPage'
 import { NarrowChoice } from '@/console/shared/list/NarrowChoice'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { proposalAddress, proposalsAddress } from '@/console/shared/proposals/address'
 import { Waiting } from '@/console/shared/review/State'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { proposalsFile, useProposals } from '../api/proposals'
 import { ProposalBadge } from '../components/proposal/ProposalState'
-import { proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
+import { type proposalColumns, proposalKinds, shownProposals, useProposalPlace } from '../model/proposals'
 import '../proposals.css'
 
 export default function ProposalsPage() {
@@ -23,11 +23,15 @@ export default function ProposalsPage() {
   const navigate = useNavigate()
   const place = useProposalPlace()
   const asked = useProposals(place)
-  const { items, sorting } = useSorting('proposals', asked.data, place.page, {
-    [t('console.proposal.what')]: ({ summary }) => summary,
-    [t('console.proposal.maker')]: ({ maker }) => maker.name,
-    [t('console.proposal.proposedAt', { zone: zoneName })]: ({ proposed_at }) => proposed_at,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof proposalColumns)[number]> = {
+    [t('console.proposal.what')]: 'what',
+    [t('console.proposal.maker')]: 'maker',
+    [t('console.proposal.proposedAt', { zone: zoneName })]: 'proposed_at',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    proposalsAddress({ ...place, page: 1, sort }),
+  )
   const rows = useRows(
     items,
     proposalsAddress(place),

@@ -15,6 +15,9 @@ export const paymentFilters = [
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
+/** What the server sorts the list by. */
+export const paymentColumns = ['investor', 'when', 'amount'] as const
+
 export interface PaymentPlace extends KeyPlace {
   state?: PaymentFilter
   q?: string | undefined

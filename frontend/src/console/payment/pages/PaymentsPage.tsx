@@ -2,18 +2,24 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { ListedPayment } from '@/console/shared/api/wire'
 import { Chips } from '@/console/shared/list/Chips'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { Money } from '@/shared/ui/Money'
 import { paymentsFile, usePayments } from '../api/payments'
 import { gatewayName, PaymentBadge } from '../components/PaymentState'
-import { paymentAddress, paymentFilters, paymentsAddress, usePaymentPlace } from '../model/payments'
+import {
+  paymentAddress,
+  type paymentColumns,
+  paymentFilters,
+  paymentsAddress,
+  usePaymentPlace,
+} from '../model/payments'
 
 export default function PaymentsPage() {
   const t = useT()
@@ -21,16 +27,18 @@ export default function PaymentsPage() {
   const navigate = useNavigate()
   const place = usePaymentPlace()
   const asked = usePayments(place)
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('payments', asked.data, turned ? 2 : 1, {
-    [t('console.column.investor')]: ({ investor }) => investor,
-    [t('console.payment.when', { zone: zoneName })]: ({ paid_at, created_at }) => paid_at ?? created_at,
-    [t('console.column.amount')]: ({ amount }) => amount,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof paymentColumns)[number]> = {
+    [t('console.column.investor')]: 'investor',
+    [t('console.payment.when', { zone: zoneName })]: 'when',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    paymentsAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, paymentsAddress(place), ({ id }) => void navigate(paymentAddress(id, place)))
   const narrowed = place.q !== undefined || place.state !== undefined
-  const { state, q } = place
-  const { newer, older } = asked.data ?? {}
+  const { state, q, sort } = place
   return (
     <ListPage
       title={t('console.list.payments')}
@@ -51,13 +59,13 @@ export default function PaymentsPage() {
             nameOf={(filter) =>
               t(`console.payment.filter.${filter === 'Failed,Cancelled' ? 'unpaid' : (filter ?? 'all')}`)
             }
-            to={(filter) => paymentsAddress({ q, state: filter })}
+            to={(filter) => paymentsAddress({ q, sort, state: filter })}
           />
           <SearchBox
             box={rows.search}
             words={q}
             hint={t('console.payment.search')}
-            to={(words) => paymentsAddress({ state, q: words })}
+            to={(words) => paymentsAddress({ state, sort, q: words })}
           />
         </div>
       }
@@ -65,13 +73,7 @@ export default function PaymentsPage() {
         title: t(narrowed ? 'console.payment.noneFound' : 'console.payment.none'),
         text: t(narrowed ? 'console.payment.noneFoundText' : 'console.payment.noneText'),
       }}
-      pages={
-        <KeyPages
-          newest={turned ? paymentsAddress({ state, q }) : undefined}
-          newer={newer != null ? paymentsAddress({ state, q, after: newer }) : undefined}
-          older={older != null ? paymentsAddress({ state, q, before: older }) : undefined}
-        />
-      }
+      pages={<PlacePages place={place} list={asked.data} to={paymentsAddress} />}
     >
       <PaymentTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>

@@ -2,18 +2,21 @@
 
 import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutBatchItem } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { useServer } from '@/shared/api/query'
-import type { BatchPlace } from '../model/batches'
+import { type BatchPlace, batchColumns } from '../model/batches'
 import { forgetPayouts } from './payouts'
 
-export function useBatches({ state, q, before, after }: BatchPlace) {
-  return useServer(['ops', 'payout_batches', state, q, before, after], (signal) =>
-    get('payout_batches', {}, { state, q, before, after }, signal),
+export function useBatches({ state, q, before, after, ...place }: BatchPlace) {
+  const sort = knownSort(place.sort, batchColumns)
+  return useServer(['ops', 'payout_batches', state, q, before, after, sort], (signal) =>
+    get('payout_batches', {}, { state, q, before, after, sort }, signal),
   )
 }
 
 /** The download address of the list. */
-export const batchesFile = ({ state, q }: BatchPlace) => fileAddress('payout_batches/export', { state, q })
+export const batchesFile = ({ state, q, sort }: BatchPlace) =>
+  fileAddress('payout_batches/export', { state, q, sort: knownSort(sort, batchColumns) })
 
 export function useBatch(id: number) {
   return useServer(['ops', 'payout_batch', id], (signal) => get('payout_batches/{id}', { id }, {}, signal))

@@ -2,21 +2,28 @@
 
 import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { PayoutItem, Proposal, ProposedAct } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forgetProposals, isProposed } from '@/console/shared/proposals/proposals'
 import { forget, useServer } from '@/shared/api/query'
-import type { PayoutPlace } from '../model/payouts'
+import { type PayoutPlace, payoutColumns } from '../model/payouts'
+
+const narrowed = ({ state, currency, reason, project, standing, q, sort }: PayoutPlace) => ({
+  state,
+  currency,
+  reason,
+  project,
+  standing,
+  q,
+  sort: knownSort(sort, payoutColumns),
+})
 
 export function usePayouts(place: PayoutPlace) {
-  const { state, currency, reason, project, standing, q, before, after } = place
-  return useServer(
-    ['ops', 'payouts', state, currency, reason, project, standing, q, before, after],
-    (signal) => get('payouts', {}, { state, currency, reason, project, standing, q, before, after }, signal),
-  )
+  const asked = { ...narrowed(place), before: place.before, after: place.after }
+  return useServer(['ops', 'payouts', ...Object.values(asked)], (signal) => get('payouts', {}, asked, signal))
 }
 
 /** The download address of the list. */
-export const payoutsFile = ({ state, currency, reason, project, standing, q }: PayoutPlace) =>
-  fileAddress('payouts/export', { state, currency, reason, project, standing, q })
+export const payoutsFile = (place: PayoutPlace) => fileAddress('payouts/export', narrowed(place))
 
 export function usePayout(id: number) {
   return useServer(['ops', 'payout', id], (signal) => get('payouts/{id}', { id }, {}, signal))

@@ -11,7 +11,7 @@ interface BatchFilterProps {
   box: RefObject<HTMLInputElement | null>
 }
 
-export function BatchFilter({ place: { state, q }, box }: BatchFilterProps) {
+export function BatchFilter({ place: { state, q, sort }, box }: BatchFilterProps) {
   const t = useT()
   return (
     <div className="filter">
@@ -19,13 +19,13 @@ export function BatchFilter({ place: { state, q }, box }: BatchFilterProps) {
         choices={[undefined, ...batchStates]}
         chosen={state}
         nameOf={(shown) => (shown ? t(`console.payouts.batchState.${shown}`) : t('console.all'))}
-        to={(shown) => batchesAddress({ state: shown, q })}
+        to={(shown) => batchesAddress({ sort, state: shown, q })}
       />
       <SearchBox
         box={box}
         words={q}
         hint={t('console.payouts.batchSearch')}
-        to={(words) => batchesAddress({ state, q: words })}
+        to={(words) => batchesAddress({ sort, state, q: words })}
       />
     </div>
   )

@@ -17,8 +17,8 @@ interface PayoutFilterProps {
 
 export function PayoutFilter({ place, box }: PayoutFilterProps) {
   const t = useT()
-  const { state, currency, reason, project, standing, q } = place
-  const at = { state, currency, reason, project, standing, q }
+  const { state, currency, reason, project, standing, q, sort } = place
+  const at = { state, currency, reason, project, standing, q, sort }
   return (
     <div className="filter">
       <Chips

@@ -8,6 +8,9 @@ import { sumOf } from './choosing'
 /** The states in the order of a batch's life. */
 export const batchStates: PayoutBatchState[] = ['OPEN', 'RELEASED', 'DISSOLVED']
 
+/** What the server sorts the list by. */
+export const batchColumns = ['bank_account', 'pay_on', 'made_at', 'sum'] as const
+
 export interface BatchPlace extends KeyPlace {
   /** None is every batch. */
   state?: PayoutBatchState | undefined

@@ -28,6 +28,9 @@ export const payoutReasons: PayoutReason[] = [
 /** The filter by target time, the most pressing first. */
 export const standings = ['overdue', 'due_soon'] as const satisfies Standing[]
 
+/** What the server sorts the list by. */
+export const payoutColumns = ['since', 'amount'] as const
+
 export interface PayoutPlace extends KeyPlace {
   /** None is every payout. */
   state?: PayoutState | undefined

@@ -1,11 +1,11 @@
 // The batches of payouts, the newest first: narrowed by state, found by bank account, number or a payout in them.
 import { Link, useNavigate } from 'react-router-dom'
 import type { PayoutBatchEntry } from '@/console/shared/api/wire'
-import { KeyPages } from '@/console/shared/list/KeyPages'
 import { ListPage } from '@/console/shared/list/ListPage'
+import { PlacePages } from '@/console/shared/list/PlacePages'
 import { type RowsProps, Table } from '@/console/shared/list/Table'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { deskTime, zoneName } from '@/console/shared/time/clock'
 import { dateText } from '@/shared/format'
 import { useIntl, useT } from '@/shared/i18n'
@@ -13,7 +13,7 @@ import { Money } from '@/shared/ui/Money'
 import { batchesFile, useBatches } from '../api/batches'
 import { BatchFilter } from '../components/BatchFilter'
 import { BatchBadge, PayoutLists } from '../components/PayoutParts'
-import { batchAddress, batchesAddress, useBatchPlace } from '../model/batches'
+import { batchAddress, type batchColumns, batchesAddress, useBatchPlace } from '../model/batches'
 import '../payout.css'
 
 export default function BatchesPage() {
@@ -22,18 +22,21 @@ export default function BatchesPage() {
   const navigate = useNavigate()
   const place = useBatchPlace()
   const asked = useBatches(place)
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('payout_batches', asked.data, turned ? 2 : 1, {
-    [t('console.payouts.bankAccount')]: ({ bank_account }) => bank_account.name,
-    [t('console.payouts.payOn')]: ({ pay_on }) => pay_on,
-    [t('console.payouts.sum')]: ({ total }) => total,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof batchColumns)[number]> = {
+    [t('console.payouts.bankAccount')]: 'bank_account',
+    [t('console.payouts.payOn')]: 'pay_on',
+    [t('console.payouts.madeAt', { zone: zoneName })]: 'made_at',
+    [t('console.payouts.sum')]: 'sum',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    batchesAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, batchesAddress(place), ({ id }) => void navigate(batchAddress(id, place)), {
     widen: () => void navigate(batchesAddress({})),
   })
   const { state, q } = place
   const narrowed = state !== undefined || q !== undefined
-  const { newer, older } = asked.data ?? {}
   return (
     <ListPage
       title={t('console.payouts.batches')}
@@ -52,13 +55,7 @@ export default function BatchesPage() {
         title: t(narrowed ? 'console.payouts.noBatchFound' : 'console.payouts.noBatch'),
         text: t(narrowed ? 'console.payouts.noBatchFoundText' : 'console.payouts.noBatchText'),
       }}
-      pages={
-        <KeyPages
-          newest={turned ? batchesAddress({ state, q }) : undefined}
-          newer={newer != null ? batchesAddress({ state, q, after: newer }) : undefined}
-          older={older != null ? batchesAddress({ state, q, before: older }) : undefined}
-        />
-      }
+      pages={<PlacePages place={place} list={asked.data} to={batchesAddress} />}
     >
       <BatchTable items={items} sorting={sorting} at={rows.at} onSelect={rows.select} onOpen={rows.open} />
     </ListPage>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { PlacePages } from '@/console/shared/list/PlacePages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { paysOut } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { zoneName } from '@/console/shared/time/clock'
@@ -19,7 +19,7 @@ import { PayoutLists } from '../components/PayoutParts'
 import { PayoutTable } from '../components/PayoutTable'
 import { batchAddress } from '../model/batches'
 import type { ToBatch } from '../model/choosing'
-import { payoutAddress, payoutsAddress, usePayoutPlace } from '../model/payouts'
+import { payoutAddress, type payoutColumns, payoutsAddress, usePayoutPlace } from '../model/payouts'
 import '../payout.css'
 
 const none: ReadonlySet<number> = new Set()
@@ -35,12 +35,14 @@ export default function PayoutsPage() {
   const [ticked, tick] = useState(none)
   // Asked here, since a payout that is in a batch leaves the list below the question.
   const [asks, ask] = useState<ToBatch>()
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('payouts', asked.data, turned ? 2 : 1, {
-    [t('console.payouts.payee')]: ({ payee }) => payee,
-    [t('console.payouts.since', { zone: zoneName })]: ({ since }) => since,
-    [t('console.column.amount')]: ({ amount }) => amount,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof payoutColumns)[number]> = {
+    [t('console.payouts.since', { zone: zoneName })]: 'since',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    payoutsAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, payoutsAddress(place), ({ id }) => void navigate(payoutAddress(id, place)), {
     widen: () => void navigate(payoutsAddress({})),
   })

@@ -1,19 +1,32 @@
 // API calls for receipts: what arrived on the platform's bank accounts, and what it is for.
 import { fileAddress, get, post, type Sent } from '@/console/shared/api/client'
 import type { ReceiptCandidate, ReceiptItem } from '@/console/shared/api/wire'
+import { knownSort } from '@/console/shared/place/sort'
 import { forget, useServer } from '@/shared/api/query'
-import { type ReceiptPlace, statesOf } from '../model/receipts'
+import { type ReceiptPlace, receiptColumns, statesOf } from '../model/receipts'
 
-export function useReceipts({ state, currency, q, before, after }: ReceiptPlace) {
-  const asked = { state: statesOf(state), currency, q, before, after }
+export function useReceipts({ state, currency, q, before, after, sort }: ReceiptPlace) {
+  const asked = {
+    state: statesOf(state),
+    currency,
+    q,
+    before,
+    after,
+    sort: knownSort(sort, receiptColumns),
+  }
   return useServer(['ops', 'receipts', ...Object.values(asked)], (signal) =>
     get('receipts', {}, asked, signal),
   )
 }
 
 /** The download address of the list. */
-export const receiptsFile = ({ state, currency, q }: ReceiptPlace) =>
-  fileAddress('receipts/export', { state: statesOf(state), currency, q })
+export const receiptsFile = ({ state, currency, q, sort }: ReceiptPlace) =>
+  fileAddress('receipts/export', {
+    state: statesOf(state),
+    currency,
+    q,
+    sort: knownSort(sort, receiptColumns),
+  })
 
 export function useReceipt(id: number) {
   return useServer(['ops', 'receipt', id], (signal) => get('receipts/{id}', { id }, {}, signal))

@@ -15,7 +15,7 @@ interface ReceiptFilterProps {
 
 export function ReceiptFilter({ place, box }: ReceiptFilterProps) {
   const t = useT()
-  const { state, currency, q } = place
+  const { state, currency, q, sort } = place
   return (
     <div className="filter">
       <Chips
@@ -24,20 +24,20 @@ export function ReceiptFilter({ place, box }: ReceiptFilterProps) {
         nameOf={(shown) =>
           shown === 'all' ? t('console.all') : t(`console.receipts.state.${shown ?? 'UNMATCHED'}`)
         }
-        to={(shown) => receiptsAddress({ state: shown, currency, q })}
+        to={(shown) => receiptsAddress({ sort, state: shown, currency, q })}
       />
       <NarrowChoice
         name={t('console.receipts.currency')}
         all={t('console.receipts.everyCurrency')}
         value={currency}
         options={currencies.map((code) => [code, code])}
-        to={(code) => receiptsAddress({ state, q, currency: readCurrency(code) })}
+        to={(code) => receiptsAddress({ sort, state, q, currency: readCurrency(code) })}
       />
       <SearchBox
         box={box}
         words={q}
         hint={t('console.receipts.search')}
-        to={(words) => receiptsAddress({ state, currency, q: words })}
+        to={(words) => receiptsAddress({ sort, state, currency, q: words })}
       />
     </div>
   )

@@ -8,6 +8,9 @@ import type { Tone } from '@/shared/ui/Status'
 /** The states in the order of a receipt's life. */
 export const receiptStates: ReceiptState[] = ['UNMATCHED', 'MATCHED', 'WITHDRAWN']
 
+/** What the server sorts the list by. */
+export const receiptColumns = ['payer', 'value_on', 'amount'] as const
+
 export interface ReceiptPlace extends KeyPlace {
   /** None is what is unmatched: that is what is worked on. */
   state?: Exclude<ReceiptState, 'UNMATCHED'> | 'all' | undefined

@@ -137,3 +137,21 @@ test.each(['approver', 'auditor'] as const)('%s reads and enters nothing', async
   await userEvent.keyboard('n')
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
+
+test('the server sorts it by the order in the address, and the file and the next page keep it', async () => {
+  useOperator.setState({
+    operator: { id: 1, name: 'Farah', email: 'f@example.com', roles: ['finance'] },
+    csrfToken: 'token',
+  })
+  const seen = answer('get', 'receipts', { items: entries, total: 50, newer: null, older: 10 })
+  renderScreen(<ReceiptsPage />, '/receipts', '?sort=-amount')
+  await row('Lan Chen')
+  expect(asked(seen)).toEqual({ state: 'UNMATCHED', sort: '-amount' })
+  const head = screen.getByRole('columnheader', { name: 'Amount' })
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    '/ops/api/receipts/export?state=UNMATCHED&sort=-amount',
+  )
+  const next = screen.getByRole('link', { name: 'Next page' }).getAttribute('href')
+  expect(new URLSearchParams(next?.split('?')[1])).toEqual(new URLSearchParams('before=10&sort=-amount'))
+})

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { PlacePages } from '@/console/shared/list/PlacePages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { entersReceipts } from '@/console/shared/session/rights'
 import { useOperator } from '@/console/shared/session/session'
 import { useIntl, useT } from '@/shared/i18n'
@@ -13,7 +13,13 @@ import { receiptsFile, useReceipts } from '../api/receipts'
 import { MatchExact } from '../components/MatchExact'
 import { ReceiptFilter } from '../components/ReceiptFilter'
 import { ReceiptTable } from '../components/ReceiptTable'
-import { type ReceiptPlace, receiptAddress, receiptsAddress, useReceiptPlace } from '../model/receipts'
+import {
+  type ReceiptPlace,
+  receiptAddress,
+  type receiptColumns,
+  receiptsAddress,
+  useReceiptPlace,
+} from '../model/receipts'
 import '../receipt.css'
 
 export default function ReceiptsPage() {
@@ -23,12 +29,15 @@ export default function ReceiptsPage() {
   const place = useReceiptPlace()
   const enters = useOperator(({ operator }) => operator !== null && entersReceipts(operator))
   const asked = useReceipts(place)
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('receipts', asked.data, turned ? 2 : 1, {
-    [t('console.receipts.payer')]: ({ payer }) => payer,
-    [t('console.receipts.valueOn')]: ({ value_on }) => value_on,
-    [t('console.column.amount')]: ({ amount }) => amount,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof receiptColumns)[number]> = {
+    [t('console.receipts.payer')]: 'payer',
+    [t('console.receipts.valueOn')]: 'value_on',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    receiptsAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, receiptsAddress(place), ({ id }) => void navigate(receiptAddress(id, place)), {
     widen: () => void navigate(receiptsAddress({ state: 'all' })),
     ...(enters ? { make: () => void navigate(receiptAddress('new', place)) } : {}),

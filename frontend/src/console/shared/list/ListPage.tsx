@@ -1,6 +1,6 @@
 // What every list of the desk has: its name and how many there are, filters, the states of asking, the rows, the pages.
 import type { ReactNode } from 'react'
-import { useT } from '@/shared/i18n'
+import { useIntl, useT } from '@/shared/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@/shared/ui/States'
 import { useTabTitle } from '../place/tabTitle'
 import { FileLink } from './FileLink'
@@ -38,6 +38,7 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
   const { title, asked, count, sorting, filter, figures, aside, file, empty, children } = props
   const { data, error, refetch } = asked
   const t = useT()
+  const { formatNumber } = useIntl()
   useTabTitle(title)
   const hasFile = file !== undefined && data !== undefined && data.items.length > 0
   return (
@@ -47,7 +48,11 @@ export function ListPage<List extends Paged>(props: ListPageProps<List>) {
         {data && (
           <p className="muted figures">
             {sorting?.chosen
-              ? t('console.sorted', { count: data.total, column: sorting.chosen.by })
+              ? t(data.total_capped ? 'console.sortedCapped' : 'console.sorted', {
+                  count: data.total,
+                  shown: formatNumber(data.total),
+                  column: sorting.chosen.by,
+                })
               : count(data)}
           </p>
         )}

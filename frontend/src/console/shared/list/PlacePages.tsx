@@ -17,6 +17,7 @@ export function PlacePages<Place extends KeyPlace>({ place, list, to }: PlacePag
       newest={turned ? at({}) : undefined}
       newer={newer != null ? at({ after: newer }) : undefined}
       older={older != null ? at({ before: older }) : undefined}
+      isSorted={place.sort !== undefined}
     />
   )
 }

@@ -1,7 +1,7 @@
 // What a list is narrowed to, of all that stands in its address.
 
-/** Search words and the position in the list are not part of a saved filter. */
-const passing = ['q', 'page', 'before', 'after']
+/** Search words, the order and the position in the list are not part of a saved filter. */
+const passing = ['q', 'sort', 'page', 'before', 'after']
 
 /** The filter of a list with its parameters sorted; empty if only a state is chosen, since a tab does that. */
 export function narrowingOf(search: string): string {

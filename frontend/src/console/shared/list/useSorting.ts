@@ -1,4 +1,4 @@
-// A list sorted by one of its columns. Only where all of it is on screen: of a list in pages the server's order alone is true.
+// A list that arrives whole, sorted by one of its columns. Of a list in pages the server's order alone is true: useOrder.
 // What was chosen stays while the desk is open.
 import { useMemo } from 'react'
 import { create } from 'zustand'
@@ -23,7 +23,7 @@ export interface Sorting {
 
 const useChosen = create<Record<string, Chosen | undefined>>(() => ({}))
 
-function turned(chosen: Chosen | undefined, head: string): Chosen | undefined {
+export function turned(chosen: Chosen | undefined, head: string): Chosen | undefined {
   if (chosen?.by !== head) return { by: head, isDown: false }
   return chosen.isDown ? undefined : { by: head, isDown: true }
 }

@@ -1,10 +1,12 @@
 // The address of a list that is paged by key: it names the entry that the page begins after.
 
 export interface KeyPlace {
-  /** Entries older than this key. */
+  /** Entries behind this key: older ones, where no order is chosen. */
   before?: number | undefined
-  /** Entries newer than this key. */
+  /** Entries before this key: newer ones, where no order is chosen. */
   after?: number | undefined
+  /** The order; none is the newest first. */
+  sort?: string | undefined
 }
 
 /** A number of the address, as keys and records have it. */
@@ -16,7 +18,11 @@ export function readNumber(params: URLSearchParams, name: string): number | unde
 /** The server accepts only one of the two keys. */
 export function readKeys(params: URLSearchParams): KeyPlace {
   const before = readNumber(params, 'before')
-  return { before, after: before === undefined ? readNumber(params, 'after') : undefined }
+  return {
+    before,
+    after: before === undefined ? readNumber(params, 'after') : undefined,
+    sort: params.get('sort') || undefined,
+  }
 }
 
 /** An address with the list position in its query. */

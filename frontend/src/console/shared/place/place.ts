@@ -18,6 +18,8 @@ export interface Filter {
   /** Only what is put aside. */
   aside?: 'only' | undefined
   q?: string | undefined
+  /** The order; none is what waits longest first. */
+  sort?: string | undefined
   page: number
 }
 
@@ -31,6 +33,8 @@ export interface Place {
   q?: string | undefined
   /** Of investors, those who registered under this campaign. */
   campaign?: number | undefined
+  /** The order; none is the list's own. */
+  sort?: string | undefined
   page: number
 }
 
@@ -63,6 +67,7 @@ export function readPlace(params: URLSearchParams): Place {
   return {
     q: params.get('q') ?? undefined,
     campaign: readNumber(params, 'campaign'),
+    sort: params.get('sort') || undefined,
     page: readNumber(params, 'page') ?? 1,
   }
 }
@@ -90,7 +95,7 @@ export const isNarrowed = ({ standing, framework, arrival, turn, aside, q }: Fil
   Boolean(standing || framework || arrival || turn || aside || q)
 
 function search(place: Filter & Place): string {
-  const { state, standing, framework, arrival, turn, aside, campaign, q, page } = place
+  const { state, standing, framework, arrival, turn, aside, campaign, q, sort, page } = place
   const pairs: [string, string][] = []
   if (state) pairs.push(['state', state])
   if (standing) pairs.push(['standing', standing])
@@ -100,6 +105,7 @@ function search(place: Filter & Place): string {
   if (aside) pairs.push(['aside', aside])
   if (campaign) pairs.push(['campaign', String(campaign)])
   if (q) pairs.push(['q', q])
+  if (sort) pairs.push(['sort', sort])
   if (page > 1) pairs.push(['page', String(page)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -21,8 +21,8 @@ function narrowed(address: string, { state, kind }: Pick<ProposalPlace, 'state' 
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(pairs)}`
 }
 
-export const proposalsAddress = ({ q, page, ...narrow }: ProposalPlace): string =>
-  narrowed(listAddress('proposals', { q, page }), narrow)
+export const proposalsAddress = ({ q, sort, page, ...narrow }: ProposalPlace): string =>
+  narrowed(listAddress('proposals', { q, sort, page }), narrow)
 
 export const proposalAddress = (id: number, place: ProposalPlace = { page: 1 }): string =>
-  narrowed(recordAddress('proposals', id, { q: place.q, page: place.page }), place)
+  narrowed(recordAddress('proposals', id, { q: place.q, sort: place.sort, page: place.page }), place)

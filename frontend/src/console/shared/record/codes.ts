@@ -63,6 +63,20 @@ export const waitsWord = (t: Translate, code: string): string =>
 
 export const languageWord = (code: string): string => ({ zh: '中文', en: 'English' })[code] ?? code
 
+function narrowedWord(t: Translate, name: string, value: string, kind: string): string {
+  if (name === 'q') return value
+  if (name === 'sort') return orderWord(t, value)
+  return stateWord(t, value, kind)
+}
+
+/** The order of a list: `-amount` is the highest amount first. */
+function orderWord(t: Translate, order: string): string {
+  const by = order.replace(/^-/, '')
+  const key = `console.sortedBy.${by}`
+  const column = isMessageId(key) ? t(key) : by
+  return t(order === by ? 'console.sortedUp' : 'console.sortedDown', { column })
+}
+
 /** What a file was narrowed to, as the trail writes it: `state=DUE; q=Wei`. */
 export const filtersWord = (t: Translate, filters: string, kind: string): string =>
   filters
@@ -73,7 +87,7 @@ export const filtersWord = (t: Translate, filters: string, kind: string): string
       if (!isMessageId(key)) return filter
       return t('console.narrowedTo', {
         name: t(key),
-        value: name === 'q' ? value : stateWord(t, value, kind),
+        value: narrowedWord(t, name, value, kind),
       })
     })
     .join(' · ')

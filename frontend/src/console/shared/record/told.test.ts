@@ -23,6 +23,10 @@ describe('what the server says in words of its own', () => {
     expect(detailText(english, 'exported, rows: 2: state=DUE; q=a to b')).toBe(
       'Rows exported: 2 (State: Due · Search: a to b)',
     )
+    expect(detailText(english, 'exported, rows: 2: q=Wei; sort=-amount')).toBe(
+      'Rows exported: 2 (Search: Wei · Sorted by: Amount, descending)',
+    )
+    expect(detailText(chinese, 'exported, rows: 2: sort=name')).toBe('导出 2 条记录：排序：名称（升序）')
     expect(detailText(chinese, 'exported, rows: 2: state=DUE')).toBe('导出 2 条记录：状态：待付款')
     expect(detailText(english, 'matched to deposit:7')).toBe('Matched to Deposit 7')
     expect(detailText(chinese, 'not matched to order:7 any more')).toBe('取消匹配：订单 7')

@@ -1,19 +1,21 @@
 // API calls for the files of banks.
 import { fileAddress, get, post, upload } from '@/console/shared/api/client'
+import { knownSort } from '@/console/shared/place/sort'
 import { useServer } from '@/shared/api/query'
-import type { FilePlace } from '../model/files'
+import { type FilePlace, fileColumns } from '../model/files'
 import { forgetLines } from './lines'
 import type { BankFileEntry, BankFileForeseen, BankFileRead } from './wire'
 
-export function useBankFiles({ bank_account, q, before, after }: FilePlace) {
-  return useServer(['ops', 'bank_files', bank_account, q, before, after], (signal) =>
-    get('bank_files', {}, { bank_account, q, before, after }, signal),
+export function useBankFiles({ bank_account, q, before, after, ...place }: FilePlace) {
+  const sort = knownSort(place.sort, fileColumns)
+  return useServer(['ops', 'bank_files', bank_account, q, before, after, sort], (signal) =>
+    get('bank_files', {}, { bank_account, q, before, after, sort }, signal),
   )
 }
 
 /** The download address of the list. */
-export const bankFilesFile = ({ bank_account, q }: FilePlace) =>
-  fileAddress('bank_files/export', { bank_account, q })
+export const bankFilesFile = ({ bank_account, q, sort }: FilePlace) =>
+  fileAddress('bank_files/export', { bank_account, q, sort: knownSort(sort, fileColumns) })
 
 /** Reading many lines takes the server its time. */
 const patience = { stillMs: 60_000, answerMs: 900_000 }

@@ -1,10 +1,11 @@
 // API calls for the lines of the bank's statements: what each is, and what becomes of it.
 import { fileAddress, get, post } from '@/console/shared/api/client'
+import { knownSort } from '@/console/shared/place/sort'
 import { forget, useServer } from '@/shared/api/query'
-import { type LinePlace, statesOf } from '../model/lines'
+import { type LinePlace, lineColumns, statesOf } from '../model/lines'
 import type { ConfirmForm, LineItem } from './wire'
 
-const narrowed = ({ state, kind, bank_account, file, from, to, q }: LinePlace) => ({
+const narrowed = ({ state, kind, bank_account, file, from, to, q, sort }: LinePlace) => ({
   state: statesOf(state),
   kind,
   bank_account,
@@ -12,6 +13,7 @@ const narrowed = ({ state, kind, bank_account, file, from, to, q }: LinePlace) =
   from,
   to,
   q,
+  sort: knownSort(sort, lineColumns),
 })
 
 export function useLines(place: LinePlace) {

@@ -4,6 +4,9 @@ import { addressOf, type KeyPlace, readKeys, readNumber } from '@/console/shared
 import type { BankFileEntry, BankFileFormat } from '../api/wire'
 import { linesAddress } from './lines'
 
+/** What the server sorts the list by. */
+export const fileColumns = ['name', 'read_at', 'lines', 'waiting'] as const
+
 export interface FilePlace extends KeyPlace {
   /** The number of a bank account. */
   bank_account?: number | undefined

@@ -9,6 +9,9 @@ import { lineKinds } from './meaning'
 /** The states in the order of a line's life. */
 export const lineStates: LineState[] = ['OPEN', 'DIFFERENT', 'TRANSIT', 'DONE', 'SET_ASIDE', 'WITHDRAWN']
 
+/** What the server sorts the list by. */
+export const lineColumns = ['party', 'booked_on', 'amount'] as const
+
 export interface LinePlace extends KeyPlace {
   /** None is what waits for somebody: that is what is worked on. */
   state?: LineState | 'all' | undefined

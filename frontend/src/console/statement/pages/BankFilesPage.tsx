@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { PlacePages } from '@/console/shared/list/PlacePages'
 import { SearchBox } from '@/console/shared/list/SearchBox'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { zoneName } from '@/console/shared/time/clock'
 import { useIntl, useT } from '@/shared/i18n'
 import { bankFilesFile, useBankFiles } from '../api/files'
@@ -14,6 +14,7 @@ import { FileTable } from '../components/FileTable'
 import { ReadLink, StatementLists, useReadsBankFiles } from '../components/StatementLists'
 import {
   type FilePlace,
+  type fileColumns,
   filesAddress,
   layoutAddress,
   linesOfFile,
@@ -28,13 +29,16 @@ export default function BankFilesPage() {
   const place = useFilePlace()
   const reads = useReadsBankFiles()
   const asked = useBankFiles(place)
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('bank_files', asked.data, turned ? 2 : 1, {
-    [t('console.statement.fileName')]: ({ name }) => name,
-    [t('console.statement.readAt', { zone: zoneName })]: ({ read_at }) => read_at,
-    [t('console.statement.lines')]: ({ lines }) => lines,
-    [t('console.statement.waiting')]: ({ open }) => open,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof fileColumns)[number]> = {
+    [t('console.statement.fileName')]: 'name',
+    [t('console.statement.readAt', { zone: zoneName })]: 'read_at',
+    [t('console.statement.lines')]: 'lines',
+    [t('console.statement.waiting')]: 'waiting',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    filesAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, filesAddress(place), ({ id }) => void navigate(linesOfFile(id)), {
     widen: () => void navigate(filesAddress({})),
     ...(reads ? { make: () => void navigate(readAddress) } : {}),
@@ -77,12 +81,15 @@ interface FileFilterProps {
 }
 
 /** The layout of its CSV files goes with a bank account. */
-function FileFilter({ place: { bank_account, q }, box }: FileFilterProps) {
+function FileFilter({ place: { bank_account, q, sort }, box }: FileFilterProps) {
   const t = useT()
   return (
     <div className="filter">
       <div className="chips">
-        <AccountChoice value={bank_account} to={(account) => filesAddress({ bank_account: account, q })} />
+        <AccountChoice
+          value={bank_account}
+          to={(account) => filesAddress({ sort, bank_account: account, q })}
+        />
         {bank_account !== undefined && (
           <Link className="chip" to={layoutAddress(bank_account)}>
             {t('console.statement.layout')}
@@ -93,7 +100,7 @@ function FileFilter({ place: { bank_account, q }, box }: FileFilterProps) {
         box={box}
         words={q}
         hint={t('console.statement.fileSearch')}
-        to={(words) => filesAddress({ bank_account, q: words })}
+        to={(words) => filesAddress({ sort, bank_account, q: words })}
       />
     </div>
   )

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ListPage } from '@/console/shared/list/ListPage'
 import { PlacePages } from '@/console/shared/list/PlacePages'
+import { useOrder } from '@/console/shared/list/useOrder'
 import { useRows } from '@/console/shared/list/useRows'
-import { useSorting } from '@/console/shared/list/useSorting'
 import { useIntl, useT } from '@/shared/i18n'
 import { linesFile, useLines } from '../api/lines'
 import { ConfirmExact } from '../components/ConfirmExact'
@@ -17,8 +17,8 @@ import {
   isNarrowed,
   type LinePlace,
   lineAddress,
+  type lineColumns,
   linesAddress,
-  signedAmount,
   useLinePlace,
 } from '../model/lines'
 
@@ -29,12 +29,15 @@ export default function StatementLinesPage() {
   const place = useLinePlace()
   const reads = useReadsBankFiles()
   const asked = useLines(place)
-  const turned = place.before !== undefined || place.after !== undefined
-  const { items, sorting } = useSorting('statement_lines', asked.data, turned ? 2 : 1, {
-    [t('console.statement.party')]: ({ party }) => party,
-    [t('console.receipts.bookedOn')]: ({ booked_on }) => booked_on,
-    [t('console.column.amount')]: signedAmount,
-  })
+  const items = asked.data?.items ?? []
+  const columns: Record<string, (typeof lineColumns)[number]> = {
+    [t('console.statement.party')]: 'party',
+    [t('console.receipts.bookedOn')]: 'booked_on',
+    [t('console.column.amount')]: 'amount',
+  }
+  const sorting = useOrder(asked.data, place.sort, columns, (sort) =>
+    linesAddress({ ...place, before: undefined, after: undefined, sort }),
+  )
   const rows = useRows(items, linesAddress(place), ({ id }) => void navigate(lineAddress(id, place)), {
     widen: () => void navigate(linesAddress({ state: 'all' })),
     ...(reads ? { make: () => void navigate(readAddress) } : {}),

@@ -1,6 +1,7 @@
 //! Accounts as a queue of the desk.
 
 use super::review::review_account;
+use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, account_for, profile_in_sight};
 use crate::{Failure, Ports};
@@ -22,6 +23,15 @@ impl ReviewQueue for AccountQueue {
 
     fn waiting(&self) -> Vec<&'static str> {
         vec![KycState::LWait.code(), KycState::GWait.code()]
+    }
+
+    fn sorted_by(&self) -> &'static [QueueBy] {
+        &[
+            QueueBy::Waiting,
+            QueueBy::Investor,
+            QueueBy::Framework,
+            QueueBy::Submitted,
+        ]
     }
 
     fn arrivals(&self) -> &'static [Arrival] {

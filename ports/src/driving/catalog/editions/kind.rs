@@ -70,6 +70,9 @@ pub trait ListedKind: EditedKind + ListedContent {
     /// How the records of the kind begin.
     const RECORDS: &'static str;
 
+    /// What the list of the kind is called where its export is recorded.
+    const LIST: &'static str;
+
     /// The edition out of investors' sight, or why it must stay.
     fn withdrawn(
         edition: Edition<Self>,
@@ -82,7 +85,7 @@ pub trait ListedKind: EditedKind + ListedContent {
         dependents: &Self::Dependents,
     ) -> Result<Option<Edition<Self>>, Refusal>;
 
-    /// A page of the kind, what was touched last first.
+    /// A page of the kind.
     async fn page(
         desk: &dyn DeskQueries,
         filter: &EditionFilter,

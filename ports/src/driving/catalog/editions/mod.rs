@@ -26,7 +26,7 @@ pub use kinds::{
     publish_framework, sources_of_funds,
 };
 pub use publish::publish;
-pub use show::{Present, all, page, show};
+pub use show::{ListContents, Present, all, export, page, show};
 pub use step::{Editor, Step};
 pub use withdraw::withdraw;
 

@@ -2,10 +2,12 @@
 
 use super::access::may_see;
 use super::kind::{EditedKind, ListedKind};
-use crate::driven::desk::Page;
+use crate::driven::audit::Origin;
+use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page};
 use crate::driven::editions::{EditedContent, EditionFilter, FixedContent, Standing, Stored};
+use crate::driven::sorting::{EditionBy, Sort};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::offset;
+use crate::driving::desk::{exported, offset};
 use crate::{Failure, Ports, read};
 use domain::catalog::{Edition, EditionStage};
 use domain::operations::Operator;
@@ -41,20 +43,59 @@ pub async fn all<C: EditedKind + FixedContent>(
     read(ports, async |tx| Ok(C::fixed(tx.editions()).all().await?)).await
 }
 
-/// A page of a kind, what was touched last first; narrowed to words of the label and to a stage. Refusals: `Forbidden`,
-/// `BadRequest` with `page`.
+/// Which contents of a kind are listed.
+#[derive(Debug, Clone)]
+pub struct ListContents {
+    /// Who asks.
+    pub by: Operator,
+    /// From 1.
+    pub page: Option<i64>,
+    /// Words of the label.
+    pub search: Option<String>,
+    /// Those at one stage.
+    pub stage: Option<EditionStage>,
+    /// The order; none is what was touched last first.
+    pub sort: Option<Sort<EditionBy>>,
+}
+
+/// A page of a kind. Refusals: `Forbidden`, `BadRequest` with `page`.
 pub async fn page<C: ListedKind>(
     ports: &Ports,
-    by: &Operator,
-    (page, search, stage): (Option<i64>, Option<&str>, Option<EditionStage>),
+    command: &ListContents,
 ) -> Result<Page<Standing<C>>, Failure> {
-    may_see::<C>(by)?;
-    let filter = EditionFilter {
-        search: search.map(str::to_owned),
-        stage,
-        offset: offset(page)?,
-    };
+    let filter = filter::<C>(command, (offset(command.page)?, PAGE_SIZE))?;
     Ok(C::page(ports.desk.as_ref(), &filter).await?)
+}
+
+/// Exports a kind, at most [`EXPORT_LIMIT`]. Same refusals as [`page`]; its page is not asked for.
+pub async fn export<C: ListedKind>(
+    ports: &Ports,
+    command: &ListContents,
+    origin: &Origin,
+) -> Result<Vec<Standing<C>>, Failure> {
+    let filter = filter::<C>(command, (0, u64::from(EXPORT_LIMIT)))?;
+    let found = C::page(ports.desk.as_ref(), &filter).await?.items;
+    let sort = command.sort.map(Sort::code);
+    let filters = [
+        ("stage", command.stage.map(EditionStage::code)),
+        ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
+    ];
+    exported(ports, (&command.by, origin), (C::LIST, &filters), found).await
+}
+
+fn filter<C: ListedKind>(
+    command: &ListContents,
+    (offset, limit): (u64, u64),
+) -> Result<EditionFilter, Refusal> {
+    may_see::<C>(&command.by)?;
+    Ok(EditionFilter {
+        search: command.search.clone(),
+        stage: command.stage,
+        sort: command.sort,
+        offset,
+        limit,
+    })
 }
 
 /// One content inside a transaction. Refusals: `NotFound`.

@@ -1,6 +1,7 @@
 //! Deposits as a queue of the desk.
 
 use super::review::review_deposit;
+use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, deposit_for};
 use crate::{Failure, Ports};
@@ -22,6 +23,16 @@ impl ReviewQueue for DepositQueue {
 
     fn waiting(&self) -> Vec<&'static str> {
         vec![State::LWait.code(), State::GWait.code()]
+    }
+
+    fn sorted_by(&self) -> &'static [QueueBy] {
+        &[
+            QueueBy::Waiting,
+            QueueBy::Investor,
+            QueueBy::Framework,
+            QueueBy::Amount,
+            QueueBy::Submitted,
+        ]
     }
 
     async fn has_document(

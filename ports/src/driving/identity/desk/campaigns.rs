@@ -2,15 +2,29 @@
 //! (decision 12). What a campaign may be is the domain's.
 
 use crate::driven::audit::Origin;
-use crate::driven::desk::Page;
+use crate::driven::desk::{EXPORT_LIMIT, NamedFilter, PAGE_SIZE, Page};
+use crate::driven::sorting::{CampaignBy, Sort};
 use crate::driven::unit_of_work::{StoreError, Tx};
-use crate::driving::desk::{offset, same_version};
+use crate::driving::desk::{exported, offset, same_version};
 use crate::{Failure, Ports, read, transact};
 use domain::identity::{Campaign, CampaignForm};
 use domain::ids::CampaignId;
 use domain::operations::{AuditEvent, AuditKind, Operator, Role};
 use domain::review::Actor;
 use domain::{Instant, Refusal};
+
+/// Which campaigns are listed.
+#[derive(Debug, Clone)]
+pub struct ListCampaigns {
+    /// Who asks.
+    pub by: Operator,
+    /// From 1.
+    pub page: Option<i64>,
+    /// Words of a code or a name.
+    pub search: Option<String>,
+    /// The order; none is the one that ends last first.
+    pub sort: Option<Sort<CampaignBy>>,
+}
 
 /// A campaign that is to be made.
 #[derive(Debug, Clone)]
@@ -37,10 +51,32 @@ pub struct ChangeCampaign {
 /// A page of the campaigns, the one that ends last first. Refusals: `BadRequest` with `page`.
 pub async fn list_campaigns(
     ports: &Ports,
-    page: Option<i64>,
-    search: Option<&str>,
+    command: &ListCampaigns,
 ) -> Result<Page<Campaign>, Failure> {
-    Ok(ports.desk.campaigns(search, offset(page)?).await?)
+    let filter = filter(command, (offset(command.page)?, PAGE_SIZE));
+    Ok(ports.desk.campaigns(&filter).await?)
+}
+
+/// Exports the campaigns, at most [`EXPORT_LIMIT`].
+pub async fn export_campaigns(
+    ports: &Ports,
+    command: &ListCampaigns,
+    origin: &Origin,
+) -> Result<Vec<Campaign>, Failure> {
+    let filter = filter(command, (0, u64::from(EXPORT_LIMIT)));
+    let found = ports.desk.campaigns(&filter).await?.items;
+    let sort = command.sort.map(Sort::code);
+    let filters = [("q", command.search.as_deref()), ("sort", sort.as_deref())];
+    exported(ports, (&command.by, origin), ("campaigns", &filters), found).await
+}
+
+fn filter(command: &ListCampaigns, (offset, limit): (u64, u64)) -> NamedFilter<CampaignBy> {
+    NamedFilter {
+        search: command.search.clone(),
+        sort: command.sort,
+        offset,
+        limit,
+    }
 }
 
 /// One campaign. Refusals: `NotFound`.

@@ -5,7 +5,8 @@ mod end_sessions;
 mod remove_identity;
 
 pub use campaigns::{
-    ChangeCampaign, MakeCampaign, change_campaign, list_campaigns, make_campaign, show_campaign,
+    ChangeCampaign, ListCampaigns, MakeCampaign, change_campaign, export_campaigns, list_campaigns,
+    make_campaign, show_campaign,
 };
 pub use end_sessions::{EndInvestorSessions, end_investor_sessions};
 pub use remove_identity::{RemoveInvestorIdentity, remove_investor_identity};

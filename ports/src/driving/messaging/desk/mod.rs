@@ -3,6 +3,8 @@
 mod outbox;
 mod told;
 
-pub use outbox::{ListMessages, Retried, list_messages, retry_failed_messages, retry_message};
+pub use outbox::{
+    ListMessages, Retried, export_messages, list_messages, retry_failed_messages, retry_message,
+};
 pub use told::ToldMessage;
 pub(crate) use told::told;

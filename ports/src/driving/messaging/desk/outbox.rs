@@ -2,10 +2,11 @@
 //! code or a link is masked, and nothing that was delivered is sent twice (decision 54).
 
 use crate::driven::audit::Origin;
-use crate::driven::desk::Page;
+use crate::driven::desk::{EXPORT_LIMIT, PAGE_SIZE, Page};
 use crate::driven::desk_messages::{ListedMessage, MessageFilter};
+use crate::driven::sorting::{MessageBy, Sort};
 use crate::driven::unit_of_work::Tx;
-use crate::driving::desk::offset;
+use crate::driving::desk::{exported, offset};
 use crate::{Failure, Ports, transact};
 use domain::ids::{InvestorId, MessageId};
 use domain::messaging::MessageStage;
@@ -24,6 +25,8 @@ pub struct ListMessages {
     pub search: Option<String>,
     /// From 1.
     pub page: Option<i64>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<MessageBy>>,
 }
 
 /// What of the failed messages is sent again.
@@ -40,18 +43,45 @@ pub async fn list_messages(
     ports: &Ports,
     command: &ListMessages,
 ) -> Result<Page<ListedMessage>, Failure> {
+    let filter = filter(ports, command, (offset(command.page)?, PAGE_SIZE))?;
+    Ok(ports.desk.messages(&filter).await?)
+}
+
+/// Exports the first messages of the list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_messages`]; its page is not asked for.
+pub async fn export_messages(
+    ports: &Ports,
+    command: &ListMessages,
+    origin: &Origin,
+) -> Result<Vec<ListedMessage>, Failure> {
+    let filter = filter(ports, command, (0, u64::from(EXPORT_LIMIT)))?;
+    let found = ports.desk.messages(&filter).await?.items;
+    let sort = command.sort.map(Sort::code);
+    let filters = [
+        ("stage", command.stage.map(MessageStage::code)),
+        ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
+    ];
+    exported(ports, (&command.by, origin), ("outbox", &filters), found).await
+}
+
+fn filter(
+    ports: &Ports,
+    command: &ListMessages,
+    (offset, limit): (u64, u64),
+) -> Result<MessageFilter, Refusal> {
     if !command.by.has_any(&[Role::Admin, Role::Auditor]) {
-        return Err(Refusal::Forbidden.into());
+        return Err(Refusal::Forbidden);
     }
     let (investor, search) = sought(command.search.as_deref().unwrap_or_default());
-    let filter = MessageFilter {
+    Ok(MessageFilter {
         now: ports.clock.now(),
         stage: command.stage,
         investor,
         search: Some(search),
-        offset: offset(command.page)?,
-    };
-    Ok(ports.desk.messages(&filter).await?)
+        sort: command.sort,
+        offset,
+        limit,
+    })
 }
 
 /// The investor whom a search names, and its other words. No receiver has a colon.

@@ -1,7 +1,7 @@
 //! What an investor was told, on their page: of which kind, on which way, and whether it arrived. What a message says, and where it
 //! went in full, is the outbox's.
 
-use crate::driven::desk::Page;
+use crate::driven::desk::{PAGE_SIZE, Page};
 use crate::driven::desk_messages::{ListedMessage, MessageFilter};
 use crate::driven::outbox::Channel;
 use crate::{Failure, Ports};
@@ -40,7 +40,9 @@ pub(crate) async fn told(
         stage: None,
         investor: Some(investor),
         search: None,
+        sort: None,
         offset: 0,
+        limit: PAGE_SIZE,
     };
     let page = ports.desk.messages(&filter).await?;
     Ok(Page {

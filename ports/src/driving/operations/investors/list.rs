@@ -1,8 +1,13 @@
-//! Investors at the desk, looked for. Each role sees its parts and no other; what was typed, papers and questionnaires are read as
+//! Investors at the desk, looked for and exported. Each role sees its parts and no other; what was typed, papers and questionnaires are read as
 //! items of the queues (states: operators).
 
-use crate::driven::desk::{AccountsShown, InvestorFilter, ListedInvestor, Page};
-use crate::driving::desk::{offset, reads_all, words};
+use crate::driven::audit::Origin;
+use crate::driven::desk::{
+    AccountsShown, EXPORT_LIMIT, InvestorFilter, ListedInvestor, PAGE_SIZE, Page,
+};
+use crate::driven::sorting::{InvestorBy, Sort};
+use crate::driving::desk::{exported, offset, reads_all, words};
+use crate::driving::operations::queue::without_numbers;
 use crate::{Failure, Ports};
 use domain::Refusal;
 use domain::ids::CampaignId;
@@ -19,6 +24,8 @@ pub struct ListInvestors {
     pub campaign: Option<CampaignId>,
     /// Words of a name in either script, a phone number, an e-mail address, an account's number.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<InvestorBy>>,
 }
 
 /// A page of the investors, the newest first; accounts that were never handed in count for the auditor only. Refusals: `Forbidden`,
@@ -27,14 +34,39 @@ pub async fn list_investors(
     ports: &Ports,
     command: &ListInvestors,
 ) -> Result<Page<ListedInvestor>, Failure> {
+    let filter = filter(command, (offset(command.page)?, PAGE_SIZE))?;
+    Ok(ports.desk.investors(&filter).await?)
+}
+
+/// Exports the first investors of the list, at most [`EXPORT_LIMIT`]. Same refusals as [`list_investors`]; its page is not asked for.
+pub async fn export_investors(
+    ports: &Ports,
+    command: &ListInvestors,
+    origin: &Origin,
+) -> Result<Vec<ListedInvestor>, Failure> {
+    let filter = filter(command, (0, u64::from(EXPORT_LIMIT)))?;
+    let found = ports.desk.investors(&filter).await?.items;
+    let campaign = command.campaign.map(|id| id.to_string());
+    let search = command.search.as_deref().map(without_numbers);
+    let sort = command.sort.map(Sort::code);
+    let filters = [
+        ("campaign", campaign.as_deref()),
+        ("q", search.as_deref()),
+        ("sort", sort.as_deref()),
+    ];
+    exported(ports, (&command.by, origin), ("investors", &filters), found).await
+}
+
+fn filter(command: &ListInvestors, (offset, limit): (u64, u64)) -> Result<InvestorFilter, Refusal> {
     may_see(&command.by)?;
-    let filter = InvestorFilter {
+    Ok(InvestorFilter {
         words: words(command.search.as_deref())?,
         campaign: command.campaign,
         accounts: shown_accounts(&command.by),
-        offset: offset(command.page)?,
-    };
-    Ok(ports.desk.investors(&filter).await?)
+        sort: command.sort,
+        offset,
+        limit,
+    })
 }
 
 /// Refuses an operator who sees no investor.

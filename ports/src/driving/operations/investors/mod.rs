@@ -3,5 +3,5 @@
 mod list;
 mod page;
 
-pub use list::{ListInvestors, list_investors};
+pub use list::{ListInvestors, export_investors, list_investors};
 pub use page::{InvestorItem, investor_history, show_investor};

@@ -4,6 +4,7 @@ use super::list::{ListProposals, filter};
 use crate::driven::audit::Origin;
 use crate::driven::desk::EXPORT_LIMIT;
 use crate::driven::proposals::{ListedProposal, ProposalFilter};
+use crate::driven::sorting::Sort;
 use crate::driving::desk::exported;
 use crate::{Failure, Ports};
 use domain::Instant;
@@ -71,12 +72,14 @@ pub async fn export_proposals(
     }
     rows.truncate(most);
     let (kind, record) = &command.record;
+    let sort = command.sort.map(Sort::code);
     let filters = [
         ("state", command.state.as_deref()),
         ("kind", command.kind.as_deref()),
         ("record_kind", kind.as_deref()),
         ("record_id", record.as_deref()),
         ("q", command.search.as_deref()),
+        ("sort", sort.as_deref()),
     ];
     let list = ("proposals", &filters[..]);
     exported(ports, (&command.by, origin), list, rows).await

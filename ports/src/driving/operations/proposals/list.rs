@@ -2,6 +2,7 @@
 
 use crate::driven::desk::{PAGE_SIZE, Page};
 use crate::driven::proposals::{ProposalFilter, ProposalsShown};
+use crate::driven::sorting::{ProposalBy, Sort};
 use crate::driving::desk::offset;
 use crate::driving::proposals::{Approvers, ProposalItem, listed};
 use crate::{Failure, Ports, read};
@@ -24,6 +25,8 @@ pub struct ListProposals {
     pub page: Option<i64>,
     /// Words of the record's name, the reason or the maker's name.
     pub search: Option<String>,
+    /// The order; none is the list's own.
+    pub sort: Option<Sort<ProposalBy>>,
 }
 
 /// A page of what the reader may see. Refusals: `Forbidden`, `BadRequest` with `state`, `kind`, `record_kind`,
@@ -74,6 +77,7 @@ pub(super) fn filter(command: &ListProposals, limit: u64) -> Result<ProposalFilt
         kinds,
         reader: reader.id,
         search: command.search.clone(),
+        sort: command.sort,
         offset: offset(command.page)?,
         limit,
     })

@@ -1,6 +1,7 @@
 //! Subscriptions as a queue of the desk: an accepted one waits for the second line too, to be issued.
 
 use super::review::review_order;
+use crate::driven::sorting::QueueBy;
 use crate::driven::unit_of_work::Tx;
 use crate::driving::desk::{Decide, Decided, ReviewQueue, Waits, line_of, order_for};
 use crate::{Failure, Ports};
@@ -26,6 +27,17 @@ impl ReviewQueue for SubscriptionQueue {
             State::LWait.code(),
             State::GWait.code(),
             State::PreOk.code(),
+        ]
+    }
+
+    fn sorted_by(&self) -> &'static [QueueBy] {
+        &[
+            QueueBy::Waiting,
+            QueueBy::Investor,
+            QueueBy::Framework,
+            QueueBy::Project,
+            QueueBy::Amount,
+            QueueBy::Submitted,
         ]
     }
 

@@ -10,6 +10,7 @@ use domain::ids::OperatorId;
 use domain::questionnaire::QuestionnaireWording;
 use kinds::Written;
 use ports::driven::catalog::CatalogQueries;
+use ports::driven::desk::PAGE_SIZE;
 use ports::driven::editions::{EditionFilter, FixedContent, ListedContent, Touch};
 use ports::driven::unit_of_work::StoreError;
 use ports::driving::catalog::editions::ListedKind;
@@ -281,7 +282,9 @@ async fn finds_and_narrows<C: Written + ListedKind>(storage: &Storage, edith: Op
         let filter = EditionFilter {
             search: Some(search.to_owned()).filter(|words| !words.is_empty()),
             stage,
+            sort: None,
             offset: 0,
+            limit: PAGE_SIZE,
         };
         let page = page(&filter).await;
         assert_eq!(page.total, u64::try_from(page.items.len()).unwrap());
@@ -298,12 +301,17 @@ async fn finds_and_narrows<C: Written + ListedKind>(storage: &Storage, edith: Op
     assert_eq!(ids("nobody", None).await, []);
     let second = EditionFilter {
         offset: 20,
+        limit: PAGE_SIZE,
         ..EditionFilter::default()
     };
     assert_eq!(page(&second).await.items, []);
     // A list tells what a content tells of itself.
     let tx = storage.read().await;
-    for listed in page(&EditionFilter::default()).await.items {
+    let whole = EditionFilter {
+        limit: PAGE_SIZE,
+        ..EditionFilter::default()
+    };
+    for listed in page(&whole).await.items {
         let one = C::editions(tx.editions()).get(listed.id).await;
         assert_eq!(one.unwrap().unwrap().standing, listed);
     }

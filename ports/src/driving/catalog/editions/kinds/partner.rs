@@ -71,6 +71,7 @@ impl EditedKind for PartnerContent {
 #[async_trait]
 impl ListedKind for PartnerContent {
     const RECORDS: &'static str = "partner:";
+    const LIST: &'static str = "partners";
 
     fn withdrawn(
         edition: Edition<Self>,

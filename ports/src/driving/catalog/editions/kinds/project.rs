@@ -72,6 +72,7 @@ impl EditedKind for ProjectDraft {
 #[async_trait]
 impl ListedKind for ProjectDraft {
     const RECORDS: &'static str = "project:";
+    const LIST: &'static str = "projects";
 
     fn withdrawn(edition: Edition<Self>, sold: &Sold) -> Result<Edition<Self>, Refusal> {
         edition.withdraw_unordered(sold)

@@ -1,0 +1,193 @@
+//! The order of a list of the desk: by the column that was chosen, and rows of one value by their numbers, the same way.
+
+use crate::seaorm::condition::Condition;
+use crate::seaorm::store::SeaStore;
+use domain::Language;
+use ports::driven::sorting::Sort;
+
+/// What a list is sorted by.
+pub(super) struct Column {
+    sql: String,
+    /// It may be missing; then the row comes last, whichever way.
+    may_miss: bool,
+}
+
+impl Column {
+    /// What every row has.
+    pub(super) fn whole(sql: impl Into<String>) -> Self {
+        Self {
+            sql: sql.into(),
+            may_miss: false,
+        }
+    }
+
+    /// A text, compared sign by sign, Latin capitals like small letters: so both databases sort alike.
+    pub(super) fn text(store: &SeaStore, sql: &str) -> Self {
+        Self::whole(format!("LOWER(({sql}){})", store.by_signs()))
+    }
+
+    /// The same where rows may lack it. In a list by key none may.
+    pub(super) const fn or_missing(mut self) -> Self {
+        self.may_miss = true;
+        self
+    }
+
+    /// An amount: amounts of one currency stand together.
+    pub(super) fn amount() -> Vec<Self> {
+        ["t.currency", "t.amount_minor"]
+            .map(Self::whole)
+            .into_iter()
+            .collect()
+    }
+
+    /// A name that is told in Chinese and in English: in this language, or in the other where it is empty.
+    pub(super) fn named(store: &SeaStore, (zh, en): (&str, &str), language: Language) -> Self {
+        let (own, other) = match language {
+            Language::Zh => (zh, en),
+            Language::En => (en, zh),
+        };
+        Self::text(store, &format!("COALESCE(NULLIF({own}, ''), {other})"))
+    }
+
+    /// Whose an account is: the name as typed in it, or else the phone number. `account` is its number.
+    pub(super) fn holder(store: &SeaStore, account: &str) -> Self {
+        let named = format!(
+            "SELECT COALESCE(NULLIF(TRIM(COALESCE(x.first_name, '') || ' ' || COALESCE(x.last_name, '')), ''), y.mobile_number)
+            FROM accounts x JOIN investors y ON y.id = x.investor_id WHERE x.id = {account}"
+        );
+        Self::text(store, &named)
+    }
+}
+
+/// The order of a list whose own table is `t`.
+pub(super) struct Order {
+    columns: Vec<Column>,
+    is_down: bool,
+}
+
+impl Order {
+    /// By number, the highest first.
+    pub(super) const fn newest() -> Self {
+        Self {
+            columns: Vec::new(),
+            is_down: true,
+        }
+    }
+
+    /// As it was chosen; the newest first where nothing was.
+    pub(super) fn of<B>(sort: Option<Sort<B>>, columns: impl FnOnce(B) -> Vec<Column>) -> Self {
+        sort.map_or_else(Self::newest, |sort| Self {
+            columns: columns(sort.by),
+            is_down: sort.is_down,
+        })
+    }
+
+    /// What stands behind `ORDER BY`, with the column of the number last.
+    pub(super) fn by(&self, number: &str, backwards: bool) -> String {
+        let columns = self.columns.iter();
+        let columns = columns.map(|column| (column.sql.clone(), column.may_miss));
+        self.ways(columns.collect(), number, backwards)
+    }
+
+    /// What is shown of each row besides its number, so that what is picked can be sorted again.
+    pub(super) fn shown(&self) -> String {
+        let columns = self.columns.iter().enumerate();
+        let shown = columns.map(|(at, column)| format!(", {} AS by{at}", column.sql));
+        shown.collect()
+    }
+
+    /// What stands behind `ORDER BY` where the columns are shown.
+    pub(super) fn by_shown(&self, number: &str) -> String {
+        let columns = self.columns.iter().enumerate();
+        let columns = columns.map(|(at, column)| (format!("by{at}"), column.may_miss));
+        self.ways(columns.collect(), number, false)
+    }
+
+    fn ways(&self, columns: Vec<(String, bool)>, number: &str, backwards: bool) -> String {
+        let way = if self.is_down == backwards {
+            "ASC"
+        } else {
+            "DESC"
+        };
+        let mut ways: Vec<String> = columns
+            .into_iter()
+            .map(|(column, may_miss)| {
+                let last = if may_miss { " NULLS LAST" } else { "" };
+                format!("{column} {way}{last}")
+            })
+            .collect();
+        ways.push(format!("{number} {way}"));
+        ways.join(", ")
+    }
+
+    /// The rows behind one in the order, or those before it, the row named by its number; `within` are the tables that have it, and the
+    /// condition that they are narrowed by where a number alone names no row.
+    pub(super) fn beyond(
+        &self,
+        (within, only): (&str, &Condition),
+        number: i64,
+        backwards: bool,
+    ) -> Condition {
+        let sign = if self.is_down == backwards { ">" } else { "<" };
+        if self.columns.is_empty() {
+            return Condition::new(format!("t.id {sign} $"), vec![number.into()]);
+        }
+        let columns = self.columns.iter();
+        let columns: String = columns.map(|column| format!("{}, ", column.sql)).collect();
+        let opening = Condition::new(
+            format!("({columns}t.id) {sign} (SELECT {columns}t.id FROM {within} WHERE 1 = 1"),
+            Vec::new(),
+        );
+        let named = Condition::new("t.id = $)", vec![number.into()]);
+        opening.and(only.clone()).and(named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ports::driven::sorting::ReceiptBy;
+
+    fn by_amount(sort: Option<Sort<ReceiptBy>>) -> Order {
+        Order::of(sort, |_| Column::amount())
+    }
+
+    #[test]
+    fn numbers_decide_between_rows_of_one_value() {
+        let up = by_amount(Some(Sort::up(ReceiptBy::Amount)));
+        let down = by_amount(Some(Sort::down(ReceiptBy::Amount)));
+        assert_eq!(
+            up.by("t.id", false),
+            "t.currency ASC, t.amount_minor ASC, t.id ASC"
+        );
+        assert_eq!(down.by("t.id", true), up.by("t.id", false));
+        assert_eq!(by_amount(None).by("t.id", false), "t.id DESC");
+        let named = Order {
+            columns: vec![Column::whole("p.name").or_missing()],
+            is_down: true,
+        };
+        assert_eq!(named.by_shown("item"), "by0 DESC NULLS LAST, item DESC");
+        assert_eq!(named.shown(), ", p.name AS by0");
+    }
+
+    #[test]
+    fn a_row_is_gone_on_from_by_its_place() {
+        let within = ("receipts t", &Condition::any());
+        let placed = |order: &Order, backwards| {
+            let mut values = Vec::new();
+            let sql = order.beyond(within, 7, backwards).placed(&mut values);
+            assert_eq!(values, [7_i64.into()]);
+            sql
+        };
+        assert_eq!(placed(&by_amount(None), false), "t.id < $1");
+        assert_eq!(placed(&by_amount(None), true), "t.id > $1");
+        let up = by_amount(Some(Sort::up(ReceiptBy::Amount)));
+        let behind = placed(&up, false);
+        assert!(
+            behind.starts_with("(t.currency, t.amount_minor, t.id) > (SELECT t.currency,"),
+            "{behind}"
+        );
+        assert!(behind.ends_with("t.id = $1)"), "{behind}");
+        assert!(placed(&up, true).contains("t.id) < (SELECT"));
+    }
+}

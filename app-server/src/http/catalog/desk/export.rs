@@ -1,0 +1,119 @@
+//! The lists of partners and projects as files for spreadsheets.
+
+use crate::http::code_field::Code;
+use crate::http::codes::{EditionSort, PartnerStageCode};
+use crate::http::desk::exported::{Csv, cell, table};
+use crate::http::desk::extract::Operator;
+use domain::catalog::{EditionStage, PartnerContent, ProjectDraft};
+use domain::language::Text;
+use ports::Failure;
+use ports::driven::editions::{EditedContent, Stamp, Standing};
+use ports::driven::sorting::{EditionBy, Sort};
+use ports::driving::catalog::editions::{ListContents, ListedKind, export};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Which partners or projects are exported.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = EditionsExportQuery)]
+pub(crate) struct ExportForm {
+    /// Words as in the list.
+    q: Option<String>,
+    /// Those at one stage.
+    #[schema(value_type = Option<PartnerStageCode>)]
+    stage: Option<Code<EditionStage>>,
+    /// The order: a column, with `-` before it for the highest value first; absent: the list's own.
+    #[schema(value_type = Option<EditionSort>)]
+    sort: Option<Code<Sort<EditionBy>>>,
+}
+
+/// `GET partners/export`.
+pub(crate) async fn partners(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let found = exported::<PartnerContent>(call).await?;
+    let head = [
+        "id",
+        "name_zh",
+        "name_en",
+        "stage",
+        "changed_at",
+        "changed_by",
+        "published_at",
+        "published_by",
+    ];
+    let rows = found.into_iter().map(|it| {
+        let [stage, changed_at, changed_by, published_at, published_by] = stands(&it);
+        let Text { zh, en } = it.label;
+        [
+            it.id.to_string(),
+            zh,
+            en,
+            stage,
+            changed_at,
+            changed_by,
+            published_at,
+            published_by,
+        ]
+    });
+    Ok(table("partners", head, rows))
+}
+
+/// `GET projects/export`.
+pub(crate) async fn projects(call: Operator<ExportForm>) -> Result<Csv, Failure> {
+    let found = exported::<ProjectDraft>(call).await?;
+    let head = [
+        "id",
+        "code",
+        "name_zh",
+        "name_en",
+        "stage",
+        "changed_at",
+        "changed_by",
+        "published_at",
+        "published_by",
+    ];
+    let rows = found.into_iter().map(|it| {
+        let [stage, changed_at, changed_by, published_at, published_by] = stands(&it);
+        let Text { zh, en } = it.label.name;
+        [
+            it.id.to_string(),
+            it.label.code,
+            zh,
+            en,
+            stage,
+            changed_at,
+            changed_by,
+            published_at,
+            published_by,
+        ]
+    });
+    Ok(table("projects", head, rows))
+}
+
+async fn exported<C: ListedKind>(call: Operator<ExportForm>) -> Result<Vec<Standing<C>>, Failure> {
+    let command = ListContents {
+        by: call.who,
+        page: None,
+        search: call.form.q,
+        stage: call.form.stage.map(|stage| stage.0),
+        sort: call
+            .form
+            .sort
+            .map(|sort| sort.0.told_in(call.caller.language)),
+    };
+    export(&call.server.ports, &command, &call.caller.origin).await
+}
+
+/// Its stage, the last change and the last publication, each with who did it.
+fn stands<C: EditedContent>(standing: &Standing<C>) -> [String; 5] {
+    let stage = EditionStage::of(standing.is_published, standing.has_draft);
+    let at = |stamp: &Option<Stamp>| cell(stamp.as_ref().map(|it| it.at.to_rfc3339()));
+    let by = |stamp: &Option<Stamp>| cell(stamp.as_ref().map(|it| it.name.as_str()));
+    [
+        stage.code().to_owned(),
+        at(&standing.changed),
+        by(&standing.changed),
+        at(&standing.published),
+        by(&standing.published),
+    ]
+}

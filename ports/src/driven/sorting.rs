@@ -1,0 +1,309 @@
+//! By which of its columns each list of the desk can be sorted, and the order that was chosen.
+
+use domain::Language;
+
+/// The columns of a list that it can be sorted by.
+pub trait SortedBy: Copy + 'static {
+    /// Every column.
+    const ALL: &'static [Self];
+
+    /// The code on the wire.
+    fn code(self) -> &'static str;
+}
+
+/// A list in the order of one column; rows with the same value in it are in the order of their numbers, the same way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sort<B> {
+    /// The column.
+    pub by: B,
+    /// The highest value first.
+    pub is_down: bool,
+    /// Of a name that is told in two languages, the one that is compared.
+    pub language: Language,
+}
+
+impl<B: SortedBy> Sort<B> {
+    /// The lowest value first.
+    pub const fn up(by: B) -> Self {
+        Self {
+            by,
+            is_down: false,
+            language: Language::En,
+        }
+    }
+
+    /// The highest value first.
+    pub const fn down(by: B) -> Self {
+        Self {
+            is_down: true,
+            ..Self::up(by)
+        }
+    }
+
+    /// With the names in this language.
+    #[must_use]
+    pub const fn told_in(mut self, language: Language) -> Self {
+        self.language = language;
+        self
+    }
+
+    /// `amount` is the lowest value first, `-amount` the highest.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let column = code.strip_prefix('-');
+        let is_down = column.is_some();
+        let column = column.unwrap_or(code);
+        let mut all = B::ALL.iter();
+        let by = *all.find(|by| by.code() == column)?;
+        Some(Self {
+            is_down,
+            ..Self::up(by)
+        })
+    }
+
+    /// The code on the wire.
+    pub fn code(self) -> String {
+        let sign = if self.is_down { "-" } else { "" };
+        format!("{sign}{}", self.by.code())
+    }
+
+    /// The code of every order.
+    pub fn codes() -> Vec<String> {
+        let both = |by: &B| [Self::up(*by).code(), Self::down(*by).code()];
+        B::ALL.iter().flat_map(both).collect()
+    }
+}
+
+macro_rules! sorted_by {
+    ($($(#[$about:meta])* $name:ident { $($(#[$column_about:meta])* $column:ident = $code:literal),+ $(,)? })+) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$column_about])* $column,)+
+        }
+
+        impl SortedBy for $name {
+            const ALL: &'static [Self] = &[$(Self::$column),+];
+
+            fn code(self) -> &'static str {
+                match self {
+                    $(Self::$column => $code,)+
+                }
+            }
+        }
+    )+};
+}
+
+sorted_by! {
+    /// The queues. Not every queue has every column.
+    QueueBy {
+        /// Since when an item stands in its state.
+        Waiting = "waiting",
+        /// The name as typed in the account; before there is one, the phone number.
+        Investor = "investor",
+        /// The code of the framework.
+        Framework = "framework",
+        /// The project's name in the reader's language.
+        Project = "project",
+        /// The currency, and in it the amount.
+        Amount = "amount",
+        /// When it was handed in last.
+        Submitted = "submitted",
+    }
+
+    /// The investors.
+    InvestorBy {
+        /// The name as it is shown. Those without one come last.
+        Name = "name",
+        /// When they registered.
+        Registered = "registered",
+    }
+
+    /// The campaigns.
+    CampaignBy {
+        /// The code.
+        Code = "code",
+        /// When it starts.
+        Starts = "starts",
+        /// When it ends.
+        Ends = "ends",
+        /// How many registered under it.
+        Registrations = "registrations",
+    }
+
+    /// The operators.
+    OperatorBy {
+        /// The name.
+        Name = "name",
+        /// The last log-in. Those who never logged in come last.
+        LastLogin = "last_login",
+    }
+
+    /// The messages.
+    MessageBy {
+        /// The e-mail address or phone number.
+        To = "to",
+        /// When it was written.
+        Written = "written",
+    }
+
+    /// The audit trail.
+    AuditBy {
+        /// When it happened.
+        At = "at",
+    }
+
+    /// The partners and the projects.
+    EditionBy {
+        /// The name, in the reader's language where there is one.
+        Name = "name",
+        /// When editors changed it last.
+        Changed = "changed",
+        /// When it was published last. What never was comes last.
+        Published = "published",
+    }
+
+    /// The acts that need two people.
+    ProposalBy {
+        /// The kind, and in it the name of the record in the reader's language.
+        What = "what",
+        /// The name of who proposed it.
+        Maker = "maker",
+        /// When it was proposed.
+        ProposedAt = "proposed_at",
+    }
+
+    /// The payments of fees.
+    PaymentBy {
+        /// The name as typed in the account; before there is one, the phone number.
+        Investor = "investor",
+        /// When the money came; before it did, when it was asked for.
+        When = "when",
+        /// The currency, and in it the amount.
+        Amount = "amount",
+    }
+
+    /// The payouts.
+    PayoutBy {
+        /// Since when it stands in its state.
+        Since = "since",
+        /// The currency, and in it the amount.
+        Amount = "amount",
+    }
+
+    /// The batches of payouts.
+    BatchBy {
+        /// The name of the bank account that pays.
+        BankAccount = "bank_account",
+        /// The day of payment.
+        PayOn = "pay_on",
+        /// When it was made.
+        MadeAt = "made_at",
+        /// The currency, and in it the sum.
+        Sum = "sum",
+    }
+
+    /// The receipts.
+    ReceiptBy {
+        /// The payer's name, those without one lowest.
+        Payer = "payer",
+        /// The value date.
+        ValueOn = "value_on",
+        /// The currency, and in it the amount.
+        Amount = "amount",
+    }
+
+    /// The lines of bank statements.
+    StatementLineBy {
+        /// The name of the other side, those without one lowest.
+        Party = "party",
+        /// The day of booking.
+        BookedOn = "booked_on",
+        /// The currency, and in it the amount, what left the account lowest.
+        Amount = "amount",
+    }
+
+    /// The bank files.
+    BankFileBy {
+        /// The file's name.
+        Name = "name",
+        /// When it was read first.
+        ReadAt = "read_at",
+        /// How many lines it has.
+        Lines = "lines",
+        /// How many of its lines wait for somebody, counted up to 1,000.
+        Waiting = "waiting",
+    }
+
+    /// The exchange rates.
+    RateBy {
+        /// The code of the currency.
+        Currency = "currency",
+        /// The day.
+        Day = "day",
+    }
+
+    /// The manual bookings.
+    AdjustmentBy {
+        /// The name as typed in the account; before there is one, the phone number.
+        Account = "account",
+        /// The value date.
+        ValueOn = "value_on",
+        /// The currency, and in it the amount.
+        Amount = "amount",
+    }
+
+    /// The distributions.
+    DistributionBy {
+        /// The project's name in the reader's language.
+        Project = "project",
+        /// The record date.
+        RecordDate = "record_date",
+        /// The payment date.
+        PaymentDate = "payment_date",
+        /// The currency, and in it the total.
+        Total = "total",
+    }
+
+    /// The books of one kind in one asset.
+    BookBy {
+        /// The owner's name in the reader's language, those without one lowest.
+        Owner = "owner",
+        /// The balance.
+        Balance = "balance",
+    }
+
+    /// The postings on a book.
+    PostingBy {
+        /// The value date.
+        ValueDate = "value_date",
+        /// The amount, what left the book lowest.
+        Amount = "amount",
+    }
+
+    /// The transactions of the ledger.
+    TransactionBy {
+        /// The reference.
+        Reference = "reference",
+        /// The value date.
+        ValueDate = "value_date",
+        /// When it was booked.
+        BookedAt = "booked_at",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_names_a_column_and_a_way() {
+        let read = Sort::<ReceiptBy>::from_code;
+        assert_eq!(read("amount"), Some(Sort::up(ReceiptBy::Amount)));
+        assert_eq!(read("-amount"), Some(Sort::down(ReceiptBy::Amount)));
+        for wrong in ["", "-", "--amount", "Amount", "amount ", "state", "+amount"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+        let codes = Sort::<AuditBy>::codes();
+        assert_eq!(codes, ["at", "-at"]);
+    }
+}
