@@ -337,6 +337,18 @@ impl Person {
         }
     }
 
+    /// The value of a field of a booking that is proposed by hand.
+    fn of_an_adjustment(&self, name: &str) -> Value {
+        match name {
+            "id" => json!(THE_BOOKING),
+            "kind" => json!("reward"),
+            "account" => json!(self.browser.account.0),
+            "number" => json!(format!("#{}", self.browser.account.0)),
+            "to_currency" => json!("CNY"),
+            _ => json!(THE_EVIDENCE),
+        }
+    }
+
     /// What a field holds that a call cannot be without.
     fn required(&self, operation: &Operation, name: &str) -> Value {
         match (operation.path.as_str(), name) {
@@ -397,20 +409,15 @@ impl Person {
                 "decimal": ".", "currency": "USD",
                 "columns": { "booked_on": "Day", "amount": "Amount" },
             }),
-            (path, "id") if path.starts_with("/ops/api/adjustments") => json!(THE_BOOKING),
             (path, "id") if path.starts_with("/ops/api/evidence") => json!(THE_EVIDENCE),
-            (path, "kind") if path.starts_with("/ops/api/adjustments") => json!("reward"),
-            (path, "account") if path.starts_with("/ops/api/adjustments") => {
-                json!(self.browser.account.0)
-            }
-            (path, "number") if path.starts_with("/ops/api/adjustments") => {
-                json!(format!("#{}", self.browser.account.0))
+            (path, "id" | "kind" | "account" | "number" | "to_currency" | "document")
+                if path.starts_with("/ops/api/adjustments") =>
+            {
+                self.of_an_adjustment(name)
             }
             (path, name) if path.starts_with("/ops/api/holding_transfers") => {
                 self.of_a_transfer(name)
             }
-            (path, "to_currency") if path.starts_with("/ops/api/adjustments") => json!("CNY"),
-            (path, "document") if path.starts_with("/ops/api/adjustments") => json!(THE_EVIDENCE),
             (path, "day") if path.starts_with("/ops/api/exchange_rates") => json!(self.today),
             (path, "record") if path.starts_with("/ops/") => json!(self.deposit),
             (path, "booked_on" | "until") if path.starts_with("/ops/") => json!(self.today),
