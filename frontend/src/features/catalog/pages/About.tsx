@@ -19,7 +19,6 @@ export default function About() {
     <Screen
       title={t('help.about')}
       back={useWayBack()}
-      aside={<LanguageSwitch />}
       wide
       open
       action={
@@ -32,6 +31,9 @@ export default function About() {
       {about.isError && <ErrorState error={about.error} onRetry={() => void about.refetch()} />}
       {about.data && <AboutContents about={about.data} />}
       {!loggedIn && about.data && <p className="muted">{t('help.about.note')}</p>}
+      <div className="help-language">
+        <LanguageSwitch />
+      </div>
     </Screen>
   )
 }

@@ -23,10 +23,13 @@ export default function Help() {
   const t = useT()
   const help = useHelp()
   return (
-    <Screen title={t('help.title')} back={useWayBack()} aside={<LanguageSwitch />} wide open>
+    <Screen title={t('help.title')} back={useWayBack()} wide open>
       {help.isPending && <Skeleton lines={8} />}
       {help.isError && <ErrorState error={help.error} onRetry={() => void help.refetch()} />}
       {help.data && <HelpContents help={help.data} />}
+      <div className="help-language">
+        <LanguageSwitch />
+      </div>
     </Screen>
   )
 }
