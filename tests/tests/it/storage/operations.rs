@@ -3,8 +3,9 @@ use domain::ids::{AccountId, InvestorId, OperatorId, OrderId, WithdrawalId};
 use domain::operations::{AuditEvent, AuditKind, Role};
 use domain::review::{Actor, LogEntry, PassNotes, Subject};
 use ports::driven::audit::{Origin, Seal, SealedEvent};
-use ports::driven::desk::DeskQueries;
+use ports::driven::desk::{DeskQueries, NamedFilter, PAGE_SIZE};
 use ports::driven::operations::{NewOperator, NewOperatorSession};
+use ports::driven::sorting::OperatorBy;
 use ports::driven::unit_of_work::{StoreError, Tx, UnitOfWork};
 use tests::on_both_databases;
 use tests::storage::{Storage, at};
@@ -170,11 +171,11 @@ async fn an_operators_access_is_changed_as_a_whole(storage: Storage) {
     tx.commit().await.unwrap();
     let listed = storage
         .store()
-        .operators(Some("BENJ b.c"), 0)
+        .operators(&named(Some("BENJ b.c")))
         .await
         .unwrap();
     assert_eq!(listed.items, [found]);
-    let all = storage.store().operators(None, 0).await.unwrap();
+    let all = storage.store().operators(&named(None)).await.unwrap();
     let names: Vec<&str> = all
         .items
         .iter()
@@ -402,4 +403,14 @@ async fn migrating_twice_changes_nothing(storage: Storage) {
     let (one, two) = tokio::join!(storage.store().migrate(), storage.store().migrate());
     assert_eq!((one, two), (Ok(()), Ok(())));
     storage.store().ready().await.unwrap();
+}
+
+/// The first page of the operators that words name.
+fn named(search: Option<&str>) -> NamedFilter<OperatorBy> {
+    NamedFilter {
+        search: search.map(str::to_owned),
+        sort: None,
+        offset: 0,
+        limit: PAGE_SIZE,
+    }
 }

@@ -13,7 +13,7 @@ use ports::driven::desk_messages::MessageFilter;
 use ports::driven::desk_payments::ListFrom;
 use ports::driven::desk_receipts::ReceiptFilter;
 use ports::driven::sorting::{AuditBy, InvestorBy, MessageBy, QueueBy, ReceiptBy, Sort, SortedBy};
-use sea_orm::{ConnectionTrait, DatabaseBackend};
+use sea_orm::DatabaseBackend;
 use tests::on_both_databases;
 use tests::prepared::{PKF, a_project, a_stored_investor, an_approved_account, an_order, publish};
 use tests::storage::{Storage, at};
