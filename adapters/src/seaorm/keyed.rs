@@ -23,7 +23,7 @@ pub(super) struct Keyed<R> {
 /// no row. `statement` builds the query for the rows of the list, given a condition, what to sort by and a limit.
 pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     store: &SeaStore,
-    (mut from, order): (ListFrom, &Order),
+    (mut from, sorted): (ListFrom, &Order),
     within: (&str, &Condition),
     key: fn(&R) -> i64,
     statement: impl Fn(Condition, &str, u64) -> (String, Vec<Value>) + Send + Sync,
@@ -35,7 +35,7 @@ pub(super) async fn page<R: FromQueryResult + Send + Sync>(
     let shown = usize::try_from(most).map_err(|_| corrupt("the size of a page"))?;
     // One row more than a page shows, to know whether another page follows.
     let read = |from: ListFrom| {
-        let (cut, by) = part(order, within, from);
+        let (cut, by) = part(sorted, within, from);
         statement(cut, &by, most + 1)
     };
     let (sql, values) = read(from);

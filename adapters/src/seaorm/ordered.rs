@@ -132,10 +132,11 @@ impl Order {
         if self.columns.is_empty() {
             return Condition::new(format!("t.id {sign} $"), vec![number.into()]);
         }
-        let columns = self.columns.iter();
-        let columns: String = columns.map(|column| format!("{}, ", column.sql)).collect();
+        let columns = self.columns.iter().map(|column| column.sql.as_str());
+        let columns: Vec<&str> = columns.chain(["t.id"]).collect();
+        let columns = columns.join(", ");
         let opening = Condition::new(
-            format!("({columns}t.id) {sign} (SELECT {columns}t.id FROM {within} WHERE 1 = 1"),
+            format!("({columns}) {sign} (SELECT {columns} FROM {within} WHERE 1 = 1"),
             Vec::new(),
         );
         let named = Condition::new("t.id = $)", vec![number.into()]);
