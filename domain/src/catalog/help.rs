@@ -129,6 +129,8 @@ mod tests {
         }
     }
 
+    type Spoil = fn(&mut Help);
+
     fn help() -> Help {
         Help {
             questions: vec![Question {
@@ -153,7 +155,6 @@ mod tests {
     fn every_part_may_be_left_out_but_not_in_one_language() {
         assert_eq!(found(&help(), Stage::Published), []);
         assert_eq!(found(&Help::default(), Stage::Published), []);
-        type Spoil = fn(&mut Help);
         let half: [(Spoil, &str); 5] = [
             (|it| it.hours.zh.clear(), "hours_zh"),
             (|it| it.title.en.clear(), "title_en"),
@@ -197,7 +198,6 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named_before_it_is_published() {
-        type Spoil = fn(&mut Help);
         let wrong: [(Spoil, &str, ContentRule); 3] = [
             (
                 |it| it.email = "help at landfall".into(),
