@@ -200,8 +200,8 @@ test('documents are the lines of a table', async ({ page, language, t }) => {
   await visit(page, t, { name: 'documents', address: '/user/personaldata/documents' })
   const row = page.locator('.vault-line').first()
   await inWidths(page, widthsIn(language), 900, async (width) => {
-    const [line, name] = [await boxOf(row), await boxOf(row.locator('small').first())]
-    expect(name.x).toBeGreaterThan(line.x + line.width / 3)
+    const [line, moment] = [await boxOf(row), await boxOf(row.locator('.figures').first())]
+    expect(moment.x).toBeGreaterThan(line.x + line.width / 3)
     await expectWithin(page, width)
   })
 })

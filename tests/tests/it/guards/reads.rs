@@ -96,6 +96,8 @@ async fn no_read_changes_anything() {
         // Nothing is held yet.
         let expected = match operation.path.as_str() {
             "/api/my_holding.json" => 404,
+            // A link to the document.
+            "/api/project_documents/{InvestmentID}/{DocumentKey}" => 302,
             _ => 200,
         };
         assert_eq!(

@@ -3,6 +3,7 @@
 use chrono::Utc;
 use domain::day::day_of;
 use domain::operations::{Queue, Role};
+use ports::driving::public_files::store_project_document;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -431,6 +432,8 @@ struct Records {
     distribution: i64,
     /// An approved account.
     holder: i64,
+    /// Folder and name of a document of a project.
+    paper: String,
 }
 
 impl Records {
@@ -468,7 +471,7 @@ impl Records {
             ] => 1,
             _ => 0,
         };
-        path_of(template, id)
+        path_of(&template.replace("{folder}/{file}", &self.paper), id)
     }
 }
 
@@ -654,6 +657,9 @@ async fn each_call_lets_through_the_roles_that_it_is_for_and_no_other() {
         receipt: an_unmatched_receipt(server.ports(), "NTRF 1").await,
         event: history["items"][0]["id"].as_i64().unwrap(),
         holder: wei.account.0,
+        paper: store_project_document(server.ports(), b"%PDF-1.7".to_vec())
+            .await
+            .unwrap(),
         booking: a_proposed_reward(&desk.finance, wei.account.0, &desk.today).await,
         distribution: a_drafted_distribution(&desk.finance, project.0).await,
     };

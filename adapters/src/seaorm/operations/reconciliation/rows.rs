@@ -119,7 +119,7 @@ pub(super) struct OddRow {
     pub(super) asset: String,
 }
 
-/// Two sums that differ.
+/// A holding of which a kept sum is wrong; without figures where a time is.
 #[derive(FromQueryResult)]
 pub(super) struct SumRow {
     pub(super) id: i64,
@@ -129,6 +129,7 @@ pub(super) struct SumRow {
     pub(super) expected: Option<i64>,
 }
 
+/// Two sums that differ.
 #[derive(FromQueryResult)]
 pub(super) struct UnequalRow {
     pub(super) id: i64,
