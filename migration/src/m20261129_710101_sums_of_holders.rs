@@ -1,8 +1,8 @@
 //! What an investor holds of each project, and what an account earned month by month, are kept beside the orders, transfers and movements
 //! that they are sums of. The database keeps them, in the transaction of the change, so that no way of posting or issuing can forget them.
 //!
-//! What is only ever added to is added up: movements. What is paid for shares is summed anew from the few orders and transfers of an investor
-//! in a project, because an issue may be taken back.
+//! What is only ever added to is added up: movements, and orders that are stored with their shares issued. When an issue is made or taken
+//! back, what was paid is summed anew from the few orders and transfers of the investor in the project.
 
 use crate::new_table::{CURRENCIES, NewTable};
 use crate::schema::{big_integer, instant_null, run, string_len};
@@ -64,6 +64,15 @@ const ADD_TO_HOLDING: &str = "ON CONFLICT (investor_id, project_id) DO UPDATE SE
 
 const ADD_TO_EARNINGS: &str = "ON CONFLICT (account_id, currency, cash_type, month) DO UPDATE SET
         amount_minor = account_earnings.amount_minor + excluded.amount_minor;";
+
+/// An order that is stored with its shares issued: one more payment.
+const ADD_ORDER: &str = "INSERT INTO investor_holdings
+        (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor, gained_at)
+    SELECT NEW.investor_id, p.id, p.currency, 0, NEW.amount_minor, 0, 0, NEW.issued_at FROM projects p WHERE p.id = NEW.project_id
+    ON CONFLICT (investor_id, project_id) DO UPDATE SET
+        paid_minor = investor_holdings.paid_minor + excluded.paid_minor,
+        gained_at = CASE WHEN investor_holdings.gained_at > excluded.gained_at
+            THEN investor_holdings.gained_at ELSE excluded.gained_at END;";
 
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
@@ -231,8 +240,7 @@ impl Dialect {
             ),
             format!(
                 "CREATE TRIGGER orders_paid_insert AFTER INSERT ON orders WHEN NEW.issued_at IS NOT NULL
-                 BEGIN {} END",
-                sum_up("NEW.investor_id")
+                 BEGIN {ADD_ORDER} END"
             ),
             format!(
                 "CREATE TRIGGER orders_paid_update AFTER UPDATE OF issued_at, amount_minor ON orders
@@ -279,9 +287,14 @@ impl Dialect {
             ),
             "m",
         );
+        let add_order = format!(
+            "CREATE FUNCTION orders_added() RETURNS trigger LANGUAGE plpgsql AS $added$
+             BEGIN {ADD_ORDER} RETURN NULL; END $added$"
+        );
         vec![
             sum_up,
             add,
+            add_order,
             "CREATE FUNCTION orders_paid() RETURNS trigger LANGUAGE plpgsql AS $paid$
              BEGIN PERFORM holding_paid(NEW.investor_id, NEW.project_id); RETURN NULL; END $paid$"
                 .to_owned(),
@@ -295,7 +308,7 @@ impl Dialect {
              FOR EACH STATEMENT EXECUTE FUNCTION account_movements_kept()"
                 .to_owned(),
             "CREATE TRIGGER orders_paid_insert AFTER INSERT ON orders FOR EACH ROW
-             WHEN (NEW.issued_at IS NOT NULL) EXECUTE FUNCTION orders_paid()"
+             WHEN (NEW.issued_at IS NOT NULL) EXECUTE FUNCTION orders_added()"
                 .to_owned(),
             "CREATE TRIGGER orders_paid_update AFTER UPDATE OF issued_at, amount_minor ON orders FOR EACH ROW
              WHEN (OLD.issued_at IS DISTINCT FROM NEW.issued_at OR OLD.amount_minor <> NEW.amount_minor AND NEW.issued_at IS NOT NULL)

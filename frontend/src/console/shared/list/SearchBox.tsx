@@ -41,7 +41,12 @@ export function SearchBox({ box, words, hint, to }: SearchBoxProps) {
         size={roomFor(hint)}
         aria-label={hint}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // A browser would empty the box, and the list would come back to whoever opens an entry next.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
       />
       <kbd>/</kbd>
     </label>
