@@ -101,7 +101,8 @@ impl Operation {
     }
 
     fn take(&mut self, name: &str, required: bool) {
-        if COMMON.contains(&name) || name == "file" || self.fields.iter().any(|one| one == name) {
+        let is_upload = name == "file" && self.changes();
+        if COMMON.contains(&name) || is_upload || self.fields.iter().any(|one| one == name) {
             return;
         }
         self.fields.push(name.to_owned());

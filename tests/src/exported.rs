@@ -15,7 +15,16 @@ pub async fn file(by: &Operator, path: &str) -> Vec<Vec<String>> {
         let cells = cells.expect("quotes around each cell").split("\",\"");
         cells.map(str::to_owned).collect()
     };
-    lines.lines().map(cells).collect()
+    // A cell may hold several lines: a row ends where its last quote does.
+    let rows = lines.trim_end().split("\"\r\n\"");
+    let rows: Vec<&str> = rows.collect();
+    let last = rows.len() - 1;
+    let whole = |(nth, row): (usize, &&str)| {
+        let opening = if nth == 0 { "" } else { "\"" };
+        let closing = if nth == last { "" } else { "\"" };
+        cells(&format!("{opening}{row}{closing}"))
+    };
+    rows.iter().enumerate().map(whole).collect()
 }
 
 /// The cells of a column below its head.

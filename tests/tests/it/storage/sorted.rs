@@ -321,8 +321,8 @@ async fn a_long_list_is_read_along_an_index(storage: Storage) {
                 let filter = asked(Some(sort), from);
                 let plan = storage.store().plan_of_receipts(&filter).await.unwrap();
                 let plan = plan.join("\n");
-                // SQLite takes the first page from those of the state, which it may sort.
-                if is_sqlite && from == ListFrom::Newest {
+                // SQLite may also sort those of the state, of which it finds the rows by an index.
+                if is_sqlite {
                     assert!(!plan.contains("SCAN t\n"), "{sort:?} {from:?}: {plan}");
                     continue;
                 }
