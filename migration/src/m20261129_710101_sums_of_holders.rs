@@ -65,10 +65,12 @@ const ADD_TO_HOLDING: &str = "ON CONFLICT (investor_id, project_id) DO UPDATE SE
 const ADD_TO_EARNINGS: &str = "ON CONFLICT (account_id, currency, cash_type, month) DO UPDATE SET
         amount_minor = account_earnings.amount_minor + excluded.amount_minor;";
 
-/// An order that is stored with its shares issued: one more payment.
-const ADD_ORDER: &str = "INSERT INTO investor_holdings
+/// Orders that are stored with their shares issued: payments more.
+const ADD_ORDERS: &str = "INSERT INTO investor_holdings
         (investor_id, project_id, currency, shares, paid_minor, returned_minor, income_minor, gained_at)
-    SELECT NEW.investor_id, p.id, p.currency, 0, NEW.amount_minor, 0, 0, NEW.issued_at FROM projects p WHERE p.id = NEW.project_id
+    SELECT o.investor_id, p.id, p.currency, 0, SUM(o.amount_minor), 0, 0, MAX(o.issued_at)
+    FROM {added} o JOIN projects p ON p.id = o.project_id WHERE o.issued_at IS NOT NULL
+    GROUP BY o.investor_id, p.id, p.currency ORDER BY o.investor_id, p.id
     ON CONFLICT (investor_id, project_id) DO UPDATE SET
         paid_minor = investor_holdings.paid_minor + excluded.paid_minor,
         gained_at = CASE WHEN investor_holdings.gained_at > excluded.gained_at
@@ -240,7 +242,11 @@ impl Dialect {
             ),
             format!(
                 "CREATE TRIGGER orders_paid_insert AFTER INSERT ON orders WHEN NEW.issued_at IS NOT NULL
-                 BEGIN {ADD_ORDER} END"
+                 BEGIN {} END",
+                ADD_ORDERS.replace(
+                    "{added}",
+                    "(SELECT NEW.investor_id AS investor_id, NEW.project_id AS project_id, NEW.amount_minor AS amount_minor, NEW.issued_at AS issued_at)"
+                )
             ),
             format!(
                 "CREATE TRIGGER orders_paid_update AFTER UPDATE OF issued_at, amount_minor ON orders
@@ -289,7 +295,8 @@ impl Dialect {
         );
         let add_order = format!(
             "CREATE FUNCTION orders_added() RETURNS trigger LANGUAGE plpgsql AS $added$
-             BEGIN {ADD_ORDER} RETURN NULL; END $added$"
+             BEGIN {} RETURN NULL; END $added$",
+            ADD_ORDERS.replace("{added}", "added")
         );
         vec![
             sum_up,
@@ -307,8 +314,8 @@ impl Dialect {
             "CREATE TRIGGER account_movements_kept AFTER INSERT ON account_movements REFERENCING NEW TABLE AS added
              FOR EACH STATEMENT EXECUTE FUNCTION account_movements_kept()"
                 .to_owned(),
-            "CREATE TRIGGER orders_paid_insert AFTER INSERT ON orders FOR EACH ROW
-             WHEN (NEW.issued_at IS NOT NULL) EXECUTE FUNCTION orders_added()"
+            "CREATE TRIGGER orders_paid_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS added
+             FOR EACH STATEMENT EXECUTE FUNCTION orders_added()"
                 .to_owned(),
             "CREATE TRIGGER orders_paid_update AFTER UPDATE OF issued_at, amount_minor ON orders FOR EACH ROW
              WHEN (OLD.issued_at IS DISTINCT FROM NEW.issued_at OR OLD.amount_minor <> NEW.amount_minor AND NEW.issued_at IS NOT NULL)
